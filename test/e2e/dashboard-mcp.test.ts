@@ -101,7 +101,7 @@ async function addScope(page: Page): Promise<void> {
 
 async function addClient(page: Page): Promise<string> {
   await openMcpPage(page, "OAuth clients");
-  await page.getByRole("link", { name: "Create a client" }).click();
+  await page.getByRole("link", { name: "Create client" }).click();
   await page.getByRole("textbox", { name: "Name" }).fill("Notes on your desk");
   await page.getByRole("textbox", { name: "Redirect URIs" }).fill(program.redirectUrl);
   await page.getByRole("checkbox", { name: program.resource }).check();

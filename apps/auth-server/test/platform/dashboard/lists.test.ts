@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { describeDatabases } from "../../support/databases.ts";
 import { signInAs, signInOperator } from "../../support/operator-browser.ts";
-import { anOrganization, aUser } from "../../support/records.ts";
+import { anOAuthClient, anOrganization, aUser } from "../../support/records.ts";
 import { createTestApp } from "../../support/test-app.ts";
 
 const ADA = aUser({ email: "ada@list.test", firstName: "Ada", lastName: "Lovelace", legacyUserId: "legacy-ada" });
@@ -80,10 +80,31 @@ describeDatabases("the lists of the dashboard", ({ open }) => {
     expect(await read("/dashboard/orgs?q=zzz")).toContain("No organizations match");
   });
 
+  it("find clients by a part of their name, their id or the host that they redirect to", async () => {
+    const { app, read } = await setUp();
+    await app.deps.store.write(async ({ oauthClients }) => {
+      const redirectUris = ["https://Notes.example.test/callback"];
+      await oauthClients.create(anOAuthClient({ clientId: "first_Client", name: "Meeting 100%", redirectUris }));
+      await oauthClients.create(anOAuthClient({ clientId: "other", kind: "dynamic", name: null, redirectUris }));
+    });
+    for (const [query, found] of [
+      ["?q=eting+100%25", ["first_Client"]],
+      ["?q=FIRST_c", ["first_Client"]],
+      ["?q=firstxc", []],
+      ["?q=notes.example", ["first_Client", "other"]],
+      ["?q=notes.example&filter=connected", ["other"]],
+      ["?q=notes.example&page=2", []],
+    ] as const) {
+      const rows = rowsOf(await read(`/dashboard/mcp/clients${query}`)).map(textOf);
+      expect([query, rows.map((row) => /(first_Client|other)/.exec(row)?.[1]).sort()]).toEqual([query, found]);
+    }
+    expect(await read("/dashboard/mcp/clients?q=zzz")).toContain("No clients match");
+  });
+
   it("create something for operators who may, and for no others", async () => {
     const { app, read } = await setUp();
     const reader = await signInAs(app, "read_only");
-    for (const path of ["/dashboard/users", "/dashboard/orgs"]) {
+    for (const path of ["/dashboard/users", "/dashboard/orgs", "/dashboard/mcp/clients"]) {
       expect(await read(path)).toContain(`<a class="button" href="${path}/new">`);
       expect(await (await reader.get(path)).text()).not.toContain(`href="${path}/new"`);
     }

@@ -24,7 +24,7 @@ export interface ListSearchProps {
 export function ListSearch({ path, label, text, keep, filters = [], sortable, chips, clearHref }: ListSearchProps) {
   return (
     <search class="list-search">
-      <form method="get" action={path} class="filters">
+      <form method="get" action={path} class="filters" data-live="">
         <input type="search" name="q" value={text} aria-label={label} placeholder={label} autocomplete="off" />
         {Object.entries(keep).map(([name, value]) => value !== "" && <input type="hidden" name={name} value={value} />)}
         <button type="submit" class="secondary">
@@ -32,7 +32,7 @@ export function ListSearch({ path, label, text, keep, filters = [], sortable, ch
         </button>
       </form>
       {filters.length > 0 && <Menu label="Filter" links={filters} />}
-      <Menu label="Sort" className="sort-menu" links={sortable.map(toSortLink)} />
+      {sortable.length > 0 && <Menu label="Sort" className="sort-menu" links={sortable.map(toSortLink)} />}
       <FilterChips chips={chips} clearHref={clearHref} />
     </search>
   );
