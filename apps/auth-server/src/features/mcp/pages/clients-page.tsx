@@ -63,7 +63,7 @@ function ClientTable({ clients, now }: Pick<ClientsPageProps, "clients" | "now">
           </td>
           <td data-column="Last authorized">
             {client.lastUsedAt === null ? (
-              <span class="muted">never</span>
+              <span class="muted">Never authorized</span>
             ) : (
               <RelativeTime at={client.lastUsedAt} now={now} />
             )}
