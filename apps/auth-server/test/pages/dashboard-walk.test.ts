@@ -113,7 +113,7 @@ describeDatabases("the dashboard", ({ dialect, open }) => {
     await press("Tab", "[name=password]");
     await page.keyboard.type(DEMO_PASSWORD);
     await page.keyboard.press("Enter");
-    await page.getByRole("heading", { name: "Create a user" }).waitFor();
+    await page.getByRole("heading", { name: "Create user" }).waitFor();
     await press("Tab", ".skip-link");
     await press("Enter", "main");
     await press("Tab", "[name=email]");

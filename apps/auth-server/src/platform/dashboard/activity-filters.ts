@@ -136,9 +136,3 @@ function findTimes({ period, from, until }: ActivityFilters, now: number): Pick<
 function startOf(day: string): number {
   return Date.parse(`${day}T00:00:00Z`) / 1000;
 }
-
-/** Returns the URL of a list with filters and other parameters. */
-export function filteredHref(path: string, parameters: Readonly<Record<string, string>>): string {
-  const given = Object.entries(parameters).filter(([, value]) => value !== "");
-  return given.length === 0 ? path : `${path}?${new URLSearchParams(given)}`;
-}

@@ -22,7 +22,7 @@ export const organizationOperations: readonly Operation[] = [
       api: { at: "createOrg", run: ({ api }) => api.post("/org/", { name: "Initech" }) },
       dashboard: {
         at: "/dashboard/orgs",
-        run: (deployment) => onDashboard(deployment, "/dashboard/orgs", "/dashboard/orgs", { name: "Initech" }),
+        run: (deployment) => onDashboard(deployment, "/dashboard/orgs/new", "/dashboard/orgs", { name: "Initech" }),
       },
     },
   },

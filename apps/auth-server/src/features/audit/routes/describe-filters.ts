@@ -7,6 +7,7 @@ import {
   periods,
 } from "../../../platform/dashboard/activity-filters.ts";
 import type { DashboardDeps } from "../../../platform/dashboard/dashboard-deps.ts";
+import type { FilterChip } from "../../../platform/dashboard/pages/filter-chips.tsx";
 import { ANY_EVENT } from "../../../platform/events/repositories.ts";
 import { readEvent } from "../../../platform/events/stored-event.ts";
 import {
@@ -15,7 +16,6 @@ import {
   type ToldSubject,
   tellEvents,
 } from "../../../platform/events/tell-events.ts";
-import type { FilterChip } from "../pages/filter-chips.tsx";
 
 interface Filtered {
   readonly filters: ActivityFilters;

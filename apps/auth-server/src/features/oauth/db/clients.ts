@@ -7,6 +7,7 @@ import type { Dialect, OAuthClientsTable, Schema } from "../../../platform/db/sc
 import type { JsonObject } from "../../../platform/domain/json-object.ts";
 import type { ClientSecretRecord, GrantType, OAuthClientRecord } from "../domain/records.ts";
 import type { OAuthClientRepository } from "../domain/repositories.ts";
+import { selectNewestClients } from "./client-search.ts";
 
 /** Creates the repository of OAuth clients. */
 export function createOAuthClientRepository(
@@ -49,17 +50,8 @@ export function createOAuthClientRepository(
       return (await query.execute()).map(toClientRecord);
     },
 
-    async listNewest({ kinds, limit, offset }) {
-      const rows = await db
-        .selectFrom("oauth_clients")
-        .selectAll()
-        .where("kind", "in", [...kinds])
-        .orderBy("created_at", "desc")
-        .orderBy("client_id", "desc")
-        .limit(limit)
-        .offset(offset)
-        .execute();
-      return rows.map(toClientRecord);
+    async listNewest(page) {
+      return (await selectNewestClients(db, dialect, page).execute()).map(toClientRecord);
     },
 
     async update(client) {

@@ -1,3 +1,4 @@
+import type { PageRequest } from "../../../platform/domain/page.ts";
 import type { RowVersion } from "../../../platform/domain/row-version.ts";
 import type { UserRecord } from "../../users/domain/records.ts";
 import type {
@@ -21,6 +22,13 @@ type Unversioned<Versioned extends { readonly version: RowVersion }> = Omit<Vers
 /** A client with everything that its display name depends on. */
 export type NamedClient = Pick<OAuthClientRecord, "clientId" | "name" | "redirectUris">;
 
+/** A part of the list of clients. */
+export interface OAuthClientPage extends PageRequest {
+  readonly kinds: readonly OAuthClientKind[];
+  /** A part of the name, the id, the website or a redirect URI, in any case; empty for every client. */
+  readonly text: string;
+}
+
 export interface OAuthClientRepository {
   create(client: Unversioned<OAuthClientRecord>): Promise<"created" | "client_id">;
   findById(clientId: string): Promise<OAuthClientRecord | null>;
@@ -31,11 +39,7 @@ export interface OAuthClientRepository {
   /** Lists every client, oldest first. */
   list(): Promise<readonly OAuthClientRecord[]>;
   /** Lists a page of the clients of the given kinds, newest first. */
-  listNewest(page: {
-    readonly kinds: readonly OAuthClientKind[];
-    readonly limit: number;
-    readonly offset: number;
-  }): Promise<readonly OAuthClientRecord[]>;
+  listNewest(page: OAuthClientPage): Promise<readonly OAuthClientRecord[]>;
   /** Stores every field as the next version. Returns whether the client existed. */
   update(client: Unversioned<OAuthClientRecord>): Promise<boolean>;
   /** Replaces the secrets. No form shows them, so the version stays. */

@@ -36,8 +36,10 @@ export function DashboardLayout({
         <a class="skip-link" href="#content">
           Skip to content
         </a>
-        <Header brand={brand} operator={operator} />
-        <Navigation section={section} />
+        <Header brand={brand} operator={operator} section={section} />
+        <nav class="sections" aria-label="Dashboard">
+          <SectionLinks section={section} />
+        </nav>
         <main id="content" tabindex={-1}>
           {heading}
           {!operator.canChange && (
@@ -57,37 +59,51 @@ export function DashboardLayout({
   );
 }
 
-function Header({ brand, operator }: Pick<DashboardLayoutProps, "brand" | "operator">) {
+/** Renders the header. On phones, the sections and who is signed in are behind one button. */
+function Header({ brand, operator, section }: Pick<DashboardLayoutProps, "brand" | "operator" | "section">) {
   return (
     <header>
       <a class="brand" href="/dashboard">
         <WordMark {...brand} />
       </a>
-      <div class="who">
-        <a href="/dashboard/me">{operator.email}</a>
-        <form method="post" action="/dashboard/logout">
-          {operator.formToken}
-          <button type="submit" class="quiet">
-            Sign out
-          </button>
-        </form>
-      </div>
+      <Who operator={operator} />
+      <details class="navigation">
+        <summary class="button secondary">Menu</summary>
+        <div>
+          <nav aria-label="Dashboard">
+            <SectionLinks section={section} />
+          </nav>
+          <Who operator={operator} />
+        </div>
+      </details>
     </header>
   );
 }
 
-function Navigation({ section }: Pick<DashboardLayoutProps, "section">) {
+function Who({ operator }: Pick<DashboardLayoutProps, "operator">) {
   return (
-    <nav aria-label="Dashboard">
-      <ul>
-        {sections.map(({ path, label }) => (
-          <li>
-            <a href={path} aria-current={path === section ? "page" : undefined}>
-              {label}
-            </a>
-          </li>
-        ))}
-      </ul>
-    </nav>
+    <div class="who">
+      <a href="/dashboard/me">{operator.email}</a>
+      <form method="post" action="/dashboard/logout">
+        {operator.formToken}
+        <button type="submit" class="quiet">
+          Sign out
+        </button>
+      </form>
+    </div>
+  );
+}
+
+function SectionLinks({ section }: Pick<DashboardLayoutProps, "section">) {
+  return (
+    <ul class="section-links">
+      {sections.map(({ path, label }) => (
+        <li>
+          <a href={path} aria-current={path === section ? "page" : undefined}>
+            {label}
+          </a>
+        </li>
+      ))}
+    </ul>
   );
 }

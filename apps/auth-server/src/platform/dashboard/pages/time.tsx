@@ -4,6 +4,16 @@ export function Time({ at }: { at: number }) {
   return <time datetime={iso}>{`${iso.slice(0, 10)} ${iso.slice(11, 16)} UTC`}</time>;
 }
 
+/** Renders the UTC date of a time, with the exact time as a tooltip. */
+export function Day({ at }: { at: number }) {
+  const iso = new Date(at * 1000).toISOString();
+  return (
+    <time datetime={iso} title={`${iso.slice(0, 10)} ${iso.slice(11, 19)} UTC`}>
+      {formatDay(at)}
+    </time>
+  );
+}
+
 /** Formats the UTC date of a time, such as 2026-11-21. */
 export function formatDay(at: number): string {
   return new Date(at * 1000).toISOString().slice(0, 10);

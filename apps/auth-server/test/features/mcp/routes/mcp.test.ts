@@ -21,7 +21,12 @@ function readSecret(html: string): string {
 }
 
 async function newestClient({ deps }: TestApp): Promise<OAuthClientRecord> {
-  const clients = await deps.store.read.oauthClients.listNewest({ kinds: ["operator"], limit: 10, offset: 0 });
+  const clients = await deps.store.read.oauthClients.listNewest({
+    kinds: ["operator"],
+    text: "",
+    limit: 10,
+    offset: 0,
+  });
   const client = clients.find(({ name }) => name === "Notes");
   if (!client) throw new Error("The client was not created.");
   return client;
