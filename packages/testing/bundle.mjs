@@ -3,6 +3,7 @@
 import { copyFileSync, cpSync, mkdirSync, rmSync } from "node:fs";
 import { createRequire } from "node:module";
 import { build } from "vite";
+import { withDashboardScript } from "../../apps/auth-server/bundle-script.mjs";
 
 const server = "../../apps/auth-server";
 const { resolve } = createRequire(new URL(`${server}/package.json`, import.meta.url));
@@ -26,7 +27,7 @@ const withoutLogLines = {
 
 await build({
   configFile: false,
-  plugins: [withoutLogLines],
+  plugins: [withoutLogLines, withDashboardScript],
   logLevel: "warn",
   build: {
     ssr: true,

@@ -19,8 +19,8 @@ export const stylesheet: Stylesheet = readStylesheet("styles", [
 /** Additional styles for the dashboard. */
 export const dashboardStylesheet: Stylesheet = readStylesheet(
   "dashboard",
-  ["frame", "content", "forms", "tables", "activity", "figures", "entities", "narrow"].map((name) =>
-    ownStyle(`dashboard/${name}`),
+  ["frame", "content", "forms", "tables", "activity", "figures", "entities", "dialogs", "palette", "narrow"].map(
+    (name) => ownStyle(`dashboard/${name}`),
   ),
 );
 

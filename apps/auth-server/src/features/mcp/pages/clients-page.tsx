@@ -27,7 +27,7 @@ const PAGE = "/dashboard/mcp/clients";
 export function ClientsPage({ clients, filter, canChange, previous, next }: ClientsPageProps) {
   return (
     <>
-      <form class="filters" method="get" action={PAGE}>
+      <form class="filters" method="get" data-live="" action={PAGE}>
         <Select name="filter" label="Show" value={filter} options={clientFilters} />
         <button type="submit" class="secondary">
           Show

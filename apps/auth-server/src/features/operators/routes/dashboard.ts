@@ -10,6 +10,7 @@ import { limitForms, requireAdmin, requireOperator, requireOwnForm } from "./gua
 import { activeOperator, createOperatorCookie } from "./operator-session.ts";
 import { overviewRoutes } from "./overview.tsx";
 import { ownSignInRoutes } from "./own-sign-in.tsx";
+import { searchRoutes } from "./search.tsx";
 import { operatorSignInRoutes } from "./sign-in.tsx";
 
 const EVERYTHING = "/dashboard/*";
@@ -33,7 +34,8 @@ export function dashboardRoutes(
     .use(EVERYTHING, requireOperator(dashboardDeps), requireOwnForm(dashboardDeps), limitForms(dashboardDeps))
     .route("/", ownSignInRoutes(dashboardDeps))
     .use(EVERYTHING, requireAdmin)
-    .route("/", overviewRoutes(dashboardDeps));
+    .route("/", overviewRoutes(dashboardDeps))
+    .route("/", searchRoutes(dashboardDeps, features));
   for (const { dashboard } of features) if (dashboard) routes.route("/", dashboard(dashboardDeps));
   return routes;
 }

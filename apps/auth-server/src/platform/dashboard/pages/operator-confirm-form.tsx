@@ -12,7 +12,7 @@ export interface OperatorConfirmFormProps
 export function OperatorConfirmForm({ opens, consequence, ...form }: OperatorConfirmFormProps) {
   return (
     <details>
-      <summary>
+      <summary data-confirm={form.submit}>
         {opens}
         {form.label && <span class="visually-hidden"> {form.label}</span>}
       </summary>

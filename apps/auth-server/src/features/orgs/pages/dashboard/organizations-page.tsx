@@ -23,7 +23,7 @@ export interface OrganizationsPageProps {
 export function OrganizationsPage({ operator, search, organizations, page }: OrganizationsPageProps) {
   return (
     <>
-      <form class="filters" method="get" action="/dashboard/orgs">
+      <form class="filters" method="get" data-live="" action="/dashboard/orgs">
         <TextField name="q" label="Name" type="search" value={search.q} />
         <TextField name="domain" label="Email domain" type="search" value={search.domain} />
         <TextField name="legacy_id" label="Legacy ID" type="search" value={search.legacy_id} />

@@ -37,7 +37,7 @@ export interface UsersPageProps {
 export function UsersPage({ search, users, page, canChange }: UsersPageProps) {
   return (
     <>
-      <form class="filters" method="get" action="/dashboard/users">
+      <form class="filters" method="get" data-live="" action="/dashboard/users">
         <TextField name="q" label="Email, username, name or ID" type="search" value={search.q} />
         <TextField name="legacy_id" label="Legacy ID" type="search" value={search.legacy_id} />
         <Select
