@@ -1,4 +1,5 @@
 import { addCopyButtons } from "./copy-buttons.ts";
+import { letRowsBeDragged } from "./drag-order.ts";
 import { localizeTimes } from "./times.ts";
 import { askForNames } from "./type-to-confirm.ts";
 
@@ -7,4 +8,5 @@ export function enhance(part: ParentNode): void {
   localizeTimes(part);
   addCopyButtons(part);
   askForNames(part);
+  letRowsBeDragged(part);
 }

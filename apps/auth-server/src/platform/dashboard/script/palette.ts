@@ -30,7 +30,7 @@ export function openPaletteOnDemand(): void {
 function openPalette(): void {
   const list = createElement("div", { id: "palette-results", role: "listbox", "aria-label": "Results" });
   const input = createElement("input", {
-    ...{ type: "search", role: "combobox", placeholder: "Search users, organizations, clients and pages" },
+    ...{ role: "combobox", placeholder: "Search users, organizations, clients and pages" },
     ...{ "aria-label": "Search", "aria-controls": list.id, "aria-expanded": "true", "aria-autocomplete": "list" },
     ...{ autocomplete: "off", autocapitalize: "off", spellcheck: "false", maxlength: "255" },
   });
