@@ -3,10 +3,11 @@
 import { copyFileSync, cpSync, mkdirSync, rmSync } from "node:fs";
 import { createRequire } from "node:module";
 import { build } from "vite";
-import { withDashboardScript } from "../../apps/auth-server/bundle-script.mjs";
 
 const server = "../../apps/auth-server";
 const { resolve } = createRequire(new URL(`${server}/package.json`, import.meta.url));
+/** @type {{ withDashboardScript: import("vite").Plugin }} */
+const { withDashboardScript } = await import(`${server}/bundle-script.mjs`);
 
 rmSync("dist/assets", { recursive: true, force: true });
 mkdirSync("dist", { recursive: true });

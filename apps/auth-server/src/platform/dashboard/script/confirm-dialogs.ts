@@ -8,6 +8,7 @@ import { askForNames } from "./type-to-confirm.ts";
  * which checks what it is sent either way.
  */
 export function confirmInDialogs(): void {
+  document.documentElement.classList.add("confirms-in-dialogs");
   document.addEventListener("click", (event) => {
     const opener = (event.target as Element).closest<HTMLElement>("a[data-confirm], summary[data-confirm]");
     if (!opener || !isPlainClick(event)) return;
@@ -39,7 +40,7 @@ async function showPage(url: string): Promise<void> {
 
 function showDetails(summary: HTMLElement): void {
   const [, ...content] = summary.parentElement?.cloneNode(true).childNodes ?? [];
-  show(summary.dataset.confirm || (summary.textContent ?? ""), content);
+  show(summary.dataset.confirm ?? "", content);
 }
 
 function show(title: string, content: Iterable<Node>): void {

@@ -1,4 +1,5 @@
 import { createElement } from "./element.ts";
+import { findPlace } from "./find-place.ts";
 import { createIcon } from "./icon.ts";
 
 const GRIP = "M6 3.5v.01M6 8v.01M6 12.5v.01M10 3.5v.01M10 8v.01M10 12.5v.01";
@@ -60,7 +61,8 @@ function drop({ row, from }: Drag): void {
 
 /** Moves the other rows around a row: a row that left the page, if only to come back, would lose the pointer. */
 function moveTo(row: HTMLTableRowElement, place: number): void {
-  for (let at = placeOf(row); at > place; at -= 1) if (row.previousElementSibling) row.after(row.previousElementSibling);
+  for (let at = placeOf(row); at > place; at -= 1)
+    if (row.previousElementSibling) row.after(row.previousElementSibling);
   for (let at = placeOf(row); at < place; at += 1) if (row.nextElementSibling) row.before(row.nextElementSibling);
 }
 
@@ -77,9 +79,4 @@ function middlesOf(row: HTMLTableRowElement): readonly number[] {
     const { top, height } = other.getBoundingClientRect();
     return top + height / 2;
   });
-}
-
-/** Returns the place among others for something held at a height, all in pixels from the top. */
-export function findPlace(middles: readonly number[], height: number): number {
-  return middles.filter((middle) => middle < height).length;
 }

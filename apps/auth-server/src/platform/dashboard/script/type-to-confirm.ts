@@ -1,4 +1,5 @@
 import { createElement } from "./element.ts";
+import { isSameName } from "./same-name.ts";
 
 /** Asks for the name of what is deleted before a form can be submitted, where its button has one in `data-confirm`. */
 export function askForNames(part: ParentNode): void {
@@ -16,10 +17,4 @@ export function askForNames(part: ParentNode): void {
       createElement("label", { class: "type-to-confirm" }, "Type ", createElement("b", {}, name), " to confirm", input),
     );
   }
-}
-
-/** Returns whether somebody typed a name. White space looks alike, however much of it there is. */
-export function isSameName(typed: string, name: string): boolean {
-  const [one, other] = [typed, name].map((text) => text.normalize("NFC").replace(/\s+/g, " ").trim());
-  return one === other;
 }
