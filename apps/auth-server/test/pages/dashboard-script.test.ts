@@ -175,7 +175,7 @@ describeDatabases("the dashboard's script", ({ dialect, open }) => {
     await goto("/dashboard/roles");
     await look("roles");
     const names = async () =>
-      page.locator("tbody th input").evaluateAll((inputs) => inputs.map((input) => input.value));
+      page.evaluate<string[]>('Array.from(document.querySelectorAll("tbody th input"), ({ value }) => value)');
     const before = await names();
     const handles = page.locator(".drag-handle");
     const [first, last] = [await handles.first().boundingBox(), await handles.last().boundingBox()];

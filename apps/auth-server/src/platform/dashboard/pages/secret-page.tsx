@@ -23,7 +23,7 @@ export function SecretPage({ id, label, secret, next }: SecretPageProps) {
         </dd>
         <dt>{label}</dt>
         <dd class="with-copy">
-          <span class="secret" id="secret" data-copy={label}>
+          <span class="secret" data-copy={label} id="secret">
             {secret}
           </span>
         </dd>
