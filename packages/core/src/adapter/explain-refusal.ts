@@ -29,15 +29,13 @@ export function describeRefusal(
   const { status, code, reason } = error;
   const subject = subjectOf(error);
   const had: RefusalFacts =
-    subject.user || status !== 401
-      ? { reason, ...describeSubject(subject, guard) }
-      : { reason, ...readToken(request.authorization) };
+    subject.user || status !== 401 ? { reason, ...describeSubject(subject, guard) } : { reason, ...readToken(request) };
   return { status, code, reason, guard, had, request: describeRequest(request) };
 }
 
 /** Describes a request for a log, without personal data. */
-function describeRequest({ method, path }: Pick<RefusedView, "method" | "path">): RefusedRequest["request"] {
-  return { method, path: withoutPersonalData(path()) };
+function describeRequest(request: Pick<RefusedView, "method" | "path">): RefusedRequest["request"] {
+  return { method: request.method, path: withoutPersonalData(request.path()) };
 }
 
 /** Explains a refusal to people who develop the app. */
@@ -86,9 +84,9 @@ function permissionsOfRule(rule: OrgRule): readonly string[] {
   return rule.permissions ?? [];
 }
 
-function readToken(authorization: () => AuthorizationHeader): { readonly token?: TokenFacts } {
+function readToken(request: Pick<RefusedView, "authorization">): { readonly token?: TokenFacts } {
   try {
-    const token = readTokenFacts(authorization());
+    const token = readTokenFacts(request.authorization());
     return Object.keys(token).length > 0 ? { token } : {};
   } catch {
     return {};

@@ -294,3 +294,24 @@ test.each([
 ])("the option %s is checked when guards are made", (named, options) => {
   expect(() => guardsWith(options as unknown as GuardsOptions<FailureRenderer>)).toThrow(named);
 });
+
+test("the view of a request is asked as an object, since adapters' views are classes", async () => {
+  class View {
+    readonly native = {};
+    readonly method = "GET";
+    readonly #path = "/asked";
+    path() {
+      return this.#path;
+    };
+    authorization = function (this: View) {
+      return this.#path === "/asked" ? "Bearer e30.e30.e30" : undefined;
+    };
+    header = () => undefined;
+    param = () => undefined;
+    query = () => undefined;
+    responseHeader = () => undefined;
+  }
+  const onRefusal = vi.fn();
+  await guardsWith({ onRefusal }).requireUser().check(new View());
+  expect(onRefusal).toHaveBeenCalledWith(expect.objectContaining({ request: { method: "GET", path: "/asked" } }));
+});
