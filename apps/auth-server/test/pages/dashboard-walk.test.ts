@@ -131,13 +131,17 @@ describeDatabases("the dashboard", ({ dialect, open }) => {
   });
 });
 
+/** What is downloaded, and what the script fetches. */
+const NO_PAGES = ["/dashboard/audit/export", "/dashboard/search/results"];
+
 /** Every page, and those that a list leads to. */
 function pagesToLookAt({ deps }: ListeningApp): readonly string[] {
-  const pages = dashboardPages(deps).filter((path) => path !== "/dashboard/audit/export");
+  const pages = dashboardPages(deps).filter((path) => !NO_PAGES.includes(path));
   return [
     ...pages,
     `/dashboard/users/${MEMBER?.userId}`,
     "/dashboard/users?q=nobody-has-this",
+    "/dashboard/search?q=a",
     "/dashboard/mcp/scopes?edit=org:read",
     "/dashboard/mcp/resources?edit=http://localhost:4005/mcp",
     "/dashboard/nowhere",

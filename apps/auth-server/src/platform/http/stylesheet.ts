@@ -19,9 +19,20 @@ export const stylesheet: Stylesheet = readStylesheet("styles", [
 /** Additional styles for the dashboard. */
 export const dashboardStylesheet: Stylesheet = readStylesheet(
   "dashboard",
-  ["frame", "content", "forms", "tables", "activity", "figures", "overview", "entities", "narrow", "lists"].map((name) =>
-    ownStyle(`dashboard/${name}`),
-  ),
+  [
+    "frame",
+    "content",
+    "forms",
+    "tables",
+    "activity",
+    "figures",
+    "overview",
+    "entities",
+    "dialogs",
+    "palette",
+    "narrow",
+    "lists",
+  ].map((name) => ownStyle(`dashboard/${name}`)),
 );
 
 function ownStyle(name: string): string {

@@ -13,7 +13,7 @@ import type { EventWording } from "../../../platform/events/tell-events.ts";
 export function AuditFilters({ filters, wording }: { filters: ActivityFilters; wording: EventWording }) {
   const { actor, target, organization, reason, about, from, until } = filters;
   return (
-    <form class="filters" method="get" action={AUDIT_LOG}>
+    <form class="filters" method="get" data-live="" action={AUDIT_LOG}>
       <TypeSelect type={filters.type} wording={wording} />
       <Select name="outcome" label="Outcome" value={filters.outcome} options={[ANY, ...toOptions(outcomes)]} />
       <Select

@@ -1,6 +1,7 @@
 import { Tabs } from "../../../platform/dashboard/pages/tabs.tsx";
 
-const tabs = [
+/** The MCP pages. */
+export const mcpTabs = [
   { path: "/dashboard/mcp", label: "MCP" },
   { path: "/dashboard/mcp/resources", label: "Resources" },
   { path: "/dashboard/mcp/scopes", label: "Scopes" },
@@ -10,9 +11,9 @@ const tabs = [
   { path: "/dashboard/mcp/try-it", label: "Try it" },
 ] as const;
 
-export type McpTab = (typeof tabs)[number]["path"];
+export type McpTab = (typeof mcpTabs)[number]["path"];
 
 /** Renders the links between the MCP pages. */
 export function McpNavigation({ tab }: { tab: McpTab }) {
-  return <Tabs of="MCP" tabs={tabs} current={tab} />;
+  return <Tabs of="MCP" tabs={mcpTabs} current={tab} />;
 }

@@ -101,7 +101,7 @@ function Publication({ published }: Chosen) {
 function Code({ label, text }: { label: string; text: string }) {
   return (
     <section class="code" aria-label={label} tabindex={0}>
-      <pre>{text}</pre>
+      <pre data-copy={label}>{text}</pre>
     </section>
   );
 }

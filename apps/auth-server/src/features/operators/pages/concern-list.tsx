@@ -1,6 +1,7 @@
 import type { Child } from "hono/jsx";
 import { countOf } from "../../../platform/count-of.ts";
-import { AUDIT_LOG, filteredHref } from "../../../platform/dashboard/activity-filters.ts";
+import { AUDIT_LOG } from "../../../platform/dashboard/activity-filters.ts";
+import { listHref } from "../../../platform/dashboard/list-page.ts";
 import { describeAge, formatDay } from "../../../platform/dashboard/pages/time.tsx";
 import type { EventWording } from "../../../platform/events/tell-events.ts";
 import type { Concern } from "../domain/attention.ts";
@@ -81,7 +82,7 @@ function tell(concern: Concern, { wording, now, since }: Omit<ConcernListProps, 
         finding: `${wording.sentences[concern.eventType]?.label ?? concern.eventType}: ${countOf(concern.total, "time")}.`,
         remedy: "It may have been stolen. What it gave access to has been revoked; ask those it belonged to.",
         link: {
-          href: filteredHref(AUDIT_LOG, { type: concern.eventType, from: since }),
+          href: listHref(AUDIT_LOG, { type: concern.eventType, from: since }),
           label: "Audit log",
         },
       };

@@ -1,4 +1,5 @@
-import { type ActivityFilters, AUDIT_LOG, filteredHref } from "../../../platform/dashboard/activity-filters.ts";
+import { type ActivityFilters, AUDIT_LOG } from "../../../platform/dashboard/activity-filters.ts";
+import { listHref } from "../../../platform/dashboard/list-page.ts";
 import { formatDay } from "../../../platform/dashboard/pages/time.tsx";
 import type { DailyActivity } from "../../../platform/domain/daily-activity.ts";
 import { type SignInFigures, sumUpSignIns } from "../domain/sign-in-figures.ts";
@@ -108,5 +109,5 @@ function FailureTable({ now, before, reasons, since }: Compared & Pick<SignInSec
 
 /** Returns the URL of the failed sign-ins since a day in the audit log. */
 function logOf({ since, reason = "" }: { since: string; reason?: string }): string {
-  return filteredHref(AUDIT_LOG, { type: "sign_in.failed", reason, from: since } satisfies Partial<ActivityFilters>);
+  return listHref(AUDIT_LOG, { type: "sign_in.failed", reason, from: since } satisfies Partial<ActivityFilters>);
 }

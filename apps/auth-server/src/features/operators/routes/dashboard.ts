@@ -11,6 +11,7 @@ import { limitForms, requireAdmin, requireOperator, requireOwnForm } from "./gua
 import { activeOperator, createOperatorCookie } from "./operator-session.ts";
 import { overviewRoutes } from "./overview.tsx";
 import { ownSignInRoutes } from "./own-sign-in.tsx";
+import { searchRoutes } from "./search.tsx";
 import { operatorSignInRoutes } from "./sign-in.tsx";
 
 const EVERYTHING = "/dashboard/*";
@@ -35,7 +36,8 @@ export function dashboardRoutes(
     .route("/", ownSignInRoutes(dashboardDeps))
     .route("/", gettingStartedRoutes(dashboardDeps))
     .use(EVERYTHING, requireAdmin)
-    .route("/", overviewRoutes(dashboardDeps));
+    .route("/", overviewRoutes(dashboardDeps))
+    .route("/", searchRoutes(dashboardDeps, features));
   for (const { dashboard } of features) if (dashboard) routes.route("/", dashboard(dashboardDeps));
   return routes;
 }

@@ -52,6 +52,8 @@ export interface UserRepository {
   lock(userId: string): Promise<UserRecord | null>;
   /** The users that are there, each once. */
   listBy(key: "user_id" | "email" | "username", values: readonly string[]): Promise<readonly UserRecord[]>;
+  /** Lists users whose email address or username begins with a text, without regard to case, in the order of these. */
+  listByPrefix(prefix: string, limit: number): Promise<readonly UserRecord[]>;
   search(search: UserSearch): Promise<Page<UserRecord>>;
   /** Changes the user, or names the unique value that another user holds. An edit of what forms show raises the version. */
   update(userId: string, changes: UserChanges): Promise<"updated" | "not_found" | Exclude<UserConflict, "user_id">>;

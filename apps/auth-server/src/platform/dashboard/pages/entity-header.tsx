@@ -29,7 +29,7 @@ export function EntityHeader({ operator, entity, tab }: EntityHeaderProps) {
           </div>
           <div class="muted">
             {alias && <span>{alias}</span>}
-            <code class="copyable" data-copy="" title="Select to copy">
+            <code class="copyable" data-copy="ID" title="Select to copy">
               {id}
             </code>
           </div>

@@ -3,10 +3,13 @@ import type { Brand } from "../../http/brand.ts";
 import { WordMark } from "../../pages/brand-mark.tsx";
 import { Head } from "../../pages/head.tsx";
 import type { PageOperator } from "./operator-form.tsx";
+import { SearchLink } from "./search-link.tsx";
 import { type SectionPath, sections } from "./sections.ts";
 
 export interface DashboardLayoutProps {
   readonly stylesheets: readonly string[];
+  /** The path of the script. */
+  readonly script: string;
   readonly brand: Brand;
   readonly title: string;
   readonly section: SectionPath | null;
@@ -21,6 +24,7 @@ export interface DashboardLayoutProps {
 /** Renders the frame of every page of the dashboard. */
 export function DashboardLayout({
   stylesheets,
+  script,
   brand,
   title,
   section,
@@ -31,7 +35,7 @@ export function DashboardLayout({
 }: DashboardLayoutProps) {
   return (
     <html lang="en">
-      <Head title={`${title} · ${brand.name} dashboard`} stylesheets={stylesheets} icon={brand.icon} />
+      <Head title={`${title} · ${brand.name} dashboard`} stylesheets={stylesheets} script={script} icon={brand.icon} />
       <body class="dashboard">
         <a class="skip-link" href="#content">
           Skip to content
@@ -66,6 +70,7 @@ function Header({ brand, operator, section }: Pick<DashboardLayoutProps, "brand"
       <a class="brand" href="/dashboard">
         <WordMark {...brand} />
       </a>
+      <SearchLink />
       <Who operator={operator} />
       <details class="navigation">
         <summary class="button secondary">Menu</summary>

@@ -17,7 +17,7 @@ const MCP = "/dashboard/mcp";
 
 /** The secret that a page shows. */
 function readSecret(html: string): string {
-  return />([\w-]+)<\/dd>\s*<\/dl>/.exec(html)?.[1] ?? "";
+  return /id="secret">([\w-]+)</.exec(html)?.[1] ?? "";
 }
 
 async function newestClient({ deps }: TestApp): Promise<OAuthClientRecord> {
