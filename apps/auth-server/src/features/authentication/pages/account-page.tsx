@@ -1,4 +1,5 @@
 import type { Child } from "hono/jsx";
+import { WELCOME_PAGE } from "../../../platform/http/pages/welcome-path.ts";
 import { type ConnectedApp, ConnectedApps } from "../../../platform/pages/connected-apps.tsx";
 import { NoOrganization } from "../../../platform/pages/no-organization.tsx";
 import { type AccountSession, SessionList } from "../../../platform/pages/session-list.tsx";
@@ -35,7 +36,7 @@ export function AccountPage(props: AccountPageProps) {
       <section>
         <h2>Organizations</h2>
         {organizations.length === 0 ? (
-          <NoOrganization canCreate={canCreateOrganizations} />
+          <NoOrganization email={email} canCreate={canCreateOrganizations} welcome={WELCOME_PAGE} />
         ) : (
           <OrganizationList organizations={organizations} />
         )}
