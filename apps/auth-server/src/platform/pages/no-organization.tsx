@@ -10,8 +10,8 @@ export function NoOrganization({ email, canCreate, welcome }: NoOrganizationProp
   return (
     <p class="muted">
       You’re not in an organization yet.{" "}
-      <a href={welcome}>{canCreate ? "Create an organization or join one" : "Join one"}</a>, or ask someone who
-      manages one to invite <strong>{email}</strong>.
+      <a href={welcome}>{canCreate ? "Create an organization or join one" : "Join one"}</a>, or ask someone who manages
+      one to invite <strong>{email}</strong>.
     </p>
   );
 }

@@ -51,7 +51,7 @@ describeDatabases("the page for people without an organization", ({ open }) => {
     const actor = { kind: "user", id: user?.userId };
     expect(events).toMatchObject([
       { type: "organization.created", actor, target: { name: "NewCo" } },
-      { type: "member.added", actor, changes: { role: [null, "Owner"] } },
+      { type: "member.added", actor, changes: { role: { before: null, after: "Owner" } } },
     ]);
     expect((await browser.get(APP)).headers.get("location")).toMatch(
       /^http:\/\/localhost:3001\/api\/auth\/callback\?code=/,
