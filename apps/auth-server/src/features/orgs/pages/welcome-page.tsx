@@ -100,7 +100,7 @@ function NewOrganization({ invitations, organizations, returnTo, name, formToken
         <Field
           name="name"
           label="Organization name"
-          hint="Your company or team. You’ll be able to invite others."
+          hint="You can invite others once it’s there."
           autocomplete="organization"
           value={name}
         />
@@ -130,7 +130,7 @@ function Ask({ email, path, hasWay }: WelcomePageProps & { hasWay: boolean }) {
 function Onwards({ next, formToken }: WelcomePageProps) {
   return (
     <div class="account-switch">
-      <a href={next.href}>{next.label}</a>
+      <a href={next.href}>Skip for now</a>
       <Form action="/logout" formToken={formToken} submit="Sign out" tone="quiet" />
     </div>
   );

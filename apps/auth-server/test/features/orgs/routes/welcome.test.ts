@@ -16,7 +16,7 @@ const NOBODY_ID = "aaaaaaaa-0000-4000-8000-000000000005";
 const NOBODY = "nobody@example.test";
 const PASSWORD = "orgward-demo";
 /** Where an app sends people to sign in. */
-const APP = "/propelauth/ssr/authorize?redirect_uri=http%3A%2F%2Flocalhost%3A3001%2Fapi%2Fauth%2Fcallback&state=s";
+const APP = "/propelauth/ssr/authorize?redirect_uri=http%3A%2F%2Flocalhost%3A4001%2Fapi%2Fauth%2Fcallback&state=s";
 const WELCOME_TO_APP = `/welcome?${new URLSearchParams({ return_to: APP })}`;
 
 describeDatabases("the page for people without an organization", ({ open }) => {
@@ -54,7 +54,7 @@ describeDatabases("the page for people without an organization", ({ open }) => {
       { type: "member.added", actor, changes: { role: { before: null, after: "Owner" } } },
     ]);
     expect((await browser.get(APP)).headers.get("location")).toMatch(
-      /^http:\/\/localhost:3001\/api\/auth\/callback\?code=/,
+      /^http:\/\/localhost:4001\/api\/auth\/callback\?code=/,
     );
   });
 
