@@ -85,7 +85,7 @@ export const mcpClientOperations: readonly Operation[] = [
     },
   },
   {
-    name: "creating request-validation credentials",
+    name: "creating introspection credentials",
     events: ["introspection_credential.created"],
     doors: {
       dashboard: {
@@ -107,7 +107,7 @@ export const mcpClientOperations: readonly Operation[] = [
     },
   },
   {
-    name: "editing request-validation credentials",
+    name: "editing introspection credentials",
     events: ["introspection_credential.updated"],
     doors: {
       dashboard: {
@@ -124,7 +124,7 @@ export const mcpClientOperations: readonly Operation[] = [
     },
   },
   {
-    name: "rotating the secret of request-validation credentials",
+    name: "rotating the secret of introspection credentials",
     events: ["introspection_credential.secret_rotated"],
     doors: {
       dashboard: {
@@ -138,7 +138,7 @@ export const mcpClientOperations: readonly Operation[] = [
     },
   },
   {
-    name: "deleting request-validation credentials",
+    name: "deleting introspection credentials",
     events: ["introspection_credential.deleted"],
     doors: {
       dashboard: {
