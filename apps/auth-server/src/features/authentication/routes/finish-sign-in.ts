@@ -6,8 +6,8 @@ import { welcomePath } from "../../../platform/http/pages/welcome-path.ts";
 import { needsOrganization } from "../../invitations/domain/ways-to-join.ts";
 import type { SignInProgress } from "../domain/sign-in/continue-sign-in.ts";
 
-/** Where people go who asked for no particular page here: their account, and the ways into an app. */
-const ON_THE_WAY_TO_AN_APP = [AFTER_SIGN_IN, "/propelauth/ssr/authorize", "/return-to-app"];
+/** The ways into an app. */
+const TO_AN_APP = ["/propelauth/ssr/authorize", "/return-to-app"];
 
 /**
  * Redirects to the next step of a sign-in. People without an organization who could join or create one are asked first, and go on to their app
@@ -26,6 +26,7 @@ export async function finishSignIn(
   return redirectToNextStep(context, deps, { ...progress, returnTo: next });
 }
 
+/** Returns whether someone asked for no particular page here. */
 function isOnTheWayToAnApp(returnTo: string): boolean {
-  return ON_THE_WAY_TO_AN_APP.includes(returnTo.split("?", 1)[0] ?? "");
+  return returnTo === AFTER_SIGN_IN || TO_AN_APP.includes(returnTo.split("?", 1)[0] ?? "");
 }
