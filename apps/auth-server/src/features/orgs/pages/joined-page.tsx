@@ -5,11 +5,10 @@ export interface JoinedPageProps {
   readonly next: { readonly href: string; readonly label: string };
 }
 
-/** Says what a new member can do now. The heading says what they joined, and in which role. */
+/** Shows a new member where to continue. The heading says what they joined, and in which role. */
 export function JoinedPage({ orgId, orgName, next }: JoinedPageProps) {
   return (
     <>
-      <p class="lead">You can use everything that {orgName} has shared with its members.</p>
       <p>
         <a class="button" href={next.href}>
           {next.label}
