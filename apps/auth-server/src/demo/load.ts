@@ -5,6 +5,7 @@ import { newOperatorClient } from "../features/oauth/domain/clients/operator-cli
 import { storeRegistrationSettings } from "../features/oauth/domain/registration/settings.ts";
 import { newOperatorRecord } from "../features/operators/domain/records.ts";
 import { newOrganizationRecord } from "../features/orgs/domain/create-organization.ts";
+import { letUsersDeleteAccounts } from "../features/users/domain/account-deletion.ts";
 import { letNewUsersCreateOrganizations } from "../features/users/domain/organization-creation.ts";
 import { changeUserSchema } from "../features/users/domain/user-schema.ts";
 import type { DomainDeps } from "../platform/domain/deps.ts";
@@ -67,6 +68,7 @@ async function addDemoRecords(
   const createdAt = joinTime(demoOperator.email);
   await changeUserSchema(repositories, demoUserSchema);
   await letNewUsersCreateOrganizations(repositories, true);
+  await letUsersDeleteAccounts(repositories, true);
   await repositories.roles.replaceAll(demoRoles.map((role, position) => ({ ...role, position })));
   for (const { orgId, name } of demoOrganizations) {
     const organization = newOrganizationRecord({ orgId, name, createdAt: joinTime(ownerOf(orgId)) });

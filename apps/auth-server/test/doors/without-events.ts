@@ -1,5 +1,6 @@
 import { expect } from "vitest";
-import { createBrowser } from "../support/browser.ts";
+import { hashToken } from "../../src/platform/sealing/secret-token.ts";
+import { createBrowser, formFields } from "../support/browser.ts";
 import { createOAuthClient, introspect } from "../support/oauth-client.ts";
 import { command, type Deployment, expectRedirect, OWNER, onDashboard, temporaryFile } from "./deployment.ts";
 
@@ -65,6 +66,16 @@ export const withoutEvents: Readonly<Record<string, QuietDoor>> = {
     why: "Sends a code to the user who is signed in; only what the code then proves counts.",
     prepare: ({ app }) => app.deps.store.write(({ users }) => users.update(OWNER, { passwordHash: null })),
     run: async ({ owner }) => expectRedirect(await owner.submitTo("/account/confirm/code", "/account/confirm", {})),
+  },
+  "/account/second-factor/recovery-codes.txt": {
+    why: "Sends back, as a file, the recovery codes that the page shows.",
+    async run({ app, owner }) {
+      const code = "0".repeat(20);
+      await app.deps.store.write(({ recoveryCodes }) => recoveryCodes.replaceAll(OWNER, [hashToken(code)]));
+      const { csrf_token = "" } = formFields(await (await owner.get("/account")).text(), "/logout");
+      const { status } = await owner.post("/account/second-factor/recovery-codes.txt", { csrf_token, code });
+      expect(status).toBe(200);
+    },
   },
   "/account/second-factor/begin": {
     why: preparesASecret,

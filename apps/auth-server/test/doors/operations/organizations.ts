@@ -30,10 +30,17 @@ export const organizationOperations: readonly Operation[] = [
     name: "creating an organization to be its owner",
     events: ["organization.created", "member.added"],
     doors: {
-      page: {
-        at: "/orgs",
-        run: async ({ owner }) => expectRedirect(await owner.submitTo("/orgs", "/orgs", { name: "Initech" })),
-      },
+      page: [
+        {
+          at: "/orgs",
+          run: async ({ owner }) => expectRedirect(await owner.submitTo("/orgs", "/orgs", { name: "Initech" })),
+        },
+        {
+          at: "/welcome/organization",
+          run: async ({ owner }) =>
+            expectRedirect(await owner.submitTo("/welcome/organization", "/welcome", { name: "Initech" })),
+        },
+      ],
     },
   },
   {

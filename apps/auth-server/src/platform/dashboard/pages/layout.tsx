@@ -2,6 +2,7 @@ import type { Child } from "hono/jsx";
 import type { Brand } from "../../http/brand.ts";
 import { WordMark } from "../../pages/brand-mark.tsx";
 import { Head } from "../../pages/head.tsx";
+import { Notice } from "../../pages/notice.tsx";
 import type { PageOperator } from "./operator-form.tsx";
 import { SearchLink } from "./search-link.tsx";
 import { type SectionPath, sections } from "./sections.ts";
@@ -47,15 +48,11 @@ export function DashboardLayout({
         <main id="content" tabindex={-1}>
           {heading}
           {!operator.canChange && (
-            <p class="notice" id="read-only">
+            <Notice tone="info" id="read-only">
               Your role is read-only: you can see everything except secrets. Only an admin can change your role.
-            </p>
+            </Notice>
           )}
-          {notice && (
-            <p class="notice" role="status">
-              {notice}
-            </p>
-          )}
+          {notice && <Notice tone="success">{notice}</Notice>}
           {children}
         </main>
       </body>
