@@ -19,7 +19,7 @@ export const stylesheet: Stylesheet = readStylesheet("styles", [
 /** Additional styles for the dashboard. */
 export const dashboardStylesheet: Stylesheet = readStylesheet(
   "dashboard",
-  ["frame", "content", "forms", "tables", "activity", "figures", "entities", "narrow"].map((name) =>
+  ["frame", "content", "forms", "tables", "activity", "figures", "entities", "steps", "narrow"].map((name) =>
     ownStyle(`dashboard/${name}`),
   ),
 );

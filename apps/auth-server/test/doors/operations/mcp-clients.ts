@@ -107,6 +107,16 @@ export const mcpClientOperations: readonly Operation[] = [
     },
   },
   {
+    name: "creating request-validation credentials in the guide",
+    events: ["introspection_credential.created"],
+    doors: {
+      dashboard: {
+        at: `${MCP}/connect/credentials`,
+        run: form(`${MCP}/connect`, `${MCP}/connect/credentials`, { about: RESOURCE }),
+      },
+    },
+  },
+  {
     name: "editing request-validation credentials",
     events: ["introspection_credential.updated"],
     doors: {

@@ -3,7 +3,8 @@ import { once } from "node:events";
 import { createServer, type RequestListener, request } from "node:http";
 import type { AddressInfo } from "node:net";
 import { describe, expect, it, onTestFinished } from "vitest";
-import { createFetchDocument, type Network } from "../../../src/platform/outbound/fetch-document.ts";
+import { createFetchDocument } from "../../../src/platform/outbound/fetch-document.ts";
+import type { Network } from "../../../src/platform/outbound/guarded-request.ts";
 import { isPublicAddress } from "../../../src/platform/outbound/public-address.ts";
 
 const LOOPBACK: LookupAddress = { address: "127.0.0.1", family: 4 };

@@ -2,12 +2,12 @@ import { Tabs } from "../../../platform/dashboard/pages/tabs.tsx";
 
 const tabs = [
   { path: "/dashboard/mcp", label: "MCP" },
+  { path: "/dashboard/mcp/connect", label: "Connect a server" },
   { path: "/dashboard/mcp/resources", label: "Resources" },
   { path: "/dashboard/mcp/scopes", label: "Scopes" },
   { path: "/dashboard/mcp/clients", label: "OAuth clients" },
   { path: "/dashboard/mcp/validation", label: "Request validation" },
   { path: "/dashboard/mcp/registration", label: "Allowed MCP clients" },
-  { path: "/dashboard/mcp/try-it", label: "Try it" },
 ] as const;
 
 export type McpTab = (typeof tabs)[number]["path"];

@@ -6,7 +6,7 @@ import { OperatorForm, type PageOperator } from "../../../platform/dashboard/pag
 import type { OAuthScopeRecord } from "../../oauth/domain/records.ts";
 
 /** What a scope can be about. */
-const scopeKinds = [
+export const scopeKinds = [
   { value: "user", label: "the user alone" },
   { value: "organization", label: "one organization, which the user chooses" },
 ] as const;

@@ -6,6 +6,7 @@ import { prepareQuery, type RunPrepared } from "../../../platform/db/prepared-qu
 import type { Dialect, OAuthClientsTable, Schema } from "../../../platform/db/schema.ts";
 import type { JsonObject } from "../../../platform/domain/json-object.ts";
 import type { ClientSecretRecord, GrantType, OAuthClientRecord } from "../domain/records.ts";
+import { describeRedirectHosts } from "../domain/redirect-uri.ts";
 import type { OAuthClientRepository } from "../domain/repositories.ts";
 
 /** Creates the repository of OAuth clients. */
@@ -129,6 +130,7 @@ function toClientRow(client: Omit<OAuthClientRecord, "version">): Insertable<OAu
     fresh_until: client.freshUntil,
     created_at: client.createdAt,
     last_used_at: client.lastUsedAt,
+    redirect_hosts: describeRedirectHosts(client.redirectUris),
   };
 }
 

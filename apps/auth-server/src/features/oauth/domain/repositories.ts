@@ -71,7 +71,12 @@ export interface OAuthResourceRepository {
   /** Lists every resource, oldest first, and locks them until COMMIT. */
   lock(): Promise<readonly OAuthResourceRecord[]>;
   /** Adds the resource, or replaces the fields of the one with its URL. A new default replaces the old one. */
-  set(resource: Unversioned<OAuthResourceRecord>): Promise<void>;
+  set(resource: Omit<OAuthResourceRecord, "version" | "connectedAt">): Promise<void>;
+  /**
+   * Records the first request of a resource server, in one atomic statement. Of several concurrent calls, only one gets the resource; all
+   * others get `null`.
+   */
+  recordConnection(resource: string, at: number): Promise<Pick<OAuthResourceRecord, "resource" | "name"> | null>;
   /** Deletes the resource and every grant for it. */
   delete(resource: string): Promise<boolean>;
 }
@@ -107,6 +112,11 @@ export interface ConsentRepository {
 /** A grant, and the name of the organization it is about. */
 export interface GrantInOrganization extends GrantRecord {
   readonly orgName: string | null;
+}
+
+/** A grant, and who gave it. */
+export interface GrantOfUser extends GrantInOrganization {
+  readonly email: string;
 }
 
 /** A code with its grant, and whether the user may still sign in. */
@@ -167,7 +177,7 @@ export interface GrantRepository {
   listByClient(
     clientId: string,
     page: { readonly after: string; readonly limit: number },
-  ): Promise<readonly (GrantRecord & { readonly email: string })[]>;
+  ): Promise<readonly GrantOfUser[]>;
   /** Sets when the grant expires and keeps other transactions from changing it until COMMIT. Returns whether the grant still exists. */
   extend(grantId: string, expiresAt: number): Promise<boolean>;
   /** Marks the code as redeemed in one atomic statement. Of several concurrent calls, only one gets `true`. */
@@ -200,6 +210,8 @@ export interface AccessTokenWithGrant {
   readonly token: OAuthAccessTokenRecord;
   readonly grant: GrantRecord;
   readonly user: Pick<UserRecord, "email" | "legacyUserId" | "enabled">;
+  /** Whether the resource server has asked about a token before. */
+  readonly isConnected: boolean;
 }
 
 export interface OAuthTokenRepository {

@@ -73,6 +73,7 @@ const resources = inGroup(
       { added: "{actor} added the resource {target}", edited: "{actor} edited the resource {target}" },
       chooseAdded,
     ),
+    "resource.connected": sentence("Resource connected", "The resource {target} validated its first token"),
     "resource.deleted": sentence("Resource deleted", "{actor} deleted the resource {target}"),
     "scope.set": sentences(
       "Scope saved",

@@ -29,6 +29,23 @@ export const mcpForms: Readonly<Record<string, DashboardForm>> = {
     change: "resource.set",
     prepare: shownOn(`${MCP}/resources`),
   },
+  [`${MCP}/connect/resource`]: {
+    path: `${MCP}/connect/resource`,
+    fields: { resource: "https://notes.example.test/mcp", name: "Notes" },
+    change: "resource.set",
+  },
+  [`${MCP}/connect/scope`]: {
+    path: `${MCP}/connect/scope`,
+    fields: { about: RESOURCE, name: "notes:read", description: "Read your notes", kind: "user" },
+    change: "scope.set",
+  },
+  [`${MCP}/connect/credentials`]: {
+    path: `${MCP}/connect/credentials`,
+    fields: { about: RESOURCE },
+    change: "introspection_credential.created",
+    showsSecret: true,
+  },
+  [`${MCP}/connect/test`]: { path: `${MCP}/connect/test`, fields: { about: RESOURCE }, change: null },
   [`${MCP}/resources/delete`]: {
     path: `${MCP}/resources/delete`,
     fields: { resource: "https://mcp.example.test/mcp" },

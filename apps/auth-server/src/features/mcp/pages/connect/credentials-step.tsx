@@ -1,0 +1,71 @@
+import { OperatorForm } from "../../../../platform/dashboard/pages/operator-form.tsx";
+import { CodeBlock } from "../code-block.tsx";
+import type { ConnectPageProps } from "./connect-props.ts";
+import { CONNECT, connectFields } from "./connect-query.ts";
+
+const VALIDATION = "/dashboard/mcp/validation";
+
+/** Creates the secret that the MCP server validates tokens with, and shows it once, among the variables that it belongs to. */
+export function CredentialsStep(props: ConnectPageProps) {
+  const { created, facts } = props;
+  const [newest] = facts.credentials;
+  const id = created?.id ?? newest?.credentialId;
+  return (
+    <>
+      {created && (
+        <p class="notice" role="status">
+          Copy these variables now. The secret won’t be shown again: only a digest of it is stored.
+        </p>
+      )}
+      {id === undefined ? (
+        <>
+          <p>Your MCP server sends it to ask whether a token is valid. It works for this server alone.</p>
+          <CreateForm {...props} submit="Create secret" />
+        </>
+      ) : (
+        <>
+          <CodeBlock label="Environment variables" text={writeEnvironment(props, id)} />
+          {!created && <LostSecret {...props} />}
+        </>
+      )}
+    </>
+  );
+}
+
+function LostSecret(props: ConnectPageProps) {
+  return (
+    <>
+      <p>
+        The secret was shown when it was created. If you don’t have it, create another one here, or replace it under{" "}
+        <a href={VALIDATION}>Request validation</a>.
+      </p>
+      <CreateForm {...props} submit="Create another secret" tone="secondary" />
+    </>
+  );
+}
+
+function CreateForm({
+  operator,
+  query,
+  submit,
+  tone,
+}: Pick<ConnectPageProps, "operator" | "query"> & { readonly submit: string; readonly tone?: "secondary" }) {
+  return (
+    <OperatorForm
+      operator={operator}
+      action={`${CONNECT}/credentials`}
+      hidden={connectFields(query)}
+      submit={submit}
+      {...(tone && { tone })}
+    />
+  );
+}
+
+function writeEnvironment({ issuer, query, created }: ConnectPageProps, id: string): string {
+  return [
+    `AUTH_URL=${issuer}`,
+    `RESOURCE=${query.resource}`,
+    `INTROSPECT_ID=${id}`,
+    `INTROSPECT_SECRET=${created?.secret ?? "…"}`,
+  ].join("\n");
+}
