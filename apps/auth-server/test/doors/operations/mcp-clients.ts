@@ -1,6 +1,7 @@
 import { RESOURCE } from "../../support/oauth-client.ts";
 import { applyFile, command, form } from "../deployment.ts";
 import type { Operation } from "../operation.ts";
+import { registerClient } from "./oauth.ts";
 
 const MCP = "/dashboard/mcp";
 const REDIRECT_URI = "https://notes.example.test/callback";
@@ -82,6 +83,23 @@ export const mcpClientOperations: readonly Operation[] = [
         { at: "clients delete", run: command("clients", "delete", "demo-confidential") },
         { at: "apply", run: applyFile({ clients: [PUBLIC] }) },
       ],
+    },
+  },
+  {
+    name: "removing the clients of a registered app that nobody uses",
+    events: ["client.deleted"],
+    async prepare(deployment) {
+      await registerClient(deployment);
+      deployment.app.deps.clock.advance(3601);
+    },
+    doors: {
+      dashboard: {
+        at: `${MCP}/registered/app/remove`,
+        run: form(
+          `${MCP}/registered/app/remove?${new URLSearchParams({ name: "Notes", hosts: "127.0.0.1" })}`,
+          `${MCP}/registered/app/remove`,
+        ),
+      },
     },
   },
   {

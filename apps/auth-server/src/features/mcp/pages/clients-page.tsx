@@ -40,6 +40,10 @@ export function ClientsPage({ clients, filter, canChange, previous, next }: Clie
           </a>
         </p>
       )}
+      <p>
+        <a href="/dashboard/mcp/registered">Registered apps</a> groups the clients of one app, and removes those that
+        nobody uses.
+      </p>
       {clients.length === 0 ? <p>No clients match.</p> : <ClientTable clients={clients} />}
       <nav class="pager" aria-label="Pages">
         {previous && <a href={previous}>Newer clients</a>}

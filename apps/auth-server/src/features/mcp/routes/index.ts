@@ -5,6 +5,7 @@ import { clientRoutes } from "./client.tsx";
 import { clientsRoutes } from "./clients.tsx";
 import { connectRoutes } from "./connect.tsx";
 import { mcpOverviewRoutes } from "./overview.tsx";
+import { registeredRoutes } from "./registered.tsx";
 import { mcpRegistrationRoutes } from "./registration.tsx";
 import { resourceRoutes } from "./resources.tsx";
 import { scopeRoutes } from "./scopes.tsx";
@@ -18,6 +19,7 @@ export function mcpRoutes(deps: DashboardDeps): Hono<AppEnvironment> {
     .route("/", scopeRoutes(deps))
     .route("/", clientsRoutes(deps))
     .route("/", clientRoutes(deps))
+    .route("/", registeredRoutes(deps))
     .route("/", validationRoutes(deps))
     .route("/", mcpRegistrationRoutes(deps))
     .route("/", connectRoutes(deps));

@@ -1,3 +1,4 @@
+import type { PageRequest } from "../../../platform/domain/page.ts";
 import type { RowVersion } from "../../../platform/domain/row-version.ts";
 import type { UserRecord } from "../../users/domain/records.ts";
 import type {
@@ -14,6 +15,8 @@ import type {
   PendingAuthorizationRecord,
   RefreshTokenRecord,
 } from "./records.ts";
+
+import type { RegisteredApp, RegisteredAppKey } from "./registration/registered-apps.ts";
 
 /** A record as callers store it. The database counts its versions. */
 type Unversioned<Versioned extends { readonly version: RowVersion }> = Omit<Versioned, "version">;
@@ -47,6 +50,34 @@ export interface OAuthClientRepository {
    * Deletes a batch of clients that no operator created, that became known at or before the given time, and that no user ever authorized.
    */
   deleteUnused(registeredUntil: number): Promise<readonly NamedClient[]>;
+}
+
+/** A client of an app that registered itself. Times are Unix seconds. */
+export interface Registration extends Pick<OAuthClientRecord, "clientId" | "createdAt" | "lastUsedAt"> {
+  /** Whether a user has granted it something that hasn't ended. */
+  readonly isConnected: boolean;
+}
+
+/** A part of the apps that registered themselves. */
+export interface RegisteredAppPage extends PageRequest {
+  /** A part of the name or of a host; empty for all. */
+  readonly search: string;
+  /** Until when a client must have registered, and last been authorized, to count as unused. */
+  readonly unusedUntil: number;
+}
+
+export interface RegisteredAppRepository {
+  /** Lists a page of the apps, those with most clients first. */
+  list(page: RegisteredAppPage): Promise<readonly RegisteredApp[]>;
+  /** Lists a page of an app's clients, ordered by id, starting after the given id. */
+  listClients(
+    app: RegisteredAppKey,
+    page: { readonly after: string; readonly limit: number },
+  ): Promise<readonly Registration[]>;
+  /** Counts the clients of an app that no user is connected through. */
+  countUnused(app: RegisteredAppKey, until: number): Promise<number>;
+  /** Deletes a batch of the clients of an app that no user is connected through. Returns them. */
+  deleteUnused(app: RegisteredAppKey, until: number): Promise<readonly NamedClient[]>;
 }
 
 export interface ClientAssertionRepository {
@@ -230,6 +261,7 @@ export interface OAuthTokenRepository {
 declare module "../../../platform/domain/store.ts" {
   interface Repositories {
     readonly oauthClients: OAuthClientRepository;
+    readonly registeredApps: RegisteredAppRepository;
     readonly oauthScopes: OAuthScopeRepository;
     readonly oauthResources: OAuthResourceRepository;
     readonly introspectionCredentials: IntrospectionCredentialRepository;

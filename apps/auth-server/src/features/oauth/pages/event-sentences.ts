@@ -21,9 +21,13 @@ const clients = inGroup(
       "Client deleted",
       {
         unused: "The client {target} was deleted, because nobody used it",
+        cleanedUp: "{actor} deleted the client {target}, because nobody is connected through it",
         deleted: "{actor} deleted the client {target}",
       },
-      ({ reason }) => (reason === "unused" ? "unused" : "deleted"),
+      ({ reason, actor }) => {
+        if (reason !== "unused") return "deleted";
+        return actor.kind === "server" ? "unused" : "cleanedUp";
+      },
     ),
     "client.secret_rotated": sentences(
       "Client secret rotated",

@@ -1,7 +1,7 @@
 import { demoUsers } from "../../../../src/demo/demo-data.ts";
 import { type DashboardForm, shownOn } from "../../../platform/dashboard/filled-form.ts";
 import { RESOURCE } from "../../../support/oauth-client.ts";
-import { aCode, aGrant, aSession } from "../../../support/records.ts";
+import { aCode, aGrant, anOAuthClient, aSession } from "../../../support/records.ts";
 import type { TestApp } from "../../../support/test-app.ts";
 
 const MCP = "/dashboard/mcp";
@@ -87,6 +87,17 @@ export const mcpForms: Readonly<Record<string, DashboardForm>> = {
     prepare: grant,
   },
   [`${MCP}/clients/:clientId/delete`]: { path: `${client}/delete`, fields: {}, change: "client.deleted" },
+  [`${MCP}/registered/app/remove`]: {
+    path: `${MCP}/registered/app/remove`,
+    fields: { name: "Notes", hosts: "client.example.test", until: "0" },
+    change: "client.deleted",
+    async prepare({ deps }) {
+      const until = deps.clock() - 3600;
+      const client = anOAuthClient({ kind: "dynamic", createdAt: until });
+      await deps.store.write(({ oauthClients }) => oauthClients.create(client));
+      return { until: String(until) };
+    },
+  },
   [`${MCP}/validation`]: {
     path: `${MCP}/validation`,
     fields: { name: "Notes server", resource: RESOURCE },
