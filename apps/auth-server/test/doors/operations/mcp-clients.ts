@@ -1,7 +1,7 @@
 import { RESOURCE } from "../../support/oauth-client.ts";
+import { anOAuthClient } from "../../support/records.ts";
 import { applyFile, command, form } from "../deployment.ts";
 import type { Operation } from "../operation.ts";
-import { registerClient } from "./oauth.ts";
 
 const MCP = "/dashboard/mcp";
 const REDIRECT_URI = "https://notes.example.test/callback";
@@ -88,15 +88,15 @@ export const mcpClientOperations: readonly Operation[] = [
   {
     name: "removing the clients of a registered app that nobody uses",
     events: ["client.deleted"],
-    async prepare(deployment) {
-      await registerClient(deployment);
-      deployment.app.deps.clock.advance(3601);
+    prepare: ({ app: { deps } }) => {
+      const client = anOAuthClient({ kind: "dynamic", createdAt: deps.clock() - 3600 });
+      return deps.store.write(({ oauthClients }) => oauthClients.create(client));
     },
     doors: {
       dashboard: {
         at: `${MCP}/registered/app/remove`,
         run: form(
-          `${MCP}/registered/app/remove?${new URLSearchParams({ name: "Notes", hosts: "127.0.0.1" })}`,
+          `${MCP}/registered/app/remove?${new URLSearchParams({ name: "Notes", hosts: "client.example.test" })}`,
           `${MCP}/registered/app/remove`,
         ),
       },

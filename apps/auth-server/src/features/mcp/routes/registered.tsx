@@ -79,11 +79,13 @@ async function showApp(context: Context<AppEnvironment>, deps: DashboardDeps): P
 async function confirmRemoval(context: Context<AppEnvironment>, deps: DashboardDeps): Promise<Response> {
   const app = toKey(readQuery(context, appQuery));
   const until = unusedUntil(deps);
-  const unused = await deps.store.read.registeredApps.countUnused(app, until);
+  const { registeredApps } = deps.store.read;
+  const unused = await registeredApps.countUnused(app, until);
+  const clients = await registeredApps.listClients(app, { after: "", limit: CURSOR_PAGE_SIZE, unusedUntil: until });
   return renderMcp(context, deps, {
     title: "Remove unused clients",
     tab: TAB,
-    content: (operator) => <RemoveUnusedPage {...{ operator, app, unused, until }} />,
+    content: (operator) => <RemoveUnusedPage {...{ operator, app, unused, clients, until }} now={deps.clock()} />,
   });
 }
 

@@ -35,12 +35,13 @@ export function createRegisteredAppRepository(db: Kysely<Schema>, dialect: Diale
       }));
     },
 
-    async listClients(app, { after, limit }) {
+    async listClients(app, { after, limit, unusedUntil }) {
       const rows = await db
         .selectFrom("oauth_clients")
         .select(["client_id", "created_at", "last_used_at"])
         .select(sql<number | boolean>`${isConnected}`.as("is_connected"))
         .where(isOf(app))
+        .$if(unusedUntil !== undefined, (query) => query.where(isUnused(unusedUntil ?? 0)))
         .where("client_id", ">", after)
         .orderBy("client_id")
         .limit(limit)

@@ -69,10 +69,10 @@ export interface RegisteredAppPage extends PageRequest {
 export interface RegisteredAppRepository {
   /** Lists a page of the apps, those with most clients first. */
   list(page: RegisteredAppPage): Promise<readonly RegisteredApp[]>;
-  /** Lists a page of an app's clients, ordered by id, starting after the given id. */
+  /** Lists a page of an app's clients, ordered by id, starting after the given id; with `unusedUntil`, the unused ones alone. */
   listClients(
     app: RegisteredAppKey,
-    page: { readonly after: string; readonly limit: number },
+    page: { readonly after: string; readonly limit: number; readonly unusedUntil?: number },
   ): Promise<readonly Registration[]>;
   /** Counts the clients of an app that no user is connected through. */
   countUnused(app: RegisteredAppKey, until: number): Promise<number>;

@@ -89,7 +89,9 @@ describeDatabases("the registered apps", ({ open }) => {
     ];
     await connect(app, "connected");
     const preview = `${REMOVE}?${atClaude}`;
-    expect(await (await operator.get(preview)).text()).toContain("2 clients will be removed.");
+    const shown = await (await operator.get(preview)).text();
+    expect(shown).toContain("2 clients will be removed.");
+    expect([...unused, ...kept].filter((clientId) => shown.includes(`>${clientId}</a>`))).toEqual(unused);
     expect((await operator.submitTo(REMOVE, preview, {})).status).toBe(303);
     const left = await app.deps.store.read.oauthClients.listByIds([...unused, ...kept]);
     expect(left.map(({ clientId }) => clientId).sort()).toEqual([...kept].sort());

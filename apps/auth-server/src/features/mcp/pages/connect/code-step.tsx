@@ -20,15 +20,20 @@ export function CodeStep({ query, facts }: ConnectPageProps) {
       <p>Install the packages:</p>
       <CodeBlock label="Installation" text={`npm install ${packagesIn(snippet).join(" ")}`} />
       <p>
-        Save this as <code>{framework.file}</code>, and start it with the variables of step 3:
+        Save this as <code>{framework.file}</code>:
       </p>
       <CodeBlock label="Server" text={snippet} />
-      {framework.value === "next" && (
+      {framework.value === "next" ? (
         <p>
           Serve the metadata from a second route,{" "}
           <code>app/.well-known/oauth-protected-resource/[[...path]]/route.ts</code>, with the same <code>mcp</code>:{" "}
           <code>{"export const { GET, OPTIONS } = mcpMetadata(mcp);"}</code>
         </p>
+      ) : (
+        <>
+          <p>Start it with the variables of step 3:</p>
+          <CodeBlock label="Start" text={`npx tsx --env-file=.env ${framework.file}`} />
+        </>
       )}
     </>
   );

@@ -14,7 +14,7 @@ export function CredentialsStep(props: ConnectPageProps) {
     <>
       {created && (
         <p class="notice" role="status">
-          Copy these variables now. The secret won’t be shown again: only a digest of it is stored.
+          Save these variables in <code>.env</code> now. The secret won’t be shown again: only a digest of it is stored.
         </p>
       )}
       {id === undefined ? (
@@ -62,10 +62,14 @@ function CreateForm({
 }
 
 function writeEnvironment({ issuer, query, created }: ConnectPageProps, id: string): string {
+  const { hostname, port } = new URL(query.resource);
+  const isLocal = ["localhost", "127.0.0.1", "[::1]"].includes(hostname);
   return [
     `AUTH_URL=${issuer}`,
     `RESOURCE=${query.resource}`,
     `INTROSPECT_ID=${id}`,
     `INTROSPECT_SECRET=${created?.secret ?? "…"}`,
+    ...(isLocal ? ["NODE_ENV=development"] : []),
+    ...(isLocal && port !== "" ? [`PORT=${port}`] : []),
   ].join("\n");
 }
