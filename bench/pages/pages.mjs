@@ -65,7 +65,7 @@ const pagesOfVisitors = {
     ["MCP: a new client", "/dashboard/mcp/clients/new", "Create a client"],
     ["MCP: a client that every user has let in", `/dashboard/mcp/clients/${client.client_id}`, clientName],
     ["MCP: its grants", `/dashboard/mcp/clients/${client.client_id}/grants`, clientName],
-    ["MCP: request validation", "/dashboard/mcp/validation", "Request validation"],
+    ["MCP: introspection credentials", "/dashboard/mcp/validation", "Introspection credentials"],
     ["MCP: allowed clients", "/dashboard/mcp/registration", "Allowed MCP clients"],
     ["MCP: try it", "/dashboard/mcp/try-it", "Try it"],
     ["keys", "/dashboard/keys", "Keys"],

@@ -1,13 +1,36 @@
+import { copyFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { defineConfig, type Plugin } from "vitepress";
+import { type DefaultTheme, defineConfig, type Plugin } from "vitepress";
 import { anchorOf } from "./anchors.ts";
+import { titleCode } from "./code-titles.ts";
 import { drawDiagrams } from "./diagrams.ts";
 import { linkPages } from "./links.ts";
 import { writeForLanguageModels } from "./llms.ts";
-import { documents, pageOf, repository, sections, titleOf } from "./pages.ts";
+import {
+  allDocuments,
+  apiSections,
+  managementApi,
+  pageOf,
+  repository,
+  type Section,
+  sections,
+  titleOf,
+} from "./pages.ts";
+import { describeManagementApi } from "./reference/describe-management-api.ts";
+import { describePackages } from "./reference/describe-packages.ts";
+import { openApiFile } from "./reference/operations.ts";
+import { showScreenshots } from "./screenshots/show-screenshots.ts";
+import { takeScreenshots } from "./screenshots/take-screenshots.ts";
+import { renderForSearch } from "./search.ts";
 
-const pages = Object.fromEntries(documents.map((document) => [document, pageOf(document)]));
+// VitePress reads pages from files, and lists them right after this module.
+describeManagementApi(join(repository, managementApi));
+await describePackages(join(repository, "docs/api"));
+const withoutScreenshots = await takeScreenshots();
+if (withoutScreenshots !== null) process.stderr.write(`${withoutScreenshots}\n`);
+
+const pages = Object.fromEntries(allDocuments.map((document) => [document, pageOf(document)]));
 
 const vitepress = fileURLToPath(import.meta.resolve("vitepress"));
 
@@ -20,6 +43,16 @@ const findVue: Plugin = {
     return this.resolve(id, vitepress, { skipSelf: true });
   },
 };
+
+function listPages(listed: readonly Section[]): DefaultTheme.SidebarItem[] {
+  return listed.map(({ title, documents }) => ({
+    text: title,
+    items: documents.map((document) => ({
+      text: titleOf(document),
+      link: `/${pageOf(document).replace(/\.md$/, "")}`,
+    })),
+  }));
+}
 
 export default defineConfig({
   title: "Orgward",
@@ -44,25 +77,27 @@ export default defineConfig({
   markdown: {
     config: (markdown) => {
       linkPages(markdown);
+      showScreenshots(markdown);
+      titleCode(markdown);
       drawDiagrams(markdown);
     },
     anchor: { slugify: anchorOf },
+    // Every colour can be read on its background.
+    theme: { light: "github-light-high-contrast", dark: "github-dark-high-contrast" },
   },
   themeConfig: {
-    search: { provider: "local" },
+    search: { provider: "local", options: { _render: renderForSearch } },
     outline: "deep",
     nav: [
       { text: "Get started", link: "/get-started" },
       { text: "Auth server", link: "/packages/auth-server" },
       { text: "Errors", link: "/errors" },
+      { text: "API", link: "/api/express", activeMatch: "^/api/" },
     ],
-    sidebar: sections.map(({ title, documents }) => ({
-      text: title,
-      items: documents.map((document) => ({
-        text: titleOf(document),
-        link: `/${pageOf(document).replace(/\.md$/, "")}`,
-      })),
-    })),
+    sidebar: { "/api/": listPages(apiSections), "/": listPages(sections) },
   },
-  buildEnd: ({ outDir }) => writeForLanguageModels(outDir),
+  buildEnd: ({ outDir }) => {
+    writeForLanguageModels(outDir);
+    copyFileSync(openApiFile, join(outDir, "openapi.json"));
+  },
 });

@@ -1,6 +1,6 @@
 import { dirname, join, relative } from "node:path";
 import type { MarkdownRenderer } from "vitepress";
-import { documents, pageOf, repository } from "./pages.ts";
+import { allDocuments, pageOf, repository } from "./pages.ts";
 
 type Token = ReturnType<MarkdownRenderer["parse"]>[number];
 
@@ -48,10 +48,10 @@ function dropLink(token: Token): void {
  * @param folder the document's, relative to the repository
  */
 function pageLink(href: string, folder: string): string | null {
-  if (/^[a-z]+:|^#/i.test(href)) return href;
+  if (/^[a-z]+:|^[#/]/i.test(href)) return href;
   const [path = "", anchor] = href.split("#");
   const target = join(folder, decodeURI(path)).replace(/\/$/, "");
-  const document = [target, `${target}/README.md`].find((candidate) => documents.includes(candidate));
+  const document = [target, `${target}/README.md`].find((candidate) => allDocuments.includes(candidate));
   if (document === undefined) return null;
   return `/${pageOf(document)}${anchor === undefined ? "" : `#${anchor}`}`;
 }

@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
+import { packageEntries } from "./reference/package-entries.ts";
 
 /** The repository's folder. */
 export const repository: string = resolve(import.meta.dirname, "../..");
@@ -10,6 +11,15 @@ export interface Section {
   /** The documents, relative to the repository, in the order of the sidebar. */
   readonly documents: readonly string[];
 }
+
+/** The document that describes the management API. */
+export const managementApi = "docs/api/management-api.md";
+
+/** The documents that are written when the site is built, with their titles. */
+const generatedTitles: ReadonlyMap<string, string> = new Map([
+  [managementApi, "Management API"],
+  ...packageEntries.map(({ document, name }) => [document, name] as const),
+]);
 
 /** Everything that the site shows. A document that is missing here fails a test. */
 export const sections: readonly Section[] = [
@@ -27,7 +37,16 @@ export const sections: readonly Section[] = [
   },
   {
     title: "Guides",
-    documents: ["docs/guides/frontend-tokens.md", "docs/guides/roles-as-code.md", "docs/guides/unguarded-routes.md"],
+    documents: [
+      "docs/guides/hosted-pages.md",
+      "docs/guides/onboarding.md",
+      "docs/guides/organizations.md",
+      "docs/guides/frontend-tokens.md",
+      "docs/guides/roles-as-code.md",
+      "docs/guides/handle-errors.md",
+      "docs/guides/testing.md",
+      "docs/guides/unguarded-routes.md",
+    ],
   },
   {
     title: "Concepts",
@@ -35,13 +54,21 @@ export const sections: readonly Section[] = [
   },
   {
     title: "Operate",
-    documents: ["apps/auth-server/README.md", "docs/operations.md", "docs/scaling.md", "docs/performance.md"],
+    documents: [
+      "docs/guides/deployment.md",
+      "apps/auth-server/README.md",
+      "docs/operations.md",
+      "docs/scaling.md",
+      "docs/performance.md",
+    ],
   },
   {
     title: "Reference",
     documents: [
       "docs/errors.md",
+      "docs/reference/guards.md",
       "docs/reference/options.md",
+      "docs/reference/command-line.md",
       "docs/reference/compatibility.md",
       "docs/reference/events.md",
       "docs/reference/management-client.md",
@@ -89,8 +116,17 @@ export const sections: readonly Section[] = [
   },
 ];
 
-/** Every document of the site but its front page. */
-export const documents: readonly string[] = sections.flatMap((section) => section.documents);
+/** What is generated has a sidebar of its own. */
+export const apiSections: readonly Section[] = [
+  { title: "HTTP", documents: [managementApi] },
+  { title: "Signatures", documents: packageEntries.map(({ document }) => document) },
+];
+
+/** Every page of the site but its front page, as documents relative to the repository. */
+export const allDocuments: readonly string[] = [...sections, ...apiSections].flatMap((section) => section.documents);
+
+/** Those of them that people write. */
+export const documents: readonly string[] = allDocuments.filter((document) => !generatedTitles.has(document));
 
 /**
  * Returns where the site has a document: the path of its Markdown file, relative to the site's root.
@@ -106,6 +142,8 @@ export function pageOf(document: string): string {
 
 /** Returns the first heading of a document, without its formatting. */
 export function titleOf(document: string): string {
+  const generated = generatedTitles.get(document);
+  if (generated !== undefined) return generated;
   const heading = /^# (.+)$/m.exec(readFileSync(join(repository, document), "utf8"))?.[1];
   if (heading === undefined) throw new Error(`${document} has no heading of the first level.`);
   return document === "README.md" ? "Five minutes" : heading.replaceAll("`", "");

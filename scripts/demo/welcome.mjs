@@ -18,6 +18,7 @@ export function welcome({ authServer, demos }) {
   return [
     "Orgward is running. Ctrl-C stops it; its data and its logs stay in .data/.",
     alignColumns([authServer, ...demos].map(({ title, url }) => [capitalize(title), url])),
+    ...(firstApi ? ["Open a demo in a browser: choose who asks, and see what each route answers."] : []),
     ...describeLogins({ authUrl: authServer.url, hasMailbox: !authServer.env?.SMTP_URL }),
     ...describeIds(),
     ...(firstApi ? describeRequest(authServer.url, firstApi, otherApis) : []),

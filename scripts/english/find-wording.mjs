@@ -14,8 +14,8 @@ import { readSource } from "./read-source.mjs";
 
 const folders = [".changeset", "apps", "bench", "docs", "packages", "scripts", "survive", "test"];
 const rootDocuments = ["ARCHITECTURE.md", "CONTRIBUTING.md", "README.md", "SECURITY.md"];
-/** The conformance tables quote the contract and the titles of tests; changelogs are history. */
-const quotingDocument = /^docs\/conformance\/|(^|\/)CHANGELOG\.md$/;
+/** The conformance tables quote the contract and the titles of tests, generated pages the sources; changelogs are history. */
+const quotingDocument = /^docs\/(?:api|conformance)\/|(^|\/)CHANGELOG\.md$/;
 const sourceFile = /\.(ts|tsx|mts|cts|js|mjs|cjs)$/;
 
 /** Sources whose strings people read; of tests and tools only the names of constants are checked. */

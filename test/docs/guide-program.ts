@@ -46,8 +46,8 @@ export async function buildGuide(modules: ReadonlyMap<string, string>): Promise<
     platform: "node",
     target: "node20",
     conditions: ["@orgward/source"],
-    // As it was built: it brings the auth server.
-    external: [...installed, "@orgward/testing"],
+    // As they were built: one brings the auth server, the other asks Next's own modules for React.
+    external: [...installed, "@orgward/testing", "@orgward/next"],
     logLevel: "error",
   });
   const compiled = (file: string): string => join(folder, file.replace(/\.tsx?$/, ".mjs"));

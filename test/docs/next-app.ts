@@ -47,6 +47,8 @@ export interface NextApp {
   start(environment: (origin: string) => Environment): Promise<string>;
   /** Runs a program with Node in the app's folder. */
   run(args: readonly string[], environment: Environment): RunningProgram;
+  /** Stops it. Resolves to all that it wrote. */
+  stop(): Promise<string>;
   /** Stops it and removes its folder. */
   remove(): Promise<void>;
 }
@@ -67,13 +69,19 @@ interface RunningProgram {
 export async function buildNextApp(code: ReadonlyMap<string, string>): Promise<NextApp> {
   const folder = writeApp(code);
   const run = (args: readonly string[], environment: Environment) => runIn(folder, args, environment);
-  let server: ChildProcess | undefined;
+  let server: RunningProgram | undefined;
+
+  async function stop(): Promise<string> {
+    if (!server) return "";
+    if (server.child.exitCode === null) {
+      server.child.kill();
+      await server.exit;
+    }
+    return server.output;
+  }
 
   async function remove(): Promise<void> {
-    if (server?.exitCode === null) {
-      server.kill();
-      await once(server, "exit");
-    }
+    await stop();
     rmSync(folder, { recursive: true, force: true });
   }
 
@@ -84,12 +92,13 @@ export async function buildNextApp(code: ReadonlyMap<string, string>): Promise<N
   }
   return {
     run,
+    stop,
     remove,
     async start(environment) {
       const host = await loopbackHost();
       const port = await freePort(host);
       const origin = `http://localhost:${port}`;
-      server = run([nextProgram, "start", "-H", host, "-p", String(port)], environment(origin)).child;
+      server = run([nextProgram, "start", "-H", host, "-p", String(port)], environment(origin));
       await vi.waitFor(() => fetch(`${origin}/favicon.ico`), { timeout: 60_000, interval: 100 });
       return origin;
     },

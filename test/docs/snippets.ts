@@ -35,7 +35,7 @@ function isMigration(document: string): boolean {
 }
 
 /** What the site is built from and into, beside the documents. */
-const IS_BUILT = /^(?:node_modules|\.vitepress)\//;
+const IS_BUILT = /^(?:node_modules|\.vitepress|api)\//;
 
 function listDocs(): string[] {
   const names = readdirSync(join(repository, "docs"), { recursive: true, encoding: "utf8" });

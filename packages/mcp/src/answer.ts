@@ -1,4 +1,4 @@
-import { answerRefusal, refusalHeaders } from "@orgward/core/adapter";
+import { answerRefusal, type RefusalExplanation, refusalHeaders } from "@orgward/core/adapter";
 import type { JsonRpcError } from "./json-rpc/message.ts";
 
 /** What an entry writes: a status, headers, and a JSON body or none. */
@@ -9,9 +9,20 @@ export interface McpAnswer {
   readonly body: unknown;
 }
 
+/** What only some refusals have. */
+interface RefusalExtras {
+  readonly headers?: McpAnswer["headers"];
+  readonly explanation?: RefusalExplanation | undefined;
+}
+
 /** Returns a refusal in the form that all of Orgward uses: a stable code for machines, a sentence for people. */
-export function refusal(status: number, code: string, message: string, headers: McpAnswer["headers"] = {}): McpAnswer {
-  const answer = answerRefusal({ status, code, message });
+export function refusal(
+  status: number,
+  code: string,
+  message: string,
+  { headers = {}, explanation }: RefusalExtras = {},
+): McpAnswer {
+  const answer = answerRefusal({ status, code, message, explanation });
   return { ...answer, headers: { ...answer.headers, ...headers } };
 }
 

@@ -2,11 +2,12 @@ import { isAuthException } from "@orgward/core";
 import { checkTokenSize, checkTokenSyntax, isPreflight, readBearerToken, reportRefusal } from "@orgward/core/adapter";
 import { type McpAnswer, refusal } from "./answer.ts";
 import { answerUnauthorized, challengeForScopes } from "./challenge.ts";
-import { answerPreflight, crossOriginHeaders } from "./cross-origin.ts";
+import { answerPreflight, crossOriginHeaders, originOf } from "./cross-origin.ts";
 import type { McpDecision, VerifiedToken } from "./decision.ts";
 import { readJsonRpcBody } from "./json-rpc/read-body.ts";
 import { judgeMessages } from "./judge-messages.ts";
 import type { ResolvedOptions } from "./options.ts";
+import { createRefusalReporter, type RefusalReporter } from "./report-refusals.ts";
 import type { McpRequestView } from "./request-view.ts";
 import type { ToolRules } from "./rules/define-tool-rules.ts";
 import { showsLists, visibilityFor } from "./rules/visibility.ts";
@@ -23,12 +24,11 @@ export async function authenticate(
   verify: VerifyToken,
   options: ResolvedOptions,
 ): Promise<McpDecision> {
+  const reporter = createRefusalReporter(request.method, options);
   const responseHeaders = crossOriginHeaders(request, options.isAllowedOrigin);
-  if (responseHeaders === null) {
-    return answerWith(refusal(403, "origin_not_allowed", "Scripts from this origin aren't allowed."));
-  }
+  if (responseHeaders === null) return answerWith(refuseOrigin(request, reporter));
   if (isPreflight(request)) return answerWith(answerPreflight(request, responseHeaders));
-  const decision = await decide(request, verify, options).catch((error: unknown) => {
+  const decision = await decide(request, verify, { options, reporter }).catch((error: unknown) => {
     if (!isAuthException(error)) throw error;
     const { method } = request;
     const { pathname } = new URL(options.resource.resource);
@@ -44,14 +44,26 @@ export async function authenticate(
   return answerWith({ ...answer, headers: { ...responseHeaders, ...answer.headers } });
 }
 
-async function decide(request: McpRequestView, verify: VerifyToken, options: ResolvedOptions): Promise<McpDecision> {
+function refuseOrigin(request: McpRequestView, reporter: RefusalReporter): McpAnswer {
+  const explanation = reporter.tellOfOrigin(originOf(request) ?? "");
+  return refusal(403, "origin_not_allowed", "Scripts from this origin aren't allowed.", { explanation });
+}
+
+/** What decisions depend on besides the request. */
+interface Policy {
+  readonly options: ResolvedOptions;
+  readonly reporter: RefusalReporter;
+}
+
+async function decide(request: McpRequestView, verify: VerifyToken, policy: Policy): Promise<McpDecision> {
+  const { options, reporter } = policy;
   const token = readBearerToken(request.authorization());
   checkTokenSize(token);
   checkTokenSyntax(token);
   const verified = await verify(token);
   const { rules } = options;
-  if (rules !== null && carriesMessages(request)) return decideByBody(request, verified, rules, options);
-  const challenge = challengeForScopes([], verified.identity, options);
+  if (rules !== null && carriesMessages(request)) return decideByBody(request, verified, rules, policy);
+  const challenge = challengeForScopes({ identity: verified.identity, required: [] }, options, reporter);
   if (challenge !== null) return answerWith(challenge);
   // A stream that a GET opens or resumes may bring any message, a list that was asked for before included.
   return allow(verified, undefined, rules && visibilityFor(verified.identity, rules, options));
@@ -61,11 +73,11 @@ async function decideByBody(
   request: McpRequestView,
   verified: VerifiedToken,
   rules: ToolRules,
-  options: ResolvedOptions,
+  { options, reporter }: Policy,
 ): Promise<McpDecision> {
   const body = await readJsonRpcBody(request, options.maximumBodyBytes);
   if (body.type === "answer") return body;
-  const answer = judgeMessages(body.messages, verified.identity, rules, options);
+  const answer = judgeMessages(body.messages, { identity: verified.identity, rules, options, reporter });
   if (answer !== null) return answerWith(answer);
   const isVisible = showsLists(body.messages) ? visibilityFor(verified.identity, rules, options) : null;
   return allow(verified, body.value, isVisible);

@@ -3,6 +3,7 @@ import { answerRefusal, describeFailure } from "@orgward/core/adapter";
 import type { McpAnswer } from "./answer.ts";
 import type { McpIdentity } from "./identity.ts";
 import type { ResolvedOptions } from "./options.ts";
+import type { RefusalReporter, WantedOperation } from "./report-refusals.ts";
 import { missingScopes, uniteScopes } from "./scopes.ts";
 
 /** Clients find `scope=` and `error=` anywhere in a challenge, so that no description may hold either. */
@@ -19,14 +20,23 @@ export function answerUnauthorized(error: AnyAuthException, options: ResolvedOpt
   });
 }
 
+/** What a caller wants to do, as far as scopes are concerned. */
+export interface ScopedCall {
+  readonly identity: McpIdentity;
+  /** The scopes that the operations need besides those of every request. */
+  readonly required: readonly string[];
+  /** The first operation that lacks scopes. */
+  readonly wanted?: WantedOperation | undefined;
+}
+
 /**
  * Answers a caller who lacks scopes: those that every request needs, or those that an operation needs besides. The 403
  * names all of them in one challenge (MCP authorization, "Scope challenge handling"). Returns `null` when none lacks.
  */
 export function challengeForScopes(
-  required: readonly string[],
-  identity: McpIdentity,
+  { identity, required, wanted }: ScopedCall,
   options: ResolvedOptions,
+  reporter: RefusalReporter,
 ): McpAnswer | null {
   const needed = [...options.scopes, ...required];
   if (missingScopes(identity.scopes, needed, options.scopeHierarchy).length === 0) return null;
@@ -38,7 +48,8 @@ export function challengeForScopes(
     scope: scopeParameter(uniteScopes(granted, needed)),
     resourceMetadata: options.resource.metadataUrl,
   };
-  return answerRefusal({ status: 403, code, message: NEEDS_MORE_SCOPES, challenge });
+  const explanation = reporter.tell({ code, identity, ...(wanted && { wanted }) });
+  return answerRefusal({ status: 403, code, message: NEEDS_MORE_SCOPES, challenge, explanation });
 }
 
 function scopeParameter(scopes: readonly string[]): string | undefined {

@@ -33,7 +33,7 @@ export function crossOriginHeaders(
   request: CrossOriginRequest,
   isAllowed: IsAllowedOrigin,
 ): Readonly<Record<string, string>> | null {
-  const origin = headerOf(request, "origin");
+  const origin = originOf(request);
   if (origin === null) return {};
   if (!isAllowed(origin)) return null;
   return {
@@ -57,6 +57,11 @@ export function answerPreflight(request: CrossOriginRequest, headers: McpAnswer[
     },
     body: null,
   };
+}
+
+/** Returns the `Origin` of a request from a browser, or `null`. */
+export function originOf(request: CrossOriginRequest): string | null {
+  return headerOf(request, "origin");
 }
 
 function isAllowedHeader(name: string): boolean {

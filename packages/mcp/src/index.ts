@@ -1,3 +1,4 @@
+export type { OnRefusal, RefusalExplanation, RefusedRequest } from "@orgward/core/adapter";
 export type { McpAnswer } from "./answer.ts";
 export type { AllowedRequest, McpDecision, VerifiedToken } from "./decision.ts";
 export { getMcpIdentity, type McpAuthInfo, type McpIdentity } from "./identity.ts";

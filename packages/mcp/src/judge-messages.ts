@@ -1,3 +1,4 @@
+import type { RefusalExplanation } from "@orgward/core/adapter";
 import { jsonRpcRefusal, type McpAnswer, refusal } from "./answer.ts";
 import { challengeForScopes } from "./challenge.ts";
 import type { McpIdentity } from "./identity.ts";
@@ -10,14 +11,22 @@ import {
 } from "./json-rpc/message.ts";
 import { malformed } from "./json-rpc/read-body.ts";
 import type { ResolvedOptions } from "./options.ts";
+import type { CallRefusal, RefusalReporter, WantedOperation } from "./report-refusals.ts";
 import type { ToolRules } from "./rules/define-tool-rules.ts";
 import { type DenialCode, describeDenial, type Judgement, judge, scopesOf } from "./rules/judge.ts";
-import { type Operation, operationsOf } from "./rules/operation.ts";
+import { operationsOf } from "./rules/operation.ts";
+
+/** Who wants to use something, and what is known about that. */
+export interface JudgedCaller {
+  readonly identity: McpIdentity;
+  readonly rules: ToolRules;
+  readonly options: ResolvedOptions;
+  readonly reporter: RefusalReporter;
+}
 
 interface JudgedOperation {
   readonly call: JsonRpcCall;
-  readonly operation: Operation;
-  readonly scopes: readonly string[];
+  readonly wanted: WantedOperation;
   readonly judgement: Judgement;
 }
 
@@ -28,12 +37,8 @@ type Denied = JudgedOperation & { readonly judgement: { readonly type: "denied";
  * use everything that they name, and else the answer. A denial wins over a challenge, which could not help then; a
  * challenge names the scopes of all messages, so that one consent is enough.
  */
-export function judgeMessages(
-  messages: JsonRpcBody,
-  identity: McpIdentity,
-  rules: ToolRules,
-  options: ResolvedOptions,
-): McpAnswer | null {
+export function judgeMessages(messages: JsonRpcBody, caller: JudgedCaller): McpAnswer | null {
+  const { identity, rules, options, reporter } = caller;
   const judged: JudgedOperation[] = [];
   for (const call of messages.calls) {
     const operations = operationsOf(call);
@@ -41,13 +46,14 @@ export function judgeMessages(
     for (const operation of operations) {
       const found = rules.find(operation);
       const judgement = judge(found, identity, options.scopeHierarchy);
-      judged.push({ call, operation, scopes: scopesOf(found), judgement });
+      judged.push({ call, wanted: { operation, rules: found ?? [] }, judgement });
     }
   }
-  const denied = judged.filter(isDenied);
-  if (denied.length > 0) return answerDenied(denied, messages);
-  const required = judged.flatMap(({ scopes }) => scopes);
-  return challengeForScopes(required, identity, options);
+  const [denied, ...others] = judged.filter(isDenied);
+  if (denied) return answerDenied([denied, ...others], messages, caller);
+  const required = judged.flatMap(({ wanted }) => scopesOf(wanted.rules));
+  const wanted = judged.find(({ judgement }) => judgement.type === "scopes_missing")?.wanted;
+  return challengeForScopes({ identity, required, wanted }, options, reporter);
 }
 
 function isDenied(judged: JudgedOperation): judged is Denied {
@@ -63,25 +69,43 @@ function answerUnclear({ method, id }: JsonRpcCall, { batch }: JsonRpcBody): Mcp
  * A denial is the answer to the message, not to the HTTP request: a client hands it to the model like any other failure,
  * and sees no challenge that would send the user to the consent page in vain. Notifications have no answer but a status.
  */
-function answerDenied(denied: readonly Denied[], { batch, calls }: JsonRpcBody): McpAnswer {
-  const errors = calls.filter(({ id }) => id !== undefined).map((call) => denialError(call, denied));
+function answerDenied(
+  denied: readonly [Denied, ...Denied[]],
+  { batch, calls }: JsonRpcBody,
+  { identity, reporter }: JudgedCaller,
+): McpAnswer {
+  const [told] = denied;
+  const refusalOf = ({ judgement: { code }, wanted }: Denied): CallRefusal => ({ code, identity, wanted });
+  // Once for each request: a batch could fill the log.
+  const explanation = reporter.tell(refusalOf(told));
+  const errors = calls
+    .filter(({ id }) => id !== undefined)
+    .map((call) => {
+      const reason = denied.find((one) => one.call === call);
+      if (reason === undefined) return otherDenied(call);
+      return denialError(reason, reason === told ? explanation : reporter.explain(refusalOf(reason)));
+    });
   const [first] = errors;
-  if (first === undefined) return refusal(403, "not_allowed", "Not allowed. Requesting more scopes won't help.");
-  return jsonRpcRefusal(200, batch ? errors : first);
+  if (first) return jsonRpcRefusal(200, batch ? errors : first);
+  return refusal(403, "not_allowed", "Not allowed. Requesting more scopes won't help.", { explanation });
 }
 
-function denialError(call: JsonRpcCall, denied: readonly Denied[]): JsonRpcError {
-  const reason = denied.find((one) => one.call === call);
-  if (reason === undefined) {
-    return jsonRpcError(call.id, jsonRpcCodes.notAllowed, "Not run: another message of the batch is not allowed.");
-  }
-  const { code } = reason.judgement;
-  const isUnknown = code === "not_available" || code === "uri_refused";
+function otherDenied({ id }: JsonRpcCall): JsonRpcError {
+  return jsonRpcError(id, jsonRpcCodes.notAllowed, "Not run: another message of the batch is not allowed.");
+}
+
+function denialError(denied: Denied, explanation: RefusalExplanation | undefined): JsonRpcError {
+  const { call, wanted, judgement } = denied;
+  const isUnknown = judgement.code === "not_available" || judgement.code === "uri_refused";
   const jsonRpcCode = isUnknown ? jsonRpcCodes.invalidParams : jsonRpcCodes.notAllowed;
-  return jsonRpcError(call.id, jsonRpcCode, describeDenial(code, reason.operation), denialData(code, reason.operation));
+  const message = describeDenial(judgement.code, wanted.operation);
+  return jsonRpcError(call.id, jsonRpcCode, message, denialData(denied, explanation));
 }
 
 // Clients of SDK 2 take an error whose data is the URI alone for a resource that doesn't exist.
-function denialData(code: DenialCode, { kind, name }: Operation): object {
-  return code === "not_available" && kind === "resource" ? { uri: name } : { code };
+function denialData({ judgement: { code }, wanted }: Denied, explanation: RefusalExplanation | undefined): object {
+  const { kind, name } = wanted.operation;
+  return code === "not_available" && kind === "resource"
+    ? { uri: name }
+    : { code, ...(explanation && { explanation }) };
 }

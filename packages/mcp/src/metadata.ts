@@ -52,8 +52,7 @@ export function answerMetadata(request: MetadataRequest, options: ResolvedOption
     return { status: 200, headers, body: protectedResourceMetadata(options) };
   }
   return refusal(405, "method_not_allowed", "The metadata is read-only: use GET.", {
-    ...headers,
-    Allow: "GET, HEAD",
+    headers: { ...headers, Allow: "GET, HEAD" },
   });
 }
 

@@ -67,12 +67,13 @@ export interface McpResourceServerOptions<A extends Access = Access> extends Add
    */
   readonly onProblem?: OnProblem;
   /**
-   * Whether the body of a 400 or 401 explains what was wanted and what the token was. Default: only where `NODE_ENV` is
-   * `development`.
+   * Whether refusals explain what was required and what the token had: in the body of a 400, 401 or 403, or in `data` of a JSON-RPC error.
+   * Default: only where `NODE_ENV` is `development`. Never turn it on in production: it tells strangers what your rules require.
    */
   readonly explainRefusals?: boolean;
   /**
-   * Told about every request whose token is refused, for logs. What it throws or rejects with is dropped. Default: nobody is told.
+   * Is told about every request that is refused, for its token, its scopes, a rule or its origin: for a log. What it throws or rejects with
+   * is dropped. Default: nobody is told.
    */
   readonly onRefusal?: OnRefusal;
   /** Sends the requests to the auth server. Default: the runtime's own `fetch`, looked up at each call. */

@@ -102,11 +102,12 @@ interface ActionCall {
 /** Creates the guards around server actions. A function that writes HTTP answers has nothing to do here: an action is denied in types. */
 export function createActionGuards<Role extends string, Permission extends string>(
   validator: TokenValidator<Role, Permission>,
-  { failures, onRefusal }: GuardsOptions<FailureRenderer>,
+  { failures, explainRefusals, onRefusal }: GuardsOptions<FailureRenderer>,
   surroundings: ActionSurroundings,
 ): ActionGuards<Role, Permission> {
   const guards = createGuards<Role, Permission, ActionCall>(validator, {
     failures: failures === "throw" ? "throw" : "answer",
+    ...(explainRefusals !== undefined && { explainRefusals }),
     ...(onRefusal && { onRefusal }),
   });
   const protect = <Identity, Args extends readonly unknown[], Result>(
@@ -147,7 +148,7 @@ function protectAction<Identity, Args extends readonly unknown[], Result>(
     if (decision.type === "render" || !decision.answer.body)
       throw new Error("The guard of an action returned no denial.");
     const { status, body } = decision.answer;
-    return { denied: true, status, code: body.code as ActionDenial["code"], message: body.message };
+    return { denied: true, status, ...body, code: body.code as ActionDenial["code"] };
   };
   return markRoute(protectedAction, { type: "guarded", guards: [guard.description] });
 }

@@ -1,25 +1,26 @@
 import {
-  type Access,
-  checkOrgAccess,
-  ForbiddenException,
+  type AnyAuthException,
+  isAuthException,
   type OrgMemberInfo,
   type OrgRule,
+  type TokenValidator,
   type User,
 } from "@orgward/core";
 import {
-  checkGuardOptions,
+  createGuards,
+  type Guard,
+  type GuardsOptions,
   type OrgIdentity,
-  parseOrgRule,
   parseReturnPath,
   type ReadableCookies,
-  ruleForPermissions,
-  ruleForRole,
   type Sessions,
   type StoredSession,
 } from "@orgward/core/adapter";
 import { cache } from "react";
 // Next puts its module for server components in place of "next/navigation", which has no file of that name for anybody else.
 import { forbidden, notFound, redirect, unstable_rethrow } from "#navigation";
+import type { FailureRenderer } from "./options.ts";
+import { type PageCall, viewPage } from "./page-view.ts";
 import { PATH_HEADER } from "./proxy.ts";
 
 /** Options of the guards of pages that need an organization. */
@@ -61,26 +62,33 @@ export interface ComponentGuards<Role extends string = string, Permission extend
   requireOrg(rule: OrgRule<Role, Permission>, options?: OrgPageOptions): Promise<OrgIdentity<Role, Permission>>;
 }
 
+/** The path in logs where no proxy has told it. */
+const PAGE = "(page)";
+
 /** What components need of their surroundings. */
 export interface ComponentSurroundings<Role extends string, Permission extends string> {
   readonly sessions: Sessions<Role, Permission>;
-  readonly access: Access<Role, Permission> | undefined;
-  /** The cookies of the request: Next's `cookies()`. */
+  /** The cookies of the request: Next's `cookies()`, after its `connection()`. */
   readonly cookieStore: () => Promise<ReadableCookies>;
   /** The headers of the request: Next's `headers()`. */
   readonly requestHeaders: () => Promise<Pick<Headers, "get">>;
 }
 
-/** Creates the functions for server components. */
-export function createComponentGuards<Role extends string, Permission extends string>({
-  sessions,
-  access,
-  cookieStore,
-  requestHeaders,
-}: ComponentSurroundings<Role, Permission>): ComponentGuards<Role, Permission> {
+/** Creates the functions for server components. A page that is refused has no answer of its own, so that no function can write it. */
+export function createComponentGuards<Role extends string, Permission extends string>(
+  validator: TokenValidator<Role, Permission>,
+  { explainRefusals, onRefusal }: GuardsOptions<FailureRenderer>,
+  { sessions, cookieStore, requestHeaders }: ComponentSurroundings<Role, Permission>,
+): ComponentGuards<Role, Permission> {
+  const guards = createGuards<Role, Permission, PageCall>(validator, {
+    failures: "throw",
+    ...(explainRefusals !== undefined && { explainRefusals }),
+    ...(onRefusal && { onRefusal }),
+  });
+  const readCookies = cache(async () => sessions.cookies.read(await cookieStore()));
   // A component can set no cookie and so must not refresh: the successor of the refresh token would be lost.
   const readSession = cache(async (): Promise<StoredSession | null> => {
-    const session = await sessions.cookies.read(await cookieStore());
+    const session = await readCookies();
     return session && session.expiresAt > sessions.clock() / 1000 ? session : null;
   });
   const getUser = cache(async (): Promise<User<Role, Permission> | null> => {
@@ -88,36 +96,19 @@ export function createComponentGuards<Role extends string, Permission extends st
     return session && sessions.userOf(session);
   });
 
-  async function requireUser(): Promise<User<Role, Permission>> {
-    const user = await getUser();
-    if (user) return user;
-    const path = parseReturnPath((await requestHeaders()).get(PATH_HEADER), sessions.appUrl);
+  async function admit<Identity>(guard: Guard<PageCall, Identity>): Promise<Identity> {
+    const header = (await requestHeaders()).get(PATH_HEADER);
+    const path = parseReturnPath(header, sessions.appUrl);
+    const decision = await guard.check(
+      viewPage({ stored: await readCookies(), session: await readSession(), path: header === null ? PAGE : path }),
+    );
+    if (decision.type === "allow") return decision.identity;
+    // A page is never a CORS preflight, the only request that is answered where failures are thrown.
+    const error = decision.type === "throw" ? decision.error : new Error("The guard of a page returned an answer.");
+    if (!isAuthException(error) || error.name === "AuthUnavailableException") throw error;
+    if (error.name === "ForbiddenException") return refusePage(error);
     // Next puts the base path in front by itself.
     return redirect(`${sessions.authPath}/login?${new URLSearchParams({ return_to: path })}`);
-  }
-
-  async function requireMember(
-    rule: OrgRule<Role, Permission>,
-    options: OrgPageOptions = {},
-  ): Promise<OrgIdentity<Role, Permission>> {
-    checkGuardOptions(options, ["orgId"]);
-    const user = await requireUser();
-    // A parameter that the page misspells must not become another organization than the one in its address.
-    const wanted = "orgId" in options ? options.orgId : (await readSession())?.activeOrgId;
-    try {
-      if (!wanted) throw new ForbiddenException("org_id_missing", "no_org_id");
-      return { user, org: checkOrgAccess(user, wanted, rule) };
-    } catch (error) {
-      if (error instanceof ForbiddenException) return refusePage();
-      throw error;
-    }
-  }
-
-  async function requireOrg(
-    rule: OrgRule<Role, Permission>,
-    options?: OrgPageOptions,
-  ): Promise<OrgIdentity<Role, Permission>> {
-    return requireMember(parseOrgRule(rule, access) as OrgRule<Role, Permission>, options);
   }
 
   return {
@@ -127,20 +118,28 @@ export function createComponentGuards<Role extends string, Permission extends st
       const orgId = session?.activeOrgId;
       return (user && orgId && user.orgIdToOrgMemberInfo[orgId]) || null;
     },
-    requireUser,
-    requireOrgMember: (options) => requireMember({}, options),
-    requireOrgRole: async (role, options = {}) => {
-      checkGuardOptions(options, ["exact", "orgId"]);
-      const { exact, ...orgOptions } = options;
-      return requireOrg(ruleForRole(role, exact), orgOptions);
-    },
-    requireOrgPermission: (permissions, options) => requireOrg(ruleForPermissions(permissions), options),
-    requireOrg,
+    requireUser: async () => (await admit(guards.requireUser())).user,
+    requireOrgMember: async (options) => admit(guards.requireOrgMember(guardOptions(options))),
+    requireOrgRole: async (role, options) => admit(guards.requireOrgRole(role, guardOptions(options))),
+    requireOrgPermission: async (permissions, options) =>
+      admit(guards.requireOrgPermission(permissions, guardOptions(options))),
+    requireOrg: async (rule, options) => admit(guards.requireOrg(rule, guardOptions(options))),
+  };
+}
+
+/** A parameter that the page misspells must not become another organization than the one in its address. */
+function guardOptions(options: OrgRolePageOptions = {}) {
+  return {
+    ...options,
+    orgId: ({ activeOrgId }: PageCall) => ("orgId" in options ? options.orgId : activeOrgId),
   };
 }
 
 /** `forbidden()` complains unless the app has enabled `experimental.authInterrupts`. */
-function refusePage(): never {
+function refusePage({ explanation }: AnyAuthException): never {
+  // A page has no body that could explain it.
+  // biome-ignore lint/suspicious/noConsole: while somebody develops the app, and nowhere else.
+  if (explanation) console.warn(`[orgward] A page was refused. ${explanation.sentence}`);
   try {
     forbidden();
   } catch (error) {

@@ -32,6 +32,8 @@ export interface Auth<Role extends string = string, Permission extends string = 
 export interface RequestStore {
   cookies(): Promise<ReadableCookies & WritableCookies>;
   headers(): Promise<Pick<Headers, "get">>;
+  /** Waits until somebody has asked for the page. */
+  connection(): Promise<void>;
 }
 
 /** Joins the surfaces on one set of sessions. */
@@ -43,11 +45,19 @@ export function createAuth<const A extends Access = Access>(
   const sessions = createSessions(base, { ...options, fetch: withoutCache(options.fetch) });
   const auth = withCallbackCheck(base, sessions);
   const guards = createGuards<RoleOf<A>, PermissionOf<A>, NextRequest, FailureRenderer>(auth, options);
-  const surroundings = { sessions, cookieStore: store.cookies, requestHeaders: store.headers, access: auth.access };
+  const surroundings = { sessions, cookieStore: store.cookies, requestHeaders: store.headers };
   return {
     ...auth,
     ...createRouteGuards(guards, createSessionReader(surroundings)),
-    ...createComponentGuards(surroundings),
+    ...createComponentGuards(auth, options, {
+      sessions,
+      requestHeaders: store.headers,
+      cookieStore: async () => {
+        // Cookies are there for a prefetch, too, in which nothing may look at the clock.
+        await store.connection();
+        return store.cookies();
+      },
+    }),
     ...createProxy(sessions),
     action: createActionGuards(auth, options, surroundings),
     routes: createAuthRoutes(sessions),

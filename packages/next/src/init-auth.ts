@@ -1,5 +1,6 @@
 import type { Access, PermissionOf, RoleOf } from "@orgward/core";
 import { cookies, headers } from "next/headers.js";
+import { connection } from "next/server.js";
 import { type Auth, createAuth } from "./create-auth.ts";
 import type { AuthOptions } from "./options.ts";
 
@@ -17,5 +18,5 @@ import type { AuthOptions } from "./options.ts";
  * @throws TypeError that names the option which is wrong
  */
 export function initAuth<const A extends Access = Access>(options: AuthOptions<A>): Auth<RoleOf<A>, PermissionOf<A>> {
-  return createAuth(options, { cookies, headers });
+  return createAuth(options, { cookies, headers, connection });
 }

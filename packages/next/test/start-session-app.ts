@@ -24,6 +24,7 @@ const store = {
     return response.cookies;
   },
   headers: async () => new Headers(),
+  connection: async () => {},
 };
 
 /** The harness of the contract of sessions: each route a module of handlers, called as Next calls them. */

@@ -11,7 +11,11 @@ async function setUp(appUrl = APP_URL, given: Pick<AuthOptions, "sessions"> = {}
   const { authUrl, apiKey, fetch, clock } = issuer;
   const browser = new Browser();
   const options = { authUrl, apiKey, fetch, clock, appUrl, ...given };
-  const auth = createAuth(options, { cookies: async () => browser, headers: async () => new Headers() });
+  const auth = createAuth(options, {
+    cookies: async () => browser,
+    headers: async () => new Headers(),
+    connection: async () => {},
+  });
   const handler = auth.withOrgRole("Admin", (_request, { org, user }) => Response.json([user.email, org.orgName]));
   const ask = (headers: Record<string, string>, method = "GET") =>
     handler(new NextRequest(`${appUrl}/settings`, { method, headers }), {

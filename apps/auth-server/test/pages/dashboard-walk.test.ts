@@ -63,7 +63,7 @@ describeDatabases("the dashboard", ({ dialect, open }) => {
     await page.getByText("Client secret").waitFor();
     await lookOnEveryScreen(inspector, "secret");
     await goto(`/dashboard/mcp/connect?${new URLSearchParams({ resource: RESOURCE })}`);
-    await page.getByRole("button", { name: "Create another secret" }).click();
+    await page.getByRole("button", { name: "Create new credentials" }).click();
     await page.getByText("Save these variables in").waitFor();
     await lookOnEveryScreen(inspector, "connect-secret");
     await page.getByRole("button", { name: "Test this server" }).click();

@@ -20,7 +20,7 @@ export interface GuardsOptions<Render extends FailureRenderer = never> {
   /** Who answers a failure: the guard (`"answer"`), the framework's error handling (`"throw"`), or a function. Default `"answer"`. */
   readonly failures?: FailureMode | Render;
   /**
-   * Whether the body of a refusal (400, 401, 403) explains what the guard wanted and what the request had. Default: only where
+   * Whether the body of a refusal (400, 401, 403) explains what the guard required and what the request had. Default: only where
    * `NODE_ENV` is `development`. Never turn it on in production: it tells strangers what your routes require.
    */
   readonly explainRefusals?: boolean;

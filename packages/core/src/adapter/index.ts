@@ -28,13 +28,23 @@ export {
 export { type BearerChallenge, parseBearerChallenge } from "../refusals/challenge.ts";
 export { describeFailure } from "../refusals/describe-failure.ts";
 export type {
+  McpRefusalReason,
   OnRefusal,
+  OrgFacts,
   RefusalExplanation,
   RefusalFacts,
+  RefusalReason,
   RefusedRequest,
   TokenFacts,
 } from "../refusals/explanation.ts";
-export { describeGuard, type GuardDescription, type OrgIdDescription } from "../refusals/guard-description.ts";
+export {
+  describeGuard,
+  type GuardDescription,
+  type McpRuleDescription,
+  type OrgIdDescription,
+  type RequirementDescription,
+} from "../refusals/guard-description.ts";
+export { withoutPersonalData } from "../refusals/personal-data.ts";
 export { tiesPromisesToRequests, type WaitUntil, waitFor } from "../runtime.ts";
 export type { ValidationContext } from "../token/authenticator.ts";
 export type { Claims } from "../token/claims.ts";
@@ -44,6 +54,7 @@ export { baseAuthOptionsOf, tokenValidatorOptionsOf, withCallbackCheck } from ".
 export { completeRefusal } from "./complete-refusal.ts";
 export { createGuards, type GuardsOptions } from "./create-guards.ts";
 export { isPreflight } from "./cross-origin.ts";
+export { describeSubject } from "./explain-refusal.ts";
 export { forwardGuards } from "./forward-guards.ts";
 export type { FailureMode, FailureRenderer, Guard, GuardDecision, GuardRefusal } from "./guard.ts";
 export { checkGuardOptions } from "./guard-options.ts";
@@ -64,7 +75,7 @@ export type {
 export type { OrgIdPlaces, OrgIdSource } from "./org-id.ts";
 export type { PathParameters } from "./path-parameters.ts";
 export { resolveExplainRefusals } from "./refusal-options.ts";
-export { type RefusalPolicy, reportRefusal } from "./report-refusal.ts";
+export { type RefusalPolicy, reportRefusal, tellOfRefusal } from "./report-refusal.ts";
 export type { RequestView } from "./request-view.ts";
 export { listGuardedRoutes, type RouteGroup, type RouteStep, type RouteSteps } from "./routes/list-guarded-routes.ts";
 export { type ListedRoute, type RouteGuard, strictestGuard } from "./routes/listed-route.ts";

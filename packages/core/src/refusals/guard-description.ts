@@ -1,4 +1,5 @@
 import type { OrgRule } from "../access/rule.ts";
+import { describeRule, joinNames, plural } from "./wording/names.ts";
 
 /** Where a guard looks for the organization id: the named places, or a function of the app. */
 export type OrgIdDescription =
@@ -24,35 +25,47 @@ export type GuardDescription =
   | { readonly kind: "requireOrg"; readonly rule: OrgRule; readonly orgId: OrgIdDescription }
   | { readonly kind: "mcpGuard"; readonly resource: string; readonly scopes: readonly string[] };
 
+/** What the rules of an MCP server require for one thing that a caller wants to use. */
+export interface McpRuleDescription {
+  readonly kind: "mcpRule";
+  readonly operation: "tool" | "resource" | "prompt";
+  /** Its name, or its URI without the query; what looks like an email address or a token is replaced by `…`. */
+  readonly name: string;
+  /** Every scope that the call needs, those of the guard included. */
+  readonly scopes: readonly string[];
+  /** What the caller needs in the organization; left out where nothing is. */
+  readonly rule?: OrgRule;
+}
+
+/** What a refused request would have needed. */
+export type RequirementDescription = GuardDescription | McpRuleDescription;
+
 /**
- * Describes a guard in a few words, such as `at least the role Admin in the organization`.
+ * Describes what a guard or a rule requires in a few words, such as `at least the role Admin in the organization`.
  *
- * @returns what completes the sentence "The guard wants …"
+ * @returns what completes the sentence "The guard requires …"
  */
-export function describeGuard(guard: GuardDescription): string {
+export function describeGuard(guard: RequirementDescription): string {
   switch (guard.kind) {
     case "requireUser":
       return "a signed-in user";
     case "optionalUser":
-      return "a valid access token, or none";
+      return "a valid access token or none at all";
     case "requireOrgMember":
-      return "a member of the organization";
+      return "membership in the organization";
     case "requireOrgRole":
-      return guard.exact
-        ? `exactly the role ${guard.role} in the organization`
-        : `at least the role ${guard.role} in the organization`;
+      return `${describeRule({ role: guard.exact ? { exact: guard.role } : { minimum: guard.role } })} in the organization`;
     case "requireOrgPermission":
-      return `the ${plural("permission", guard.permissions)} ${guard.permissions.join(", ")} in the organization`;
+      return `${describeRule({ permissions: guard.permissions })} in the organization`;
     case "requireOrg":
-      return `a member of the organization who fits the rule ${JSON.stringify(guard.rule)}`;
+      return `${describeRule(guard.rule)} in the organization`;
     case "mcpGuard":
-      return guard.scopes.length === 0
-        ? `an access token for ${guard.resource}`
-        : `an access token for ${guard.resource} with the ${plural("scope", guard.scopes)} ${guard.scopes.join(" ")}`;
+      return `an access token for ${guard.resource}${withScopes(guard.scopes)}`;
+    case "mcpRule":
+      return `an access token${withScopes(guard.scopes)}${guard.rule ? `, and ${describeRule(guard.rule)} in the token's organization` : ""}`;
   }
 }
 
-/** Returns a noun for one or for several things. */
-export function plural(noun: string, things: readonly unknown[]): string {
-  return things.length === 1 ? noun : `${noun}s`;
+function withScopes(scopes: readonly string[]): string {
+  return scopes.length === 0 ? "" : ` with the ${plural("scope", scopes)} ${joinNames(scopes)}`;
 }

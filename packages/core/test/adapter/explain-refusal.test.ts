@@ -9,7 +9,7 @@ import {
 } from "../../src/adapter/index.ts";
 import { createTokenValidator, isAuthException } from "../../src/index.ts";
 import { createSigningKey, FakeAuthServer } from "../support/auth-server.ts";
-import { ACME, GLOBEX, OWNER } from "../support/claims.ts";
+import { ACME, GLOBEX, membershipClaims, OWNER } from "../support/claims.ts";
 import { type TestRequest, view } from "./request.ts";
 
 const key = await createSigningKey("k1");
@@ -40,49 +40,53 @@ const refusals: readonly RefusalCase[] = [
     code: "credentials_missing",
     guard: (guards) => guards.requireUser(),
     request: {},
-    sentence: "The guard wants a signed-in user; the request has no Authorization header and no session.",
+    sentence:
+      "The guard requires a signed-in user. The request has neither an Authorization header nor a session. Send Authorization: Bearer <access token>, or sign in first if the app has sessions.",
   },
   {
     status: 400,
     code: "authorization_malformed",
     guard: (guards) => guards.requireUser(),
     request: { authorization: ["Bearer a", "Bearer b"] },
-    sentence: "The guard wants a signed-in user; the request has more than one Authorization header.",
+    sentence:
+      "The guard requires a signed-in user. The request has more than one token or Authorization header. Send exactly one. If the client does, look for a proxy that adds its own.",
   },
   {
     status: 401,
     code: "invalid_token",
     guard: (guards) => guards.optionalUser(),
     request: { authorization: expired },
-    sentence: "The guard wants a valid access token, or none; the token expired at 2023-11-14T22:13:20.000Z.",
+    sentence:
+      "The guard requires a valid access token or none at all. The token expired at 2023-11-14T22:13:20.000Z. Refresh it, or sign in again.",
   },
   {
     status: 400,
     code: "org_id_missing",
     guard: (guards) => guards.requireOrgMember(),
     request: { authorization: member },
-    sentence: `The guard wants a member of the organization; the request names no organization; the user is a member of ${ACME}.`,
+    sentence: `The guard requires membership in the organization. The request doesn't name an organization. Put its id into the route parameter orgId. The user is a member of Acme (${ACME}).`,
   },
   {
     status: 400,
     code: "org_id_conflict",
     guard: (guards) => guards.requireOrgMember({ orgId: { query: "org" } }),
     request: { authorization: member, query: { org: [ACME, GLOBEX] } },
-    sentence: `The guard wants a member of the organization; the request names more than one organization; the user is a member of ${ACME}.`,
+    sentence: `The guard requires membership in the organization. The request names more than one organization. Name only one. The user is a member of Acme (${ACME}).`,
   },
   {
     status: 403,
     code: "org_membership_required",
     guard: (guards) => guards.requireOrgMember(),
     request: { authorization: member, params: { orgId: GLOBEX } },
-    sentence: `The guard wants a member of the organization; the user isn't a member of ${GLOBEX}, but of ${ACME}.`,
+    sentence: `The guard requires membership in the organization. The user is a member of Acme (${ACME}), but not of ${GLOBEX}. Name one of those, or add the user to the organization and get a new token.`,
   },
   {
     status: 403,
     code: "org_role_required",
     guard: (guards) => guards.requireOrgRole("Owner"),
     request: inAcme,
-    sentence: "The guard wants at least the role Owner in the organization; the user has the role Admin.",
+    sentence:
+      "The guard requires at least the role Owner in the organization. In Acme, the user has the role Admin. To let them in, change their role, and get a new token.",
   },
   {
     status: 403,
@@ -90,7 +94,7 @@ const refusals: readonly RefusalCase[] = [
     guard: (guards) => guards.requireOrgPermission(["can_view_billing", "can_edit_billing"]),
     request: inAcme,
     sentence:
-      "The guard wants the permissions can_view_billing, can_edit_billing in the organization; the user has the role Admin and lacks the permission can_edit_billing.",
+      "The guard requires the permissions can_view_billing and can_edit_billing in the organization. In Acme, the user has the role Admin and lacks the permission can_edit_billing. To let them in, add what is missing to their role or change the role, and get a new token.",
   },
   {
     status: 403,
@@ -99,7 +103,7 @@ const refusals: readonly RefusalCase[] = [
       guards.requireOrg({ anyOf: [{ role: { exact: "Owner" } }, { permissions: ["can_edit_billing"] }] }),
     request: inAcme,
     sentence:
-      'The guard wants a member of the organization who fits the rule {"anyOf":[{"role":{"exact":"Owner"}},{"permissions":["can_edit_billing"]}]}; the user has the role Admin and lacks the permission can_edit_billing.',
+      "The guard requires exactly the role Owner, or the permission can_edit_billing in the organization. In Acme, the user has the role Admin and lacks the permission can_edit_billing. To let them in, make one of the alternatives true for them, and get a new token.",
   },
 ];
 
@@ -196,10 +200,54 @@ test("the log learns who it was in which organization, also where a function fin
   const guards = guardsWith({ onRefusal: (refused) => told.push(refused) });
   await guards.requireOrgRole("Owner", { orgId: async () => ACME }).check(view({ authorization: member }));
   await guards.requireOrgMember({ orgId: async () => null }).check(view({ authorization: member }));
-  expect(told.map(({ reason, had }) => [reason, had.userId, had.orgId, had.orgIds])).toEqual([
-    ["role", OWNER, ACME, undefined],
-    ["no_org_id", OWNER, undefined, [ACME]],
+  expect(told.map(({ reason, had }) => [reason, had.userId, had.orgId, had.orgName, had.orgs])).toEqual([
+    ["role", OWNER, ACME, "Acme", undefined],
+    ["no_org_id", OWNER, undefined, undefined, [{ orgId: ACME, orgName: "Acme" }]],
   ]);
+});
+
+test("the explanation says how organizations that the token doesn't name are reached", async () => {
+  const explain = async (request: TestRequest, orgId?: () => string | null) => {
+    const guard = guardsWith({ explainRefusals: true }).requireOrgMember(orgId && { orgId });
+    const decision = await guard.check(view(request));
+    return decision.type === "answer" ? decision.answer.body?.explanation?.sentence : undefined;
+  };
+  const nowhere = await server.bearer({ org_id_to_org_member_info: {} });
+  const works = { org_id_to_org_member_info: undefined, org_member_info: membershipClaims() };
+  const inGlobex = { params: { orgId: GLOBEX } };
+  expect(await explain({ ...inGlobex, authorization: nowhere })).toContain(
+    `The user isn't a member of ${GLOBEX}, or of any other organization. Add the user to the organization and get a new token.`,
+  );
+  expect(await explain({ ...inGlobex, authorization: await server.bearer(works) })).toContain(
+    `The token is for Acme (${ACME}) alone, because the user works in that organization, and not for ${GLOBEX}. Change the organization that the user works in, or leave it.`,
+  );
+  expect(await explain({ authorization: member }, () => null)).toContain("The guard's orgId function found none");
+});
+
+test("a request that changes something learns when a session counts", async () => {
+  const decision = await guardsWith({ explainRefusals: true })
+    .requireUser()
+    .check(view({ method: "POST" }));
+  expect(decision).toMatchObject({
+    answer: { body: { explanation: { sentence: expect.stringContaining("With POST, a session counts only if") } } },
+  });
+});
+
+test("names of organizations that look like email addresses stay out, and long lists are cut", async () => {
+  const membership = (index: number, name: string) => {
+    const orgId = `${String(index).padStart(8, "0")}-0000-4000-8000-000000000000`;
+    return [orgId, membershipClaims({ org_id: orgId, org_name: name })] as const;
+  };
+  const names = ["ann@acme.test", ..."BCDEFG"];
+  const memberships = Object.fromEntries(names.map((name, index) => membership(index, name)));
+  const told: RefusedRequest[] = [];
+  const guard = guardsWith({ explainRefusals: true, onRefusal: (refused) => told.push(refused) }).requireOrgMember();
+  const authorization = await server.bearer({ org_id_to_org_member_info: memberships });
+  const decision = await guard.check(view({ authorization, params: { orgId: ACME } }));
+  const written = JSON.stringify([decision, told]);
+  expect(written).not.toContain("ann@");
+  expect(written).toContain("The user is a member of 00000000-0000-4000-8000-000000000000, B (");
+  expect(written).toContain(" and 3 more, but not of");
 });
 
 test("paths in the log are without queries, email addresses and what may be a token", async () => {
@@ -245,4 +293,25 @@ test.each([
   ["onRefusal", { onRefusal: "console.log" }],
 ])("the option %s is checked when guards are made", (named, options) => {
   expect(() => guardsWith(options as unknown as GuardsOptions<FailureRenderer>)).toThrow(named);
+});
+
+test("the view of a request is asked as an object, since adapters' views are classes", async () => {
+  class View {
+    readonly native = {};
+    readonly method = "GET";
+    readonly #path = "/asked";
+    path() {
+      return this.#path;
+    };
+    authorization = function (this: View) {
+      return this.#path === "/asked" ? "Bearer e30.e30.e30" : undefined;
+    };
+    header = () => undefined;
+    param = () => undefined;
+    query = () => undefined;
+    responseHeader = () => undefined;
+  }
+  const onRefusal = vi.fn();
+  await guardsWith({ onRefusal }).requireUser().check(new View());
+  expect(onRefusal).toHaveBeenCalledWith(expect.objectContaining({ request: { method: "GET", path: "/asked" } }));
 });

@@ -10,7 +10,7 @@ const MAX_BYTES = 256 * 1024;
 
 /** What an operator has to do when the introspection endpoint answers 401. */
 export const CREDENTIALS_REFUSED =
-  "The auth server refused introspection.clientId and introspection.clientSecret: they must be its request validation credentials.";
+  "The auth server refused introspection.clientId and introspection.clientSecret: they must be introspection credentials of that server, not those of an MCP client.";
 
 type IntrospectionRequestOptions = Pick<ResolvedOptions, "introspection" | "fetch">;
 

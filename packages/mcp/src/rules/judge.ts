@@ -22,9 +22,9 @@ export type Judgement =
  * Judges a caller by the rules for an operation, all of which have to allow it; without a rule the operation is available to
  * nobody.
  *
- * A missing role wins over a missing scope: sending a user to the consent page for something that their role denies in
- * any case would waste their time. Only a caller without an organization is sent there first, since consent is where an
- * organization is chosen.
+ * Where both a role and a scope are missing, the role decides: a client gets the scope by asking the user, but not the role, so
+ * that consent would be in vain. Only a caller without an organization is sent to consent first, since that is where an organization
+ * is chosen.
  */
 export function judge(rules: ReturnType<FindRules>, identity: McpIdentity, includes: ScopeHierarchy): Judgement {
   if (rules === null) return { type: "denied", code: "uri_refused" };

@@ -18,7 +18,7 @@ function setUp(introspection: IntrospectionOverrides = {}, options: Partial<McpR
 }
 
 describe("the introspection request", () => {
-  it("posts the token as a form, with the request validation credentials", async () => {
+  it("posts the token as a form, with the introspection credentials", async () => {
     const { auth, verify } = setUp();
     await verify(auth.issue(activeAnswer()));
     const [request] = auth.requests;

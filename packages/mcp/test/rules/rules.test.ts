@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { createMcpResourceServer, defineToolRules, type ToolRulesDefinition } from "../../src/index.ts";
 import { normalizeUri } from "../../src/rules/uri.ts";
-import { createScriptedAuthServer, orgAnswer, serverOptions } from "../support/auth-server.ts";
+import { activeAnswer, createScriptedAuthServer, orgAnswer, serverOptions } from "../support/auth-server.ts";
 import { access, projectRules } from "../support/project-rules.ts";
 import { callView } from "../support/requests.ts";
 
@@ -184,6 +184,82 @@ describe("a denial", () => {
   it("wins over a challenge for another message of a batch", async () => {
     const batch = [call("create_project", 1), call("delete_project", 2)];
     expect(await mcp.authenticate(callView(member, batch))).toMatchObject({ answer: { status: 200 } });
+  });
+});
+
+describe("a token that isn't for an organization", () => {
+  // The rules name a scope of users alone, which they may without orgScopes; the token has that scope and every other one.
+  const scopes = ["projects:write"];
+  const rules = defineToolRules({
+    tools: {
+      minimum: { scopes, role: { minimum: "Member" } },
+      exact: { scopes, role: { exact: "Owner" } },
+      permission: { scopes, permissions: ["can_read_reports"] },
+      "*": { scopes, role: { minimum: "Member" }, permissions: ["can_read_reports"] },
+    },
+    resources: {
+      "notes://{folder}/plans": { scopes, role: { minimum: "Member" } },
+      "notes://open/*": { scopes },
+    },
+    prompts: { "*": { scopes, role: { exact: "Owner" } } },
+  });
+  const everyScope = "projects:read projects:write org:read org:admin";
+  const answers: [string, Record<string, unknown>][] = [
+    ["says nothing of organizations", activeAnswer({ scope: everyScope })],
+    ["has a membership without an organization", orgAnswer("Owner", everyScope, { org_id: undefined })],
+    [
+      "has roles and permissions without an organization",
+      activeAnswer({ scope: everyScope, users_org_roles: ["Owner"], users_org_permissions: ["can_read_reports"] }),
+    ],
+    [
+      "is of a user who is in organizations",
+      activeAnswer({ scope: everyScope, org_id_to_org_member_info: { a: { org_id: "a", user_role: "Owner" } } }),
+    ],
+  ];
+  const calls: [string, unknown][] = [
+    ...["minimum", "exact", "permission", "another"].map((name): [string, unknown] => ["tools/call", { name }]),
+    ["resources/read", { uri: "notes://open/plans" }],
+    ["resources/subscribe", { uri: "notes://open/plans" }],
+    ["prompts/get", { name: "another" }],
+  ];
+
+  it.each(answers)(
+    "can use nothing that a role or a permission is needed for, though its introspection %s",
+    async (_what, answer) => {
+      for (const scopeHierarchy of [() => false, () => true]) {
+        const options = { ...serverOptions, rules, scopeHierarchy, fetch: auth.fetch, clock: () => auth.now };
+        const server = createMcpResourceServer(options);
+        const token = auth.issue(answer);
+        for (const [method, params] of calls) {
+          const decision = await server.authenticate(callView(token, { jsonrpc: "2.0", id: 1, method, params }));
+          expect(decision, `${method} ${JSON.stringify(params)}`).toMatchObject({
+            answer: { status: 200, body: { error: { code: -32003, data: { code: "org_required" } } } },
+          });
+        }
+        const list = await server.authenticate(callView(token, { jsonrpc: "2.0", id: 1, method: "tools/list" }));
+        const names = ["minimum", "exact", "permission", "another"];
+        const shown = list.type === "allow" && names.filter((name) => list.isVisible?.({ kind: "tool", name }));
+        expect(shown).toEqual([]);
+      }
+    },
+  );
+
+  it("is never made by a scope that is said to include one of an organization", async () => {
+    const server = createMcpResourceServer({
+      ...serverOptions,
+      rules: defineToolRules({
+        orgScopes: ["org:admin"],
+        tools: { close: { scopes: ["org:admin"], role: { minimum: "Member" } } },
+      }),
+      scopeHierarchy: (granted, required) => granted === "everything" && required === "org:admin",
+      fetch: auth.fetch,
+      clock: () => auth.now,
+    });
+    const token = auth.issue(activeAnswer({ scope: "everything" }));
+    const body = { jsonrpc: "2.0", id: 1, method: "tools/call", params: { name: "close" } };
+    expect(await server.authenticate(callView(token, body))).toMatchObject({
+      answer: { body: { error: { data: { code: "org_required" } } } },
+    });
   });
 });
 

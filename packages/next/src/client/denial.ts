@@ -1,4 +1,5 @@
 import type { AuthErrorCode } from "@orgward/core";
+import type { RefusalExplanation } from "@orgward/core/adapter";
 
 /** What a guarded server action returns in place of its own result when it may not run. */
 export interface ActionDenial {
@@ -6,6 +7,8 @@ export interface ActionDenial {
   readonly status: number;
   readonly code: AuthErrorCode;
   readonly message: string;
+  /** What was required and what the caller had; only where the option `explainRefusals` is on, as in development. */
+  readonly explanation?: RefusalExplanation;
 }
 
 /** Tells whether an action was denied. */

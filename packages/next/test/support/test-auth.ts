@@ -58,7 +58,7 @@ export async function createTestAuth(options: Partial<AuthOptions> = {}): Promis
   const { authUrl, apiKey, clock } = server.issuer;
   const auth = createAuth(
     { authUrl, apiKey, clock, fetch: server.fetch, appUrl: APP_URL, ...options },
-    { cookies: async () => browser, headers: async () => requestHeaders },
+    { cookies: async () => browser, headers: async () => requestHeaders, connection: async () => {} },
   );
   async function begin(signingIn: Browser, returnTo = "/"): Promise<URLSearchParams> {
     const path = `/api/auth/login?${new URLSearchParams({ return_to: returnTo })}`;

@@ -103,7 +103,7 @@ export const mcpClientOperations: readonly Operation[] = [
     },
   },
   {
-    name: "creating request-validation credentials",
+    name: "creating introspection credentials",
     events: ["introspection_credential.created"],
     doors: {
       dashboard: {
@@ -125,7 +125,7 @@ export const mcpClientOperations: readonly Operation[] = [
     },
   },
   {
-    name: "creating request-validation credentials in the guide",
+    name: "creating introspection credentials in the guide",
     events: ["introspection_credential.created"],
     doors: {
       dashboard: {
@@ -135,7 +135,7 @@ export const mcpClientOperations: readonly Operation[] = [
     },
   },
   {
-    name: "editing request-validation credentials",
+    name: "editing introspection credentials",
     events: ["introspection_credential.updated"],
     doors: {
       dashboard: {
@@ -152,7 +152,7 @@ export const mcpClientOperations: readonly Operation[] = [
     },
   },
   {
-    name: "rotating the secret of request-validation credentials",
+    name: "rotating the secret of introspection credentials",
     events: ["introspection_credential.secret_rotated"],
     doors: {
       dashboard: {
@@ -166,7 +166,7 @@ export const mcpClientOperations: readonly Operation[] = [
     },
   },
   {
-    name: "deleting request-validation credentials",
+    name: "deleting introspection credentials",
     events: ["introspection_credential.deleted"],
     doors: {
       dashboard: {

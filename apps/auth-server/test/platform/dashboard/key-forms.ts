@@ -1,4 +1,4 @@
-import { changeLogo } from "../../../src/features/appearance/domain/change-logo.ts";
+import { storeLogo } from "../../../src/features/appearance/domain/logo.ts";
 import { aPng } from "../../support/png.ts";
 import type { TestApp } from "../../support/test-app.ts";
 import { type DashboardForm, shownOn } from "./filled-form.ts";
@@ -68,7 +68,7 @@ export const settingForms: Readonly<Record<string, DashboardForm>> = {
     files: { logo: aPng() },
     change: "setting.changed",
     prepare: async ({ deps }) => {
-      await changeLogo(deps, "light", aPng());
+      await deps.store.write((repositories) => storeLogo(repositories, "light", aPng()));
       return {};
     },
   },
@@ -77,7 +77,7 @@ export const settingForms: Readonly<Record<string, DashboardForm>> = {
     fields: {},
     change: "setting.changed",
     prepare: async (app) => {
-      await changeLogo(app.deps, "dark", aPng());
+      await app.deps.store.write((repositories) => storeLogo(repositories, "light", aPng()));
       return shownOn(SETTINGS, `${SETTINGS}/logo-dark`)(app);
     },
   },

@@ -1,3 +1,4 @@
+import { join } from "node:path";
 import { Validator } from "@seriousme/openapi-schema-validator";
 import { expect, it } from "vitest";
 import { createApp } from "../../../src/app.ts";
@@ -5,6 +6,8 @@ import { describeDatabases } from "../../support/databases.ts";
 import { createTestApp } from "../../support/test-app.ts";
 
 const BASE = "/api/backend/v1";
+/** What the site's reference of the management API is made of. */
+const KEPT = join(import.meta.dirname, "../../../../../docs/reference/openapi.json");
 const METHODS = ["get", "post", "put", "patch", "delete"];
 
 interface Document {
@@ -25,6 +28,12 @@ describeDatabases("the OpenAPI document", ({ open }) => {
     const validator = new Validator();
     expect(await validator.validate({ ...document })).toEqual({ valid: true });
     expect(validator.version).toBe("3.1");
+  });
+
+  it("is kept in docs/reference/openapi.json, as the server of `npm start` serves it (`vitest -u` writes it)", async () => {
+    const { document } = await fetchDocument();
+    const kept = { ...document, servers: [{ url: `http://localhost:4000${BASE}` }] };
+    await expect(`${JSON.stringify(kept, null, 2)}\n`).toMatchFileSnapshot(KEPT);
   });
 
   it("describes every route under the base path, and no other", async () => {

@@ -149,7 +149,7 @@ function judgeUncertain(judged: readonly (EarlierCheck & { readonly coverage: Co
   return {
     kind: "unknown",
     reason:
-      `Nobody can tell whether the guard at ${formatPath(unclear.step.pattern)}, which wants ${describeGuard(unclear.guard)}, runs for ` +
+      `Nobody can tell whether the guard at ${formatPath(unclear.step.pattern)}, which requires ${describeGuard(unclear.guard)}, runs for ` +
       "every path of this route. Put a guard on the route itself.",
   };
 }

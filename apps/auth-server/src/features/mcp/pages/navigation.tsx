@@ -6,7 +6,7 @@ const tabs = [
   { path: "/dashboard/mcp/resources", label: "Resources" },
   { path: "/dashboard/mcp/scopes", label: "Scopes" },
   { path: "/dashboard/mcp/clients", label: "OAuth clients" },
-  { path: "/dashboard/mcp/validation", label: "Request validation" },
+  { path: "/dashboard/mcp/validation", label: "Introspection credentials" },
   { path: "/dashboard/mcp/registration", label: "Allowed MCP clients" },
 ] as const;
 

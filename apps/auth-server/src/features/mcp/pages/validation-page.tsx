@@ -24,8 +24,8 @@ export function ValidationPage({ operator, credentials, ...editing }: Validation
   return (
     <>
       <p>
-        An MCP server uses an ID and a secret to ask whether a token is valid. They aren’t the credentials of an OAuth
-        client.
+        To validate requests, an MCP server asks with an ID and a secret whether a token is valid. They aren’t the
+        credentials of an OAuth client.
       </p>
       {credentials.length > 0 && <CredentialTable operator={operator} credentials={credentials} />}
       <section>
@@ -60,7 +60,7 @@ function CredentialForm({ operator, resources, edited, form }: Omit<ValidationPa
 
 function CredentialTable({ operator, credentials }: Pick<ValidationPageProps, "operator" | "credentials">) {
   return (
-    <DataTable caption="Request validation credentials" columns={["Name", "ID", "Resources", "Created", "Actions"]}>
+    <DataTable caption="Introspection credentials" columns={["Name", "ID", "Resources", "Created", "Actions"]}>
       {credentials.map(({ credentialId, name, resources, createdAt }) => (
         <tr>
           <th scope="row">{name}</th>

@@ -71,8 +71,8 @@ async function listSteps(repositories: Repositories): Promise<readonly McpStep[]
     },
     {
       href: `${PAGE}/validation`,
-      label: "Request validation",
-      purpose: "The credentials your MCP server uses to validate tokens.",
+      label: "Introspection credentials",
+      purpose: "What your MCP server validates requests with.",
       state: describeCount((await introspectionCredentials.list()).length),
     },
     {

@@ -113,7 +113,7 @@ async function show(
   const credentials = await deps.store.read.introspectionCredentials.list();
   const resources = await deps.store.read.oauthResources.list();
   return renderMcp(context, deps, {
-    title: "Request validation",
+    title: "Introspection credentials",
     tab: PAGE,
     status: statusOf(page.form),
     content: (operator) => (

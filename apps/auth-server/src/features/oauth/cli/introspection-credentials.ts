@@ -29,7 +29,7 @@ interface CreateOptions {
 export function addIntrospectionCredentialCommands(program: Command, context: CliContext): void {
   const credentials = program
     .command("introspection-credentials")
-    .description("what resource servers use to have access tokens validated");
+    .description("introspection credentials: what MCP servers validate access tokens with");
   credentials
     .command("create")
     .description("create credentials and print the secret once on standard output")

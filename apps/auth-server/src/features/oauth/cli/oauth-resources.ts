@@ -35,7 +35,7 @@ export function addResourceCommands(program: Command, context: CliContext): void
   resources
     .command("delete")
     .description("delete a resource server and end all grants for it")
-    .argument("<url>")
+    .argument("<url>", "the URL that it was set with")
     .action((url: string) => remove(context, url));
 }
 

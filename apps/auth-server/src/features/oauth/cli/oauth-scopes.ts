@@ -33,7 +33,7 @@ export function addScopeCommands(program: Command, context: CliContext): void {
   scopes
     .command("delete")
     .description("stop offering a scope; access already granted stays")
-    .argument("<name>")
+    .argument("<name>", "the scope's name")
     .action((name: string) => remove(context, name));
 }
 

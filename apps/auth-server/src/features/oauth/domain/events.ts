@@ -102,19 +102,19 @@ export const oauthEvents = defineEvents({
     },
   },
   "introspection_credential.created": {
-    description: "A request-validation credential was created.",
+    description: "Introspection credentials were created.",
     target: "introspection_credential",
   },
   "introspection_credential.updated": {
-    description: "A request-validation credential was edited.",
+    description: "Introspection credentials were edited.",
     target: "introspection_credential",
   },
   "introspection_credential.deleted": {
-    description: "A request-validation credential was deleted.",
+    description: "Introspection credentials were deleted.",
     target: "introspection_credential",
   },
   "introspection_credential.secret_rotated": {
-    description: "A request-validation credential got a new secret; the earlier one stays valid for the overlap.",
+    description: "Introspection credentials got a new secret; the earlier one stays valid for the overlap.",
     target: "introspection_credential",
     details: {
       overlap_seconds: "how long the earlier secret stays valid",

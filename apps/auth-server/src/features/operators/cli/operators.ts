@@ -33,22 +33,27 @@ export function addOperatorCommands(program: Command, context: CliContext): void
     .description("list the operators")
     .action(() => list(context));
   operators
-    .command("set-role <email> <role>")
-    .description("change an operator's role: admin, who can change everything, or read_only")
+    .command("set-role")
+    .description("change what an operator can do")
+    .argument("<email>", "the operator's email address")
+    .argument("<role>", "admin, who can change everything, or read_only")
     .action((email: string, role: string) => setRole(context, email, role));
   operators
-    .command("reset-password <email>")
+    .command("reset-password")
     .description(
       "set an operator's password and end all their sessions; prompts for it, or reads it from standard input",
     )
+    .argument("<email>", "the operator's email address")
     .action((email: string) => resetPassword(context, email));
   operators
-    .command("reset-second-factor <email>")
+    .command("reset-second-factor")
     .description("remove an operator's second factor and end all their sessions")
+    .argument("<email>", "the operator's email address")
     .action((email: string) => resetSecondFactor(context, email));
   operators
-    .command("delete <email>")
+    .command("delete")
     .description("remove an operator, unless it's the last admin")
+    .argument("<email>", "the operator's email address")
     .action((email: string) => remove(context, email));
 }
 

@@ -30,7 +30,7 @@ export function addRoleMappingCommands(program: Command, context: CliContext): v
   mappings
     .command("delete")
     .description("delete a mapping that no organization has subscribed to")
-    .argument("<name>")
+    .argument("<name>", "the role mapping's name")
     .action((name: string) => remove(context, name));
   mappings
     .command("list")

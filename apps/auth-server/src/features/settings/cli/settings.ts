@@ -31,13 +31,13 @@ export function addSettingCommands(program: Command, context: CliContext): void 
   settings
     .command("set")
     .description("change a setting")
-    .argument("<name>")
-    .argument("<value>")
+    .argument("<name>", "as `orgward settings list` prints it")
+    .argument("<value>", "the new value")
     .action((name: string, value: string) => change(context, name, value));
   settings
     .command("set-logo")
     .description("show a PNG image of up to 128 KiB instead of the deployment's name")
-    .argument("<file>")
+    .argument("<file>", "a PNG image of at most 128 KiB")
     .option("--dark", "show it on dark pages only")
     .action(async (file: string, options: LogoOptions) => changeStoredLogo(context, options, await readLogoFile(file)));
   settings

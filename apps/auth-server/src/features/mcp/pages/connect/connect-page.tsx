@@ -13,7 +13,7 @@ import { ScopesStep } from "./scopes-step.tsx";
 const titles: Readonly<Record<SetUpStep, string>> = {
   resource: "Name your MCP server",
   scopes: "Choose scopes",
-  credentials: "Create a validation secret",
+  credentials: "Create introspection credentials",
   code: "Add the code",
   connection: "Connect a client",
 };

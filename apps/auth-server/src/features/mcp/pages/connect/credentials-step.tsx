@@ -5,7 +5,7 @@ import { CONNECT, connectFields } from "./connect-query.ts";
 
 const VALIDATION = "/dashboard/mcp/validation";
 
-/** Creates the secret that the MCP server validates tokens with, and shows it once, among the variables that it belongs to. */
+/** Creates what the MCP server validates tokens with, and shows the secret once, among the variables that it belongs to. */
 export function CredentialsStep(props: ConnectPageProps) {
   const { created, facts } = props;
   const [newest] = facts.credentials;
@@ -19,8 +19,8 @@ export function CredentialsStep(props: ConnectPageProps) {
       )}
       {id === undefined ? (
         <>
-          <p>Your MCP server sends it to ask whether a token is valid. It works for this server alone.</p>
-          <CreateForm {...props} submit="Create secret" />
+          <p>Your MCP server validates tokens with an ID and a secret. They work for this server alone.</p>
+          <CreateForm {...props} submit="Create credentials" />
         </>
       ) : (
         <>
@@ -36,10 +36,10 @@ function LostSecret(props: ConnectPageProps) {
   return (
     <>
       <p>
-        The secret was shown when it was created. If you don’t have it, create another one here, or replace it under{" "}
-        <a href={VALIDATION}>Request validation</a>.
+        The secret was shown when it was created. If you don’t have it, create new credentials here, or replace the
+        secret under <a href={VALIDATION}>Introspection credentials</a>.
       </p>
-      <CreateForm {...props} submit="Create another secret" tone="secondary" />
+      <CreateForm {...props} submit="Create new credentials" tone="secondary" />
     </>
   );
 }

@@ -1,0 +1,96 @@
+import type { UnauthorizedReason } from "../../errors.ts";
+import type { RefusedRequest } from "../explanation.ts";
+import type { Wording } from "./refusal-sentence.ts";
+
+const GET_A_NEW_ONE = "Get a new one from the auth server.";
+const CHECK_ITS_SERVER = "Check that it comes from the auth server that authUrl names.";
+const SEND_BEARER = "Send Authorization: Bearer <access token>.";
+const AUTHORIZE_AGAIN = "An MCP client refreshes it, or sends the user through authorization again.";
+
+/** What is said of requests whose credentials prove nobody. */
+export const credentialWording: Readonly<Record<UnauthorizedReason, Wording>> = {
+  no_credentials: {
+    had: ({ guard }) =>
+      isForMcp(guard)
+        ? "The request has no Authorization header."
+        : "The request has neither an Authorization header nor a session.",
+    next: adviseOnCredentials,
+  },
+  other_scheme: { had: "The Authorization header doesn't begin with Bearer.", next: SEND_BEARER },
+  no_token: { had: "The Authorization header has no token after Bearer.", next: SEND_BEARER },
+  several_credentials: {
+    had: "The request has more than one token or Authorization header.",
+    next: "Send exactly one. If the client does, look for a proxy that adds its own.",
+  },
+  syntax: {
+    had: "The token contains characters that no access token has.",
+    next: "Send the token as it was issued, without quotation marks.",
+  },
+  too_large: {
+    had: "The token is longer than any access token may be.",
+    next: "If it really is one, keep less in the user's properties and metadata, or issue tokens for one organization at a time.",
+  },
+  malformed: {
+    had: "The token isn't a JWT.",
+    next: "Send the user's access token, not an API key, a refresh token or a token for an MCP server.",
+  },
+  type: {
+    had: "The token is a JWT, but not an access token.",
+    next: "Send the user's access token, not an ID token or another system's token.",
+  },
+  critical_header: { had: "The token has a critical header that isn't supported.", next: CHECK_ITS_SERVER },
+  algorithm: { had: "The token is signed with an algorithm that isn't allowed.", next: CHECK_ITS_SERVER },
+  unknown_key: {
+    had: "The token is signed with a key that the auth server doesn't publish.",
+    next: `${CHECK_ITS_SERVER} If it does, get a new one.`,
+  },
+  signature: {
+    had: "The token's signature is wrong: it was changed after it was issued, or another server issued it.",
+    next: GET_A_NEW_ONE,
+  },
+  issuer: { had: describeIssuer, next: adviseOnIssuer },
+  expired: {
+    had: ({ had: { token } }) =>
+      token?.expiresAt ? `The token expired at ${token.expiresAt}.` : "The token has expired.",
+    next: ({ guard }) => (isForMcp(guard) ? AUTHORIZE_AGAIN : "Refresh it, or sign in again."),
+  },
+  not_yet_valid: {
+    had: "The token isn't valid yet.",
+    next: "Compare this machine's clock with the auth server's.",
+  },
+  claims: { had: "The token's claims are incomplete or malformed.", next: CHECK_ITS_SERVER },
+  inactive: { had: "The token has expired, was revoked, or is unknown to the auth server.", next: AUTHORIZE_AGAIN },
+  audience: {
+    had: "The token was issued for another resource.",
+    next: "The client has to ask the auth server for this one, with the parameter resource spelled exactly as above.",
+  },
+  key_bound: {
+    had: "The token is bound to a key, and this server takes plain bearer tokens only.",
+    next: "Ask the auth server for a token without proof of possession.",
+  },
+};
+
+/** Whether the client is an MCP client, which has no session and gets its tokens by itself. */
+export function isForMcp({ kind }: RefusedRequest["guard"]): boolean {
+  return kind === "mcpGuard" || kind === "mcpRule";
+}
+
+function adviseOnCredentials({ guard, request: { method } }: RefusedRequest): string {
+  if (isForMcp(guard)) {
+    return "An MCP client gets one by itself: it follows resource_metadata in the challenge, and sends the user to sign in and consent.";
+  }
+  const advice = "Send Authorization: Bearer <access token>, or sign in first if the app has sessions.";
+  if (method === "GET" || method === "HEAD") return advice;
+  return `${advice} With ${method}, a session counts only if the request comes from a page of the app at appUrl.`;
+}
+
+function describeIssuer({ had: { token } }: RefusedRequest): string {
+  return token?.issuer
+    ? `The token's issuer is ${token.issuer}, and the guard expects another one.`
+    : "The token's issuer isn't the one that the guard expects.";
+}
+
+function adviseOnIssuer({ guard }: RefusedRequest): string {
+  const advice = "If it comes from your auth server, set authUrl (or issuer) to exactly what that server calls itself.";
+  return isForMcp(guard) ? advice : `${advice} Otherwise, get a token from yours.`;
+}

@@ -1,0 +1,113 @@
+import type { OrgRule } from "@orgward/core";
+import {
+  describeSubject,
+  type McpRuleDescription,
+  type RefusalExplanation,
+  type RefusalReason,
+  type RefusedRequest,
+  type RequirementDescription,
+  tellOfRefusal,
+  withoutPersonalData,
+} from "@orgward/core/adapter";
+import type { McpIdentity } from "./identity.ts";
+import type { ResolvedOptions } from "./options.ts";
+import type { DenialCode } from "./rules/judge.ts";
+import type { Operation } from "./rules/operation.ts";
+import { type AccessRule, asksForOrg } from "./rules/rule-set.ts";
+import { missingScopes } from "./scopes.ts";
+
+/** Why a call isn't let through although its token is good. */
+export interface CallRefusal {
+  readonly code: DenialCode | "insufficient_scope";
+  readonly identity: McpIdentity;
+  /** What the caller wanted to use, and the rules for it; left out where the scopes of every request are missing. */
+  readonly wanted?: WantedOperation;
+}
+
+/** What a caller wanted to use. */
+export interface WantedOperation {
+  readonly operation: Operation;
+  readonly rules: readonly AccessRule[];
+}
+
+/** Tells of refusals; each function returns the explanation where answers show one. */
+export interface RefusalReporter {
+  /** Tells the log of a call. */
+  tell(refusal: CallRefusal): RefusalExplanation | undefined;
+  /** Explains one more call of a batch whose refusal the log knows. */
+  explain(refusal: CallRefusal): RefusalExplanation | undefined;
+  /** Tells the log of a script from an origin that isn't allowed. */
+  tellOfOrigin(origin: string): RefusalExplanation | undefined;
+}
+
+const REASONS: Readonly<Record<CallRefusal["code"], RefusalReason>> = {
+  insufficient_scope: "scope",
+  not_available: "no_rule",
+  uri_refused: "ambiguous_uri",
+  org_required: "no_org",
+  org_membership_required: "not_a_member",
+  org_role_required: "role",
+  org_permission_required: "permission",
+};
+
+/** Creates the reporter of a request. Nothing is described unless somebody wants to know. */
+export function createRefusalReporter(method: string, options: ResolvedOptions): RefusalReporter {
+  const { refusals, resource } = options;
+  const describeRequest = () => ({ method, path: withoutPersonalData(new URL(resource.resource).pathname) });
+  const describe = (refusal: CallRefusal) => () => ({ ...describeCall(refusal, options), request: describeRequest() });
+  return {
+    tell: (refusal) => tellOfRefusal(describe(refusal), refusals),
+    explain: (refusal) => tellOfRefusal(describe(refusal), { ...refusals, onRefusal: undefined }),
+    tellOfOrigin: (origin) =>
+      tellOfRefusal(() => {
+        const had = { reason: "origin", origin: withoutPersonalData(origin) } as const;
+        const request = describeRequest();
+        return { status: 403, code: "origin_not_allowed", reason: "origin", guard: refusals.description, had, request };
+      }, refusals),
+  };
+}
+
+function describeCall(
+  { code, identity, wanted }: CallRefusal,
+  options: ResolvedOptions,
+): Omit<RefusedRequest, "request"> {
+  const reason = REASONS[code];
+  const guard = wanted ? describeRules(wanted, options) : options.refusals.description;
+  const { scopes, clientId } = identity;
+  const required = "scopes" in guard ? guard.scopes : [];
+  const missing = missingScopes(scopes, required, options.scopeHierarchy);
+  const had = {
+    reason,
+    ...describeCaller(identity, guard),
+    scopes,
+    ...(missing.length > 0 && { missingScopes: missing }),
+    clientId: withoutPersonalData(clientId),
+  };
+  return { status: 403, code, reason, guard, had };
+}
+
+/** A token that isn't for an organization says nothing about those that the user is in. */
+function describeCaller({ user, org }: McpIdentity, guard: RequirementDescription) {
+  return org === null ? { userId: user.userId } : describeSubject({ user, orgId: org.orgId }, guard);
+}
+
+function describeRules({ operation, rules }: WantedOperation, { scopes }: ResolvedOptions): McpRuleDescription {
+  const rule = joinRequirements(rules.filter(asksForOrg));
+  return {
+    kind: "mcpRule",
+    operation: operation.kind === "resourceTemplate" ? "resource" : operation.kind,
+    name: withoutPersonalData(operation.name),
+    scopes: [...new Set([...scopes, ...rules.flatMap((rule) => rule.scopes ?? [])])],
+    ...(rule && { rule }),
+  };
+}
+
+function joinRequirements(rules: readonly AccessRule[]): OrgRule | undefined {
+  const [first, ...others] = rules.map(
+    ({ role, permissions }): OrgRule => ({
+      ...(role && { role }),
+      ...(permissions && { permissions }),
+    }),
+  );
+  return first && others.length > 0 ? { allOf: [first, ...others] } : first;
+}

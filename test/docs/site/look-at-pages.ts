@@ -1,0 +1,95 @@
+import { mkdir } from "node:fs/promises";
+import { join } from "node:path";
+import axe, { type AxeResults } from "axe-core";
+import type { Browser, BrowserContext, Page } from "playwright-core";
+
+/** How a reader sees the site. */
+interface View {
+  readonly width: number;
+  readonly colorScheme: "light" | "dark";
+}
+
+/** Several at once keep both the browser and the server busy. */
+const TABS = 3;
+
+/** Chromium draws no image that is much higher. */
+const MAX_SCREENSHOT_HEIGHT = 6000;
+
+/**
+ * Opens pages as a reader does, and keeps a screenshot of each in the folder that the environment names in `PAGE_SCREENSHOTS`.
+ *
+ * @param pages their addresses
+ * @param findFaults what to look for on each
+ * @returns what is wrong with them, each beginning with the page's path
+ */
+export async function lookAtPages(
+  browser: Browser,
+  pages: readonly URL[],
+  { colorScheme, width }: View,
+  findFaults: (page: Page) => Promise<string[]>,
+): Promise<string[]> {
+  const context = await browser.newContext({ colorScheme, viewport: { width, height: 900 }, reducedMotion: "reduce" });
+  const left = [...pages];
+  const lookAtNext = async (faults: string[]): Promise<string[]> => {
+    const url = left.shift();
+    if (!url) return faults;
+    const found = await lookAt(context, url, findFaults);
+    return lookAtNext([...faults, ...found.map((fault) => `${url.pathname}: ${fault}`)]);
+  };
+  try {
+    return (await Promise.all(Array.from({ length: TABS }, () => lookAtNext([])))).flat();
+  } finally {
+    await context.close();
+  }
+}
+
+async function lookAt(
+  context: BrowserContext,
+  url: URL,
+  findFaults: (page: Page) => Promise<string[]>,
+): Promise<string[]> {
+  const page = await context.newPage();
+  try {
+    await page.goto(url.href);
+    await page.waitForFunction("document.querySelector('.VPNav') !== null && document.fonts.status === 'loaded'");
+    await keepScreenshot(page, url);
+    return await findFaults(page);
+  } finally {
+    await page.close();
+  }
+}
+
+async function keepScreenshot(page: Page, { pathname }: URL): Promise<void> {
+  const folder = process.env.PAGE_SCREENSHOTS;
+  if (!folder) return;
+  await mkdir(folder, { recursive: true });
+  const { width } = page.viewportSize() ?? { width: 0 };
+  const height = await page.evaluate<number>("document.documentElement.scrollHeight");
+  const scheme = await page.evaluate<boolean>("matchMedia('(prefers-color-scheme: dark)').matches");
+  const name = `${pathname.slice(1).replaceAll("/", "-") || "index"}-${width}-${scheme ? "dark" : "light"}.png`;
+  await page.setViewportSize({ width, height: Math.min(height, MAX_SCREENSHOT_HEIGHT) });
+  await page.screenshot({ path: join(folder, name) });
+  await page.setViewportSize({ width, height: 900 });
+}
+
+/** Finds more or less than one heading of the first rank, and whatever makes the page wider than the screen. */
+export async function findStructureFaults(page: Page): Promise<string[]> {
+  const headings = await page.locator("h1").count();
+  const overflow = await page.evaluate<number>("document.documentElement.scrollWidth - innerWidth");
+  return [
+    ...(headings === 1 ? [] : [`has ${headings} h1`]),
+    ...(overflow > 0 ? [`is ${overflow} pixels wider than the screen`] : []),
+  ];
+}
+
+/** The search button is called "Search"; what else it shows is its key, which the rule takes for a part of the name. */
+const RUN_AXE = `axe.run({ resultTypes: ["violations"], rules: { "label-content-name-mismatch": { enabled: false } } })`;
+
+/** Finds what axe calls serious or critical. */
+export async function findBarriers(page: Page): Promise<string[]> {
+  await page.evaluate(axe.source);
+  const { violations } = await page.evaluate<AxeResults>(RUN_AXE);
+  return violations
+    .filter(({ impact }) => impact === "serious" || impact === "critical")
+    .flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 200)}`));
+}
