@@ -1,27 +1,16 @@
 import type { LookupAddress } from "node:dns";
-import { once } from "node:events";
-import { createServer, type RequestListener, request } from "node:http";
-import type { AddressInfo } from "node:net";
-import { describe, expect, it, onTestFinished } from "vitest";
+import { type RequestListener, request } from "node:http";
+import { describe, expect, it } from "vitest";
 import type { Network } from "../../../src/platform/outbound/guarded-request.ts";
 import { createProbe } from "../../../src/platform/outbound/probe.ts";
 import { isPublicAddress } from "../../../src/platform/outbound/public-address.ts";
+import { startUntrustedServer } from "./untrusted-server.ts";
 
 const LOOPBACK: LookupAddress = { address: "127.0.0.1", family: 4 };
 const JSON_TYPE = { "content-type": "application/json; charset=utf-8" };
 
 async function setUp(answer: RequestListener, changes: Partial<Network> = {}) {
-  const requests: string[] = [];
-  const server = createServer((incoming, outgoing) => {
-    requests.push(`${incoming.method} ${incoming.url}`);
-    answer(incoming, outgoing);
-  }).listen(0, "127.0.0.1");
-  await once(server, "listening");
-  onTestFinished(() => {
-    server.close();
-    server.closeAllConnections();
-  });
-  const { port } = server.address() as AddressInfo;
+  const { requests, port } = await startUntrustedServer(answer);
   const network = {
     resolve: async () => [LOOPBACK],
     isPublicAddress: () => true,
@@ -45,7 +34,7 @@ describe("asking a server that an operator named", () => {
     const expected = { kind: "answered", status: 401, challenge: "Bearer", json: { a: 1 } };
     expect(await probe(url, GET)).toEqual(expected);
     expect(await probe(url, { ...GET, body: "{}" })).toEqual(expected);
-    expect(requests).toEqual(["GET /mcp", "POST /mcp"]);
+    expect(requests).toEqual(["GET /mcp application/json", "POST /mcp application/json"]);
   });
 
   it("follows no redirect", async () => {

@@ -4,6 +4,7 @@ import { contains } from "../../../platform/db/columns.ts";
 import type { Dialect, Schema } from "../../../platform/db/schema.ts";
 import type { RegisteredAppKey } from "../domain/registration/registered-apps.ts";
 import type { RegisteredAppRepository } from "../domain/repositories.ts";
+import { toNamedClient } from "./clients.ts";
 
 /** Creates the repository of the apps that registered themselves, each as one or more clients. */
 export function createRegisteredAppRepository(db: Kysely<Schema>, dialect: Dialect): RegisteredAppRepository {
@@ -69,11 +70,7 @@ export function createRegisteredAppRepository(db: Kysely<Schema>, dialect: Diale
         .where(isMeant)
         .returning(["client_id", "name", "redirect_uris"])
         .execute();
-      return rows.map((row) => ({
-        clientId: row.client_id,
-        name: row.name,
-        redirectUris: JSON.parse(row.redirect_uris) as string[],
-      }));
+      return rows.map(toNamedClient);
     },
   };
 }

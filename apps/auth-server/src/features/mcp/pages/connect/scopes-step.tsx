@@ -1,7 +1,7 @@
-import { Check, CheckList, Select, TextField } from "../../../../platform/dashboard/pages/fields.tsx";
+import { CheckList, TextField } from "../../../../platform/dashboard/pages/fields.tsx";
 import { fieldOf } from "../../../../platform/dashboard/pages/form-state.ts";
 import { OperatorForm } from "../../../../platform/dashboard/pages/operator-form.tsx";
-import { scopeKinds } from "../scopes-page.tsx";
+import { ScopeMeaning } from "../scope-meaning.tsx";
 import type { ConnectPageProps } from "./connect-props.ts";
 import { CONNECT, connectFields } from "./connect-query.ts";
 
@@ -50,14 +50,7 @@ function NewScope({ operator, query, forms: { scope: form } }: ConnectPageProps)
   return (
     <OperatorForm operator={operator} action={`${CONNECT}/scope`} hidden={connectFields(query)} submit="Add scope">
       <TextField {...fieldOf(form, "name")} label="Scope" hint="Such as projects:read." required />
-      <TextField
-        {...fieldOf(form, "description")}
-        label="Description"
-        hint="What it allows, as users will see it, such as “Read your projects”."
-        required
-      />
-      <Select {...fieldOf(form, "kind")} label="Applies to" options={scopeKinds} />
-      <Check {...fieldOf(form, "is_default")} label="Grant to clients that don’t request a scope" />
+      <ScopeMeaning form={form} />
     </OperatorForm>
   );
 }
