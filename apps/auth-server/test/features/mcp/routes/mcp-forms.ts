@@ -36,7 +36,7 @@ export const mcpForms: Readonly<Record<string, DashboardForm>> = {
   },
   [`${MCP}/connect/scope`]: {
     path: `${MCP}/connect/scope`,
-    fields: { about: RESOURCE, name: "notes:read", description: "Read your notes", kind: "user" },
+    fields: { about: RESOURCE, name: "notes:write", description: "Change your notes", kind: "user" },
     change: "scope.set",
   },
   [`${MCP}/connect/credentials`]: {
@@ -89,7 +89,7 @@ export const mcpForms: Readonly<Record<string, DashboardForm>> = {
   [`${MCP}/clients/:clientId/delete`]: { path: `${client}/delete`, fields: {}, change: "client.deleted" },
   [`${MCP}/registered/app/remove`]: {
     path: `${MCP}/registered/app/remove`,
-    fields: { name: "Notes", hosts: "client.example.test", until: "0" },
+    fields: { name: "Notes", hosts: "client.example.test" },
     change: "client.deleted",
     async prepare({ deps }) {
       const until = deps.clock() - 3600;
