@@ -11,7 +11,7 @@ import { findKeyboardFaults, keyboardOf } from "../support/keyboard.ts";
 import { type ListeningApp, startListeningApp } from "../support/listening-app.ts";
 import { RESOURCE } from "../support/oauth-client.ts";
 import { moveStreamOn } from "../support/recorded-events.ts";
-import { aCode, aGrant, aSession, aUser, aWebRedirectUri } from "../support/records.ts";
+import { aCode, aGrant, anOAuthClient, aSession, aUser, aWebRedirectUri } from "../support/records.ts";
 import { atCommandLine } from "../support/test-deps.ts";
 
 const [OWNER, , MEMBER, ...others] = demoUsers;
@@ -64,6 +64,13 @@ describeDatabases("the dashboard", ({ dialect, open }) => {
     await page.getByRole("button", { name: "Create client" }).click();
     await page.getByText("Client secret").waitFor();
     await lookOnEveryScreen(inspector, "secret");
+    await goto(`/dashboard/mcp/connect?${new URLSearchParams({ resource: RESOURCE })}`);
+    await page.getByRole("button", { name: "Create new credentials" }).click();
+    await page.getByText("Save these variables in").waitFor();
+    await lookOnEveryScreen(inspector, "connect-secret");
+    await page.getByRole("button", { name: "Test this server" }).click();
+    await page.getByText("2 of 5 checks failed.").waitFor();
+    await lookOnEveryScreen(inspector, "connect-tested");
     await goto("/dashboard/roles");
     await page.getByRole("button", { name: "Up: Member" }).click();
     await page.getByRole("button", { name: "Preview" }).last().click();
@@ -143,6 +150,9 @@ function pagesToLookAt({ deps }: ListeningApp): readonly string[] {
     "/dashboard/users?q=nobody-has-this",
     "/dashboard/search?q=a",
     "/dashboard/mcp/scopes?edit=org:read",
+    "/dashboard/mcp/connect?resource=",
+    `/dashboard/mcp/registered/app?${REGISTERED_APP}`,
+    `/dashboard/mcp/registered/app/remove?${REGISTERED_APP}`,
     "/dashboard/mcp/resources?edit=http://localhost:4005/mcp",
     "/dashboard/nowhere",
   ];
@@ -171,6 +181,8 @@ async function signIn({ page, goto }: Inspector, email: string = demoOperator.em
   await page.getByRole("button", { name: "Sign in" }).click();
   await page.getByRole("heading", { name: "Overview" }).waitFor();
 }
+
+const REGISTERED_APP = new URLSearchParams({ name: "Notes", hosts: "client.example.test" });
 
 const LONG = "a-very-long-name-that-somebody-thought-of-without-a-space";
 
@@ -205,6 +217,9 @@ async function furnish({ deps }: ListeningApp): Promise<void> {
     await repositories.webRedirectUris.add(
       aWebRedirectUri(`https://${LONG}.example.test/callback`, { createdAt: now }),
     );
+    for (const name of [LONG, "Notes", "Notes"]) {
+      await repositories.oauthClients.create(anOAuthClient({ kind: "dynamic", name, createdAt: now - 7200 }));
+    }
     await organizations.update(OWNER?.memberships[0]?.orgId ?? "", { name: LONG });
   });
   const invitation = { role: "Admin", additionalRoles: [], inviterUserId: null, email: `guest@${LONG}.example.test` };

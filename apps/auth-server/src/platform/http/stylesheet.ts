@@ -30,6 +30,7 @@ export const dashboardStylesheet: Stylesheet = readStylesheet(
     "entities",
     "dialogs",
     "palette",
+    "steps",
     "narrow",
     "lists",
   ].map((name) => ownStyle(`dashboard/${name}`)),

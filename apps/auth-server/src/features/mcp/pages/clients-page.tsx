@@ -21,6 +21,10 @@ export function ClientsPage({ search, clients, now, pager }: ClientsPageProps) {
   return (
     <>
       <ListSearch {...search} />
+      <p>
+        <a href="/dashboard/mcp/registered">Registered apps</a> groups the clients of one app, and removes those that
+        nobody uses.
+      </p>
       {clients.length === 0 ? <NoClients {...search} /> : <ClientTable clients={clients} now={now} />}
       <CursorPager {...pager} />
     </>

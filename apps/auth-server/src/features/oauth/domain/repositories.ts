@@ -16,6 +16,8 @@ import type {
   RefreshTokenRecord,
 } from "./records.ts";
 
+import type { RegisteredApp, RegisteredAppKey } from "./registration/registered-apps.ts";
+
 /** A record as callers store it. The database counts its versions. */
 type Unversioned<Versioned extends { readonly version: RowVersion }> = Omit<Versioned, "version">;
 
@@ -55,6 +57,34 @@ export interface OAuthClientRepository {
   deleteUnused(registeredUntil: number): Promise<readonly NamedClient[]>;
 }
 
+/** A client of an app that registered itself. Times are Unix seconds. */
+export interface Registration extends Pick<OAuthClientRecord, "clientId" | "createdAt" | "lastUsedAt"> {
+  /** Whether a user has granted it something that hasn't ended. */
+  readonly isConnected: boolean;
+}
+
+/** A part of the apps that registered themselves. */
+export interface RegisteredAppPage extends PageRequest {
+  /** A part of the name or of a host; empty for all. */
+  readonly search: string;
+  /** Until when a client must have registered, and last been authorized, to count as unused. */
+  readonly unusedUntil: number;
+}
+
+export interface RegisteredAppRepository {
+  /** Lists a page of the apps, those with most clients first. */
+  list(page: RegisteredAppPage): Promise<readonly RegisteredApp[]>;
+  /** Lists a page of an app's clients, ordered by id, starting after the given id; with `unusedUntil`, the unused ones alone. */
+  listClients(
+    app: RegisteredAppKey,
+    page: { readonly after: string; readonly limit: number; readonly unusedUntil?: number },
+  ): Promise<readonly Registration[]>;
+  /** Counts the clients of an app that no user is connected through. */
+  countUnused(app: RegisteredAppKey, until: number): Promise<number>;
+  /** Deletes a batch of the clients of an app that no user is connected through. Returns them. */
+  deleteUnused(app: RegisteredAppKey, until: number): Promise<readonly NamedClient[]>;
+}
+
 export interface ClientAssertionRepository {
   /** Remembers an assertion until it expires, in one atomic statement. Returns whether it is new. */
   use(assertionHash: string, expiresAt: number): Promise<boolean>;
@@ -77,7 +107,12 @@ export interface OAuthResourceRepository {
   /** Lists every resource, oldest first, and locks them until COMMIT. */
   lock(): Promise<readonly OAuthResourceRecord[]>;
   /** Adds the resource, or replaces the fields of the one with its URL. A new default replaces the old one. */
-  set(resource: Unversioned<OAuthResourceRecord>): Promise<void>;
+  set(resource: Omit<OAuthResourceRecord, "version" | "connectedAt">): Promise<void>;
+  /**
+   * Records the first request of a resource server, in one atomic statement. Of several concurrent calls, only one gets the resource; all
+   * others get `null`.
+   */
+  recordConnection(resource: string, at: number): Promise<Pick<OAuthResourceRecord, "resource" | "name"> | null>;
   /** Deletes the resource and every grant for it. */
   delete(resource: string): Promise<boolean>;
 }
@@ -113,6 +148,11 @@ export interface ConsentRepository {
 /** A grant, and the name of the organization it is about. */
 export interface GrantInOrganization extends GrantRecord {
   readonly orgName: string | null;
+}
+
+/** A grant, and who gave it. */
+export interface GrantOfUser extends GrantInOrganization {
+  readonly email: string;
 }
 
 /** A code with its grant, and whether the user may still sign in. */
@@ -173,7 +213,7 @@ export interface GrantRepository {
   listByClient(
     clientId: string,
     page: { readonly after: string; readonly limit: number },
-  ): Promise<readonly (GrantRecord & { readonly email: string })[]>;
+  ): Promise<readonly GrantOfUser[]>;
   /** Sets when the grant expires and keeps other transactions from changing it until COMMIT. Returns whether the grant still exists. */
   extend(grantId: string, expiresAt: number): Promise<boolean>;
   /** Marks the code as redeemed in one atomic statement. Of several concurrent calls, only one gets `true`. */
@@ -206,6 +246,8 @@ export interface AccessTokenWithGrant {
   readonly token: OAuthAccessTokenRecord;
   readonly grant: GrantRecord;
   readonly user: Pick<UserRecord, "email" | "legacyUserId" | "enabled">;
+  /** Whether the resource server has asked about a token before. */
+  readonly isConnected: boolean;
 }
 
 export interface OAuthTokenRepository {
@@ -224,6 +266,7 @@ export interface OAuthTokenRepository {
 declare module "../../../platform/domain/store.ts" {
   interface Repositories {
     readonly oauthClients: OAuthClientRepository;
+    readonly registeredApps: RegisteredAppRepository;
     readonly oauthScopes: OAuthScopeRepository;
     readonly oauthResources: OAuthResourceRepository;
     readonly introspectionCredentials: IntrospectionCredentialRepository;
