@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { Setting } from "../platform/db/sqlite/backup.ts";
 import type { SettingRepository } from "../platform/domain/store.ts";
 
 const SETTING = "last_backup";
@@ -13,9 +14,9 @@ const backup = z.object({
 /** A backup that `orgward backup` made. */
 export type Backup = Readonly<z.output<typeof backup>>;
 
-/** Notes the latest backup, for `orgward doctor`. */
-export async function noteBackup(settings: Pick<SettingRepository, "set">, made: Backup): Promise<void> {
-  await settings.set(SETTING, made);
+/** Returns the setting that notes a backup for `orgward doctor`. */
+export function toSetting(made: Backup): Setting {
+  return { name: SETTING, value: made };
 }
 
 /** Returns the latest backup that was noted; `null` when there is none. */

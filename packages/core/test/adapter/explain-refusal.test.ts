@@ -302,7 +302,7 @@ test("the view of a request is asked as an object, since adapters' views are cla
     readonly #path = "/asked";
     path() {
       return this.#path;
-    };
+    }
     authorization = function (this: View) {
       return this.#path === "/asked" ? "Bearer e30.e30.e30" : undefined;
     };
