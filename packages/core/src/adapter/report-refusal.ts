@@ -20,7 +20,7 @@ export function reportRefusal(error: AnyAuthException, policy: RefusalPolicy, re
 }
 
 /**
- * Tells the log of a refusal that is no exception.
+ * Tells the log of a refusal that is no exception. Whatever goes wrong here, the refusal stays one.
  *
  * @param describe called only where somebody wants to know
  * @returns the explanation where answers show one
@@ -30,7 +30,11 @@ export function tellOfRefusal(
   { explainRefusals, onRefusal }: Omit<RefusalPolicy, "description">,
 ): RefusalExplanation | undefined {
   if (!explainRefusals && !onRefusal) return undefined;
-  const refused = describe();
-  if (onRefusal) callDroppingErrors(onRefusal, refused);
-  return explainRefusals && refused.status < 500 ? explainRefusal(refused) : undefined;
+  try {
+    const refused = describe();
+    if (onRefusal) callDroppingErrors(onRefusal, refused);
+    return explainRefusals && refused.status < 500 ? explainRefusal(refused) : undefined;
+  } catch {
+    return undefined;
+  }
 }

@@ -315,3 +315,13 @@ test("the view of a request is asked as an object, since adapters' views are cla
   await guardsWith({ onRefusal }).requireUser().check(new View());
   expect(onRefusal).toHaveBeenCalledWith(expect.objectContaining({ request: { method: "GET", path: "/asked" } }));
 });
+
+test("a request that can't be described is refused all the same", async () => {
+  const path = () => {
+    throw new Error("no path");
+  };
+  const onRefusal = vi.fn();
+  const guard = guardsWith({ explainRefusals: true, onRefusal }).requireUser();
+  expect(await guard.check({ ...view({}), path })).toMatchObject({ type: "answer", answer: { status: 401 } });
+  expect(onRefusal).not.toHaveBeenCalled();
+});
