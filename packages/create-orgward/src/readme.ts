@@ -53,7 +53,7 @@ function describeMcpServer(plan: AppPlan): readonly string[] {
 /** What to change in an MCP server where a port is taken. */
 function describePorts(plan: AppPlan): string {
   if (!hasDevServer(plan)) {
-    return "If port 3000 is taken, change it in `PORT` and `RESOURCE` in `.env`, and register the new address as above.";
+    return "If port 3000 is taken, change it in `PORT` and `RESOURCE` in `.env`, and register the new URL as above.";
   }
   return [
     "If port 4000 is taken, change it in `AUTH_URL` in `.env` and in the script `dev:auth`.",
