@@ -27,6 +27,13 @@ test(proves("mcp.guide-client"), async () => {
   expect(await runGuideClient(endpoint, { email: "nobody@example.test" })).toContain("list_projects");
 });
 
+test(proves("mcp.guide-client-step-up"), async () => {
+  const create = `
+    const created = await withConsent(() => client.callTool({ name: "create_project", arguments: { name: "Moon" } }));
+    console.log(created.content[0].text);`;
+  expect(await runGuideClient(endpoint, { email: "nobody@example.test" }, create)).toMatch(/^Created /);
+});
+
 describe.each(Object.entries(sdks))("a program on %s", (_name, sdk) => {
   function prepareForMoreScopes({ tokens }: McpProgram): void {
     if (sdk.refreshesFirst && tokens) delete tokens.refresh_token;

@@ -199,6 +199,11 @@ export const requirements = {
     source: "docs/guides/mcp.md, Connect a client",
     behaviour: "the client that the guide shows registers, signs a person in, and lists the tools that they may use",
   },
+  "mcp.guide-client-step-up": {
+    source: "docs/guides/mcp.md, Connect a client",
+    behaviour:
+      "the client that the guide shows asks the person again where a tool needs more scopes, and calls it then",
+  },
   "mcp.audience": {
     source: "RFC 8707, section 2",
     behaviour: "its token opens the MCP server that it was issued for, and no other on the same machine",

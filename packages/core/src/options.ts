@@ -184,10 +184,13 @@ export function resolveOrigin(option: string, value: unknown, allowInsecure: boo
 /** The most common mistake of all. */
 export const UNDEFINED = "It is undefined: is the environment variable that it comes from set?";
 
+const EMPTY = "It is empty: is the environment variable that it comes from, such as AUTH_URL, set?";
+
 /** What was probably meant. It shows no more of the value than its origin: the rest may hold a password. */
 function hint(value: unknown): string {
   if (value === undefined) return ` ${UNDEFINED}`;
   if (typeof value !== "string") return "";
+  if (value === "") return ` ${EMPTY}`;
   const url = URL.canParse(value) ? new URL(value) : null;
   if (url && /^https?:$/.test(url.protocol)) return ` Write ${url.origin}.`;
   return /^[\w.-]+(?::\d+)?\/?$/.test(value) ? " Begin it with https://, or on this machine with http://." : "";

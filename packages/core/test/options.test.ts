@@ -44,6 +44,7 @@ describe("authUrl", () => {
     ["auth.example.test", "Begin it with https://, or on this machine with http://."],
     ["localhost:4000", "Begin it with https://, or on this machine with http://."],
     [undefined, "It is undefined: is the environment variable that it comes from set?"],
+    ["", "It is empty: is the environment variable that it comes from, such as AUTH_URL, set?"],
   ])("%s is told what was probably meant, and no more of it", (authUrl, advice) => {
     const create = () => resolveOptions({ authUrl: authUrl as string });
     expect(create).toThrow(

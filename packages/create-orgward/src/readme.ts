@@ -37,6 +37,7 @@ function describeMcpServer(plan: AppPlan): readonly string[] {
     hasDevServer(plan)
       ? `Sign in as \`admin@acme.test\` with the password \`orgward-demo\`, choose Acme, and ask for the invoices. \`member@acme.test\` may not have them.`
       : "Sign in, choose an organization, and ask for the invoices. Only Admins get them.",
+    describePorts(plan),
     describeFiles(plan),
     "## Next",
     [
@@ -47,6 +48,17 @@ function describeMcpServer(plan: AppPlan): readonly string[] {
         : "3. Name your own scopes in the auth server's dashboard, at `/dashboard/mcp`.",
     ].join("\n"),
   ];
+}
+
+/** What to change in an MCP server where a port is taken. */
+function describePorts(plan: AppPlan): string {
+  if (!hasDevServer(plan)) {
+    return "If port 3000 is taken, change it in `PORT` and `RESOURCE` in `.env`, and register the new URL as above.";
+  }
+  return [
+    "If port 4000 is taken, change it in `AUTH_URL` in `.env` and in the script `dev:auth`.",
+    "If port 3000 is taken, change it in `PORT` and `RESOURCE` in `.env` and in the script `dev:auth`.",
+  ].join(" ");
 }
 
 /** What to do before the first start with an auth server that exists. */
@@ -60,8 +72,9 @@ function describeSetup({ framework, authServer, name }: AppPlan): readonly strin
         `orgward resources set http://localhost:3000/mcp --name ${name}`,
         'orgward scopes set org:read --description "Read what belongs to your organization" --organization',
         `orgward introspection-credentials create --name ${name} --resource http://localhost:3000/mcp`,
+        "orgward registration enable",
       ),
-      "Put the id and the secret that it prints into `.env`, as `INTROSPECT_ID` and `INTROSPECT_SECRET`. Then:",
+      "The last command lets MCP clients register themselves. Put the id and the secret that the one before it prints into `.env`, as `INTROSPECT_ID` and `INTROSPECT_SECRET`. Then:",
     ];
   }
   return [
@@ -112,7 +125,7 @@ function describeProduction(plan: AppPlan): readonly string[] {
       : "Set what `.env.example` lists, with a `SESSION_SECRET` of its own";
   const registered =
     plan.framework === "mcp"
-      ? "register the public address of the endpoint with `orgward resources set`"
+      ? "register the public address of the endpoint with `orgward resources set`, let clients register themselves with `orgward registration enable`"
       : "tell the auth server where people come back to: `orgward web-apps add https://app.example.com/api/auth/callback`";
   const build = plan.framework === "next" ? `\`${runScript(plan.packageManager, "build")}\` and ` : "";
   const start = `${build}\`${runScript(plan.packageManager, "start")}\``;

@@ -4,9 +4,10 @@ import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
+import { createInterface } from "node:readline";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { build } from "esbuild";
-import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { activeAnswer, createScriptedAuthServer } from "./support/auth-server.ts";
 import { connectV1 } from "./support/clients.ts";
 import { listen, type Running } from "./support/frameworks.ts";
@@ -36,7 +37,14 @@ describe("the programs of the guide", () => {
       const chunks: Buffer[] = [];
       for await (const chunk of request) chunks.push(chunk);
       const { method = "GET", headers } = request;
-      const body = method === "POST" ? Buffer.concat(chunks) : null;
+      if (request.url === "/.well-known/oauth-authorization-server") {
+        response.writeHead(200, { "content-type": "application/json" });
+        return void response.end(JSON.stringify({ issuer: authServer.origin }));
+      }
+      const form = new URLSearchParams(Buffer.concat(chunks).toString());
+      // Each program has a resource of its own, and the scripted server knows one alone.
+      form.delete("resource");
+      const body = method === "POST" ? form : null;
       const init = { method, body, headers: { authorization: headers.authorization ?? "" } };
       const answer = await auth.fetch(`https://auth.example.test${request.url}`, init);
       response.writeHead(answer.status, { "content-type": "application/json" }).end(await answer.text());
@@ -96,9 +104,9 @@ describe("the programs of the guide", () => {
     const port = await findFreePort();
     const origin = `http://127.0.0.1:${port}`;
     const env = { PATH: process.env.PATH ?? "", PORT: String(port), ...environmentFor(origin) };
-    const child = spawn(process.execPath, [await bundle(heading)], { env, stdio: ["ignore", "ignore", "inherit"] });
+    const child = spawn(process.execPath, [await bundle(heading)], { env, stdio: ["ignore", "pipe", "inherit"] });
     children.push(child);
-    await answersAt(`${origin}/mcp`, child);
+    expect(await readFirstLine(child)).toBe(`Ready. Add it to an MCP client: ${origin}/mcp`);
     await expectProtected(origin);
   });
 
@@ -138,12 +146,9 @@ async function findFreePort(): Promise<number> {
   return port;
 }
 
-async function answersAt(url: string, child: ChildProcess): Promise<void> {
-  await vi.waitFor(
-    async () => {
-      if (child.exitCode !== null) throw new Error(`the program ended with exit code ${child.exitCode}`);
-      await (await fetch(url)).body?.cancel();
-    },
-    { timeout: 60_000, interval: 100 },
-  );
+/** Returns the first line that a program prints. Throws when it ends without one. */
+async function readFirstLine({ stdout }: ChildProcess): Promise<string> {
+  if (stdout === null) throw new Error("the program's output isn't read");
+  for await (const line of createInterface({ input: stdout })) return line;
+  throw new Error("the program ended without saying that it is ready");
 }

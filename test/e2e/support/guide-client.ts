@@ -13,15 +13,16 @@ import { type Consent, consent } from "./visitor.ts";
  *
  * @param endpoint the URL of the MCP server
  * @param person who signs in and consents
+ * @param more what it does before it closes, with the guide's own functions; nothing by default
  * @returns the last line that it prints
  * @throws when it doesn't end with exit code 0
  */
-export async function runGuideClient(endpoint: string, person: Consent): Promise<string> {
+export async function runGuideClient(endpoint: string, person: Consent, more = ""): Promise<string> {
   // Below this package, so that Node finds the SDK.
   const folder = mkdtempSync(join(import.meta.dirname, "..", "node_modules", "guide-"));
   try {
     const file = join(folder, "client.mjs");
-    writeFileSync(file, (await transform(await readClient(), { loader: "ts" })).code);
+    writeFileSync(file, (await transform(await readClient(more), { loader: "ts" })).code);
     const env = { PATH: process.env.PATH ?? "", RESOURCE: endpoint };
     return await signInAt(spawn(process.execPath, [file], { env, stdio: ["ignore", "pipe", "inherit"] }), person);
   } finally {
@@ -29,10 +30,12 @@ export async function runGuideClient(endpoint: string, person: Consent): Promise
   }
 }
 
-async function readClient(): Promise<string> {
+async function readClient(more: string): Promise<string> {
   const guide = readFileSync(join(repository, "docs/guides/mcp.md"), "utf8");
   const [, code = ""] = /\n## Connect a client\n.*?```ts\n(.*?)```/s.exec(guide) ?? [];
-  return code.replaceAll("7777", String(await freePort()));
+  const close = "await client.close();";
+  if (!code.includes(close)) throw new Error(`The client of the guide lacks ${close}`);
+  return code.replaceAll("7777", String(await freePort())).replace(close, () => `${more}\n${close}`);
 }
 
 async function signInAt(

@@ -3,8 +3,8 @@ import type { Command } from "commander";
 import { openStore } from "../open-store.ts";
 import { type CliContext, CommandError } from "../platform/cli/context.ts";
 import { parseConfig } from "../platform/config/config.ts";
-import { backUpSqlite, restoreSqlite } from "../platform/db/sqlite/backup.ts";
-import { type Backup, noteBackup } from "../platform/domain/last-backup.ts";
+import { backUpSqlite, restoreSqlite, type Setting } from "../platform/db/sqlite/backup.ts";
+import { toSetting } from "../platform/domain/last-backup.ts";
 import { errorMessage } from "../platform/error-message.ts";
 
 /** `orgward backup` and `orgward restore` */
@@ -15,12 +15,12 @@ export function addBackupCommands(program: Command, context: CliContext): void {
     .description("copy the SQLite database to one file while the server runs")
     .action(async (target: string) => {
       const file = sqliteFile(context, "pg_dump");
-      const at = Math.floor(Date.now() / 1000);
-      await backUpSqlite(file, target);
+      const note = toSetting({ at: Math.floor(Date.now() / 1000), file: resolve(target) });
+      await backUpSqlite(file, target, note);
       context.stderr.write(
         `${target} contains everything committed so far. Back up ORGWARD_SECRET_KEY too, but keep it elsewhere.\n`,
       );
-      await noteForDoctor(context, file, { at, file: resolve(target) });
+      await noteForDoctor(context, file, note);
     });
   program
     .command("restore")
@@ -37,10 +37,10 @@ export function addBackupCommands(program: Command, context: CliContext): void {
 }
 
 /** The copy is complete by now, so whatever goes wrong here is only said. */
-async function noteForDoctor({ stderr }: CliContext, file: string, backup: Backup): Promise<void> {
+async function noteForDoctor({ stderr }: CliContext, file: string, { name, value }: Setting): Promise<void> {
   try {
     const store = await openStore({ kind: "sqlite", file });
-    await store.write(({ settings }) => noteBackup(settings, backup)).finally(() => store.close());
+    await store.write(({ settings }) => settings.set(name, value)).finally(() => store.close());
   } catch (error) {
     stderr.write(`\`orgward doctor\` won't know of this backup: ${errorMessage(error)}\n`);
   }

@@ -48,7 +48,7 @@ function nameOption(error: unknown, { host, port }: Config): unknown {
   const isTaken = error instanceof ListenError && (error.cause as NodeJS.ErrnoException).code === "EADDRINUSE";
   if (!isTaken) return error;
   return new CommandError(
-    `Port ${port} on ${host} is already in use. Stop the process that uses it, or give --port another number.`,
+    `Port ${port} on ${host} is already in use. Stop the process that uses it, or give --port another number. The app's .env names this address, too: change AUTH_URL there.`,
   );
 }
 

@@ -85,7 +85,7 @@ describe("orgward dev", () => {
     other.close();
     expect(code).toBe(1);
     expect(stderr).toBe(
-      `Port ${port} on 127.0.0.1 is already in use. Stop the process that uses it, or give --port another number.\n`,
+      `Port ${port} on 127.0.0.1 is already in use. Stop the process that uses it, or give --port another number. The app's .env names this address, too: change AUTH_URL there.\n`,
     );
   });
 

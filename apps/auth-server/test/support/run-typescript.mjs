@@ -6,5 +6,5 @@ import { runnerImport } from "vite";
 await runnerImport(resolve(process.argv[2]), {
   configFile: false,
   logLevel: "error",
-  ssr: { resolve: { conditions: ["@orgward/source"] } },
+  resolve: { conditions: ["@orgward/source"] },
 });

@@ -65,10 +65,12 @@ export function parseSmtpUrl(value: string, context: z.RefinementCtx): string {
   return z.NEVER;
 }
 
-/** Reads the sender of emails: an email address, with or without a name. */
+/** Reads the sender of emails: an email address, with or without a name. Quotes around all of it don't count. */
 export function parseSender(value: string, context: z.RefinementCtx): string {
-  const address = /^[^<>\r\n]*<([^<>]+)>$/.exec(value)?.[1] ?? value;
-  if (isEmailAddress(address)) return value;
+  // Shells, systemd and Compose remove the quotes of an environment file; `docker run --env-file` doesn't.
+  const sender = /^"([^"]*)"$/.exec(value)?.[1] ?? value;
+  const address = /^[^<>\r\n]*<([^<>]+)>$/.exec(sender)?.[1] ?? sender;
+  if (isEmailAddress(address)) return sender;
   context.addIssue("must be an email address, such as auth@example.com or Example <auth@example.com>");
   return z.NEVER;
 }

@@ -15,9 +15,9 @@ const backup = z.object({
 /** A backup that `orgward backup` made. */
 export type Backup = Readonly<z.output<typeof backup>>;
 
-/** Notes the latest backup, for `orgward doctor`. */
-export async function noteBackup(settings: Pick<SettingRepository, "set">, made: Backup): Promise<void> {
-  await settings.set(SETTING, made);
+/** Returns the setting that notes a backup for `orgward doctor`. */
+export function toSetting(made: Backup): { readonly name: string; readonly value: Backup } {
+  return { name: SETTING, value: made };
 }
 
 /** Returns the latest backup that was noted; `null` when there is none. */

@@ -129,6 +129,19 @@ describe("orgward doctor", () => {
     });
   });
 
+  it("knows after `orgward restore` when the backup was made", async () => {
+    const environment = { ...settings, DATA_DIR: await createInstallationDirectory() };
+    const restored = { ...settings, DATA_DIR: await createDataDirectory() };
+    const file = join(await createDataDirectory(), "backup.db");
+    expect(await runInProcess(["backup", file], environment)).toMatchObject({ code: 0 });
+    expect(await runInProcess(["restore", file], restored)).toMatchObject({ code: 0 });
+    const [before, after] = [await examine(environment), await examine(restored)].map(({ findings }) =>
+      findings.find(({ check }) => check === "backup"),
+    );
+    expect(after).toEqual(before);
+    expect(after).toMatchObject({ status: "ok", detail: expect.stringContaining("backup.db") });
+  });
+
   it("has failed with a wrong configuration, every problem of which it names", async () => {
     const { code, findings } = await examine({ NODE_ENV: "production", PORT: "http", DATA_DIR: "/nowhere" });
     expect(code).toBe(1);

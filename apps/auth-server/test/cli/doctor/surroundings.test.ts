@@ -9,6 +9,7 @@ import { checkDisk } from "../../../src/cli/doctor/disk.ts";
 import { checkMail } from "../../../src/cli/doctor/mail.ts";
 import { checkProxies } from "../../../src/cli/doctor/proxies.ts";
 import { systemDeps } from "../../../src/cli/doctor/system.ts";
+import type { Subnet } from "../../../src/platform/config/environment-values.ts";
 import { createDataDirectory } from "../../support/data-directory.ts";
 
 const NOW = 1_790_000_000_000;
@@ -91,27 +92,52 @@ describe("the mail server", () => {
 });
 
 describe("the proxies", () => {
-  const authUrl = "https://auth.example.com";
   const one = { address: "10.0.0.1", prefix: 32, family: "ipv4" } as const;
+  const loopback = { address: "127.0.0.1", prefix: 32, family: "ipv4" } as const;
+  const loopback6 = { address: "0:0:0:0:0:0:0:1", prefix: 128, family: "ipv6" } as const;
+  const check = (
+    trustedProxies: readonly Subnet[],
+    { authUrl = "https://auth.example.com", host = "0.0.0.0" }: { authUrl?: string; host?: string } = {},
+  ) => checkProxies({ authUrl, host, port: 4000, trustedProxies });
 
   it("are ok where they are named", () => {
-    expect(checkProxies({ authUrl, trustedProxies: [one] })).toMatchObject({ status: "ok" });
+    expect(check([one])).toMatchObject({ status: "ok" });
   });
 
   it("are missing where TLS ends elsewhere and none is trusted", () => {
-    expect(checkProxies({ authUrl, trustedProxies: [] })).toMatchObject({
-      status: "warning",
-      remedy: expect.stringContaining("TRUSTED_PROXIES"),
-    });
+    expect(check([])).toMatchObject({ status: "warning", remedy: expect.stringContaining("TRUSTED_PROXIES") });
   });
 
   it("have failed where everybody is one", () => {
     const everybody = { address: "::", prefix: 0, family: "ipv6" } as const;
-    expect(checkProxies({ authUrl, trustedProxies: [one, everybody] })).toMatchObject({ status: "failed" });
+    expect(check([one, everybody])).toMatchObject({ status: "failed" });
+  });
+
+  it.each(["0.0.0.0", "::", "203.0.113.7", "not a host"])(
+    "are a warning where they are on this machine, and other machines get around them at %s",
+    (host) => {
+      for (const trusted of [[loopback], [loopback, loopback6]]) {
+        expect(check(trusted, { host })).toEqual({
+          status: "warning",
+          detail: expect.stringContaining(`on ${host}, port 4000`),
+          remedy: expect.stringContaining("HOST=127.0.0.1"),
+        });
+      }
+    },
+  );
+
+  it.each(["127.0.0.1", "localhost", "::1"])("are ok on this machine where the server listens on %s", (host) => {
+    expect(check([loopback, loopback6], { host })).toMatchObject({ status: "ok" });
+  });
+
+  it("are ok elsewhere, whatever the server listens on", () => {
+    expect(check([loopback, { address: "172.16.0.0", prefix: 12, family: "ipv4" }])).toMatchObject({ status: "ok" });
+    expect(check([{ address: "127.0.0.0", prefix: 7, family: "ipv4" }])).toMatchObject({ status: "ok" });
   });
 
   it("aren't needed without TLS", () => {
-    expect(checkProxies({ authUrl: "http://localhost:4000", trustedProxies: [] })).toMatchObject({ status: "skipped" });
+    expect(check([], { authUrl: "http://localhost:4000" })).toMatchObject({ status: "skipped" });
+    expect(check([loopback], { authUrl: "http://localhost:4000" })).toMatchObject({ status: "ok" });
   });
 });
 

@@ -103,6 +103,13 @@ describe("parseConfig", () => {
     expect(config.secretKeys?.map((key) => Uint8Array.from(key))).toEqual([aSecret(1), aSecret()]);
   });
 
+  it("reads a sender in the quotes that `docker run --env-file` leaves in place", () => {
+    const smtp = { SMTP_URL: "smtp://mail.example.com:587", MAIL_FROM: '"Example <auth@example.com>"' };
+    expect(parseConfig(smtp).smtp?.from).toBe("Example <auth@example.com>");
+    const named = { ...smtp, MAIL_FROM: '"Example, Inc." <auth@example.com>' };
+    expect(parseConfig(named).smtp?.from).toBe('"Example, Inc." <auth@example.com>');
+  });
+
   it("reads limits as requests per seconds, and lets them be switched off", () => {
     const { rateLimits } = parseConfig({ SIGN_IN_LIMIT: "5/60", REGISTRATION_LIMIT: "off" });
     expect(rateLimits).toMatchObject({ signIns: { requests: 5, seconds: 60 }, registrations: null });

@@ -67,6 +67,9 @@ async function create(context: CliContext, { name, id, resource, json }: CreateO
     context.stderr.write(
       `Created credentials ${record.credentialId}. The secret won't be shown again; keep it in a secret store.\n`,
     );
+    context.stderr.write(
+      `In your MCP server's environment, set INTROSPECT_ID=${record.credentialId}, and INTROSPECT_SECRET to the secret.\n`,
+    );
     if (json) printJson(context, { id: record.credentialId, secret });
     else context.stdout.write(`${secret}\n`);
   });

@@ -19,7 +19,7 @@ export const changeNotices = {
   "member.removed": "Member removed.",
   "member.role_changed": "Role changed.",
   "metadata_documents.changed": "Metadata document settings saved.",
-  "organization.created": "Organization created. Add its first member below.",
+  "organization.created": "Organization created. To add its first member, choose Add member.",
   "organization.deleted": "Organization deleted.",
   "organization.updated": "Settings saved.",
   "registration.changed": "Registration settings saved.",

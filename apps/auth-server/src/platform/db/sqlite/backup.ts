@@ -11,13 +11,21 @@ class BackupError extends Error {
   readonly code = "backup_failed";
 }
 
+/** A setting of a deployment, as the database stores it. */
+export interface Setting {
+  readonly name: string;
+  /** A JSON value. */
+  readonly value: unknown;
+}
+
 /**
  * Copies a SQLite installation into one file that contains everything committed before. Servers may keep writing meanwhile. The copy
  * appears under its final name once it is complete and on disk.
  *
+ * @param note a setting to store in the copy, so that it is known after a restore.
  * @throws BackupError when there is nothing to copy, or when `target` already exists.
  */
-export async function backUpSqlite(file: string, target: string): Promise<void> {
+export async function backUpSqlite(file: string, target: string, note: Setting): Promise<void> {
   if (!(await exists(file))) throw new BackupError(`There is no database at ${file}. Set DATA_DIR to where it is.`);
   if (await exists(target)) throw new BackupError(`${target} already exists. Choose a file that doesn't.`);
   const partial = `${target}.partial`;
@@ -31,6 +39,7 @@ export async function backUpSqlite(file: string, target: string): Promise<void> 
       database.close();
     }
     checkCopy(partial);
+    storeSetting(partial, note);
     await publish(partial, target);
   } finally {
     await rm(partial, { force: true });
@@ -103,6 +112,19 @@ function checkCopy(file: string): void {
   } catch (error) {
     if (!isCode(error, "SQLITE_")) throw error;
     throw new BackupError("The file isn't a backup of an Orgward database, or it is damaged.", { cause: error });
+  } finally {
+    database.close();
+  }
+}
+
+function storeSetting(file: string, { name, value }: Setting): void {
+  const database = new Libsql(file);
+  try {
+    database
+      .prepare(
+        "insert into settings (name, value) values (?, ?) on conflict (name) do update set value = excluded.value",
+      )
+      .run([name, JSON.stringify(value)]);
   } finally {
     database.close();
   }

@@ -38,6 +38,10 @@ describeDatabases("orgward", (databases) => {
       MCP,
     );
 
+    expect(credentials.stdout).toMatch(/^\S+\n$/);
+    expect(credentials.stderr).toContain("INTROSPECT_ID=rs, and INTROSPECT_SECRET");
+    expect(credentials.stderr).not.toContain(credentials.stdout.trim());
+
     const client = createOAuthClient(server, { clientId: client_id, secret: client_secret });
     const redirect_uri = "https://client.example.test/callback";
     const request = { redirect_uri, resource: MCP, scope: null, code_challenge: CHALLENGE };
