@@ -6,5 +6,5 @@ import { runnerImport } from "vite";
 await runnerImport(resolve(process.argv[2]), {
   configFile: false,
   logLevel: "error",
-  resolve: { conditions: ["@orgward/source"] },
+  environments: { inline: { resolve: { conditions: ["@orgward/source"] } } },
 });

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { findConcerns } from "../../../../src/features/operators/domain/attention.ts";
 import { ensureSigningKey, rotateSigningKeys } from "../../../../src/features/signing-keys/domain/rotation.ts";
-import { noteBackup } from "../../../../src/platform/domain/last-backup.ts";
+import { toSetting } from "../../../../src/platform/domain/last-backup.ts";
 import type { MailRecord } from "../../../../src/platform/mail/records.ts";
 import { describeDatabases } from "../../../support/databases.ts";
 import { aUser, SOME_TIME } from "../../../support/records.ts";
@@ -41,7 +41,8 @@ describeDatabases("what needs an operator's attention", ({ dialect, open }) => {
   it.runIf(dialect === "sqlite")("is a database in production that wasn't backed up for a week", async () => {
     const { deps, find } = await setUp(true);
     expect(await find()).toEqual([{ kind: "backup_overdue", last: null }]);
-    await deps.store.write(({ settings }) => noteBackup(settings, { at: SOME_TIME, file: "backup.db" }));
+    const { name, value } = toSetting({ at: SOME_TIME, file: "backup.db" });
+    await deps.store.write(({ settings }) => settings.set(name, value));
     expect(await find(7 * DAY - 1)).toEqual([]);
     expect(await find(7 * DAY)).toEqual([{ kind: "backup_overdue", last: SOME_TIME }]);
   });

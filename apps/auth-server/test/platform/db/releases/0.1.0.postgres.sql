@@ -1,0 +1,653 @@
+-- Credentials: {"cookies":[["orgward_csrf","PlPWRaFB1cRtuTuZ2ai1io97oPZGeuYQ3KfA09DmoAk"],["orgward_session","SFPbCJnnP3eMc9HHOkTjmfBkok7kzagHt6aeABBfxps"]],"refreshToken":"LevmfU8GpwPXbugoBH6YeQvjA4WS1OE1hROWBiYCsOA"}
+begin;
+create extension if not exists pg_trgm;
+CREATE OR REPLACE FUNCTION public.count_members()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+    declare direction bigint := case tg_op when 'DELETE' then -1 else 1 end;
+    begin
+      update organizations set member_count = member_count + direction * changes.members
+        from (select org_id, count(*) as members from changed group by org_id order by org_id) as changes
+        where organizations.org_id = changes.org_id;
+      return null;
+    end $function$;
+CREATE OR REPLACE FUNCTION public.count_rows()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+    declare change bigint;
+    begin
+      select count(*) into change from changed;
+      if change = 0 then return null; end if;
+      if tg_op = 'DELETE' then change := -change; end if;
+      insert into row_counts values (tg_table_name, pg_backend_pid() % 16, change)
+        on conflict (table_name, slot) do update set row_count = row_counts.row_count + excluded.row_count;
+      return null;
+    end $function$;
+CREATE OR REPLACE FUNCTION public.count_user_states()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$ begin
+    if tg_op = 'INSERT' then insert into row_counts
+    select name, pg_backend_pid() % 16, sum(change) from changed cross join lateral (values ('users_disabled', ("changed"."enabled" = 0)::int), ('users_unconfirmed', ("changed"."email_confirmed" = 0)::int), ('users_with_mfa', ("changed"."mfa_enabled" = 1)::int))
+      as state (name, change) group by name having sum(change) <> 0
+      on conflict (table_name, slot) do update set row_count = row_counts.row_count + excluded.row_count;
+    elsif tg_op = 'DELETE' then
+      insert into row_counts
+    select name, pg_backend_pid() % 16, sum(change) from (select name, -change as change from changed cross join lateral (values ('users_disabled', ("changed"."enabled" = 0)::int), ('users_unconfirmed', ("changed"."email_confirmed" = 0)::int), ('users_with_mfa', ("changed"."mfa_enabled" = 1)::int))
+      as state (name, change)) as removed group by name having sum(change) <> 0
+      on conflict (table_name, slot) do update set row_count = row_counts.row_count + excluded.row_count;
+    else insert into row_counts
+    select name, pg_backend_pid() % 16, sum(change) from (values ('users_disabled', ("new"."enabled" = 0)::int - ("old"."enabled" = 0)::int), ('users_unconfirmed', ("new"."email_confirmed" = 0)::int - ("old"."email_confirmed" = 0)::int), ('users_with_mfa', ("new"."mfa_enabled" = 1)::int - ("old"."mfa_enabled" = 1)::int))
+      as state (name, change) group by name having sum(change) <> 0
+      on conflict (table_name, slot) do update set row_count = row_counts.row_count + excluded.row_count; end if;
+    return null;
+  end $function$;
+CREATE OR REPLACE FUNCTION public.maintain_user_search()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$ begin
+    if tg_op <> 'INSERT' then delete from user_search where user_id = old.user_id; end if;
+    if tg_op <> 'DELETE' then
+      insert into user_search (user_id, email_key, username_key, created_at, name_key)
+        values (new.user_id, new.email_key, new.username_key, new.created_at, new.name_key);
+    end if;
+    return null;
+  end $function$;
+CREATE OR REPLACE FUNCTION public.totp_secrets_note_delete()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$ begin update users set mfa_enabled = 0 where user_id = "old"."user_id"; return null; end $function$;
+CREATE OR REPLACE FUNCTION public.totp_secrets_note_insert()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$ begin update users set mfa_enabled = case when new.enabled_at is null then 0 else 1 end where user_id = "new"."user_id"; return null; end $function$;
+CREATE OR REPLACE FUNCTION public.totp_secrets_note_update()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$ begin update users set mfa_enabled = case when new.enabled_at is null then 0 else 1 end where user_id = "new"."user_id"; return null; end $function$;
+create table api_keys (
+  api_key_id text collate "C" not null,
+  name text collate "C" not null,
+  key_hash text collate "C" not null,
+  created_at bigint not null,
+  expires_at bigint,
+  revoked_at bigint,
+  last_used_at bigint
+);
+create table audit_head (
+  name text collate "C" not null,
+  sequence bigint not null,
+  hash text collate "C" not null,
+  seal text collate "C" not null,
+  key_id text collate "C" not null
+);
+create table authorization_codes (
+  code_hash text collate "C" not null,
+  grant_id text collate "C" not null,
+  session_hash text collate "C",
+  redirect_uri text collate "C" not null,
+  code_challenge text collate "C" not null,
+  expires_at bigint not null,
+  failed_attempts bigint not null,
+  redeemed_at bigint
+);
+create table client_assertions (
+  assertion_hash text collate "C" not null,
+  expires_at bigint not null
+);
+create table custom_role_mappings (
+  name text collate "C" not null,
+  roles text collate "C" not null
+);
+create table daily_counts (
+  event text collate "C" not null,
+  day bigint not null,
+  total bigint not null
+);
+create table end_user_api_key_uses (
+  api_key_id text collate "C" not null,
+  date text collate "C" not null,
+  uses bigint not null
+);
+create table end_user_api_keys (
+  api_key_id text collate "C" not null,
+  key_hash text collate "C" not null,
+  imported bigint not null,
+  user_id text collate "C",
+  org_id text collate "C",
+  display_name text collate "C",
+  metadata text collate "C",
+  created_at bigint not null,
+  expires_at bigint,
+  deleted_at bigint
+);
+create table event_cursors (
+  consumer text collate "C" not null,
+  sequence bigint not null
+);
+create table events (
+  event_id bigint not null generated by default as identity,
+  occurred_at bigint not null,
+  type text collate "C" not null,
+  details text collate "C" not null,
+  personal text collate "C",
+  sequence bigint,
+  hash text collate "C",
+  seal text collate "C",
+  key_id text collate "C"
+);
+create table introspection_credentials (
+  credential_id text collate "C" not null,
+  name text collate "C" not null,
+  secrets text collate "C" not null,
+  resources text collate "C",
+  created_at bigint not null,
+  version bigint not null default 1
+);
+create table invitations (
+  invitation_id text collate "C" not null,
+  org_id text collate "C" not null,
+  email text collate "C" not null,
+  email_key text collate "C" not null,
+  token_hash text collate "C" not null,
+  role text collate "C" not null,
+  additional_roles text collate "C" not null,
+  inviter_user_id text collate "C",
+  created_at bigint not null,
+  expires_at bigint not null
+);
+create table mails (
+  mail_id text collate "C" not null,
+  kind text collate "C" not null,
+  encrypted_content text collate "C" not null,
+  created_at bigint not null,
+  attempts bigint not null,
+  due_at bigint,
+  sent_at bigint
+);
+create table memberships (
+  user_id text collate "C" not null,
+  org_id text collate "C" not null,
+  role text collate "C" not null,
+  additional_roles text collate "C" not null,
+  created_at bigint not null,
+  version bigint not null default 1
+);
+create table oauth_access_tokens (
+  token_hash text collate "C" not null,
+  grant_id text collate "C" not null,
+  scopes text collate "C" not null,
+  org_id text collate "C",
+  created_at bigint not null,
+  expires_at bigint not null
+);
+create table oauth_clients (
+  client_id text collate "C" not null,
+  kind text collate "C" not null,
+  name text collate "C",
+  client_uri text collate "C",
+  redirect_uris text collate "C" not null,
+  grant_types text collate "C" not null,
+  authentication_method text collate "C" not null,
+  secrets text collate "C" not null,
+  secret_required_at_code_exchange bigint not null,
+  remembers_consent bigint not null,
+  jwks text collate "C",
+  jwks_uri text collate "C",
+  fresh_until bigint,
+  created_at bigint not null,
+  last_used_at bigint,
+  redirect_hosts text collate "C" not null,
+  resources text collate "C",
+  version bigint not null default 1
+);
+create table oauth_consents (
+  user_id text collate "C" not null,
+  client_id text collate "C" not null,
+  resource text collate "C" not null,
+  scopes text collate "C" not null,
+  consented_at bigint not null
+);
+create table oauth_grants (
+  grant_id text collate "C" not null,
+  user_id text collate "C" not null,
+  client_id text collate "C" not null,
+  resource text collate "C" not null,
+  scopes text collate "C" not null,
+  org_id text collate "C",
+  created_at bigint not null,
+  expires_at bigint not null
+);
+create table oauth_refresh_tokens (
+  token_hash text collate "C" not null,
+  grant_id text collate "C" not null,
+  created_at bigint not null,
+  expires_at bigint not null,
+  rotated_at bigint,
+  successor_hash text collate "C",
+  successor_salt text collate "C"
+);
+create table oauth_resources (
+  resource text collate "C" not null,
+  name text collate "C",
+  is_default bigint not null,
+  created_at bigint not null,
+  connected_at bigint,
+  version bigint not null default 1
+);
+create table oauth_scopes (
+  name text collate "C" not null,
+  description text collate "C" not null,
+  kind text collate "C" not null,
+  is_default bigint not null,
+  version bigint not null default 1
+);
+create table one_time_tokens (
+  token_hash text collate "C" not null,
+  purpose text collate "C" not null,
+  user_id text collate "C",
+  email text collate "C" not null,
+  email_key text collate "C" not null,
+  details text collate "C" not null,
+  reusable bigint not null,
+  created_at bigint not null,
+  expires_at bigint not null
+);
+create table operator_sessions (
+  session_hash text collate "C" not null,
+  operator_id text collate "C" not null,
+  created_at bigint not null,
+  last_seen_at bigint not null,
+  expires_at bigint not null,
+  awaits_second_factor bigint not null
+);
+create table operators (
+  operator_id text collate "C" not null,
+  email text collate "C" not null,
+  email_key text collate "C" not null,
+  password_hash text collate "C" not null,
+  created_at bigint not null,
+  role text collate "C" not null default 'admin'::text,
+  encrypted_totp_secret text collate "C",
+  totp_enabled_at bigint,
+  totp_last_used_step bigint not null default 0,
+  version bigint not null default 1
+);
+create table organizations (
+  org_id text collate "C" not null,
+  name text collate "C" not null,
+  url_safe_name text collate "C" not null,
+  metadata text collate "C" not null,
+  max_users bigint,
+  legacy_org_id text collate "C",
+  created_at bigint not null,
+  domain text collate "C",
+  extra_domains text collate "C" not null default '[]'::text,
+  domain_autojoin bigint not null default 0,
+  domain_restrict bigint not null default 0,
+  can_setup_saml bigint not null default 0,
+  custom_role_mapping_name text collate "C",
+  member_count bigint not null default 0,
+  version bigint not null default 1
+);
+create table pending_authorizations (
+  form_hash text collate "C" not null,
+  session_hash text collate "C" not null,
+  request text collate "C" not null,
+  expires_at bigint not null
+);
+create table pending_sign_ins (
+  pending_hash text collate "C" not null,
+  user_id text collate "C" not null,
+  login_method text collate "C" not null,
+  second_factor_done bigint not null,
+  return_to text collate "C" not null,
+  created_at bigint not null,
+  expires_at bigint not null
+);
+create table rate_limits (
+  key text collate "C" not null,
+  full_at_milliseconds bigint not null
+);
+create table recovery_codes (
+  user_id text collate "C" not null,
+  code_hash text collate "C" not null
+);
+create table roles (
+  name text collate "C" not null,
+  "position" bigint not null,
+  permissions text collate "C" not null
+);
+create table row_counts (
+  table_name text collate "C" not null,
+  slot bigint not null,
+  row_count bigint not null
+);
+create table schema_migrations (
+  number bigint not null,
+  name text collate "C" not null,
+  applied_at bigint not null
+);
+create table sessions (
+  session_hash text collate "C" not null,
+  user_id text collate "C" not null,
+  created_at bigint not null,
+  last_seen_at bigint not null,
+  expires_at bigint not null,
+  user_agent text collate "C",
+  ip_address text collate "C",
+  login_method text collate "C" not null default 'password'::text,
+  proven_at bigint
+);
+create table settings (
+  name text collate "C" not null,
+  value text collate "C" not null,
+  version bigint not null default 1
+);
+create table signing_keys (
+  kid text collate "C" not null,
+  algorithm text collate "C" not null,
+  public_jwk text collate "C" not null,
+  encrypted_private_jwk text collate "C" not null,
+  created_at bigint not null,
+  signs_from bigint not null,
+  removed_at bigint
+);
+create table totp_secrets (
+  user_id text collate "C" not null,
+  encrypted_secret text collate "C" not null,
+  created_at bigint not null,
+  enabled_at bigint,
+  last_used_step bigint not null
+);
+create table user_search (
+  user_id text collate "C" not null,
+  email_key text collate "C" not null,
+  username_key text collate "C",
+  created_at bigint not null,
+  name_key text collate "C"
+);
+create table users (
+  user_id text collate "C" not null,
+  email text collate "C" not null,
+  email_key text collate "C" not null,
+  email_confirmed bigint not null,
+  password_hash text collate "C",
+  username text collate "C",
+  username_key text collate "C",
+  first_name text collate "C",
+  last_name text collate "C",
+  picture_url text collate "C",
+  properties text collate "C" not null,
+  metadata text collate "C",
+  enabled bigint not null,
+  can_create_orgs bigint not null,
+  update_password_required bigint not null,
+  legacy_user_id text collate "C",
+  failed_logins bigint not null,
+  locked_until bigint,
+  created_at bigint not null,
+  last_active_at bigint not null,
+  mfa_enabled bigint not null default 0,
+  name_key text collate "C",
+  last_sign_in_at bigint,
+  version bigint not null default 1
+);
+create table web_redirect_uris (
+  redirect_uri text collate "C" not null,
+  created_at bigint not null,
+  browser_app bigint not null default 0
+);
+create table web_refresh_tokens (
+  token_hash text collate "C" not null,
+  web_session_id text collate "C" not null,
+  created_at bigint not null,
+  rotated_at bigint,
+  successor_hash text collate "C",
+  successor_salt text collate "C"
+);
+create table web_sessions (
+  web_session_id text collate "C" not null,
+  session_hash text collate "C" not null,
+  code_hash text collate "C" not null,
+  redirect_uri text collate "C" not null,
+  active_org_id text collate "C",
+  created_at bigint not null,
+  code_expires_at bigint not null,
+  redeemed_at bigint,
+  refreshed_at bigint,
+  code_challenge text collate "C",
+  code_failed_attempts bigint not null default 0,
+  held_by_browser bigint not null default 0
+);
+alter table api_keys add constraint api_keys_key_hash_key UNIQUE (key_hash);
+alter table api_keys add constraint api_keys_pkey PRIMARY KEY (api_key_id);
+alter table audit_head add constraint audit_head_pkey PRIMARY KEY (name);
+alter table authorization_codes add constraint authorization_codes_grant_id_key UNIQUE (grant_id);
+alter table authorization_codes add constraint authorization_codes_pkey PRIMARY KEY (code_hash);
+alter table client_assertions add constraint client_assertions_pkey PRIMARY KEY (assertion_hash);
+alter table custom_role_mappings add constraint custom_role_mappings_pkey PRIMARY KEY (name);
+alter table daily_counts add constraint daily_counts_pkey PRIMARY KEY (day, event);
+alter table end_user_api_key_uses add constraint end_user_api_key_uses_pkey PRIMARY KEY (api_key_id, date);
+alter table end_user_api_keys add constraint end_user_api_keys_key_hash_key UNIQUE (key_hash);
+alter table end_user_api_keys add constraint end_user_api_keys_pkey PRIMARY KEY (api_key_id);
+alter table event_cursors add constraint event_cursors_pkey PRIMARY KEY (consumer);
+alter table events add constraint events_pkey PRIMARY KEY (event_id);
+alter table events add constraint events_sequence_key UNIQUE (sequence);
+alter table introspection_credentials add constraint introspection_credentials_pkey PRIMARY KEY (credential_id);
+alter table invitations add constraint invitations_invitation_id_key UNIQUE (invitation_id);
+alter table invitations add constraint invitations_pkey PRIMARY KEY (org_id, email_key);
+alter table invitations add constraint invitations_token_hash_key UNIQUE (token_hash);
+alter table mails add constraint mails_pkey PRIMARY KEY (mail_id);
+alter table memberships add constraint memberships_pkey PRIMARY KEY (user_id, org_id);
+alter table oauth_access_tokens add constraint oauth_access_tokens_pkey PRIMARY KEY (token_hash);
+alter table oauth_clients add constraint oauth_clients_pkey PRIMARY KEY (client_id);
+alter table oauth_consents add constraint oauth_consents_pkey PRIMARY KEY (user_id, client_id, resource);
+alter table oauth_grants add constraint oauth_grants_pkey PRIMARY KEY (grant_id);
+alter table oauth_refresh_tokens add constraint oauth_refresh_tokens_pkey PRIMARY KEY (token_hash);
+alter table oauth_resources add constraint oauth_resources_pkey PRIMARY KEY (resource);
+alter table oauth_scopes add constraint oauth_scopes_pkey PRIMARY KEY (name);
+alter table one_time_tokens add constraint one_time_tokens_pkey PRIMARY KEY (token_hash);
+alter table operator_sessions add constraint operator_sessions_pkey PRIMARY KEY (session_hash);
+alter table operators add constraint operators_email_key_key UNIQUE (email_key);
+alter table operators add constraint operators_pkey PRIMARY KEY (operator_id);
+alter table organizations add constraint organizations_legacy_org_id_key UNIQUE (legacy_org_id);
+alter table organizations add constraint organizations_pkey PRIMARY KEY (org_id);
+alter table pending_authorizations add constraint pending_authorizations_pkey PRIMARY KEY (form_hash);
+alter table pending_sign_ins add constraint pending_sign_ins_pkey PRIMARY KEY (pending_hash);
+alter table rate_limits add constraint rate_limits_pkey PRIMARY KEY (key);
+alter table recovery_codes add constraint recovery_codes_pkey PRIMARY KEY (user_id, code_hash);
+alter table roles add constraint roles_pkey PRIMARY KEY (name);
+alter table roles add constraint roles_position_key UNIQUE ("position");
+alter table row_counts add constraint row_counts_pkey PRIMARY KEY (table_name, slot);
+alter table schema_migrations add constraint schema_migrations_pkey PRIMARY KEY (number);
+alter table sessions add constraint sessions_pkey PRIMARY KEY (session_hash);
+alter table settings add constraint settings_pkey PRIMARY KEY (name);
+alter table signing_keys add constraint signing_keys_pkey PRIMARY KEY (kid);
+alter table totp_secrets add constraint totp_secrets_pkey PRIMARY KEY (user_id);
+alter table user_search add constraint user_search_pkey PRIMARY KEY (user_id);
+alter table users add constraint users_email_key_key UNIQUE (email_key);
+alter table users add constraint users_legacy_user_id_key UNIQUE (legacy_user_id);
+alter table users add constraint users_pkey PRIMARY KEY (user_id);
+alter table users add constraint users_username_key_key UNIQUE (username_key);
+alter table web_redirect_uris add constraint web_redirect_uris_pkey PRIMARY KEY (redirect_uri);
+alter table web_refresh_tokens add constraint web_refresh_tokens_pkey PRIMARY KEY (token_hash);
+alter table web_sessions add constraint web_sessions_code_hash_key UNIQUE (code_hash);
+alter table web_sessions add constraint web_sessions_pkey PRIMARY KEY (web_session_id);
+insert into api_keys (api_key_id, name, key_hash, created_at, expires_at, revoked_at, last_used_at) values ('dddddddd-0000-4000-8000-000000000001', 'Demo apps', '02fa11126466c2421bb188ceab038391a22dc913e9f680bbfadad2108ba99b81', '1790000000', NULL, NULL, '1790000000');
+insert into audit_head (name, sequence, hash, seal, key_id) values ('head', '7', '36d63e25d671ff695ee19b37a83feedeb60bab0d300075b688c3e41cf7d0a1a3', 'c087a37ea581b7817e9cda8d7b074d295775c2308b3b98ed195e7438df90eecc', 'f0d5496e65c69b2b');
+insert into authorization_codes (code_hash, grant_id, session_hash, redirect_uri, code_challenge, expires_at, failed_attempts, redeemed_at) values ('dc5eb63885ac0025f7dc95ab8ae2c0212093681d8e547bef168fdad0ccb789ab', '6e9b50e8-9a19-434a-9386-52153cb7240a', 'c7bb3e9c90891a57bde151acc1362a5f7fbf1fa0fd2b5dffee113872ea982650', 'http://127.0.0.1:7777/callback', 'pHmZ5IsAqqERMYgY9uzj8ISHHG-FApj48qXM5i6RW_Y', '1790000060', '0', '1790000000');
+insert into end_user_api_keys (api_key_id, key_hash, imported, user_id, org_id, display_name, metadata, created_at, expires_at, deleted_at) values ('8dbca04aa7764160bc3fc77e4fb8c523', '7c805e23c2c137de6759523bdc1e4ed61c0b77fbdbde0acc93faf7f39b782301', '0', NULL, '11111111-1111-4111-8111-111111111111', NULL, NULL, '1790000000', NULL, NULL);
+insert into events (event_id, occurred_at, type, details, personal, sequence, hash, seal, key_id) values ('1', '1790000000', 'signing_key.published', '{"actor":{"kind":"server","id":null,"name":null},"target":{"kind":"signing_key","id":"dBk_9G8CxJIV9vq770nXOqslVk6qorYZ8XaE210XHwo","name":null},"changes":{"algorithm":{"before":null,"after":"ES256"},"signs_from":{"before":null,"after":1790000000}},"personal":"6e8f4d45ec3d580e1151e79497a27a4b599968434a34e5cf7565864959d1ed1d"}', '{"salt":"Buc_SH9mruuDvNf0FJwDgw"}', '1', '954bbdd01b3d6be19bcde03f09a20ed112d473b242efc0964a6722505d3b0da4', 'a65ca48a6e66de9bc2ecb83aee122e6baeab3b31a74e04d0194378fe1eb1411b', 'f0d5496e65c69b2b');
+insert into events (event_id, occurred_at, type, details, personal, sequence, hash, seal, key_id) values ('2', '1790000000', 'sign_in.succeeded', '{"actor":{"kind":"user","id":"aaaaaaaa-0000-4000-8000-000000000001"},"target":{"kind":"user","id":"aaaaaaaa-0000-4000-8000-000000000001"},"request":{"id":"44bbd3a1-86f7-40c5-bcfa-a34630e1e75a"},"details":{"method":"password","second_factor":null,"first_of_day":true},"personal":"636a331c5354dd568b78677cb0c2c0e5e258e5e94b149c184418f44f678608dd"}', '{"salt":"lSsb5r7FwQuqwaAhpPlcQA","actorName":"owner@acme.test","targetName":"owner@acme.test","address":"203.0.113.7","userAgent":null}', '2', '9b2c1b031cc88e9285624a2900c14657d880c4a8f296df1552a93800b322b049', 'd6894dfd77cb257bb041ff74dfd81ecd7deee10621af00de6b6821086fa7e025', 'f0d5496e65c69b2b');
+insert into events (event_id, occurred_at, type, details, personal, sequence, hash, seal, key_id) values ('3', '1790000000', 'consent.given', '{"actor":{"kind":"user","id":"aaaaaaaa-0000-4000-8000-000000000001"},"target":{"kind":"grant","id":"6e9b50e8-9a19-434a-9386-52153cb7240a","name":"Demo app"},"userId":"aaaaaaaa-0000-4000-8000-000000000001","request":{"id":"f46372c2-d1c5-4cb7-a184-441ac2650105"},"details":{"client_id":"demo-public","resource":"http://localhost:4005/mcp","scopes":["projects:read","projects:write"]},"personal":"0dc441870156c40ce18b518f269b7b15ff2170b5c53cae4638915df5829eece9"}', '{"salt":"BOzCzOuXZ2r2FkUCMAPz3A","actorName":"owner@acme.test","address":"203.0.113.7","userAgent":null}', '3', '2685583cf955580602cc222e724207dfdfe8af981706bc21241bf4be5f90895e', '2eb549c9608119a8f765e5f13d46b980e9e4e04d7999e8cd9bf55f74b3eba8c0', 'f0d5496e65c69b2b');
+insert into events (event_id, occurred_at, type, details, personal, sequence, hash, seal, key_id) values ('4', '1790000000', 'code.redeemed', '{"actor":{"kind":"client","id":"demo-public","name":"Demo app"},"target":{"kind":"grant","id":"6e9b50e8-9a19-434a-9386-52153cb7240a","name":"Demo app"},"userId":"aaaaaaaa-0000-4000-8000-000000000001","request":{"id":"609fc150-7d3a-465d-a955-8cc308ddb856"},"details":{"client_id":"demo-public"},"personal":"8a3f843f12f25fb72c12c374536fc483c2c60bf28fcad1f9132320fa1f562dc4"}', '{"salt":"WazoSRfv7MWvLexm5Enp-Q","address":"203.0.113.7","userAgent":null}', '4', 'b083e65510dc372387041ecd26c833ebe0a56181fb07d69652f6af45954ee7d2', 'c495453ed0e532900bb94cdd30a273df755215bdd0867c16aadada28b3eadd29', 'f0d5496e65c69b2b');
+insert into events (event_id, occurred_at, type, details, personal, sequence, hash, seal, key_id) values ('5', '1790000000', 'token.refreshed', '{"actor":{"kind":"client","id":"demo-public","name":"Demo app"},"target":{"kind":"grant","id":"6e9b50e8-9a19-434a-9386-52153cb7240a","name":"Demo app"},"userId":"aaaaaaaa-0000-4000-8000-000000000001","request":{"id":"8f76c721-9be3-4f3b-909f-f29b0de2a3a5"},"details":{"client_id":"demo-public"},"personal":"feda0449eb3efffccb7d562725edd114bca2f560eb649e6d630c500de1b4a16b"}', '{"salt":"CpNCp4gafpEWmOtwhJrrpg","address":"203.0.113.7","userAgent":null}', '5', '2e6479cbf934a2fe34462a2f1d065c16d8be4b970b0e1b4e99c273ac9a0d1e14', '5606644c51d3d5ae891bb11081206247787a2b53a91f93f84fc8238689a689db', 'f0d5496e65c69b2b');
+insert into events (event_id, occurred_at, type, details, personal, sequence, hash, seal, key_id) values ('6', '1790000000', 'invitation.created', '{"actor":{"kind":"api_key","id":"dddddddd-0000-4000-8000-000000000001","name":"Demo apps"},"target":{"kind":"invitation","id":"b21a97a9-d29d-4bb8-8037-2cc6193a7ffc"},"organization":{"id":"11111111-1111-4111-8111-111111111111","name":"Acme"},"request":{"id":"f0c25cd5-33a6-4470-926b-333625d93fd1"},"personal":"d7061067158e156bccfc4dc32d807cd5e957d9e1d359d6556fd4b0ac57c5c56f"}', '{"salt":"x1Xf3GuAt8idfjdWTgeO-g","targetName":"new@acme.test","changes":{"role":{"before":null,"after":"Member"},"additional_roles":{"before":null,"after":[]},"expires_at":{"before":null,"after":1790604800}},"address":"203.0.113.7","userAgent":null}', '6', '196ab664ce9e78a3cad01cf53c2656e658707cdcd0c280d061cc8a05f6654489', '1c4b9997b943ab35fe2bef45c748f53363b780a002b6528940f5f64cf5d928e4', 'f0d5496e65c69b2b');
+insert into events (event_id, occurred_at, type, details, personal, sequence, hash, seal, key_id) values ('7', '1790000000', 'end_user_api_key.created', '{"actor":{"kind":"api_key","id":"dddddddd-0000-4000-8000-000000000001","name":"Demo apps"},"target":{"kind":"end_user_api_key","id":"8dbca04aa7764160bc3fc77e4fb8c523"},"organization":{"id":"11111111-1111-4111-8111-111111111111","name":"Acme"},"userId":null,"request":{"id":"4bee6959-fc7f-45b0-89f0-d786049e1225"},"personal":"e7fee503ba1224f0b6306c9e1ca8cd8ca826dbbbf6d8aa00dc6f79ad7b992b5c"}', '{"salt":"RWCTo4fnkv40t0UK4RzzAQ","targetName":null,"changes":{"imported":{"before":null,"after":false}},"address":"203.0.113.7","userAgent":null}', '7', '36d63e25d671ff695ee19b37a83feedeb60bab0d300075b688c3e41cf7d0a1a3', '7b30d7ccb8a1573029eddf6886c0a3772facd24043c298c1e356db5347a60984', 'f0d5496e65c69b2b');
+insert into introspection_credentials (credential_id, name, secrets, resources, created_at, version) values ('demo-introspect', 'Demo MCP server', '[{"secretHash":"06725310c0735687e3f2d6fa05a80727a70f6bfe8ed2bd5ccd60ed73163f24ae","createdAt":1790000000,"expiresAt":null}]', NULL, '1790000000', '1');
+insert into invitations (invitation_id, org_id, email, email_key, token_hash, role, additional_roles, inviter_user_id, created_at, expires_at) values ('b21a97a9-d29d-4bb8-8037-2cc6193a7ffc', '11111111-1111-4111-8111-111111111111', 'new@acme.test', 'new@acme.test', '7a0edf3b2b0f1425942c2228e63a1c33680f468dec250564d50f8e4c55615ee3', 'Member', '[]', NULL, '1790000000', '1790604800');
+insert into mails (mail_id, kind, encrypted_content, created_at, attempts, due_at, sent_at) values ('4e4a05e9-9066-44bf-bc51-94ae50ec3460', 'invitation', 'eyJhbGciOiJkaXIiLCJlbmMiOiJBMjU2R0NNIiwia2lkIjoiZjBkNTQ5NmU2NWM2OWIyYiJ9..hZcjCqVxglGw6UMc.5JbGADtmQ2WnoLCgZKIsDHP3FNLvno0Hmpvu0gH_POU1VCzyHxD0B5gy3rWnBB33QoV9G0S4CbXTsCt5REA3_JYpnZFzCbX6o4DhK9muFYSIRZc6K1W9LFc1fCrG2KpFjqW7PbvWBUDaVg9xX-QTWQd7t84KSdrlyK0pYRSM3Wb0hQ-LS7V7e_jBrdSTPxFMSbPgEXhY2PIxmA0y_YoU4ioWDxiWltRS9dBcdKRTeALmpNZGyahzuxM2XuC-XhZXbmt8YO4cCR3H.HfRTFwQtV1aDOus5K4HmNQ', '1790000000', '0', '1790000000', NULL);
+insert into memberships (user_id, org_id, role, additional_roles, created_at, version) values ('aaaaaaaa-0000-4000-8000-000000000001', '11111111-1111-4111-8111-111111111111', 'Owner', '[]', '1790000000', '1');
+insert into memberships (user_id, org_id, role, additional_roles, created_at, version) values ('aaaaaaaa-0000-4000-8000-000000000002', '11111111-1111-4111-8111-111111111111', 'Admin', '[]', '1790000000', '1');
+insert into memberships (user_id, org_id, role, additional_roles, created_at, version) values ('aaaaaaaa-0000-4000-8000-000000000003', '11111111-1111-4111-8111-111111111111', 'Member', '[]', '1790000000', '1');
+insert into memberships (user_id, org_id, role, additional_roles, created_at, version) values ('aaaaaaaa-0000-4000-8000-000000000004', '11111111-1111-4111-8111-111111111111', 'Member', '[]', '1790000000', '1');
+insert into memberships (user_id, org_id, role, additional_roles, created_at, version) values ('aaaaaaaa-0000-4000-8000-000000000004', '22222222-2222-4222-8222-222222222222', 'Owner', '[]', '1790000000', '1');
+insert into oauth_access_tokens (token_hash, grant_id, scopes, org_id, created_at, expires_at) values ('19fd43609f3547e9687e31f228555dd04e9ce24a4e48b3294ea7c42b46413b8d', '6e9b50e8-9a19-434a-9386-52153cb7240a', '["projects:read","projects:write"]', NULL, '1790000000', '1790001800');
+insert into oauth_access_tokens (token_hash, grant_id, scopes, org_id, created_at, expires_at) values ('7c28e0fd4a0e8a4a5e475bb7e7dcfcece5cc996129aa7b9d82025b5024636e35', '6e9b50e8-9a19-434a-9386-52153cb7240a', '["projects:read","projects:write"]', NULL, '1790000000', '1790001800');
+insert into oauth_clients (client_id, kind, name, client_uri, redirect_uris, grant_types, authentication_method, secrets, secret_required_at_code_exchange, remembers_consent, jwks, jwks_uri, fresh_until, created_at, last_used_at, redirect_hosts, resources, version) values ('demo-confidential', 'operator', 'Demo web app', NULL, '["http://127.0.0.1:7777/callback"]', '["authorization_code","refresh_token"]', 'client_secret_basic', '[{"secretHash":"94f98786466de8b6e1c22ee28d237b70bb8dc9204a02b6a2e75fcd83b8a06469","createdAt":1790000000,"expiresAt":null}]', '0', '1', NULL, NULL, NULL, '1790000000', NULL, '127.0.0.1', NULL, '1');
+insert into oauth_clients (client_id, kind, name, client_uri, redirect_uris, grant_types, authentication_method, secrets, secret_required_at_code_exchange, remembers_consent, jwks, jwks_uri, fresh_until, created_at, last_used_at, redirect_hosts, resources, version) values ('demo-public', 'operator', 'Demo app', NULL, '["http://127.0.0.1:7777/callback"]', '["authorization_code","refresh_token"]', 'none', '[]', '0', '0', NULL, NULL, NULL, '1790000000', '1790000000', '127.0.0.1', NULL, '1');
+insert into oauth_grants (grant_id, user_id, client_id, resource, scopes, org_id, created_at, expires_at) values ('6e9b50e8-9a19-434a-9386-52153cb7240a', 'aaaaaaaa-0000-4000-8000-000000000001', 'demo-public', 'http://localhost:4005/mcp', '["projects:read","projects:write"]', NULL, '1790000000', '1792592000');
+insert into oauth_refresh_tokens (token_hash, grant_id, created_at, expires_at, rotated_at, successor_hash, successor_salt) values ('61ca46e82e1106762ccddc6f0214d25617c2cd893bf6ebdeb3bc19786a870a6a', '6e9b50e8-9a19-434a-9386-52153cb7240a', '1790000000', '1792592000', NULL, NULL, NULL);
+insert into oauth_refresh_tokens (token_hash, grant_id, created_at, expires_at, rotated_at, successor_hash, successor_salt) values ('e22203de3615655a70601bbae2268785bc680e6851d5a49ab64db00df307a342', '6e9b50e8-9a19-434a-9386-52153cb7240a', '1790000000', '1792592000', '1790000000', '61ca46e82e1106762ccddc6f0214d25617c2cd893bf6ebdeb3bc19786a870a6a', '2m5uIpavi3vIUdlvt0sEEaWe4M4sfZGHGSsSnlBPY2Q');
+insert into oauth_resources (resource, name, is_default, created_at, connected_at, version) values ('http://localhost:4005/mcp', 'Demo MCP server', '0', '1790000000', NULL, '1');
+insert into oauth_resources (resource, name, is_default, created_at, connected_at, version) values ('http://localhost:4005/second', 'Second demo MCP server', '0', '1790000000', NULL, '1');
+insert into oauth_scopes (name, description, kind, is_default, version) values ('org:admin', 'Administer your organization', 'organization', '0', '1');
+insert into oauth_scopes (name, description, kind, is_default, version) values ('org:read', 'Read what belongs to your organization', 'organization', '0', '1');
+insert into oauth_scopes (name, description, kind, is_default, version) values ('projects:read', 'Read your projects', 'user', '1', '1');
+insert into oauth_scopes (name, description, kind, is_default, version) values ('projects:write', 'Change your projects', 'user', '0', '1');
+insert into operators (operator_id, email, email_key, password_hash, created_at, role, encrypted_totp_secret, totp_enabled_at, totp_last_used_step, version) values ('cccccccc-0000-4000-8000-000000000001', 'operator@orgward.test', 'operator@orgward.test', '$argon2id$v=19$m=8,t=1,p=1$t1coA5zHitI8XpdKXB/S5g$a1wq2AeRlS/CNcCw6xXX/266ouYgeUH6FKRIkPKsj/k', '1790000000', 'admin', NULL, NULL, '0', '1');
+insert into organizations (org_id, name, url_safe_name, metadata, max_users, legacy_org_id, created_at, domain, extra_domains, domain_autojoin, domain_restrict, can_setup_saml, custom_role_mapping_name, member_count, version) values ('11111111-1111-4111-8111-111111111111', 'Acme', 'acme', '{}', NULL, NULL, '1790000000', NULL, '[]', '0', '0', '0', NULL, '4', '1');
+insert into organizations (org_id, name, url_safe_name, metadata, max_users, legacy_org_id, created_at, domain, extra_domains, domain_autojoin, domain_restrict, can_setup_saml, custom_role_mapping_name, member_count, version) values ('22222222-2222-4222-8222-222222222222', 'Globex', 'globex', '{}', NULL, NULL, '1790000000', NULL, '[]', '0', '0', '0', NULL, '1', '1');
+insert into roles (name, position, permissions) values ('Admin', '1', '["can_view_billing","can_read_reports"]');
+insert into roles (name, position, permissions) values ('Member', '2', '["can_read_reports"]');
+insert into roles (name, position, permissions) values ('Owner', '0', '["can_view_billing","can_edit_billing","can_read_reports"]');
+insert into row_counts (table_name, slot, row_count) values ('organizations', '7', '2');
+insert into row_counts (table_name, slot, row_count) values ('users', '7', '5');
+insert into schema_migrations (number, name, applied_at) values ('1', 'first-release', '1795412881');
+insert into sessions (session_hash, user_id, created_at, last_seen_at, expires_at, user_agent, ip_address, login_method, proven_at) values ('c7bb3e9c90891a57bde151acc1362a5f7fbf1fa0fd2b5dffee113872ea982650', 'aaaaaaaa-0000-4000-8000-000000000001', '1790000000', '1790000000', '1790007200', NULL, '203.0.113.7', 'password', '1790000000');
+insert into settings (name, value, version) values ('demo_data', '{"loadedAt":1790000000}', '1');
+insert into settings (name, value, version) values ('new_users_create_organizations', 'true', '1');
+insert into settings (name, value, version) values ('oauth_registration', '{"enabled":true,"presets":["claude","claude-code","vs-code","chatgpt","cursor","codex","opencode","inspector"],"allowsLoopback":true,"redirectUris":[]}', '1');
+insert into settings (name, value, version) values ('signing_key_after:none', '"dBk_9G8CxJIV9vq770nXOqslVk6qorYZ8XaE210XHwo"', '1');
+insert into settings (name, value, version) values ('user_schema', '{"usernames":true,"names":true}', '1');
+insert into settings (name, value, version) values ('users_delete_own_accounts', 'true', '1');
+insert into signing_keys (kid, algorithm, public_jwk, encrypted_private_jwk, created_at, signs_from, removed_at) values ('dBk_9G8CxJIV9vq770nXOqslVk6qorYZ8XaE210XHwo', 'ES256', '{"kty":"EC","x":"jdi9CV_O-kIHjZAcbrAQOGvz4dzCDsVjtSkR9FMttv4","y":"fOMfhmr_SVplhjReNlI39kJzOn7xjPA-XxYblyaX5mY","crv":"P-256","kid":"dBk_9G8CxJIV9vq770nXOqslVk6qorYZ8XaE210XHwo","alg":"ES256","use":"sig"}', 'eyJhbGciOiJkaXIiLCJlbmMiOiJBMjU2R0NNIiwia2lkIjoiZjBkNTQ5NmU2NWM2OWIyYiJ9..MqJGvlnpQmrgUVug.NdkM6DT96pDVVh_hmmVX7PvZVBiqUCsyP9UkGsYhw7MMoamxyG0lK5qqbI88uS8p5CrH1C9pjhzuBwvC0N72_CfETF6iwblFHNXMOrUusZ7OUkYbUuc5nqEOtfB4Q4uKTwMns6XmxhX2SKK5eJXi8PqZ-Ioq8weJpcl534_eg0-zA_f17Asp9iXXf4VYslatPfxJ6kARTJCB4zAuwFuZizcAZLsrWUsZLpSnnPCE_-c.uGmBbH0z6NN8BoKL4-MKcA', '1790000000', '1790000000', NULL);
+insert into user_search (user_id, email_key, username_key, created_at, name_key) values ('aaaaaaaa-0000-4000-8000-000000000001', 'owner@acme.test', NULL, '1790000000', NULL);
+insert into user_search (user_id, email_key, username_key, created_at, name_key) values ('aaaaaaaa-0000-4000-8000-000000000002', 'admin@acme.test', NULL, '1790000000', NULL);
+insert into user_search (user_id, email_key, username_key, created_at, name_key) values ('aaaaaaaa-0000-4000-8000-000000000003', 'member@acme.test', NULL, '1790000000', NULL);
+insert into user_search (user_id, email_key, username_key, created_at, name_key) values ('aaaaaaaa-0000-4000-8000-000000000004', 'owner@globex.test', NULL, '1790000000', NULL);
+insert into user_search (user_id, email_key, username_key, created_at, name_key) values ('aaaaaaaa-0000-4000-8000-000000000005', 'nobody@example.test', NULL, '1790000000', NULL);
+insert into users (user_id, email, email_key, email_confirmed, password_hash, username, username_key, first_name, last_name, picture_url, properties, metadata, enabled, can_create_orgs, update_password_required, legacy_user_id, failed_logins, locked_until, created_at, last_active_at, mfa_enabled, name_key, last_sign_in_at, version) values ('aaaaaaaa-0000-4000-8000-000000000001', 'owner@acme.test', 'owner@acme.test', '1', '$argon2id$v=19$m=8,t=1,p=1$t1coA5zHitI8XpdKXB/S5g$a1wq2AeRlS/CNcCw6xXX/266ouYgeUH6FKRIkPKsj/k', NULL, NULL, NULL, NULL, NULL, '{}', NULL, '1', '1', '0', NULL, '0', NULL, '1790000000', '1790000000', '0', NULL, '1790000000', '1');
+insert into users (user_id, email, email_key, email_confirmed, password_hash, username, username_key, first_name, last_name, picture_url, properties, metadata, enabled, can_create_orgs, update_password_required, legacy_user_id, failed_logins, locked_until, created_at, last_active_at, mfa_enabled, name_key, last_sign_in_at, version) values ('aaaaaaaa-0000-4000-8000-000000000002', 'admin@acme.test', 'admin@acme.test', '1', '$argon2id$v=19$m=8,t=1,p=1$t1coA5zHitI8XpdKXB/S5g$a1wq2AeRlS/CNcCw6xXX/266ouYgeUH6FKRIkPKsj/k', NULL, NULL, NULL, NULL, NULL, '{}', NULL, '1', '1', '0', NULL, '0', NULL, '1790000000', '1790000000', '0', NULL, NULL, '1');
+insert into users (user_id, email, email_key, email_confirmed, password_hash, username, username_key, first_name, last_name, picture_url, properties, metadata, enabled, can_create_orgs, update_password_required, legacy_user_id, failed_logins, locked_until, created_at, last_active_at, mfa_enabled, name_key, last_sign_in_at, version) values ('aaaaaaaa-0000-4000-8000-000000000003', 'member@acme.test', 'member@acme.test', '1', '$argon2id$v=19$m=8,t=1,p=1$t1coA5zHitI8XpdKXB/S5g$a1wq2AeRlS/CNcCw6xXX/266ouYgeUH6FKRIkPKsj/k', NULL, NULL, NULL, NULL, NULL, '{}', NULL, '1', '1', '0', NULL, '0', NULL, '1790000000', '1790000000', '0', NULL, NULL, '1');
+insert into users (user_id, email, email_key, email_confirmed, password_hash, username, username_key, first_name, last_name, picture_url, properties, metadata, enabled, can_create_orgs, update_password_required, legacy_user_id, failed_logins, locked_until, created_at, last_active_at, mfa_enabled, name_key, last_sign_in_at, version) values ('aaaaaaaa-0000-4000-8000-000000000004', 'owner@globex.test', 'owner@globex.test', '1', '$argon2id$v=19$m=8,t=1,p=1$t1coA5zHitI8XpdKXB/S5g$a1wq2AeRlS/CNcCw6xXX/266ouYgeUH6FKRIkPKsj/k', NULL, NULL, NULL, NULL, NULL, '{}', NULL, '1', '1', '0', NULL, '0', NULL, '1790000000', '1790000000', '0', NULL, NULL, '1');
+insert into users (user_id, email, email_key, email_confirmed, password_hash, username, username_key, first_name, last_name, picture_url, properties, metadata, enabled, can_create_orgs, update_password_required, legacy_user_id, failed_logins, locked_until, created_at, last_active_at, mfa_enabled, name_key, last_sign_in_at, version) values ('aaaaaaaa-0000-4000-8000-000000000005', 'nobody@example.test', 'nobody@example.test', '1', '$argon2id$v=19$m=8,t=1,p=1$t1coA5zHitI8XpdKXB/S5g$a1wq2AeRlS/CNcCw6xXX/266ouYgeUH6FKRIkPKsj/k', NULL, NULL, NULL, NULL, NULL, '{}', NULL, '1', '1', '0', NULL, '0', NULL, '1790000000', '1790000000', '0', NULL, NULL, '1');
+insert into web_redirect_uris (redirect_uri, created_at, browser_app) values ('http://localhost:4001/api/auth/callback', '1790000000', '0');
+insert into web_redirect_uris (redirect_uri, created_at, browser_app) values ('http://localhost:4002/api/auth/callback', '1790000000', '0');
+insert into web_redirect_uris (redirect_uri, created_at, browser_app) values ('http://localhost:4003/api/auth/callback', '1790000000', '0');
+insert into web_redirect_uris (redirect_uri, created_at, browser_app) values ('http://localhost:4004/api/auth/callback', '1790000000', '0');
+CREATE INDEX authorization_codes_session_hash ON public.authorization_codes USING btree (session_hash);
+CREATE INDEX client_assertions_expires_at ON public.client_assertions USING btree (expires_at);
+CREATE INDEX end_user_api_keys_created_at_api_key_id ON public.end_user_api_keys USING btree (created_at, api_key_id);
+CREATE INDEX end_user_api_keys_org_id ON public.end_user_api_keys USING btree (org_id);
+CREATE INDEX end_user_api_keys_user_id ON public.end_user_api_keys USING btree (user_id);
+CREATE INDEX events_actor ON public.events USING btree ((((details)::jsonb #>> '{actor,id}'::text[])), occurred_at, event_id, type) WHERE (((details)::jsonb #>> '{actor,id}'::text[]) IS NOT NULL);
+CREATE INDEX events_occurred_at_event_id ON public.events USING btree (occurred_at, event_id);
+CREATE INDEX events_organization ON public.events USING btree ((((details)::jsonb #>> '{organization,id}'::text[])), occurred_at, event_id, type) WHERE (((details)::jsonb #>> '{organization,id}'::text[]) IS NOT NULL);
+CREATE INDEX events_reason ON public.events USING btree ((((details)::jsonb #>> '{reason}'::text[])), occurred_at, event_id, type) WHERE (((details)::jsonb #>> '{reason}'::text[]) IS NOT NULL);
+CREATE INDEX events_target ON public.events USING btree ((((details)::jsonb #>> '{target,id}'::text[])), occurred_at, event_id, type) WHERE (((details)::jsonb #>> '{target,id}'::text[]) IS NOT NULL);
+CREATE INDEX events_type_occurred_at_event_id ON public.events USING btree (type, occurred_at, event_id);
+CREATE INDEX events_unsealed ON public.events USING btree (event_id) WHERE (sequence IS NULL);
+CREATE INDEX events_user ON public.events USING btree ((((details)::jsonb #>> '{userId}'::text[])), occurred_at, event_id, type) WHERE (((details)::jsonb #>> '{userId}'::text[]) IS NOT NULL);
+CREATE INDEX invitations_created_at_org_id_email_key ON public.invitations USING btree (created_at, org_id, email_key);
+CREATE INDEX invitations_email_key_created_at ON public.invitations USING btree (email_key, created_at);
+CREATE INDEX invitations_expires_at ON public.invitations USING btree (expires_at);
+CREATE INDEX invitations_inviter_user_id ON public.invitations USING btree (inviter_user_id);
+CREATE INDEX mails_due_at_mail_id ON public.mails USING btree (due_at, mail_id);
+CREATE INDEX mails_sent_at_mail_id ON public.mails USING btree (sent_at, mail_id);
+CREATE INDEX memberships_additional_roles ON public.memberships USING btree (org_id) WHERE (additional_roles <> '[]'::text);
+CREATE INDEX memberships_org_id_created_at_user_id ON public.memberships USING btree (org_id, created_at, user_id);
+CREATE INDEX memberships_role ON public.memberships USING btree (role);
+CREATE INDEX oauth_access_tokens_expires_at ON public.oauth_access_tokens USING btree (expires_at);
+CREATE INDEX oauth_access_tokens_grant_id ON public.oauth_access_tokens USING btree (grant_id);
+CREATE INDEX oauth_clients_created_at_client_id ON public.oauth_clients USING btree (created_at, client_id);
+CREATE INDEX oauth_clients_kind_name_redirect_hosts ON public.oauth_clients USING btree (kind, name, redirect_hosts);
+CREATE INDEX oauth_clients_unused ON public.oauth_clients USING btree (created_at) WHERE ((kind <> 'operator'::text) AND (last_used_at IS NULL));
+CREATE INDEX oauth_consents_client_id ON public.oauth_consents USING btree (client_id);
+CREATE INDEX oauth_consents_resource ON public.oauth_consents USING btree (resource);
+CREATE INDEX oauth_grants_client_id_grant_id ON public.oauth_grants USING btree (client_id, grant_id);
+CREATE INDEX oauth_grants_expires_at ON public.oauth_grants USING btree (expires_at);
+CREATE INDEX oauth_grants_resource ON public.oauth_grants USING btree (resource);
+CREATE INDEX oauth_grants_user_id_client_id_grant_id ON public.oauth_grants USING btree (user_id, client_id, grant_id);
+CREATE INDEX oauth_grants_user_id_org_id ON public.oauth_grants USING btree (user_id, org_id);
+CREATE INDEX oauth_refresh_tokens_expires_at ON public.oauth_refresh_tokens USING btree (expires_at);
+CREATE INDEX oauth_refresh_tokens_grant_id ON public.oauth_refresh_tokens USING btree (grant_id);
+CREATE INDEX oauth_refresh_tokens_salted ON public.oauth_refresh_tokens USING btree (rotated_at) WHERE (successor_salt IS NOT NULL);
+CREATE INDEX one_time_tokens_email_key_purpose_created_at ON public.one_time_tokens USING btree (email_key, purpose, created_at);
+CREATE INDEX one_time_tokens_expires_at ON public.one_time_tokens USING btree (expires_at);
+CREATE INDEX one_time_tokens_user_id_purpose ON public.one_time_tokens USING btree (user_id, purpose);
+CREATE INDEX operator_sessions_expires_at ON public.operator_sessions USING btree (expires_at);
+CREATE INDEX operator_sessions_operator_id ON public.operator_sessions USING btree (operator_id);
+CREATE INDEX organizations_created_at_org_id ON public.organizations USING btree (created_at, org_id);
+CREATE INDEX organizations_custom_role_mapping_name ON public.organizations USING btree (custom_role_mapping_name);
+CREATE INDEX organizations_domain ON public.organizations USING btree (domain) WHERE (domain IS NOT NULL);
+CREATE INDEX organizations_domain_autojoin ON public.organizations USING btree (domain_autojoin);
+CREATE INDEX organizations_extra_domains ON public.organizations USING btree (org_id) WHERE (extra_domains <> '[]'::text);
+CREATE INDEX organizations_name_org_id ON public.organizations USING btree (name, org_id);
+CREATE INDEX organizations_search ON public.organizations USING gin (lower(name) gin_trgm_ops);
+CREATE INDEX pending_authorizations_expires_at ON public.pending_authorizations USING btree (expires_at);
+CREATE INDEX pending_authorizations_session_hash ON public.pending_authorizations USING btree (session_hash);
+CREATE INDEX pending_sign_ins_expires_at ON public.pending_sign_ins USING btree (expires_at);
+CREATE INDEX pending_sign_ins_user_id ON public.pending_sign_ins USING btree (user_id);
+CREATE INDEX rate_limits_full_at_milliseconds ON public.rate_limits USING btree (full_at_milliseconds);
+CREATE INDEX sessions_expires_at ON public.sessions USING btree (expires_at);
+CREATE INDEX sessions_user_id_created_at_session_hash ON public.sessions USING btree (user_id, created_at, session_hash);
+CREATE INDEX user_search_names ON public.user_search USING gin (name_key gin_trgm_ops);
+CREATE INDEX user_search_text ON public.user_search USING gin (email_key gin_trgm_ops, username_key gin_trgm_ops);
+CREATE INDEX users_created_at_user_id ON public.users USING btree (created_at, user_id);
+CREATE INDEX users_disabled ON public.users USING btree (created_at, user_id) WHERE (enabled = 0);
+CREATE INDEX users_email_key_user_id ON public.users USING btree (email_key, user_id);
+CREATE INDEX users_last_active_at_user_id ON public.users USING btree (last_active_at, user_id);
+CREATE INDEX users_locked ON public.users USING btree (locked_until) WHERE (locked_until IS NOT NULL);
+CREATE INDEX users_unconfirmed ON public.users USING btree (created_at, user_id) WHERE (email_confirmed = 0);
+CREATE INDEX users_username_key_user_id ON public.users USING btree (username_key, user_id);
+CREATE INDEX users_with_mfa ON public.users USING btree (created_at, user_id) WHERE (mfa_enabled = 1);
+CREATE INDEX web_refresh_tokens_salted ON public.web_refresh_tokens USING btree (rotated_at) WHERE (successor_salt IS NOT NULL);
+CREATE INDEX web_refresh_tokens_web_session_id ON public.web_refresh_tokens USING btree (web_session_id);
+CREATE INDEX web_sessions_session_hash ON public.web_sessions USING btree (session_hash);
+CREATE INDEX web_sessions_unredeemed ON public.web_sessions USING btree (code_expires_at) WHERE (redeemed_at IS NULL);
+alter table authorization_codes add constraint authorization_codes_grant_id_fkey FOREIGN KEY (grant_id) REFERENCES oauth_grants(grant_id) ON DELETE CASCADE;
+alter table authorization_codes add constraint authorization_codes_session_hash_fkey FOREIGN KEY (session_hash) REFERENCES sessions(session_hash) ON DELETE SET NULL;
+alter table end_user_api_key_uses add constraint end_user_api_key_uses_api_key_id_fkey FOREIGN KEY (api_key_id) REFERENCES end_user_api_keys(api_key_id) ON DELETE CASCADE;
+alter table end_user_api_keys add constraint end_user_api_keys_org_id_fkey FOREIGN KEY (org_id) REFERENCES organizations(org_id) ON DELETE CASCADE;
+alter table end_user_api_keys add constraint end_user_api_keys_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(user_id) ON DELETE CASCADE;
+alter table invitations add constraint invitations_inviter_user_id_fkey FOREIGN KEY (inviter_user_id) REFERENCES users(user_id) ON DELETE SET NULL;
+alter table invitations add constraint invitations_org_id_fkey FOREIGN KEY (org_id) REFERENCES organizations(org_id) ON DELETE CASCADE;
+alter table memberships add constraint memberships_org_id_fkey FOREIGN KEY (org_id) REFERENCES organizations(org_id) ON DELETE CASCADE;
+alter table memberships add constraint memberships_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(user_id) ON DELETE CASCADE;
+alter table oauth_access_tokens add constraint oauth_access_tokens_grant_id_fkey FOREIGN KEY (grant_id) REFERENCES oauth_grants(grant_id) ON DELETE CASCADE;
+alter table oauth_consents add constraint oauth_consents_client_id_fkey FOREIGN KEY (client_id) REFERENCES oauth_clients(client_id) ON DELETE CASCADE;
+alter table oauth_consents add constraint oauth_consents_resource_fkey FOREIGN KEY (resource) REFERENCES oauth_resources(resource) ON DELETE CASCADE;
+alter table oauth_consents add constraint oauth_consents_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(user_id) ON DELETE CASCADE;
+alter table oauth_grants add constraint oauth_grants_client_id_fkey FOREIGN KEY (client_id) REFERENCES oauth_clients(client_id) ON DELETE CASCADE;
+alter table oauth_grants add constraint oauth_grants_membership_fkey FOREIGN KEY (user_id, org_id) REFERENCES memberships(user_id, org_id) ON DELETE CASCADE;
+alter table oauth_grants add constraint oauth_grants_resource_fkey FOREIGN KEY (resource) REFERENCES oauth_resources(resource) ON DELETE CASCADE;
+alter table oauth_grants add constraint oauth_grants_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(user_id) ON DELETE CASCADE;
+alter table oauth_refresh_tokens add constraint oauth_refresh_tokens_grant_id_fkey FOREIGN KEY (grant_id) REFERENCES oauth_grants(grant_id) ON DELETE CASCADE;
+alter table one_time_tokens add constraint one_time_tokens_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(user_id) ON DELETE CASCADE;
+alter table operator_sessions add constraint operator_sessions_operator_id_fkey FOREIGN KEY (operator_id) REFERENCES operators(operator_id) ON DELETE CASCADE;
+alter table pending_authorizations add constraint pending_authorizations_session_hash_fkey FOREIGN KEY (session_hash) REFERENCES sessions(session_hash) ON DELETE CASCADE;
+alter table pending_sign_ins add constraint pending_sign_ins_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(user_id) ON DELETE CASCADE;
+alter table recovery_codes add constraint recovery_codes_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(user_id) ON DELETE CASCADE;
+alter table sessions add constraint sessions_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(user_id) ON DELETE CASCADE;
+alter table totp_secrets add constraint totp_secrets_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(user_id) ON DELETE CASCADE;
+alter table web_refresh_tokens add constraint web_refresh_tokens_web_session_id_fkey FOREIGN KEY (web_session_id) REFERENCES web_sessions(web_session_id) ON DELETE CASCADE;
+alter table web_sessions add constraint web_sessions_session_hash_fkey FOREIGN KEY (session_hash) REFERENCES sessions(session_hash) ON DELETE CASCADE;
+CREATE TRIGGER memberships_count_delete AFTER DELETE ON public.memberships REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_members();
+CREATE TRIGGER memberships_count_insert AFTER INSERT ON public.memberships REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_members();
+CREATE TRIGGER organizations_count_delete AFTER DELETE ON public.organizations REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_rows();
+CREATE TRIGGER organizations_count_insert AFTER INSERT ON public.organizations REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_rows();
+CREATE TRIGGER totp_secrets_note_delete AFTER DELETE ON public.totp_secrets FOR EACH ROW EXECUTE FUNCTION totp_secrets_note_delete();
+CREATE TRIGGER totp_secrets_note_insert AFTER INSERT ON public.totp_secrets FOR EACH ROW EXECUTE FUNCTION totp_secrets_note_insert();
+CREATE TRIGGER totp_secrets_note_update AFTER UPDATE OF enabled_at ON public.totp_secrets FOR EACH ROW EXECUTE FUNCTION totp_secrets_note_update();
+CREATE TRIGGER users_count_delete AFTER DELETE ON public.users REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_rows();
+CREATE TRIGGER users_count_insert AFTER INSERT ON public.users REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_rows();
+CREATE TRIGGER users_search AFTER INSERT OR DELETE OR UPDATE OF email_key, username_key, created_at, name_key ON public.users FOR EACH ROW EXECUTE FUNCTION maintain_user_search();
+CREATE TRIGGER users_states_delete AFTER DELETE ON public.users REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_user_states();
+CREATE TRIGGER users_states_insert AFTER INSERT ON public.users REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_user_states();
+CREATE TRIGGER users_states_update AFTER UPDATE ON public.users FOR EACH ROW WHEN (((old.enabled IS DISTINCT FROM new.enabled) OR (old.email_confirmed IS DISTINCT FROM new.email_confirmed) OR (old.mfa_enabled IS DISTINCT FROM new.mfa_enabled))) EXECUTE FUNCTION count_user_states();
+select setval(pg_get_serial_sequence('events', 'event_id'), max(event_id)) from events;
+commit;

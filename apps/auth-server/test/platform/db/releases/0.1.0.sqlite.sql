@@ -1,0 +1,307 @@
+-- Credentials: {"cookies":[["orgward_csrf","Us2drbv3aZiZkHcGRlcmr9g3uiDE0-F146Kn31TblZg"],["orgward_session","GuyiDIBM0zRlGRFeaxU4yP3B8tvMUnnE702axROwfUk"]],"refreshToken":"OJqGT-9-UQslAV9FgHThSBrI477VyJKQYgxAsfQHho4"}
+begin;
+CREATE TABLE "api_keys" ("api_key_id" text primary key, "name" text not null, "key_hash" text not null unique, "created_at" integer not null, "expires_at" integer, "revoked_at" integer, "last_used_at" integer) strict;
+CREATE TABLE "audit_head" ("name" text primary key, "sequence" integer not null, "hash" text not null, "seal" text not null, "key_id" text not null) strict;
+CREATE TABLE "authorization_codes" ("code_hash" text primary key, "grant_id" text not null unique references "oauth_grants" ("grant_id") on delete cascade, "session_hash" text references "sessions" ("session_hash") on delete set null, "redirect_uri" text not null, "code_challenge" text not null, "expires_at" integer not null, "failed_attempts" integer not null, "redeemed_at" integer) strict;
+CREATE TABLE "client_assertions" ("assertion_hash" text primary key, "expires_at" integer not null) strict;
+CREATE TABLE "custom_role_mappings" ("name" text primary key, "roles" text not null) strict;
+CREATE TABLE "daily_counts" ("event" text not null, "day" integer not null, "total" integer not null, constraint "daily_counts_pkey" primary key ("day", "event")) strict;
+CREATE TABLE "end_user_api_key_uses" ("api_key_id" text not null references "end_user_api_keys" ("api_key_id") on delete cascade, "date" text not null, "uses" integer not null, constraint "end_user_api_key_uses_pkey" primary key ("api_key_id", "date")) strict;
+CREATE TABLE "end_user_api_keys" ("api_key_id" text primary key, "key_hash" text not null unique, "imported" integer not null, "user_id" text references "users" ("user_id") on delete cascade, "org_id" text references "organizations" ("org_id") on delete cascade, "display_name" text, "metadata" text, "created_at" integer not null, "expires_at" integer, "deleted_at" integer) strict;
+CREATE TABLE "event_cursors" ("consumer" text primary key, "sequence" integer not null) strict;
+CREATE TABLE "events" ("event_id" integer primary key autoincrement, "occurred_at" integer not null, "type" text not null, "details" text not null, "personal" text, "sequence" integer unique, "hash" text, "seal" text, "key_id" text) strict;
+CREATE TABLE "introspection_credentials" ("credential_id" text primary key, "name" text not null, "secrets" text not null, "resources" text, "created_at" integer not null, "version" integer default 1 not null) strict;
+CREATE TABLE "invitations" ("invitation_id" text not null unique, "org_id" text not null references "organizations" ("org_id") on delete cascade, "email" text not null, "email_key" text not null, "token_hash" text not null unique, "role" text not null, "additional_roles" text not null, "inviter_user_id" text references "users" ("user_id") on delete set null, "created_at" integer not null, "expires_at" integer not null, constraint "invitations_pkey" primary key ("org_id", "email_key")) strict;
+CREATE TABLE "mails" ("mail_id" text primary key, "kind" text not null, "encrypted_content" text not null, "created_at" integer not null, "attempts" integer not null, "due_at" integer, "sent_at" integer) strict;
+CREATE TABLE "memberships" ("user_id" text not null references "users" ("user_id") on delete cascade, "org_id" text not null references "organizations" ("org_id") on delete cascade, "role" text not null, "additional_roles" text not null, "created_at" integer not null, "version" integer default 1 not null, constraint "memberships_pkey" primary key ("user_id", "org_id")) strict;
+CREATE TABLE "oauth_access_tokens" ("token_hash" text primary key, "grant_id" text not null references "oauth_grants" ("grant_id") on delete cascade, "scopes" text not null, "org_id" text, "created_at" integer not null, "expires_at" integer not null) strict;
+CREATE TABLE "oauth_clients" ("client_id" text primary key, "kind" text not null, "name" text, "client_uri" text, "redirect_uris" text not null, "grant_types" text not null, "authentication_method" text not null, "secrets" text not null, "secret_required_at_code_exchange" integer not null, "remembers_consent" integer not null, "jwks" text, "jwks_uri" text, "fresh_until" integer, "created_at" integer not null, "last_used_at" integer, "redirect_hosts" text not null, "resources" text, "version" integer default 1 not null) strict;
+CREATE TABLE "oauth_consents" ("user_id" text not null references "users" ("user_id") on delete cascade, "client_id" text not null references "oauth_clients" ("client_id") on delete cascade, "resource" text not null references "oauth_resources" ("resource") on delete cascade, "scopes" text not null, "consented_at" integer not null, constraint "oauth_consents_pkey" primary key ("user_id", "client_id", "resource")) strict;
+CREATE TABLE "oauth_grants" ("grant_id" text primary key, "user_id" text not null references "users" ("user_id") on delete cascade, "client_id" text not null references "oauth_clients" ("client_id") on delete cascade, "resource" text not null references "oauth_resources" ("resource") on delete cascade, "scopes" text not null, "org_id" text, "created_at" integer not null, "expires_at" integer not null, constraint "oauth_grants_membership_fkey" foreign key ("user_id", "org_id") references "memberships" ("user_id", "org_id") on delete cascade) strict;
+CREATE TABLE "oauth_refresh_tokens" ("token_hash" text primary key, "grant_id" text not null references "oauth_grants" ("grant_id") on delete cascade, "created_at" integer not null, "expires_at" integer not null, "rotated_at" integer, "successor_hash" text, "successor_salt" text) strict;
+CREATE TABLE "oauth_resources" ("resource" text primary key, "name" text, "is_default" integer not null, "created_at" integer not null, "connected_at" integer, "version" integer default 1 not null) strict;
+CREATE TABLE "oauth_scopes" ("name" text primary key, "description" text not null, "kind" text not null, "is_default" integer not null, "version" integer default 1 not null) strict;
+CREATE TABLE "one_time_tokens" ("token_hash" text primary key, "purpose" text not null, "user_id" text references "users" ("user_id") on delete cascade, "email" text not null, "email_key" text not null, "details" text not null, "reusable" integer not null, "created_at" integer not null, "expires_at" integer not null) strict;
+CREATE TABLE "operator_sessions" ("session_hash" text primary key, "operator_id" text not null references "operators" ("operator_id") on delete cascade, "created_at" integer not null, "last_seen_at" integer not null, "expires_at" integer not null, "awaits_second_factor" integer not null) strict;
+CREATE TABLE "operators" ("operator_id" text primary key, "email" text not null, "email_key" text not null unique, "password_hash" text not null, "created_at" integer not null, "role" text default 'admin' not null, "encrypted_totp_secret" text, "totp_enabled_at" integer, "totp_last_used_step" integer default 0 not null, "version" integer default 1 not null) strict;
+CREATE TABLE organization_search (
+    search_id integer primary key, org_id text not null unique, name_key text not null
+  ) strict;
+CREATE TABLE "organizations" ("org_id" text primary key, "name" text not null, "url_safe_name" text not null, "metadata" text not null, "max_users" integer, "legacy_org_id" text unique, "created_at" integer not null, "domain" text, "extra_domains" text default '[]' not null, "domain_autojoin" integer default 0 not null, "domain_restrict" integer default 0 not null, "can_setup_saml" integer default 0 not null, "custom_role_mapping_name" text, "member_count" integer default 0 not null, "version" integer default 1 not null) strict;
+CREATE TABLE "pending_authorizations" ("form_hash" text primary key, "session_hash" text not null references "sessions" ("session_hash") on delete cascade, "request" text not null, "expires_at" integer not null) strict;
+CREATE TABLE "pending_sign_ins" ("pending_hash" text primary key, "user_id" text not null references "users" ("user_id") on delete cascade, "login_method" text not null, "second_factor_done" integer not null, "return_to" text not null, "created_at" integer not null, "expires_at" integer not null) strict;
+CREATE TABLE "rate_limits" ("key" text primary key, "full_at_milliseconds" integer not null) strict;
+CREATE TABLE "recovery_codes" ("user_id" text not null references "users" ("user_id") on delete cascade, "code_hash" text not null, constraint "recovery_codes_pkey" primary key ("user_id", "code_hash")) strict;
+CREATE TABLE "roles" ("name" text primary key, "position" integer not null unique, "permissions" text not null) strict;
+CREATE TABLE "row_counts" ("table_name" text not null, "slot" integer not null, "row_count" integer not null, constraint "row_counts_pkey" primary key ("table_name", "slot")) strict;
+CREATE TABLE "schema_migrations" ("number" integer primary key, "name" text not null, "applied_at" integer not null);
+CREATE TABLE "sessions" ("session_hash" text primary key, "user_id" text not null references "users" ("user_id") on delete cascade, "created_at" integer not null, "last_seen_at" integer not null, "expires_at" integer not null, "user_agent" text, "ip_address" text, "login_method" text default 'password' not null, "proven_at" integer) strict;
+CREATE TABLE "settings" ("name" text primary key, "value" text not null, "version" integer default 1 not null) strict;
+CREATE TABLE "signing_keys" ("kid" text primary key, "algorithm" text not null, "public_jwk" text not null, "encrypted_private_jwk" text not null, "created_at" integer not null, "signs_from" integer not null, "removed_at" integer) strict;
+CREATE TABLE "totp_secrets" ("user_id" text primary key references "users" ("user_id") on delete cascade, "encrypted_secret" text not null, "created_at" integer not null, "enabled_at" integer, "last_used_step" integer not null) strict;
+CREATE TABLE user_search (
+    search_id integer primary key, user_id text not null unique, email_key text not null, username_key text,
+    created_at integer not null, name_key text
+  ) strict;
+CREATE TABLE "users" ("user_id" text primary key, "email" text not null, "email_key" text not null unique, "email_confirmed" integer not null, "password_hash" text, "username" text, "username_key" text unique, "first_name" text, "last_name" text, "picture_url" text, "properties" text not null, "metadata" text, "enabled" integer not null, "can_create_orgs" integer not null, "update_password_required" integer not null, "legacy_user_id" text unique, "failed_logins" integer not null, "locked_until" integer, "created_at" integer not null, "last_active_at" integer not null, "mfa_enabled" integer default 0 not null, "name_key" text, "last_sign_in_at" integer, "version" integer default 1 not null) strict;
+CREATE TABLE "web_redirect_uris" ("redirect_uri" text primary key, "created_at" integer not null, "browser_app" integer default 0 not null) strict;
+CREATE TABLE "web_refresh_tokens" ("token_hash" text primary key, "web_session_id" text not null references "web_sessions" ("web_session_id") on delete cascade, "created_at" integer not null, "rotated_at" integer, "successor_hash" text, "successor_salt" text) strict;
+CREATE TABLE "web_sessions" ("web_session_id" text primary key, "session_hash" text not null references "sessions" ("session_hash") on delete cascade, "code_hash" text not null unique, "redirect_uri" text not null, "active_org_id" text, "created_at" integer not null, "code_expires_at" integer not null, "redeemed_at" integer, "refreshed_at" integer, "code_challenge" text, "code_failed_attempts" integer default 0 not null, "held_by_browser" integer default 0 not null) strict;
+insert into api_keys (api_key_id, name, key_hash, created_at, expires_at, revoked_at, last_used_at) values ('dddddddd-0000-4000-8000-000000000001', 'Demo apps', '02fa11126466c2421bb188ceab038391a22dc913e9f680bbfadad2108ba99b81', 1790000000, NULL, NULL, 1790000000);
+insert into audit_head (name, sequence, hash, seal, key_id) values ('head', 7, '5722e972fb38f38503e91424aa92049ceee4242a44bc8af500131aa1a627648e', '1345fdcf79c20f3ab4376b5e844a8b5a2981b136deb7236ceef22c902e0bf907', 'f0d5496e65c69b2b');
+insert into authorization_codes (code_hash, grant_id, session_hash, redirect_uri, code_challenge, expires_at, failed_attempts, redeemed_at) values ('990469cae8705045472bd9e6f2545ba4ab36b786cd33ac27c3b024f4e80e67b4', '3cd5be16-ec3e-44e5-81e1-8abe610aa2bf', 'd506740518103bb3bc5e817d740ef0a4d13258d5acc354f5af84c21f6de83e02', 'http://127.0.0.1:7777/callback', 'pHmZ5IsAqqERMYgY9uzj8ISHHG-FApj48qXM5i6RW_Y', 1790000060, 0, 1790000000);
+insert into end_user_api_keys (api_key_id, key_hash, imported, user_id, org_id, display_name, metadata, created_at, expires_at, deleted_at) values ('6e744a5310df43ae82c418243579a84b', '9f4e920a82d3c9be74d40c364a3d2cea69d227d6a10f5dcc2b8a61733175e574', 0, NULL, '11111111-1111-4111-8111-111111111111', NULL, NULL, 1790000000, NULL, NULL);
+insert into events (event_id, occurred_at, type, details, personal, sequence, hash, seal, key_id) values (1, 1790000000, 'signing_key.published', '{"actor":{"kind":"server","id":null,"name":null},"target":{"kind":"signing_key","id":"vSbi1zXASgl9L8tVRVC-M1CktUMu1xNZy4QHFxZjhpg","name":null},"changes":{"algorithm":{"before":null,"after":"ES256"},"signs_from":{"before":null,"after":1790000000}},"personal":"a4b5d9ebeb6da05e6998dcebf93a7b064761291293b3545578d38836723a5136"}', '{"salt":"Kas07egYX3LotMBOSywanw"}', 1, '4de2db9a0a242b419e5f7197719bb461d5d48bfccdff2e8877df072c16a02e0f', '58480af421776c67717ae9f1bb8199f98dd0072ca9f1dae79df047ee5e6ac16c', 'f0d5496e65c69b2b');
+insert into events (event_id, occurred_at, type, details, personal, sequence, hash, seal, key_id) values (2, 1790000000, 'sign_in.succeeded', '{"actor":{"kind":"user","id":"aaaaaaaa-0000-4000-8000-000000000001"},"target":{"kind":"user","id":"aaaaaaaa-0000-4000-8000-000000000001"},"request":{"id":"5c2cda79-b0f3-43fe-a3ca-95482f9f7c60"},"details":{"method":"password","second_factor":null,"first_of_day":true},"personal":"f2ace4bed5242439b8ca01eb3db308931af67e10209ea1e0e4bd1686d0b7d095"}', '{"salt":"ugQk_sCIEU0pzhGKx1FmMw","actorName":"owner@acme.test","targetName":"owner@acme.test","address":"203.0.113.7","userAgent":null}', 2, '420fd8ac3842882df8c51a8b1ce5988ba4346509d2fa96ce0308e566f2b45311', 'b9aae7669e7d1b8c5e99671509efe700780c9859b3f72f28c0661febb29deab3', 'f0d5496e65c69b2b');
+insert into events (event_id, occurred_at, type, details, personal, sequence, hash, seal, key_id) values (3, 1790000000, 'consent.given', '{"actor":{"kind":"user","id":"aaaaaaaa-0000-4000-8000-000000000001"},"target":{"kind":"grant","id":"3cd5be16-ec3e-44e5-81e1-8abe610aa2bf","name":"Demo app"},"userId":"aaaaaaaa-0000-4000-8000-000000000001","request":{"id":"07f7462f-6caa-43f1-98fd-02770b967637"},"details":{"client_id":"demo-public","resource":"http://localhost:4005/mcp","scopes":["projects:read","projects:write"]},"personal":"2a581658ce36e4a17f2cb0a84eec0b33a14c8367153f995a3cfdcd34fc87a8fe"}', '{"salt":"Uc-htSIb-wZv0AVMxwXTmQ","actorName":"owner@acme.test","address":"203.0.113.7","userAgent":null}', 3, '94d8a957932772f117641222f94c4b10a51e1b8387bf57b9ae35773af3866748', 'e470e4acfea637fcc2fd8a31821932f19a2770af34ee27f2d5b2791981839144', 'f0d5496e65c69b2b');
+insert into events (event_id, occurred_at, type, details, personal, sequence, hash, seal, key_id) values (4, 1790000000, 'code.redeemed', '{"actor":{"kind":"client","id":"demo-public","name":"Demo app"},"target":{"kind":"grant","id":"3cd5be16-ec3e-44e5-81e1-8abe610aa2bf","name":"Demo app"},"userId":"aaaaaaaa-0000-4000-8000-000000000001","request":{"id":"b0146c43-2ae4-4acf-b6fd-6143b3e95cbf"},"details":{"client_id":"demo-public"},"personal":"6a368b17191dc7a4e9093dac7f43a698db5b00cf80dd1b700823f88a83d15de2"}', '{"salt":"YqzlH2Y20j4lUc6z8Loyow","address":"203.0.113.7","userAgent":null}', 4, 'd5805fa27d96945ee6ffab47fa0c17ae799da95c62bf64e433cf3402521bd28d', '3e3aa901dcd06b07627b1916e121a223d6cb675cb86b9837ef372e1812804f39', 'f0d5496e65c69b2b');
+insert into events (event_id, occurred_at, type, details, personal, sequence, hash, seal, key_id) values (5, 1790000000, 'token.refreshed', '{"actor":{"kind":"client","id":"demo-public","name":"Demo app"},"target":{"kind":"grant","id":"3cd5be16-ec3e-44e5-81e1-8abe610aa2bf","name":"Demo app"},"userId":"aaaaaaaa-0000-4000-8000-000000000001","request":{"id":"d53d8a47-3ef8-49d7-90d4-4b3ed5fd8b39"},"details":{"client_id":"demo-public"},"personal":"0cbd91ddae89b38598130a92084b3f20bfc1c4fedceed38a6632f99aa9d07de0"}', '{"salt":"eLLb5hywyxLFCyTQRdcHZQ","address":"203.0.113.7","userAgent":null}', 5, '38fd566f04608447a1fe4e1562fd0d043cc89dd0d3c87a7094ed81011aff854c', '1d043e789539e556bc590e6c77d47545d46a811c040da7607ddbfa9e32246cab', 'f0d5496e65c69b2b');
+insert into events (event_id, occurred_at, type, details, personal, sequence, hash, seal, key_id) values (6, 1790000000, 'invitation.created', '{"actor":{"kind":"api_key","id":"dddddddd-0000-4000-8000-000000000001","name":"Demo apps"},"target":{"kind":"invitation","id":"3b92ad4e-3a35-4d5e-a33a-bbc08152163c"},"organization":{"id":"11111111-1111-4111-8111-111111111111","name":"Acme"},"request":{"id":"8f90434a-e12e-46b3-bab2-c1bbc7d1bad5"},"personal":"68ee3da3e2a560ae73902658e8f8b53c93788a4ca073daf3b3c1163ea126af0e"}', '{"salt":"_xFk8ztS2tu-J3h1VabZIw","targetName":"new@acme.test","changes":{"role":{"before":null,"after":"Member"},"additional_roles":{"before":null,"after":[]},"expires_at":{"before":null,"after":1790604800}},"address":"203.0.113.7","userAgent":null}', 6, 'd5731ad8ddbe44e8df421d2c8893448e831d86d375c02c01353a841922ea856c', '8456115df502fbfc73fe0a2c88643a75cd6ba1d246afe19c9b90ae38d68f903f', 'f0d5496e65c69b2b');
+insert into events (event_id, occurred_at, type, details, personal, sequence, hash, seal, key_id) values (7, 1790000000, 'end_user_api_key.created', '{"actor":{"kind":"api_key","id":"dddddddd-0000-4000-8000-000000000001","name":"Demo apps"},"target":{"kind":"end_user_api_key","id":"6e744a5310df43ae82c418243579a84b"},"organization":{"id":"11111111-1111-4111-8111-111111111111","name":"Acme"},"userId":null,"request":{"id":"1a156b6b-a72b-4fd1-ba81-c9761bc7fab0"},"personal":"bb5e8122450c2b350c0ba80f425c92f33d7f5028fa2dac749528a0d51948c8c0"}', '{"salt":"q5dzeeYWfbevVrERORG1Ag","targetName":null,"changes":{"imported":{"before":null,"after":false}},"address":"203.0.113.7","userAgent":null}', 7, '5722e972fb38f38503e91424aa92049ceee4242a44bc8af500131aa1a627648e', 'edd7a2ddce53896ce387166f08357f8f36badc1c207664cfdfbccd800c8e668a', 'f0d5496e65c69b2b');
+insert into introspection_credentials (credential_id, name, secrets, resources, created_at, version) values ('demo-introspect', 'Demo MCP server', '[{"secretHash":"06725310c0735687e3f2d6fa05a80727a70f6bfe8ed2bd5ccd60ed73163f24ae","createdAt":1790000000,"expiresAt":null}]', NULL, 1790000000, 1);
+insert into invitations (invitation_id, org_id, email, email_key, token_hash, role, additional_roles, inviter_user_id, created_at, expires_at) values ('3b92ad4e-3a35-4d5e-a33a-bbc08152163c', '11111111-1111-4111-8111-111111111111', 'new@acme.test', 'new@acme.test', '58d519c05ba6716a06f3f4672aee1151deb12b009e5598c3fcc051e1af9db18a', 'Member', '[]', NULL, 1790000000, 1790604800);
+insert into mails (mail_id, kind, encrypted_content, created_at, attempts, due_at, sent_at) values ('7eb367d6-873e-4ff2-ab6c-df34d7086e5a', 'invitation', 'eyJhbGciOiJkaXIiLCJlbmMiOiJBMjU2R0NNIiwia2lkIjoiZjBkNTQ5NmU2NWM2OWIyYiJ9..oPSfDuh6WDTQwRsx.9t2Wx4HWNgM-iSGq68DxZCj14aCF-q634LDPqhgyg-UgckamVOgsevXShBgoIE45TyLlHdzkBJ6WFZXkpHDda3cZ67Ytt0cvkZ3mwLnviz924VITq6GR9coX7OJvTYH2eYAJQzzw13cVwrLZCSOtHosRgKJHiWB_jSW4cOERS7oKEGYnff6NRCq1r-adlzfOtvS8ShEtQ42axlWAmyh9LEZL6BnV5ImDdoLX5VNsGtY4oYLjm9k_5yHZvYZvekjcHEvbeSQ_37U9.qGt5z0jgeaRpP2Vc09eGGg', 1790000000, 0, 1790000000, NULL);
+insert into memberships (user_id, org_id, role, additional_roles, created_at, version) values ('aaaaaaaa-0000-4000-8000-000000000001', '11111111-1111-4111-8111-111111111111', 'Owner', '[]', 1790000000, 1);
+insert into memberships (user_id, org_id, role, additional_roles, created_at, version) values ('aaaaaaaa-0000-4000-8000-000000000002', '11111111-1111-4111-8111-111111111111', 'Admin', '[]', 1790000000, 1);
+insert into memberships (user_id, org_id, role, additional_roles, created_at, version) values ('aaaaaaaa-0000-4000-8000-000000000003', '11111111-1111-4111-8111-111111111111', 'Member', '[]', 1790000000, 1);
+insert into memberships (user_id, org_id, role, additional_roles, created_at, version) values ('aaaaaaaa-0000-4000-8000-000000000004', '11111111-1111-4111-8111-111111111111', 'Member', '[]', 1790000000, 1);
+insert into memberships (user_id, org_id, role, additional_roles, created_at, version) values ('aaaaaaaa-0000-4000-8000-000000000004', '22222222-2222-4222-8222-222222222222', 'Owner', '[]', 1790000000, 1);
+insert into oauth_access_tokens (token_hash, grant_id, scopes, org_id, created_at, expires_at) values ('8d605b15e7d916a998268d479a709fd68d62450dbcce8e8133fe50e76ebae6f9', '3cd5be16-ec3e-44e5-81e1-8abe610aa2bf', '["projects:read","projects:write"]', NULL, 1790000000, 1790001800);
+insert into oauth_access_tokens (token_hash, grant_id, scopes, org_id, created_at, expires_at) values ('d262814049377e570fb317d5e66a1b1b8397aa06175a863631e8b966899fc26f', '3cd5be16-ec3e-44e5-81e1-8abe610aa2bf', '["projects:read","projects:write"]', NULL, 1790000000, 1790001800);
+insert into oauth_clients (client_id, kind, name, client_uri, redirect_uris, grant_types, authentication_method, secrets, secret_required_at_code_exchange, remembers_consent, jwks, jwks_uri, fresh_until, created_at, last_used_at, redirect_hosts, resources, version) values ('demo-confidential', 'operator', 'Demo web app', NULL, '["http://127.0.0.1:7777/callback"]', '["authorization_code","refresh_token"]', 'client_secret_basic', '[{"secretHash":"94f98786466de8b6e1c22ee28d237b70bb8dc9204a02b6a2e75fcd83b8a06469","createdAt":1790000000,"expiresAt":null}]', 0, 1, NULL, NULL, NULL, 1790000000, NULL, '127.0.0.1', NULL, 1);
+insert into oauth_clients (client_id, kind, name, client_uri, redirect_uris, grant_types, authentication_method, secrets, secret_required_at_code_exchange, remembers_consent, jwks, jwks_uri, fresh_until, created_at, last_used_at, redirect_hosts, resources, version) values ('demo-public', 'operator', 'Demo app', NULL, '["http://127.0.0.1:7777/callback"]', '["authorization_code","refresh_token"]', 'none', '[]', 0, 0, NULL, NULL, NULL, 1790000000, 1790000000, '127.0.0.1', NULL, 1);
+insert into oauth_grants (grant_id, user_id, client_id, resource, scopes, org_id, created_at, expires_at) values ('3cd5be16-ec3e-44e5-81e1-8abe610aa2bf', 'aaaaaaaa-0000-4000-8000-000000000001', 'demo-public', 'http://localhost:4005/mcp', '["projects:read","projects:write"]', NULL, 1790000000, 1792592000);
+insert into oauth_refresh_tokens (token_hash, grant_id, created_at, expires_at, rotated_at, successor_hash, successor_salt) values ('92f5e77c8efcc5ecec1f199c099af9b57783b2d5c9e0f2c330ba0dcf10f6de70', '3cd5be16-ec3e-44e5-81e1-8abe610aa2bf', 1790000000, 1792592000, NULL, NULL, NULL);
+insert into oauth_refresh_tokens (token_hash, grant_id, created_at, expires_at, rotated_at, successor_hash, successor_salt) values ('9376637c8452d05f2719dcf62dcfed71ed44419ed8eec50b43ca9d17b292070b', '3cd5be16-ec3e-44e5-81e1-8abe610aa2bf', 1790000000, 1792592000, 1790000000, '92f5e77c8efcc5ecec1f199c099af9b57783b2d5c9e0f2c330ba0dcf10f6de70', 'JSdzi-7URvIBC8QB0WPAMVPMdwtXFmN-kDr5ejBlZFo');
+insert into oauth_resources (resource, name, is_default, created_at, connected_at, version) values ('http://localhost:4005/mcp', 'Demo MCP server', 0, 1790000000, NULL, 1);
+insert into oauth_resources (resource, name, is_default, created_at, connected_at, version) values ('http://localhost:4005/second', 'Second demo MCP server', 0, 1790000000, NULL, 1);
+insert into oauth_scopes (name, description, kind, is_default, version) values ('org:admin', 'Administer your organization', 'organization', 0, 1);
+insert into oauth_scopes (name, description, kind, is_default, version) values ('org:read', 'Read what belongs to your organization', 'organization', 0, 1);
+insert into oauth_scopes (name, description, kind, is_default, version) values ('projects:read', 'Read your projects', 'user', 1, 1);
+insert into oauth_scopes (name, description, kind, is_default, version) values ('projects:write', 'Change your projects', 'user', 0, 1);
+insert into operators (operator_id, email, email_key, password_hash, created_at, role, encrypted_totp_secret, totp_enabled_at, totp_last_used_step, version) values ('cccccccc-0000-4000-8000-000000000001', 'operator@orgward.test', 'operator@orgward.test', '$argon2id$v=19$m=8,t=1,p=1$zUI0GU8CvrUVxiz0QEHEoQ$YHllze+UOMUTbeKoqOWOGAKFLI72BMFfiLdgsjRqpuI', 1790000000, 'admin', NULL, NULL, 0, 1);
+insert into organization_search (search_id, org_id, name_key) values (1, '11111111-1111-4111-8111-111111111111', 'acme');
+insert into organization_search (search_id, org_id, name_key) values (2, '22222222-2222-4222-8222-222222222222', 'globex');
+insert into organizations (org_id, name, url_safe_name, metadata, max_users, legacy_org_id, created_at, domain, extra_domains, domain_autojoin, domain_restrict, can_setup_saml, custom_role_mapping_name, member_count, version) values ('11111111-1111-4111-8111-111111111111', 'Acme', 'acme', '{}', NULL, NULL, 1790000000, NULL, '[]', 0, 0, 0, NULL, 4, 1);
+insert into organizations (org_id, name, url_safe_name, metadata, max_users, legacy_org_id, created_at, domain, extra_domains, domain_autojoin, domain_restrict, can_setup_saml, custom_role_mapping_name, member_count, version) values ('22222222-2222-4222-8222-222222222222', 'Globex', 'globex', '{}', NULL, NULL, 1790000000, NULL, '[]', 0, 0, 0, NULL, 1, 1);
+insert into roles (name, position, permissions) values ('Admin', 1, '["can_view_billing","can_read_reports"]');
+insert into roles (name, position, permissions) values ('Member', 2, '["can_read_reports"]');
+insert into roles (name, position, permissions) values ('Owner', 0, '["can_view_billing","can_edit_billing","can_read_reports"]');
+insert into row_counts (table_name, slot, row_count) values ('organizations', 0, 2);
+insert into row_counts (table_name, slot, row_count) values ('users', 0, 5);
+insert into schema_migrations (number, name, applied_at) values (1, 'first-release', 1795412880);
+insert into sessions (session_hash, user_id, created_at, last_seen_at, expires_at, user_agent, ip_address, login_method, proven_at) values ('d506740518103bb3bc5e817d740ef0a4d13258d5acc354f5af84c21f6de83e02', 'aaaaaaaa-0000-4000-8000-000000000001', 1790000000, 1790000000, 1790007200, NULL, '203.0.113.7', 'password', 1790000000);
+insert into settings (name, value, version) values ('demo_data', '{"loadedAt":1790000000}', 1);
+insert into settings (name, value, version) values ('new_users_create_organizations', 'true', 1);
+insert into settings (name, value, version) values ('oauth_registration', '{"enabled":true,"presets":["claude","claude-code","vs-code","chatgpt","cursor","codex","opencode","inspector"],"allowsLoopback":true,"redirectUris":[]}', 1);
+insert into settings (name, value, version) values ('signing_key_after:none', '"vSbi1zXASgl9L8tVRVC-M1CktUMu1xNZy4QHFxZjhpg"', 1);
+insert into settings (name, value, version) values ('user_schema', '{"usernames":true,"names":true}', 1);
+insert into settings (name, value, version) values ('users_delete_own_accounts', 'true', 1);
+insert into signing_keys (kid, algorithm, public_jwk, encrypted_private_jwk, created_at, signs_from, removed_at) values ('vSbi1zXASgl9L8tVRVC-M1CktUMu1xNZy4QHFxZjhpg', 'ES256', '{"kty":"EC","x":"O9DVrMKCBh3u3KQi__seprTw71s4MS8pH8J4VtL0QtM","y":"5uzHf-f2QlLCJbjzam6Dhpejz-HwuF1UFgCsor6kQUU","crv":"P-256","kid":"vSbi1zXASgl9L8tVRVC-M1CktUMu1xNZy4QHFxZjhpg","alg":"ES256","use":"sig"}', 'eyJhbGciOiJkaXIiLCJlbmMiOiJBMjU2R0NNIiwia2lkIjoiZjBkNTQ5NmU2NWM2OWIyYiJ9..sQXKAVpX1qumZz4O.Zc9en-t8sAMj54UDTE_GDuiW8n55fiedYjnKdHamakuqMbmKLLptKFgwe9nPZQeAfmwQKkKguZ7nsu3GI3QavkbVjeGB738UwDkGGnLo0YX0OLLRwj6W0xNHz8bWTYtYmExuG0d-kPUFB46B9Th8JdN-HR2gj-WsV6jtycCSmi_LnWP53bEmS23EV_RB7o6d47W0B2SzReNGhMtC4ClMAGbuwZIQq4Vd9_96ZQJcG7E.CJvWO5QbasDmFN6OOXCGoQ', 1790000000, 1790000000, NULL);
+insert into user_search (search_id, user_id, email_key, username_key, created_at, name_key) values (1876951040000000, 'aaaaaaaa-0000-4000-8000-000000000001', 'owner@acme.test', NULL, 1790000000, NULL);
+insert into user_search (search_id, user_id, email_key, username_key, created_at, name_key) values (1876951040000001, 'aaaaaaaa-0000-4000-8000-000000000002', 'admin@acme.test', NULL, 1790000000, NULL);
+insert into user_search (search_id, user_id, email_key, username_key, created_at, name_key) values (1876951040000002, 'aaaaaaaa-0000-4000-8000-000000000003', 'member@acme.test', NULL, 1790000000, NULL);
+insert into user_search (search_id, user_id, email_key, username_key, created_at, name_key) values (1876951040000003, 'aaaaaaaa-0000-4000-8000-000000000004', 'owner@globex.test', NULL, 1790000000, NULL);
+insert into user_search (search_id, user_id, email_key, username_key, created_at, name_key) values (1876951040000004, 'aaaaaaaa-0000-4000-8000-000000000005', 'nobody@example.test', NULL, 1790000000, NULL);
+insert into users (user_id, email, email_key, email_confirmed, password_hash, username, username_key, first_name, last_name, picture_url, properties, metadata, enabled, can_create_orgs, update_password_required, legacy_user_id, failed_logins, locked_until, created_at, last_active_at, mfa_enabled, name_key, last_sign_in_at, version) values ('aaaaaaaa-0000-4000-8000-000000000001', 'owner@acme.test', 'owner@acme.test', 1, '$argon2id$v=19$m=8,t=1,p=1$zUI0GU8CvrUVxiz0QEHEoQ$YHllze+UOMUTbeKoqOWOGAKFLI72BMFfiLdgsjRqpuI', NULL, NULL, NULL, NULL, NULL, '{}', NULL, 1, 1, 0, NULL, 0, NULL, 1790000000, 1790000000, 0, NULL, 1790000000, 1);
+insert into users (user_id, email, email_key, email_confirmed, password_hash, username, username_key, first_name, last_name, picture_url, properties, metadata, enabled, can_create_orgs, update_password_required, legacy_user_id, failed_logins, locked_until, created_at, last_active_at, mfa_enabled, name_key, last_sign_in_at, version) values ('aaaaaaaa-0000-4000-8000-000000000002', 'admin@acme.test', 'admin@acme.test', 1, '$argon2id$v=19$m=8,t=1,p=1$zUI0GU8CvrUVxiz0QEHEoQ$YHllze+UOMUTbeKoqOWOGAKFLI72BMFfiLdgsjRqpuI', NULL, NULL, NULL, NULL, NULL, '{}', NULL, 1, 1, 0, NULL, 0, NULL, 1790000000, 1790000000, 0, NULL, NULL, 1);
+insert into users (user_id, email, email_key, email_confirmed, password_hash, username, username_key, first_name, last_name, picture_url, properties, metadata, enabled, can_create_orgs, update_password_required, legacy_user_id, failed_logins, locked_until, created_at, last_active_at, mfa_enabled, name_key, last_sign_in_at, version) values ('aaaaaaaa-0000-4000-8000-000000000003', 'member@acme.test', 'member@acme.test', 1, '$argon2id$v=19$m=8,t=1,p=1$zUI0GU8CvrUVxiz0QEHEoQ$YHllze+UOMUTbeKoqOWOGAKFLI72BMFfiLdgsjRqpuI', NULL, NULL, NULL, NULL, NULL, '{}', NULL, 1, 1, 0, NULL, 0, NULL, 1790000000, 1790000000, 0, NULL, NULL, 1);
+insert into users (user_id, email, email_key, email_confirmed, password_hash, username, username_key, first_name, last_name, picture_url, properties, metadata, enabled, can_create_orgs, update_password_required, legacy_user_id, failed_logins, locked_until, created_at, last_active_at, mfa_enabled, name_key, last_sign_in_at, version) values ('aaaaaaaa-0000-4000-8000-000000000004', 'owner@globex.test', 'owner@globex.test', 1, '$argon2id$v=19$m=8,t=1,p=1$zUI0GU8CvrUVxiz0QEHEoQ$YHllze+UOMUTbeKoqOWOGAKFLI72BMFfiLdgsjRqpuI', NULL, NULL, NULL, NULL, NULL, '{}', NULL, 1, 1, 0, NULL, 0, NULL, 1790000000, 1790000000, 0, NULL, NULL, 1);
+insert into users (user_id, email, email_key, email_confirmed, password_hash, username, username_key, first_name, last_name, picture_url, properties, metadata, enabled, can_create_orgs, update_password_required, legacy_user_id, failed_logins, locked_until, created_at, last_active_at, mfa_enabled, name_key, last_sign_in_at, version) values ('aaaaaaaa-0000-4000-8000-000000000005', 'nobody@example.test', 'nobody@example.test', 1, '$argon2id$v=19$m=8,t=1,p=1$zUI0GU8CvrUVxiz0QEHEoQ$YHllze+UOMUTbeKoqOWOGAKFLI72BMFfiLdgsjRqpuI', NULL, NULL, NULL, NULL, NULL, '{}', NULL, 1, 1, 0, NULL, 0, NULL, 1790000000, 1790000000, 0, NULL, NULL, 1);
+insert into web_redirect_uris (redirect_uri, created_at, browser_app) values ('http://localhost:4001/api/auth/callback', 1790000000, 0);
+insert into web_redirect_uris (redirect_uri, created_at, browser_app) values ('http://localhost:4002/api/auth/callback', 1790000000, 0);
+insert into web_redirect_uris (redirect_uri, created_at, browser_app) values ('http://localhost:4003/api/auth/callback', 1790000000, 0);
+insert into web_redirect_uris (redirect_uri, created_at, browser_app) values ('http://localhost:4004/api/auth/callback', 1790000000, 0);
+CREATE VIRTUAL TABLE organization_search_index using fts5(
+    name_key, content = 'organization_search', content_rowid = 'search_id', tokenize = 'trigram case_sensitive 1'
+  );
+CREATE VIRTUAL TABLE user_search_index using fts5(
+    email_key, username_key, name_key,
+    content = 'user_search', content_rowid = 'search_id', tokenize = 'trigram case_sensitive 1'
+  );
+CREATE INDEX "authorization_codes_session_hash" on "authorization_codes" ("session_hash");
+CREATE INDEX "client_assertions_expires_at" on "client_assertions" ("expires_at");
+CREATE INDEX "end_user_api_keys_created_at_api_key_id" on "end_user_api_keys" ("created_at", "api_key_id");
+CREATE INDEX "end_user_api_keys_org_id" on "end_user_api_keys" ("org_id");
+CREATE INDEX "end_user_api_keys_user_id" on "end_user_api_keys" ("user_id");
+CREATE INDEX "events_actor"
+      on events ((json_extract(details, '$.actor.id')), occurred_at, event_id, type) where json_extract(details, '$.actor.id') is not null;
+CREATE INDEX "events_occurred_at_event_id" on "events" ("occurred_at", "event_id");
+CREATE INDEX "events_organization"
+      on events ((json_extract(details, '$.organization.id')), occurred_at, event_id, type) where json_extract(details, '$.organization.id') is not null;
+CREATE INDEX "events_reason"
+      on events ((json_extract(details, '$.reason')), occurred_at, event_id, type) where json_extract(details, '$.reason') is not null;
+CREATE INDEX "events_target"
+      on events ((json_extract(details, '$.target.id')), occurred_at, event_id, type) where json_extract(details, '$.target.id') is not null;
+CREATE INDEX "events_type_occurred_at_event_id" on "events" ("type", "occurred_at", "event_id");
+CREATE INDEX "events_unsealed" on "events" ("event_id") where "sequence" is null;
+CREATE INDEX "events_user"
+      on events ((json_extract(details, '$.userId')), occurred_at, event_id, type) where json_extract(details, '$.userId') is not null;
+CREATE INDEX "invitations_created_at_org_id_email_key" on "invitations" ("created_at", "org_id", "email_key");
+CREATE INDEX "invitations_email_key_created_at" on "invitations" ("email_key", "created_at");
+CREATE INDEX "invitations_expires_at" on "invitations" ("expires_at");
+CREATE INDEX "invitations_inviter_user_id" on "invitations" ("inviter_user_id");
+CREATE INDEX "mails_due_at_mail_id" on "mails" ("due_at", "mail_id");
+CREATE INDEX "mails_sent_at_mail_id" on "mails" ("sent_at", "mail_id");
+CREATE INDEX "memberships_additional_roles" on "memberships" ("org_id") where "additional_roles" <> '[]';
+CREATE INDEX "memberships_org_id_created_at_user_id" on "memberships" ("org_id", "created_at", "user_id");
+CREATE INDEX "memberships_role" on "memberships" ("role");
+CREATE INDEX "oauth_access_tokens_expires_at" on "oauth_access_tokens" ("expires_at");
+CREATE INDEX "oauth_access_tokens_grant_id" on "oauth_access_tokens" ("grant_id");
+CREATE INDEX "oauth_clients_created_at_client_id" on "oauth_clients" ("created_at", "client_id");
+CREATE INDEX "oauth_clients_kind_name_redirect_hosts" on "oauth_clients" ("kind", "name", "redirect_hosts");
+CREATE INDEX "oauth_clients_unused" on "oauth_clients" ("created_at") where "kind" <> 'operator' and "last_used_at" is null;
+CREATE INDEX "oauth_consents_client_id" on "oauth_consents" ("client_id");
+CREATE INDEX "oauth_consents_resource" on "oauth_consents" ("resource");
+CREATE INDEX "oauth_grants_client_id_grant_id" on "oauth_grants" ("client_id", "grant_id");
+CREATE INDEX "oauth_grants_expires_at" on "oauth_grants" ("expires_at");
+CREATE INDEX "oauth_grants_resource" on "oauth_grants" ("resource");
+CREATE INDEX "oauth_grants_user_id_client_id_grant_id" on "oauth_grants" ("user_id", "client_id", "grant_id");
+CREATE INDEX "oauth_grants_user_id_org_id" on "oauth_grants" ("user_id", "org_id");
+CREATE INDEX "oauth_refresh_tokens_expires_at" on "oauth_refresh_tokens" ("expires_at");
+CREATE INDEX "oauth_refresh_tokens_grant_id" on "oauth_refresh_tokens" ("grant_id");
+CREATE INDEX "oauth_refresh_tokens_salted" on "oauth_refresh_tokens" ("rotated_at") where "successor_salt" is not null;
+CREATE INDEX "one_time_tokens_email_key_purpose_created_at" on "one_time_tokens" ("email_key", "purpose", "created_at");
+CREATE INDEX "one_time_tokens_expires_at" on "one_time_tokens" ("expires_at");
+CREATE INDEX "one_time_tokens_user_id_purpose" on "one_time_tokens" ("user_id", "purpose");
+CREATE INDEX "operator_sessions_expires_at" on "operator_sessions" ("expires_at");
+CREATE INDEX "operator_sessions_operator_id" on "operator_sessions" ("operator_id");
+CREATE INDEX "organizations_created_at_org_id" on "organizations" ("created_at", "org_id");
+CREATE INDEX "organizations_custom_role_mapping_name" on "organizations" ("custom_role_mapping_name");
+CREATE INDEX organizations_domain on organizations (domain) where domain is not null;
+CREATE INDEX "organizations_domain_autojoin" on "organizations" ("domain_autojoin");
+CREATE INDEX organizations_extra_domains on organizations (org_id) where extra_domains <> '[]';
+CREATE INDEX "organizations_name_org_id" on "organizations" ("name", "org_id");
+CREATE INDEX "pending_authorizations_expires_at" on "pending_authorizations" ("expires_at");
+CREATE INDEX "pending_authorizations_session_hash" on "pending_authorizations" ("session_hash");
+CREATE INDEX "pending_sign_ins_expires_at" on "pending_sign_ins" ("expires_at");
+CREATE INDEX "pending_sign_ins_user_id" on "pending_sign_ins" ("user_id");
+CREATE INDEX "rate_limits_full_at_milliseconds" on "rate_limits" ("full_at_milliseconds");
+CREATE INDEX "sessions_expires_at" on "sessions" ("expires_at");
+CREATE INDEX "sessions_user_id_created_at_session_hash" on "sessions" ("user_id", "created_at", "session_hash");
+CREATE INDEX "users_created_at_user_id" on "users" ("created_at", "user_id");
+CREATE INDEX "users_disabled" on users (created_at, user_id) where "enabled" = 0;
+CREATE INDEX "users_email_key_user_id" on "users" ("email_key", "user_id");
+CREATE INDEX "users_last_active_at_user_id" on "users" ("last_active_at", "user_id");
+CREATE INDEX users_locked on users (locked_until) where locked_until is not null;
+CREATE INDEX "users_unconfirmed" on users (created_at, user_id) where "email_confirmed" = 0;
+CREATE INDEX "users_username_key_user_id" on "users" ("username_key", "user_id");
+CREATE INDEX "users_with_mfa" on users (created_at, user_id) where "mfa_enabled" = 1;
+CREATE INDEX "web_refresh_tokens_salted" on "web_refresh_tokens" ("rotated_at") where "successor_salt" is not null;
+CREATE INDEX "web_refresh_tokens_web_session_id" on "web_refresh_tokens" ("web_session_id");
+CREATE INDEX "web_sessions_session_hash" on "web_sessions" ("session_hash");
+CREATE INDEX "web_sessions_unredeemed" on "web_sessions" ("code_expires_at") where "redeemed_at" is null;
+CREATE TRIGGER memberships_count_delete after delete on memberships begin
+    update organizations set member_count = member_count - 1 where org_id = old.org_id;
+  end;
+CREATE TRIGGER memberships_count_insert after insert on memberships begin
+    update organizations set member_count = member_count + 1 where org_id = new.org_id;
+  end;
+CREATE TRIGGER "organizations_count_delete" after delete on "organizations" begin
+        insert into row_counts values ('organizations', 0, -1)
+          on conflict (table_name, slot) do update set row_count = row_count + excluded.row_count;
+      end;
+CREATE TRIGGER "organizations_count_insert" after insert on "organizations" begin
+        insert into row_counts values ('organizations', 0, 1)
+          on conflict (table_name, slot) do update set row_count = row_count + excluded.row_count;
+      end;
+CREATE TRIGGER organizations_search_delete after delete on organizations begin
+    insert into organization_search_index (organization_search_index, rowid, name_key)
+      select 'delete', search_id, name_key from organization_search where org_id = old.org_id;
+    delete from organization_search where org_id = old.org_id;
+  end;
+CREATE TRIGGER organizations_search_insert after insert on organizations begin
+    insert into organization_search (org_id, name_key) values (new.org_id, lower(new.name));
+    insert into organization_search_index (rowid, name_key)
+      select search_id, name_key from organization_search where org_id = new.org_id;
+  end;
+CREATE TRIGGER organizations_search_update after update of name on organizations begin
+    insert into organization_search_index (organization_search_index, rowid, name_key)
+      select 'delete', search_id, name_key from organization_search where org_id = new.org_id;
+    update organization_search set name_key = lower(new.name) where org_id = new.org_id;
+    insert into organization_search_index (rowid, name_key)
+      select search_id, name_key from organization_search where org_id = new.org_id;
+  end;
+CREATE TRIGGER "totp_secrets_note_delete" after delete on totp_secrets begin update users set mfa_enabled = 0 where user_id = "old"."user_id"; end;
+CREATE TRIGGER "totp_secrets_note_insert" after insert on totp_secrets begin update users set mfa_enabled = case when new.enabled_at is null then 0 else 1 end where user_id = "new"."user_id"; end;
+CREATE TRIGGER "totp_secrets_note_update" after update of enabled_at on totp_secrets begin update users set mfa_enabled = case when new.enabled_at is null then 0 else 1 end where user_id = "new"."user_id"; end;
+CREATE TRIGGER "users_count_delete" after delete on "users" begin
+        insert into row_counts values ('users', 0, -1)
+          on conflict (table_name, slot) do update set row_count = row_count + excluded.row_count;
+      end;
+CREATE TRIGGER "users_count_insert" after insert on "users" begin
+        insert into row_counts values ('users', 0, 1)
+          on conflict (table_name, slot) do update set row_count = row_count + excluded.row_count;
+      end;
+CREATE TRIGGER "users_disabled_delete" after delete on users
+        when "old"."enabled" = 0 begin
+          insert into row_counts values ('users_disabled', 0, -1)
+            on conflict (table_name, slot) do update set row_count = row_count + excluded.row_count;
+        end;
+CREATE TRIGGER "users_disabled_insert" after insert on users
+        when "new"."enabled" = 0 begin
+          insert into row_counts values ('users_disabled', 0, 1)
+            on conflict (table_name, slot) do update set row_count = row_count + excluded.row_count;
+        end;
+CREATE TRIGGER "users_disabled_update" after update of enabled on users
+        when "old"."enabled" <> "new"."enabled" begin
+          insert into row_counts values ('users_disabled', 0, case when "new"."enabled" = 0 then 1 else -1 end)
+            on conflict (table_name, slot) do update set row_count = row_count + excluded.row_count;
+        end;
+CREATE TRIGGER users_search_delete after delete on users begin 
+    insert into user_search_index (user_search_index, rowid, email_key, username_key, name_key)
+      select 'delete', search_id, email_key, username_key, name_key from user_search where user_id = old.user_id;
+    delete from user_search where user_id = old.user_id; end;
+CREATE TRIGGER users_search_insert after insert on users begin 
+    insert into user_search (search_id, user_id, email_key, username_key, created_at, name_key) select
+        coalesce(max(search_id) + 1, new.created_at * 1048576),
+        new.user_id, new.email_key, new.username_key, new.created_at, new.name_key
+      from user_search
+      where search_id >= new.created_at * 1048576 and search_id < (new.created_at + 1) * 1048576;
+    insert into user_search_index (rowid, email_key, username_key, name_key)
+      select search_id, email_key, username_key, name_key from user_search where user_id = new.user_id; end;
+CREATE TRIGGER users_search_update
+    after update of email_key, username_key, created_at, name_key on users begin 
+    insert into user_search_index (user_search_index, rowid, email_key, username_key, name_key)
+      select 'delete', search_id, email_key, username_key, name_key from user_search where user_id = old.user_id;
+    delete from user_search where user_id = old.user_id; 
+    insert into user_search (search_id, user_id, email_key, username_key, created_at, name_key) select
+        coalesce(max(search_id) + 1, new.created_at * 1048576),
+        new.user_id, new.email_key, new.username_key, new.created_at, new.name_key
+      from user_search
+      where search_id >= new.created_at * 1048576 and search_id < (new.created_at + 1) * 1048576;
+    insert into user_search_index (rowid, email_key, username_key, name_key)
+      select search_id, email_key, username_key, name_key from user_search where user_id = new.user_id; end;
+CREATE TRIGGER "users_unconfirmed_delete" after delete on users
+        when "old"."email_confirmed" = 0 begin
+          insert into row_counts values ('users_unconfirmed', 0, -1)
+            on conflict (table_name, slot) do update set row_count = row_count + excluded.row_count;
+        end;
+CREATE TRIGGER "users_unconfirmed_insert" after insert on users
+        when "new"."email_confirmed" = 0 begin
+          insert into row_counts values ('users_unconfirmed', 0, 1)
+            on conflict (table_name, slot) do update set row_count = row_count + excluded.row_count;
+        end;
+CREATE TRIGGER "users_unconfirmed_update" after update of email_confirmed on users
+        when "old"."email_confirmed" <> "new"."email_confirmed" begin
+          insert into row_counts values ('users_unconfirmed', 0, case when "new"."email_confirmed" = 0 then 1 else -1 end)
+            on conflict (table_name, slot) do update set row_count = row_count + excluded.row_count;
+        end;
+CREATE TRIGGER "users_with_mfa_delete" after delete on users
+        when "old"."mfa_enabled" = 1 begin
+          insert into row_counts values ('users_with_mfa', 0, -1)
+            on conflict (table_name, slot) do update set row_count = row_count + excluded.row_count;
+        end;
+CREATE TRIGGER "users_with_mfa_insert" after insert on users
+        when "new"."mfa_enabled" = 1 begin
+          insert into row_counts values ('users_with_mfa', 0, 1)
+            on conflict (table_name, slot) do update set row_count = row_count + excluded.row_count;
+        end;
+CREATE TRIGGER "users_with_mfa_update" after update of mfa_enabled on users
+        when "old"."mfa_enabled" <> "new"."mfa_enabled" begin
+          insert into row_counts values ('users_with_mfa', 0, case when "new"."mfa_enabled" = 1 then 1 else -1 end)
+            on conflict (table_name, slot) do update set row_count = row_count + excluded.row_count;
+        end;
+insert into user_search_index (user_search_index) values ('rebuild');
+insert into organization_search_index (organization_search_index) values ('rebuild');
+commit;
