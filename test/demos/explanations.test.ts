@@ -14,7 +14,8 @@ describe.each(demoNames)("in development, the demo of %s", (name) => {
 
   beforeAll(async () => {
     const { authUrl, apiKey, fetch, clock } = issuer;
-    demo = await startDemo(name, { authOptions: { authUrl, apiKey, fetch, clock, explainRefusals: true } });
+    const authOptions = { authUrl, apiKey, fetch, clock, explainRefusals: true };
+    demo = await startDemo(name, { authOptions });
   });
 
   afterAll(() => demo.close());
