@@ -6,6 +6,7 @@ export const PUBLISHED_SECRETS: readonly string[] = [
   "a secret for development, not for production",
   "the secret of the demo, which everybody knows",
   "at least 32 characters that nobody can guess",
+  "a secret of at least 32 characters, for tests alone",
 ];
 
 /**
