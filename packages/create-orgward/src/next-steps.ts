@@ -23,7 +23,8 @@ export function describeNextSteps({ plan, folder, isInstalled }: Outcome): strin
         ...(preparing.length > 0 ? [listCommands(preparing)] : []),
         whereToRegister(plan),
         listCommands(registration.commands),
-        `${registration.next.replaceAll("`", "")} Then:`,
+        registration.next.replaceAll("`", ""),
+        "Start the app:",
         listCommands([starting]),
         `${describeAddress(plan)}.`,
       ]

@@ -53,7 +53,9 @@ function describeMcpServer(plan: AppPlan): readonly string[] {
 /** What to do before the first start with an auth server that exists. */
 function describeSetup(plan: AppPlan): readonly string[] {
   const registration = describeRegistration(plan);
-  return registration ? [whereToRegister(plan), shell(...registration.commands), `${registration.next} Then:`] : [];
+  return registration
+    ? [whereToRegister(plan), shell(...registration.commands), registration.next, "Start the app:"]
+    : [];
 }
 
 function describeFiles(plan: AppPlan): string {

@@ -19,15 +19,21 @@ export function whereToRegister({ authServer }: AppPlan): string {
   return `On the machine of your auth server, ${authServer}, or in the clone of the repository that you started it from:`;
 }
 
+const DEMO_KEY =
+  " If `npm start` runs the auth server in a clone, you need neither: its key is `demo_backend_api_key`, and it takes people back to any " +
+  "app on your machine.";
+
+function isOnThisMachine({ authServer }: AppPlan): boolean {
+  return ["localhost", "127.0.0.1", "[::1]"].includes(new URL(authServer).hostname);
+}
+
 function registerApp(plan: AppPlan): Registration {
   return {
     commands: [
       `npx orgward api-keys create --name ${plan.name}`,
       `npx orgward web-apps add ${appUrlOf(plan)}/api/auth/callback`,
     ],
-    next:
-      "Put the key that the first one prints into `.env`, as `API_KEY`. An auth server that `npm start` runs in a clone needs neither: its " +
-      "key is `demo_backend_api_key`.",
+    next: `Put the key that the first one prints into \`.env\`, as \`API_KEY\`.${isOnThisMachine(plan) ? DEMO_KEY : ""}`,
   };
 }
 

@@ -153,6 +153,15 @@ describe("an app", () => {
     expect(readdirSync(cwd)).toEqual([]);
   });
 
+  test.each([
+    ["http://localhost:4000", true],
+    ["https://auth.example.test", false],
+  ])("for the auth server %s names the key of the demo data: %s", async (authServer, isNamed) => {
+    const { stdout } = await create(["shop", "--yes", "--auth-server", authServer, "--no-install"]);
+    expect(stdout.includes("its key is demo_backend_api_key")).toBe(isNamed);
+    expect(read("shop/README.md").includes("its key is `demo_backend_api_key`")).toBe(isNamed);
+  });
+
   test("for MCP and an auth server that exists says how to register", async () => {
     await create(["shop", "--yes", "-f", "mcp", "--auth-server", "https://auth.example.test", "--no-install"]);
     expect(read("shop/README.md")).toContain("orgward resources set http://localhost:3000/mcp --name shop\n");
