@@ -6,6 +6,8 @@ import { build } from "vite";
 
 const server = "../../apps/auth-server";
 const { resolve } = createRequire(new URL(`${server}/package.json`, import.meta.url));
+/** @type {{ withDashboardScript: import("vite").Plugin }} */
+const { withDashboardScript } = await import(`${server}/bundle-script.mjs`);
 
 rmSync("dist/assets", { recursive: true, force: true });
 mkdirSync("dist", { recursive: true });
@@ -26,7 +28,7 @@ const withoutLogLines = {
 
 await build({
   configFile: false,
-  plugins: [withoutLogLines],
+  plugins: [withoutLogLines, withDashboardScript],
   logLevel: "warn",
   build: {
     ssr: true,

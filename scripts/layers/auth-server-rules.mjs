@@ -11,6 +11,10 @@ const source = "apps/auth-server/src";
 const sqlPackages = ["kysely", "libsql", "pg"];
 const httpPackages = ["hono", "@hono/node-server", "node:http", "node:https", "node:http2"];
 
+/** What runs in browsers, and what it shares with the server. */
+const dashboardScript = `${source}/platform/dashboard/script/`;
+const describeAge = `${source}/platform/dashboard/describe-age.ts`;
+
 const migrations = `${source}/platform/db/migrations`;
 
 /** Made once, where the lines in front of it are: for an installation, and for the server in memory. */
@@ -83,6 +87,18 @@ export const authServerRules = [
     when: (target, module) => climbsInFeature(placeOf(module.file), placeOf(target.file)),
     sentence: ({ specifier }) =>
       `"${specifier}" lies above this file: within a feature, routes import pages and domain, pages, db and cli import the domain, and the domain none of them.`,
+  }),
+  forbidImports({
+    in: (module) => module.file.startsWith(dashboardScript),
+    when: (target) => target.file?.startsWith(dashboardScript) !== true && target.file !== describeAge,
+    sentence: ({ specifier }) =>
+      `The dashboard's script imports "${specifier}", which every page of the dashboard would load: it may import its own modules and the words for ages.`,
+  }),
+  forbidImports({
+    in: (module) => module.file.startsWith(`${source}/`) && !module.file.startsWith(dashboardScript),
+    when: (target) => target.file?.startsWith(dashboardScript) === true,
+    sentence: ({ specifier }) =>
+      `The server imports "${specifier}", which runs in browsers: it serves the script as one file (platform/http/script.ts).`,
   }),
   forbidImports({
     in: isDomain,

@@ -191,6 +191,24 @@ const violations = plan([
     says: "which puts the features together",
   },
   {
+    name: "the dashboard's script importing a module of the server",
+    in: `${platform}/dashboard/script`,
+    code: 'import "../list-page.ts";',
+    says: "which every page of the dashboard would load",
+  },
+  {
+    name: "the dashboard's script importing a library",
+    in: `${platform}/dashboard/script`,
+    code: 'import "hono";',
+    says: "which every page of the dashboard would load",
+  },
+  {
+    name: "a page importing a module of the dashboard's script",
+    in: `${platform}/dashboard/pages`,
+    code: 'import "../script/element.ts";',
+    says: "which runs in browsers",
+  },
+  {
     name: "a feature importing the routes of another",
     in: routes,
     code: 'import "../../orgs/routes/a.ts";',

@@ -74,7 +74,7 @@ async function createFirstOperator(page: Page): Promise<void> {
 
 async function addUser(page: Page): Promise<void> {
   await page.getByRole("navigation", { name: "Dashboard" }).getByRole("link", { name: "Users" }).click();
-  await page.getByRole("link", { name: "Create a user" }).click();
+  await page.getByRole("link", { name: "Create user" }).click();
   await page.getByLabel("Email address", { exact: true }).fill(user.email);
   await page.locator("input[type=password]").fill(user.password);
   await page.getByLabel("The email address is known to be the user’s").check();
@@ -101,7 +101,7 @@ async function addScope(page: Page): Promise<void> {
 
 async function addClient(page: Page): Promise<string> {
   await openMcpPage(page, "OAuth clients");
-  await page.getByRole("link", { name: "Create a client" }).click();
+  await page.getByRole("link", { name: "Create client" }).click();
   await page.getByRole("textbox", { name: "Name" }).fill("Notes on your desk");
   await page.getByRole("textbox", { name: "Redirect URIs" }).fill(program.redirectUrl);
   await page.getByRole("checkbox", { name: program.resource }).check();

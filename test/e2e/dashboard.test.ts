@@ -64,7 +64,7 @@ function overflow(page: Page): Promise<unknown> {
 
 async function createUser(page: Page, email: string): Promise<void> {
   await page.getByRole("link", { name: "Users", exact: true }).click();
-  await page.getByRole("link", { name: "Create a user" }).click();
+  await page.getByRole("link", { name: "Create user" }).click();
   await page.getByLabel("Email address", { exact: true }).fill(email);
   const username = page.getByLabel("Username");
   if (await username.isVisible()) await username.fill(email.split("@")[0] ?? "");

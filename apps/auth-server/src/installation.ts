@@ -1,4 +1,5 @@
 import { lookup } from "node:dns/promises";
+import { request as requestInTheClear } from "node:http";
 import { request } from "node:https";
 import { availableParallelism } from "node:os";
 import { holdsDemoData, loadDemoData } from "./demo/load.ts";
@@ -24,6 +25,8 @@ import type { MailTransport } from "./platform/mail/transport.ts";
 import type { Logger } from "./platform/observability/logger.ts";
 import { createDocumentPlaces } from "./platform/outbound/document-places.ts";
 import { createFetchDocument } from "./platform/outbound/fetch-document.ts";
+import type { Network } from "./platform/outbound/guarded-request.ts";
+import { createProbe } from "./platform/outbound/probe.ts";
 import { isPublicAddress } from "./platform/outbound/public-address.ts";
 import { systemRandom } from "./platform/random.ts";
 import { createSealer } from "./platform/sealing/sealing.ts";
@@ -33,6 +36,9 @@ import { toPolicy } from "./policy.ts";
 export type Installation = Deps;
 
 const resolve = (hostname: string) => lookup(hostname, { all: true });
+
+/** How long a server that is asked for a document may take. */
+const OUTBOUND_TIMEOUT_MILLISECONDS = 5000;
 
 const systemClock = () => Math.floor(Date.now() / 1000);
 
@@ -55,8 +61,14 @@ export async function openInstallation(config: Config, logger: Logger, onMigrate
     auditKeys: await deriveAuditKeys(secretKeys),
     apiReads: createApiReads({ store, clock: systemClock, random: systemRandom }),
     setUpToken: await deriveSetUpToken(secretKeys),
-    fetchDocument: createFetchDocument({ resolve, isPublicAddress, request, timeoutMilliseconds: 5000 }),
+    fetchDocument: createFetchDocument({
+      resolve,
+      isPublicAddress,
+      request,
+      timeoutMilliseconds: OUTBOUND_TIMEOUT_MILLISECONDS,
+    }),
     documentPlaces: createDocumentPlaces(),
+    probe: createProbe(probeNetwork(config)),
     readMailBrand: () => readMailBrand(store.read, config.authUrl),
     clock: systemClock,
     random: systemRandom,
@@ -102,5 +114,16 @@ export async function prepareInstallation(installation: Installation, config: Co
   await store.write(ensureDefaultRoles);
   await ensureSigningKey({ ...installation, actor: SERVER, request: null });
   await signingKeys.signer().catch(rejectSecretKey);
-  if (config.demoData) await loadDemoData(installation);
+  if (config.demoData) await loadDemoData(installation, { withHistory: true });
+}
+
+/** The network that operators' MCP servers are on: in development, this machine and its neighbours too. */
+function probeNetwork({ production }: Pick<Config, "production">): Network {
+  return {
+    resolve,
+    isPublicAddress: production ? isPublicAddress : () => true,
+    request: (url, options, onResponse) =>
+      (url.protocol === "http:" ? requestInTheClear : request)(url, options, onResponse),
+    timeoutMilliseconds: OUTBOUND_TIMEOUT_MILLISECONDS,
+  };
 }

@@ -23,6 +23,16 @@ describeDatabases("the app", ({ open }) => {
     }
   });
 
+  it("lets the dashboard run its own script alone, which can make no markup or code of strings", async () => {
+    const app = await createTestApp(await open());
+    const operator = await signInOperator(app);
+    const { headers } = await operator.get("/dashboard");
+    expect(headers.get("content-security-policy")).toBe(
+      "default-src 'none'; style-src 'self'; img-src 'self'; base-uri 'none'; frame-ancestors 'none'; " +
+        "script-src 'self'; connect-src 'self'; require-trusted-types-for 'script'; trusted-types 'none'",
+    );
+  });
+
   it("cuts a popup off from its opener in the areas of who is signed in, and on no other page or redirect", async () => {
     const { deps, request } = await createTestApp(await open());
     const paths = new Set(createApp(deps).routes.map(({ path }) => path.replace(/:\w+(\{[^}]*\})?/g, "x")));

@@ -23,7 +23,9 @@ describeDatabases("a server", ({ open }) => {
     await appendEvents(deps, [aFailedSignIn()]);
     await stop();
     const counts = await deps.store.read.dailyCounts.listSince(0);
-    expect(counts).toEqual([{ event: "failures", day: Math.floor(SOME_TIME / 86_400), total: 1 }]);
+    expect(counts).toEqual([
+      { event: "failed_sign_ins:wrong_password", day: Math.floor(SOME_TIME / 86_400), total: 1 },
+    ]);
   });
 
   it("goes on, and says in its log what is wrong, when events cannot be sealed", async () => {

@@ -4,8 +4,8 @@ import { openStore } from "../open-store.ts";
 import { type CliContext, CommandError } from "../platform/cli/context.ts";
 import { parseConfig } from "../platform/config/config.ts";
 import { backUpSqlite, restoreSqlite } from "../platform/db/sqlite/backup.ts";
+import { type Backup, noteBackup } from "../platform/domain/last-backup.ts";
 import { errorMessage } from "../platform/error-message.ts";
-import { type Backup, noteBackup } from "./last-backup.ts";
 
 /** `orgward backup` and `orgward restore` */
 export function addBackupCommands(program: Command, context: CliContext): void {

@@ -5,6 +5,7 @@ import { newOperatorClient } from "../features/oauth/domain/clients/operator-cli
 import { storeRegistrationSettings } from "../features/oauth/domain/registration/settings.ts";
 import { newOperatorRecord } from "../features/operators/domain/records.ts";
 import { newOrganizationRecord } from "../features/orgs/domain/create-organization.ts";
+import { letUsersDeleteAccounts } from "../features/users/domain/account-deletion.ts";
 import { letNewUsersCreateOrganizations } from "../features/users/domain/organization-creation.ts";
 import { changeUserSchema } from "../features/users/domain/user-schema.ts";
 import type { DomainDeps } from "../platform/domain/deps.ts";
@@ -26,22 +27,30 @@ import {
   demoUserSchema,
   demoUsers,
 } from "./demo-data.ts";
+import { findJoinTime } from "./plan-history.ts";
+import { playDemoHistory } from "./play-history.ts";
 
 const DEMO_DATA_SETTING = "demo_data";
 
-/** Loads the demo data into an installation that does not have it yet, and tells whether it did. It is loaded once: what was
- * changed or deleted since stays so. */
-export async function loadDemoData({
-  store,
-  clock,
-  passwords,
-}: Pick<DomainDeps, "store" | "clock" | "passwords">): Promise<boolean> {
+/**
+ * Loads the demo data into an installation that does not have it yet, and tells whether it did. It is loaded once: what was changed or
+ * deleted since stays so.
+ *
+ * @param options.withHistory whether the people of the demo data signed up and signed in during the weeks before, rather than never
+ */
+export async function loadDemoData(
+  deps: DomainDeps,
+  { withHistory = false }: { readonly withHistory?: boolean } = {},
+): Promise<boolean> {
+  const { store, clock, passwords } = deps;
   if (await holdsDemoData(store)) return false;
   const passwordHash = await passwords.inTurn(admitAtStart(), (hasher) => hasher.hash(DEMO_PASSWORD));
   const now = clock();
   return store.write(async (repositories) => {
     if (!(await repositories.settings.setOnce(DEMO_DATA_SETTING, { loadedAt: now }))) return false;
-    await addDemoRecords(repositories, { passwordHash, now });
+    const joinTime = withHistory ? (email: string) => findJoinTime(email, now) : () => now;
+    await addDemoRecords(repositories, { passwordHash, joinTime });
+    if (withHistory) await playDemoHistory(deps, repositories, now);
     return true;
   });
 }
@@ -54,24 +63,32 @@ export async function holdsDemoData({ read }: Store): Promise<boolean> {
 
 async function addDemoRecords(
   repositories: Repositories,
-  { passwordHash, now: createdAt }: { passwordHash: string; now: number },
+  { passwordHash, joinTime }: { passwordHash: string; joinTime: (email: string) => number },
 ): Promise<void> {
+  const createdAt = joinTime(demoOperator.email);
   await changeUserSchema(repositories, demoUserSchema);
   await letNewUsersCreateOrganizations(repositories, true);
+  await letUsersDeleteAccounts(repositories, true);
   await repositories.roles.replaceAll(demoRoles.map((role, position) => ({ ...role, position })));
   for (const { orgId, name } of demoOrganizations) {
-    const organization = newOrganizationRecord({ orgId, name, createdAt });
+    const organization = newOrganizationRecord({ orgId, name, createdAt: joinTime(ownerOf(orgId)) });
     expectNew(await repositories.organizations.create(organization), name);
   }
   for (const { memberships, ...identity } of demoUsers) {
+    const joinedAt = joinTime(identity.email);
     expectNew(
       await repositories.users.create(
-        newUserRecord({ ...identity, emailConfirmed: true, canCreateOrgs: true, passwordHash, createdAt }),
+        newUserRecord({ ...identity, emailConfirmed: true, canCreateOrgs: true, passwordHash, createdAt: joinedAt }),
       ),
       identity.userId,
     );
     for (const membership of memberships) {
-      await repositories.memberships.add({ ...membership, userId: identity.userId, additionalRoles: [], createdAt });
+      await repositories.memberships.add({
+        ...membership,
+        userId: identity.userId,
+        additionalRoles: [],
+        createdAt: joinedAt,
+      });
     }
   }
   const keyHash = hashToken(DEMO_API_KEY);
@@ -106,6 +123,14 @@ async function addDemoOAuthRecords(repositories: Repositories, createdAt: number
   const record = { ...credential, secrets, resources: null, createdAt };
   expectNew(await repositories.introspectionCredentials.create(record), credential.credentialId);
   await storeRegistrationSettings(repositories, demoRegistrationSettings);
+}
+
+/** Returns the email address of an organization's owner. */
+function ownerOf(orgId: string): string {
+  const owner = demoUsers.find(({ memberships }) =>
+    memberships.some((membership) => membership.orgId === orgId && membership.role === "Owner"),
+  );
+  return owner?.email ?? demoOperator.email;
 }
 
 function expectNew(outcome: string, what: string): void {

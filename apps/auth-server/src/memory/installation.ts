@@ -58,6 +58,7 @@ export async function createMemoryInstallation({
     apiReads: createApiReads({ store, clock, random }),
     setUpToken: await deriveSetUpToken(secrets),
     fetchDocument: async () => null,
+    probe: async () => ({ kind: "unreachable" }) as const,
     documentPlaces: createDocumentPlaces(),
     passwords: createPasswords({ hasher, places: 1 }),
     decoyKey: deriveDecoyKey(secrets),

@@ -1,5 +1,6 @@
 import type { Subnet } from "./config/environment-values.ts";
 import type { DomainDeps } from "./domain/deps.ts";
+import type { Probe } from "./domain/probe.ts";
 import type { MailBrand } from "./mail/mail-brand.ts";
 import type { MailTransport } from "./mail/transport.ts";
 import type { Logger } from "./observability/logger.ts";
@@ -11,6 +12,8 @@ export interface Deps extends DomainDeps {
   readonly logger: Logger;
   /** Limits and shares out the fetching of documents that requests name. */
   readonly documentPlaces: DocumentPlaces;
+  /** Asks a server that an operator named for an answer. In development it may be on a private network. */
+  readonly probe: Probe;
   /** Reads how emails present the deployment. */
   readonly readMailBrand: () => Promise<MailBrand>;
   /** Encrypts signing keys at rest. */

@@ -3,6 +3,8 @@ import type { Hono, MiddlewareHandler } from "hono";
 import type { CliContext } from "./cli/context.ts";
 import type { ConfigurationSection } from "./configuration-file/section.ts";
 import type { DashboardDeps } from "./dashboard/dashboard-deps.ts";
+import type { PageLink } from "./dashboard/pages/entity.ts";
+import type { SearchSource } from "./dashboard/search.ts";
 import type { RepositoryConnection } from "./db/repositories/connection.ts";
 import type { Deps } from "./deps.ts";
 import type { Policy } from "./domain/deps.ts";
@@ -54,6 +56,10 @@ export interface Feature {
   readonly redirects?: () => Routes;
   /** Dashboard pages, for signed-in operators. Only admins can change anything there. */
   readonly dashboard?: (deps: DashboardDeps) => Routes;
+  /** What operators find of it when they search the dashboard. */
+  readonly searched?: readonly SearchSource[];
+  /** Its pages that operators find by name, beside the sections. */
+  readonly namedPages?: readonly PageLink[];
   /** The feature's part of the configuration file, `orgward.config.ts`. */
   readonly configuration?: ConfigurationSection;
   /** Adds the feature's commands to the command line. */

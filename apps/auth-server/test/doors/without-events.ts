@@ -1,6 +1,7 @@
 import { expect } from "vitest";
-import { createBrowser } from "../support/browser.ts";
-import { createOAuthClient, introspect } from "../support/oauth-client.ts";
+import { hashToken } from "../../src/platform/sealing/secret-token.ts";
+import { createBrowser, formFields } from "../support/browser.ts";
+import { RESOURCE } from "../support/oauth-client.ts";
 import { command, type Deployment, expectRedirect, OWNER, onDashboard, temporaryFile } from "./deployment.ts";
 
 /** An operation, form or command that appends no event. */
@@ -51,12 +52,11 @@ const preparesASecret = "Prepares a secret, which means nothing until a code of 
 export const withoutEvents: Readonly<Record<string, QuietDoor>> = {
   validateApiKey: validating("", {}),
   validateImportedApiKey: validating("/import", { imported_api_key: "a key from elsewhere" }),
-  "/oauth/2.1/introspect": quiet({
-    why: "Reads what a token is worth.",
-    prepare: ({ app, owner }) => createOAuthClient(app).obtainTokens(owner),
-    run: async ({ app }, { access_token }) =>
-      expect(await introspect(app, access_token)).toMatchObject({ active: true }),
-  }),
+  "/dashboard/mcp/connect/test": {
+    why: "Asks the MCP server, and changes nothing here.",
+    run: (deployment) =>
+      onDashboard(deployment, "/dashboard/mcp/connect", "/dashboard/mcp/connect/test", { about: RESOURCE }),
+  },
   "/signup": emailing("/signup", { password: "a good password" }),
   "/forgot-password": emailing("/forgot-password"),
   "/confirm-email/resend": emailing("/confirm-email/resend"),
@@ -65,6 +65,16 @@ export const withoutEvents: Readonly<Record<string, QuietDoor>> = {
     why: "Sends a code to the user who is signed in; only what the code then proves counts.",
     prepare: ({ app }) => app.deps.store.write(({ users }) => users.update(OWNER, { passwordHash: null })),
     run: async ({ owner }) => expectRedirect(await owner.submitTo("/account/confirm/code", "/account/confirm", {})),
+  },
+  "/account/second-factor/recovery-codes.txt": {
+    why: "Sends back, as a file, the recovery codes that the page shows.",
+    async run({ app, owner }) {
+      const code = "0".repeat(20);
+      await app.deps.store.write(({ recoveryCodes }) => recoveryCodes.replaceAll(OWNER, [hashToken(code)]));
+      const { csrf_token = "" } = formFields(await (await owner.get("/account")).text(), "/logout");
+      const { status } = await owner.post("/account/second-factor/recovery-codes.txt", { csrf_token, code });
+      expect(status).toBe(200);
+    },
   },
   "/account/second-factor/begin": {
     why: preparesASecret,

@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import { DEMO_PASSWORD, demoOperator, demoUsers } from "../../src/demo/demo-data.ts";
+import { playDemoHistory } from "../../src/demo/play-history.ts";
 import { createInvitation } from "../../src/features/invitations/domain/invitations.ts";
 import { createOperator } from "../../src/features/operators/domain/create-operator.ts";
 import { saveRoleMapping } from "../../src/features/orgs/domain/save-role-mapping.ts";
@@ -9,7 +10,8 @@ import { describeDatabases } from "../support/databases.ts";
 import { findKeyboardFaults, keyboardOf } from "../support/keyboard.ts";
 import { type ListeningApp, startListeningApp } from "../support/listening-app.ts";
 import { RESOURCE } from "../support/oauth-client.ts";
-import { aCode, aGrant, aSession, aUser, aWebRedirectUri } from "../support/records.ts";
+import { moveStreamOn } from "../support/recorded-events.ts";
+import { aCode, aGrant, anOAuthClient, aSession, aUser, aWebRedirectUri } from "../support/records.ts";
 import { atCommandLine } from "../support/test-deps.ts";
 
 const [OWNER, , MEMBER, ...others] = demoUsers;
@@ -62,6 +64,13 @@ describeDatabases("the dashboard", ({ dialect, open }) => {
     await page.getByRole("button", { name: "Create client" }).click();
     await page.getByText("Client secret").waitFor();
     await lookOnEveryScreen(inspector, "secret");
+    await goto(`/dashboard/mcp/connect?${new URLSearchParams({ resource: RESOURCE })}`);
+    await page.getByRole("button", { name: "Create new credentials" }).click();
+    await page.getByText("Save these variables in").waitFor();
+    await lookOnEveryScreen(inspector, "connect-secret");
+    await page.getByRole("button", { name: "Test this server" }).click();
+    await page.getByText("2 of 5 checks failed.").waitFor();
+    await lookOnEveryScreen(inspector, "connect-tested");
     await goto("/dashboard/roles");
     await page.getByRole("button", { name: "Up: Member" }).click();
     await page.getByRole("button", { name: "Preview" }).last().click();
@@ -111,7 +120,7 @@ describeDatabases("the dashboard", ({ dialect, open }) => {
     await press("Tab", "[name=password]");
     await page.keyboard.type(DEMO_PASSWORD);
     await page.keyboard.press("Enter");
-    await page.getByRole("heading", { name: "Create a user" }).waitFor();
+    await page.getByRole("heading", { name: "Create user" }).waitFor();
     await press("Tab", ".skip-link");
     await press("Enter", "main");
     await press("Tab", "[name=email]");
@@ -129,14 +138,21 @@ describeDatabases("the dashboard", ({ dialect, open }) => {
   });
 });
 
+/** What is downloaded, and what the script fetches. */
+const NO_PAGES = ["/dashboard/audit/export", "/dashboard/search/results"];
+
 /** Every page, and those that a list leads to. */
 function pagesToLookAt({ deps }: ListeningApp): readonly string[] {
-  const pages = dashboardPages(deps).filter((path) => path !== "/dashboard/audit/export");
+  const pages = dashboardPages(deps).filter((path) => !NO_PAGES.includes(path));
   return [
     ...pages,
     `/dashboard/users/${MEMBER?.userId}`,
     "/dashboard/users?q=nobody-has-this",
+    "/dashboard/search?q=a",
     "/dashboard/mcp/scopes?edit=org:read",
+    "/dashboard/mcp/connect?resource=",
+    `/dashboard/mcp/registered/app?${REGISTERED_APP}`,
+    `/dashboard/mcp/registered/app/remove?${REGISTERED_APP}`,
     "/dashboard/mcp/resources?edit=http://localhost:4005/mcp",
     "/dashboard/nowhere",
   ];
@@ -166,10 +182,14 @@ async function signIn({ page, goto }: Inspector, email: string = demoOperator.em
   await page.getByRole("heading", { name: "Overview" }).waitFor();
 }
 
+const REGISTERED_APP = new URLSearchParams({ name: "Notes", hosts: "client.example.test" });
+
 const LONG = "a-very-long-name-that-somebody-thought-of-without-a-space";
 
 /** Fills the installation with what makes pages long: long names, users in every state, sessions, grants and invitations. */
 async function furnish({ deps }: ListeningApp): Promise<void> {
+  await deps.store.write((repositories) => playDemoHistory(deps, repositories, deps.clock()));
+  await moveStreamOn(deps);
   const now = deps.clock();
   const owner = OWNER?.userId ?? "";
   const session = aSession(owner, {
@@ -197,6 +217,9 @@ async function furnish({ deps }: ListeningApp): Promise<void> {
     await repositories.webRedirectUris.add(
       aWebRedirectUri(`https://${LONG}.example.test/callback`, { createdAt: now }),
     );
+    for (const name of [LONG, "Notes", "Notes"]) {
+      await repositories.oauthClients.create(anOAuthClient({ kind: "dynamic", name, createdAt: now - 7200 }));
+    }
     await organizations.update(OWNER?.memberships[0]?.orgId ?? "", { name: LONG });
   });
   const invitation = { role: "Admin", additionalRoles: [], inviterUserId: null, email: `guest@${LONG}.example.test` };

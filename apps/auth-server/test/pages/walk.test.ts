@@ -6,14 +6,17 @@ import { createInvitation } from "../../src/features/invitations/domain/invitati
 import { type Inspector, inspectPages, launchChromium, openDetails } from "../support/chromium.ts";
 import { describeDatabases } from "../support/databases.ts";
 import { keyboardOf } from "../support/keyboard.ts";
-import { type ListeningApp, startListeningApp } from "../support/listening-app.ts";
+import { type ListeningApp, startListeningApp, startWebApp } from "../support/listening-app.ts";
 import { lastLink } from "../support/mails.ts";
+import { createManagementClient } from "../support/management-client.ts";
 import { createOAuthClient, REDIRECT_URI } from "../support/oauth-client.ts";
 import { atCommandLine } from "../support/test-deps.ts";
 
 const ACME = "11111111-1111-4111-8111-111111111111";
+const GLOBEX = "22222222-2222-4222-8222-222222222222";
 const OWNER = "owner@acme.test";
 const OWNER_ID = "aaaaaaaa-0000-4000-8000-000000000001";
+const ADMIN_ID = "aaaaaaaa-0000-4000-8000-000000000002";
 const PASSWORD = "orgward-demo";
 
 type Walk = (inspector: Inspector, app: ListeningApp) => Promise<void>;
@@ -58,7 +61,7 @@ describeDatabases("the hosted pages", ({ dialect, open }) => {
 function walks(): readonly Walk[] {
   const signedOut = [signUp, signInWithoutPassword, confirmAddress, beRefused];
   // The last one takes the owner's password.
-  return [...signedOut, lookAround, manage, setUpSecondFactor, connect, proveByMail];
+  return [...signedOut, join, lookAround, manage, setUpSecondFactor, connect, deleteAccount, proveByMail];
 }
 
 async function allowEverything({ deps }: ListeningApp): Promise<void> {
@@ -68,8 +71,13 @@ async function allowEverything({ deps }: ListeningApp): Promise<void> {
   });
 }
 
+/** From an app through sign-up to an organization, and back to the app. */
 const signUp: Walk = async ({ page, goto, look }, { deps }) => {
-  await goto("/signup");
+  const redirectUri = `${await startWebApp("The app has its user.")}/callback`;
+  const webApp = { redirectUri, isBrowserApp: false, createdAt: deps.clock() };
+  await deps.store.write(({ webRedirectUris }) => webRedirectUris.add(webApp));
+  const request = { redirect_uri: redirectUri, state: "s", signup: "true" };
+  await goto(`/propelauth/ssr/authorize?${new URLSearchParams(request)}`);
   await look("sign-up");
   await page.getByLabel("Email address").fill("new@example.test");
   await page.getByLabel("Username").fill("new");
@@ -84,7 +92,58 @@ const signUp: Walk = async ({ page, goto, look }, { deps }) => {
   await look("sign-up-confirm");
   await page.getByLabel("Password").fill("correct horse");
   await page.getByRole("button", { name: "Create account" }).click();
+  await page.getByRole("heading", { name: "Create your organization" }).waitFor();
+  await look("welcome-new");
+  await page.getByLabel("Organization name").fill("a\u202eb");
+  await page.getByRole("button", { name: "Create organization" }).click();
+  await page.getByRole("alert").waitFor();
+  await look("welcome-refused");
+  await page.getByLabel("Organization name").fill("NewCo");
+  await page.getByRole("button", { name: "Create organization" }).click();
+  await page.getByText("The app has its user.").waitFor();
+  await goto("/account");
   await look("new-account");
+};
+
+/** What who has been invited and works at a known company sees, and who can only wait. */
+const join: Walk = async (inspector, app) => {
+  const { deps } = app;
+  const { page, look, goto } = inspector;
+  const email = "joiner@partner.test";
+  const fields = { email, password: PASSWORD, emailConfirmed: true, canCreateOrgs: false };
+  const created = await createUser(atCommandLine(deps), fields);
+  await signIn(inspector, email);
+  await goto("/welcome");
+  await look("welcome-waiting");
+  const invitation = { orgId: ACME, email, role: "Admin", additionalRoles: [], inviterUserId: OWNER_ID };
+  await createInvitation(deps, invitation);
+  await createManagementClient(app).put(`/org/${GLOBEX}`, { domain: "partner.test", autojoin_by_domain: true });
+  await goto("/welcome");
+  await look("welcome-invited");
+  const userId = created.ok ? created.value.userId : "";
+  await deps.store.write(({ users }) => users.update(userId, { canCreateOrgs: true }));
+  await goto("/welcome");
+  await look("welcome-all-ways");
+  await goto("/orgs");
+  await look("organizations-invited");
+  await page.getByRole("link", { name: "See the invitation" }).click();
+  await page.getByRole("button", { name: "Accept invitation: Acme" }).click();
+  await page.getByRole("heading", { name: "You joined Acme as Admin" }).waitFor();
+  await look("joined");
+};
+
+const deleteAccount: Walk = async (inspector) => {
+  const { page, goto, look } = inspector;
+  await signIn(inspector, OWNER);
+  await goto("/account/delete");
+  await look("delete-account-needed");
+  await page.context().clearCookies();
+  await signIn(inspector, "joiner@partner.test");
+  await goto("/account/delete");
+  await look("delete-account");
+  await page.getByRole("button", { name: "Delete account" }).click();
+  await page.getByRole("heading", { name: "Your account was deleted" }).waitFor();
+  await look("account-deleted");
 };
 
 const signInWithoutPassword: Walk = async ({ page, goto, look }, { deps }) => {
@@ -208,6 +267,12 @@ const setUpSecondFactor: Walk = async (inspector, { deps }) => {
   await look("recovery-codes");
   await goto("/account/second-factor");
   await look("second-factor-on");
+  const few = ["one", "two"];
+  await deps.store.write(({ recoveryCodes }) => recoveryCodes.replaceAll(ADMIN_ID, few));
+  await goto("/account/second-factor");
+  await look("second-factor-few-codes");
+  await goto("/account");
+  await look("account-few-codes");
   await page.context().clearCookies();
   await signIn(inspector, "admin@acme.test");
   await look("second-step");

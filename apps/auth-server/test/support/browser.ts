@@ -7,6 +7,8 @@ export interface Browser {
   get(path: string, headers?: Record<string, string>): Promise<Response>;
   /** Sends a form with exactly these fields. */
   post(path: string, fields: Record<string, string>, headers?: Record<string, string>): Promise<Response>;
+  /** Sends a form in which fields can repeat. */
+  postPairs(path: string, fields: readonly (readonly [string, string])[]): Promise<Response>;
   /** Opens a page, fills its form in and sends it, hidden fields included. */
   submit(page: string, fields: Record<string, string>, headers?: Record<string, string>): Promise<Response>;
   /** The same for the form of a page that posts to an address of its own. */
@@ -31,6 +33,12 @@ export function createBrowser({ request }: Pick<TestApp, "request">): Browser {
     get: (path, headers = {}) => send(path, { headers }),
     post: (path, fields, headers = {}) =>
       send(path, { method: "POST", body: new URLSearchParams(fields).toString(), headers: { ...FORM, ...headers } }),
+    postPairs: (path, fields) =>
+      send(path, {
+        method: "POST",
+        body: new URLSearchParams(fields.map(([...pair]) => pair)).toString(),
+        headers: FORM,
+      }),
     async submit(page, fields, headers) {
       const main = mainContent(await (await browser.get(page)).text());
       return browser.post(formAction(main), { ...hiddenFields(main), ...fields }, headers);

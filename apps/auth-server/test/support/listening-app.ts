@@ -41,6 +41,13 @@ export async function startProtectedResource(authorizationServer: string): Promi
   return resource;
 }
 
+/** Serves the same words at every path, as what people find back in their app; returns its origin. */
+export async function startWebApp(words: string): Promise<string> {
+  const { server, origin } = await listen();
+  server.on("request", (_, response) => response.setHeader("content-type", "text/html").end(words));
+  return origin;
+}
+
 async function listen(): Promise<{ server: Server; origin: string }> {
   const server = createServer();
   server.listen(0, "127.0.0.1");

@@ -94,6 +94,7 @@ export async function createTestDeps(
     request: null,
     setUpToken: "the-set-up-token-of-this-test",
     fetchDocument: async () => null,
+    probe: async () => ({ kind: "unreachable" }),
     documentPlaces: createDocumentPlaces(),
     readMailBrand: () => readMailBrand(store.read, policy?.issuer ?? AUTH_URL),
     random: systemRandom,

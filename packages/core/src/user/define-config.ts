@@ -20,7 +20,10 @@ export interface RoleMappingConfig<Role extends string = string, Permission exte
 export interface SettingsConfig<Role extends string = string> {
   /** Whether anyone can create an account without an invitation. */
   readonly signUpOpen?: boolean;
+  /** Whether new users can create organizations on the hosted pages, where they're offered to right after sign-up. */
   readonly newUsersCreateOrganizations?: boolean;
+  /** Whether users can delete their own account on the hosted pages. */
+  readonly usersDeleteOwnAccounts?: boolean;
   /** Whether MCP clients can connect. */
   readonly mcpEnabled?: boolean;
   /** Whether users have usernames. */

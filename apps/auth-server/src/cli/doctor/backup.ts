@@ -1,11 +1,9 @@
 import { formatTime } from "../../platform/cli/context.ts";
 import type { Config } from "../../platform/config/config.ts";
+import { isBackupOverdue, readLastBackup } from "../../platform/domain/last-backup.ts";
 import type { SettingRepository } from "../../platform/domain/store.ts";
-import { readLastBackup } from "../last-backup.ts";
 import { type Finding, ok, skipped, warning } from "./check.ts";
 
-const DAY_SECONDS = 24 * 3600;
-const MAX_AGE_DAYS = 7;
 const REMEDY = "Run `orgward backup <file>` every day, and keep the file on another machine.";
 
 /**
@@ -24,7 +22,6 @@ export async function checkBackup(
     const detail = "`orgward backup` has never backed up this database.";
     return production ? warning(detail, REMEDY) : skipped(detail);
   }
-  const days = Math.floor((now - last.at) / DAY_SECONDS);
   const detail = `The latest backup is of ${formatTime(last.at)}, in ${last.file}.`;
-  return production && days >= MAX_AGE_DAYS ? warning(detail, REMEDY) : ok(detail);
+  return production && isBackupOverdue(last, now) ? warning(detail, REMEDY) : ok(detail);
 }

@@ -1,10 +1,9 @@
-import { findKeyState } from "../../features/signing-keys/domain/keys.ts";
+import { findKeyState, findOverdueSigner } from "../../features/signing-keys/domain/keys.ts";
 import type { SigningKeyRecord } from "../../features/signing-keys/domain/records.ts";
 import { formatTime } from "../../platform/cli/context.ts";
 import { type Finding, ok, skipped, warning } from "./check.ts";
 
 const DAY_SECONDS = 24 * 3600;
-const MAX_AGE_DAYS = 365;
 
 /**
  * Checks the keys that sign tokens: which one does, for how long it has, and when another will.
@@ -27,6 +26,6 @@ export function checkSigningKeys(keys: readonly SigningKeyRecord[], now: number)
     );
   }
   const detail = `The ${signer.algorithm} key ${signer.kid} has signed since ${formatTime(signer.signsFrom)}.${next}`;
-  if (days > MAX_AGE_DAYS && !coming) return warning(detail, "Rotate it with `orgward keys rotate`.");
+  if (findOverdueSigner(keys, now)) return warning(detail, "Rotate it with `orgward keys rotate`.");
   return ok(detail);
 }

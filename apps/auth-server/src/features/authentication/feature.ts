@@ -20,6 +20,7 @@ import { magicLinkRoutes } from "./routes/magic-link.tsx";
 import { changingUsersEndpoints } from "./routes/management/changing-users.ts";
 import { creatingUsersEndpoints } from "./routes/management/creating-users.ts";
 import { credentialsEndpoints } from "./routes/management/credentials.ts";
+import { ownDeletionRoutes } from "./routes/own-deletion.tsx";
 import { ownEmailRoutes } from "./routes/own-email.tsx";
 import { ownPasswordRoutes } from "./routes/own-password.tsx";
 import { secondFactorRoutes } from "./routes/own-second-factor.tsx";
@@ -57,7 +58,8 @@ export const authentication = {
       .route("/", confirmIdentityRoutes(deps))
       .route("/", ownPasswordRoutes(deps))
       .route("/", ownEmailRoutes(deps))
-      .route("/", secondFactorRoutes(deps)),
+      .route("/", secondFactorRoutes(deps))
+      .route("/", ownDeletionRoutes(deps)),
   addCommands: addSecretCommands,
   cleanUps: (now, _policy, deps) => [
     ({ oneTimeTokens }) => oneTimeTokens.deleteExpired(now),

@@ -13,6 +13,7 @@ import { createConsentRepository } from "./db/consents.ts";
 import { createGrantRepository } from "./db/grants.ts";
 import { createIntrospectionCredentialRepository } from "./db/introspection-credentials.ts";
 import { createPendingAuthorizationRepository } from "./db/pending-authorizations.ts";
+import { createRegisteredAppRepository } from "./db/registered-apps.ts";
 import { createOAuthResourceRepository } from "./db/resources.ts";
 import { createOAuthScopeRepository } from "./db/scopes.ts";
 import { createOAuthTokenRepository } from "./db/tokens.ts";
@@ -32,6 +33,7 @@ export const oauth = {
   subjects: oauthSubjects,
   repositories: ({ db, dialect, run }) => ({
     oauthClients: createOAuthClientRepository(db, dialect, run),
+    registeredApps: createRegisteredAppRepository(db, dialect),
     oauthScopes: createOAuthScopeRepository(db, dialect),
     oauthResources: createOAuthResourceRepository(db, dialect),
     introspectionCredentials: createIntrospectionCredentialRepository(db, dialect, run),

@@ -9,6 +9,7 @@ import { operatorEvents } from "./domain/events.ts";
 import { operatorEventSentences } from "./pages/event-sentences.ts";
 import { operatorSubjects } from "./pages/event-subjects.ts";
 import { operatorRoutes } from "./routes/operator.tsx";
+import { operatorSearch } from "./routes/operator-search.ts";
 import { operatorsRoutes } from "./routes/operators.tsx";
 
 /** Who may use the dashboard, and how they sign in to it. */
@@ -21,6 +22,8 @@ export const operators = {
     operators: createOperatorRepository(db, dialect),
     operatorSessions: createOperatorSessionRepository(db),
   }),
+  searched: [operatorSearch],
+  namedPages: [{ path: "/dashboard/me", label: "Your sign-in" }],
   dashboard: (deps) => new Hono<AppEnvironment>().route("/", operatorsRoutes(deps)).route("/", operatorRoutes(deps)),
   addCommands: addOperatorCommands,
   cleanUps: (now) => [({ operatorSessions }) => operatorSessions.deleteExpired(now)],

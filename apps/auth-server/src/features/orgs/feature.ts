@@ -12,6 +12,7 @@ import { orgEventSentences } from "./pages/event-sentences.ts";
 import { orgSubjects } from "./pages/event-subjects.ts";
 import { organizationRoutes as dashboardOrganizationRoutes } from "./routes/dashboard/organization.tsx";
 import { organizationActionRoutes as dashboardActionRoutes } from "./routes/dashboard/organization-action-routes.ts";
+import { organizationSearch } from "./routes/dashboard/organization-search.ts";
 import { organizationSettingsRoutes } from "./routes/dashboard/organization-settings.tsx";
 import { organizationsRoutes } from "./routes/dashboard/organizations.tsx";
 import { rolesRoutes } from "./routes/dashboard/roles.tsx";
@@ -39,6 +40,7 @@ export const orgs = {
     ...rolesEndpoints(deps),
   ],
   pages: organizationRoutes,
+  searched: [organizationSearch],
   dashboard: (deps) =>
     new Hono<AppEnvironment>()
       .route("/", organizationsRoutes(deps))

@@ -1,4 +1,5 @@
 import { Hono } from "hono";
+import { settingsTabs } from "../../platform/dashboard/pages/settings-navigation.tsx";
 import type { Feature } from "../../platform/feature.ts";
 import type { AppEnvironment } from "../../platform/http/app-environment.ts";
 import { addSettingCommands } from "./cli/settings.ts";
@@ -15,6 +16,9 @@ export const settings = {
   sentences: settingsEventSentences,
   subjects: settingsSubjects,
   dashboard: (deps) => new Hono<AppEnvironment>().route("/", settingsRoutes(deps)).route("/", mailRoutes(deps)),
+  namedPages: settingsTabs
+    .filter(({ path }) => path !== "/dashboard/settings")
+    .map(({ path, label }) => ({ path, label: `Settings: ${label}` })),
   configuration: settingsSection,
   addCommands: addSettingCommands,
 } satisfies Feature;

@@ -9,6 +9,7 @@ import { userRoutes } from "./routes/dashboard/user.tsx";
 import { userActionRoutes } from "./routes/dashboard/user-action-routes.tsx";
 import { userAppRoutes } from "./routes/dashboard/user-apps.tsx";
 import { userProfileRoutes } from "./routes/dashboard/user-profile.tsx";
+import { userSearch } from "./routes/dashboard/user-search.ts";
 import { usersRoutes } from "./routes/dashboard/users.tsx";
 import { readingUsersEndpoints } from "./routes/management/reading-users.ts";
 import { ownProfileRoutes } from "./routes/own-profile.tsx";
@@ -21,6 +22,8 @@ export const users = {
   repositories: ({ db, dialect }) => ({ users: createUserRepository(db, dialect) }),
   endpoints: readingUsersEndpoints,
   pages: ownProfileRoutes,
+  searched: [userSearch],
+  namedPages: [{ path: "/dashboard/users/new", label: "Create a user" }],
   dashboard: (deps) =>
     new Hono<AppEnvironment>()
       .route("/", usersRoutes(deps))

@@ -27,6 +27,8 @@ export interface ActivityFilters {
   readonly actor: string;
   readonly target: string;
   readonly organization: string;
+  /** Why what was tried failed. */
+  readonly reason: string;
   /** The id of whom or what the events are about, in any part. */
   readonly about: string;
   readonly period: keyof typeof periods | "";
@@ -43,13 +45,14 @@ export const noFilters: ActivityFilters = {
   actor: "",
   target: "",
   organization: "",
+  reason: "",
   about: "",
   period: "",
   from: "",
   until: "",
 };
 
-/** Describes the query parameters of the filters. An unknown type is refused: it would find nothing, and hide a typo. */
+/** Describes the query parameters of the filters. An unknown type or reason is refused: it would find nothing, and hide a typo. */
 export function filterParameters(wording: EventWording) {
   const types = Object.keys(wording.sentences);
   return {
@@ -58,6 +61,7 @@ export function filterParameters(wording: EventWording) {
     actor: text.trim().default(""),
     target: text.trim().default(""),
     organization: text.trim().default(""),
+    reason: z.enum(["", ...Object.keys(listReasons(wording))]).default(""),
     about: text.trim().default(""),
     period: z.enum(["", "today", "yesterday", "7d", "30d"]).default(""),
     from: calendarDate.or(z.literal("")).default(""),
@@ -80,6 +84,11 @@ export function listGroups({ sentences }: EventWording): readonly ListedGroup[] 
   return [...groups.values()].sort((one, other) => one.label.localeCompare(other.label, "en"));
 }
 
+/** Lists the short names of every reason that events give, by reason. */
+export function listReasons({ sentences }: EventWording): Readonly<Record<string, string>> {
+  return Object.assign({}, ...Object.values(sentences).map(({ reasons }) => reasons));
+}
+
 /** Returns what filters look for at a time, in Unix seconds. */
 export function toEventFilter(wording: EventWording, filters: ActivityFilters, now: number): EventFilter {
   return {
@@ -88,6 +97,7 @@ export function toEventFilter(wording: EventWording, filters: ActivityFilters, n
     actorId: filters.actor || null,
     targetId: filters.target || null,
     organizationId: filters.organization || null,
+    reason: filters.reason || null,
     ...findTimes(filters, now),
   };
 }
@@ -125,10 +135,4 @@ function findTimes({ period, from, until }: ActivityFilters, now: number): Pick<
 /** Returns the first second of a UTC day, in Unix seconds. */
 function startOf(day: string): number {
   return Date.parse(`${day}T00:00:00Z`) / 1000;
-}
-
-/** Returns the URL of a list with filters and other parameters. */
-export function filteredHref(path: string, parameters: Readonly<Record<string, string>>): string {
-  const given = Object.entries(parameters).filter(([, value]) => value !== "");
-  return given.length === 0 ? path : `${path}?${new URLSearchParams(given)}`;
 }

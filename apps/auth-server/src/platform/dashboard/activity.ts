@@ -5,8 +5,9 @@ import { readEvent } from "../events/stored-event.ts";
 import { tellEvents } from "../events/tell-events.ts";
 import type { AppEnvironment } from "../http/app-environment.ts";
 import { readQuery } from "../http/query.ts";
-import { type ActivityFilters, AUDIT_LOG, filteredHref } from "./activity-filters.ts";
+import { type ActivityFilters, AUDIT_LOG } from "./activity-filters.ts";
 import type { DashboardDeps } from "./dashboard-deps.ts";
+import { listHref } from "./list-page.ts";
 import type { ActivityListProps } from "./pages/activity-list.tsx";
 
 /** How many events the page of a user, an organization or anything else shows at a time. */
@@ -50,8 +51,8 @@ export function readActivityOf(
     filter: { ...ANY_EVENT, about },
     before: readQuery(context, z.object(placeParameter)).before,
     limit: SHOWN_OF_ONE,
-    hrefFrom: (before) => filteredHref(context.req.path, { before }),
-    hrefOf: (filters) => filteredHref(AUDIT_LOG, { about, ...filters }),
+    hrefFrom: (before) => listHref(context.req.path, { before }),
+    hrefOf: (filters) => listHref(AUDIT_LOG, { about, ...filters }),
   });
 }
 

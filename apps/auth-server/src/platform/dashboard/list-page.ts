@@ -24,7 +24,12 @@ export function describeList(
   query: Readonly<Record<string, string>>,
   { page: number, total }: { page: number; total: number },
 ): ListPage {
-  const given = Object.entries(query).filter(([, value]) => value !== "");
-  const hrefOf = (page: number) => `${path}?${new URLSearchParams([...given, ["page", String(page)]])}`;
+  const hrefOf = (page: number) => listHref(path, { ...query, page: String(page) });
   return { number, size: PAGE_SIZE, total, hrefOf };
+}
+
+/** Returns the URL of a list with filters and other parameters. Empty ones are left out. */
+export function listHref(path: string, query: Readonly<Record<string, string>>): string {
+  const given = Object.entries(query).filter(([, value]) => value !== "");
+  return given.length === 0 ? path : `${path}?${new URLSearchParams(given)}`;
 }

@@ -4,6 +4,7 @@ import type { Child } from "hono/jsx";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 import type { AppEnvironment } from "../http/app-environment.ts";
 import { formToken } from "../http/pages/form-token.tsx";
+import { dashboardScript } from "../http/script.ts";
 import { dashboardStylesheet, stylesheet } from "../http/stylesheet.ts";
 import { type DashboardDeps, signedInOperator } from "./dashboard-deps.ts";
 import { changeNotices } from "./pages/copy.ts";
@@ -37,7 +38,7 @@ export async function renderDashboard(
   const stylesheets = [stylesheet.path, brand.stylesheet, dashboardStylesheet.path];
   const operator = pageOperator(context, deps);
   const frame = {
-    ...{ stylesheets, brand, title, section, operator },
+    ...{ stylesheets, script: dashboardScript.path, brand, title, section, operator },
     notice: notice ?? findNotice(context),
     heading: heading?.(operator) ?? <h1>{title}</h1>,
   };

@@ -1,12 +1,13 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Dialect } from "./schema.ts";
 
-/** The JSON paths, within an event's details, of the ids that events can be found by. */
+/** The JSON paths, within an event's details, of what events can be found by. */
 const PATHS = {
   actor: ["actor", "id"],
   target: ["target", "id"],
   organization: ["organization", "id"],
   user: ["userId"],
+  reason: ["reason"],
 } as const;
 
 /** An id that events can be found by. */

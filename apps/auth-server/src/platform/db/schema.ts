@@ -305,6 +305,8 @@ export interface OAuthClientsTable {
   fresh_until: number | null;
   created_at: number;
   last_used_at: number | null;
+  /** The hosts of `redirect_uris`, as people read them. */
+  redirect_hosts: string;
   /** How often the row was edited. */
   version: Added<number>;
 }
@@ -323,6 +325,7 @@ interface OAuthResourcesTable {
   name: string | null;
   is_default: number;
   created_at: number;
+  connected_at: Added<number | null>;
   /** How often the row was edited. */
   version: Added<number>;
 }

@@ -3,28 +3,37 @@ import type { DailyEvent } from "./store.ts";
 
 const DAY_SECONDS = 86_400;
 
-const dailyEvents = ["sign_ups", "active_users", "grants", "failures"] as const satisfies readonly DailyEvent[];
-
-/** How often something happened on each of several days, oldest first, including days on which it didn't happen. */
-export interface DailyActivity {
-  readonly event: DailyEvent;
-  /** The first second of each day in UTC, in Unix seconds. */
-  readonly days: readonly { readonly startsAt: number; readonly total: number }[];
+/** A day in UTC, and how often each thing happened on it. What never happened has no count. */
+export interface CountedDay {
+  /** The first second of the day, in Unix seconds. */
+  readonly startsAt: number;
+  readonly totals: ReadonlyMap<DailyEvent, number>;
 }
 
-/** Reads what happened on the last days, including today. */
+/** The days of a period, oldest first, and as many days before it. */
+export interface DailyActivity {
+  readonly days: readonly CountedDay[];
+  readonly previousDays: readonly CountedDay[];
+}
+
+/** Reads what happened on the last `length` days, including today, and on as many days before. */
 export async function readDailyActivity(
   { store, clock }: Pick<DomainDeps, "store" | "clock">,
-  days: number,
-): Promise<readonly DailyActivity[]> {
-  const first = Math.floor(clock() / DAY_SECONDS) - days + 1;
-  const counts = await store.read.dailyCounts.listSince(first);
-  const totals = new Map(counts.map(({ event, day, total }) => [`${event} ${day}`, total]));
-  return dailyEvents.map((event) => ({
-    event,
-    days: Array.from({ length: days }, (_, index) => ({
-      startsAt: (first + index) * DAY_SECONDS,
-      total: totals.get(`${event} ${first + index}`) ?? 0,
-    })),
+  length: number,
+): Promise<DailyActivity> {
+  const first = Math.floor(clock() / DAY_SECONDS) - 2 * length + 1;
+  const totals = new Map<number, Map<DailyEvent, number>>();
+  for (const { event, day, total } of await store.read.dailyCounts.listSince(first)) {
+    totals.set(day, (totals.get(day) ?? new Map()).set(event, total));
+  }
+  const days = Array.from({ length: 2 * length }, (_, index) => ({
+    startsAt: (first + index) * DAY_SECONDS,
+    totals: totals.get(first + index) ?? new Map(),
   }));
+  return { previousDays: days.slice(0, length), days: days.slice(length) };
+}
+
+/** Returns how often something happened on several days. */
+export function sumOf(days: readonly CountedDay[], event: DailyEvent): number {
+  return days.reduce((sum, { totals }) => sum + (totals.get(event) ?? 0), 0);
 }

@@ -2,8 +2,20 @@ import type { EventCursorRepository, EventRepository } from "../events/repositor
 import type { MailRepository } from "../mail/repository.ts";
 import type { RateLimitRepository, Take } from "../rate-limits/rate-limit.ts";
 
-/** What is counted per day. `failures`: wrong passwords and codes, and stolen tokens. */
-export type DailyEvent = "sign_ups" | "active_users" | "grants" | "failures";
+/** The prefix of the counts of failed sign-ins, which the reason follows. */
+export const FAILED_SIGN_INS = "failed_sign_ins:";
+
+/** The prefix of the counts of codes and tokens that were presented again, which the type of the event follows. */
+export const REUSED_TOKENS = "reused_tokens:";
+
+/** What is counted per day. */
+export type DailyEvent =
+  | "sign_ups"
+  | "sign_ins"
+  | "active_users"
+  | "grants"
+  | `${typeof FAILED_SIGN_INS}${string}`
+  | `${typeof REUSED_TOKENS}${string}`;
 
 export interface DailyCount {
   readonly event: DailyEvent;

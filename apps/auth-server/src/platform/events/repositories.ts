@@ -26,6 +26,8 @@ export interface EventFilter {
   /** The target's id, or that of the user whose session, grant or key the target is. */
   readonly targetId: string | null;
   readonly organizationId: string | null;
+  /** Why what was tried failed, or was done. */
+  readonly reason: string | null;
   readonly from: number | null;
   /** The first second after the searched period. */
   readonly until: number | null;
@@ -38,6 +40,7 @@ export const ANY_EVENT: EventFilter = {
   actorId: null,
   targetId: null,
   organizationId: null,
+  reason: null,
   from: null,
   until: null,
 };

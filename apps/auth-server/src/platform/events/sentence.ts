@@ -28,6 +28,8 @@ export interface UngroupedSentence {
   readonly messages: Readonly<Record<string, string>>;
   /** Picks the sentence that tells of an event. Values about a person may have been erased. */
   readonly choose: (event: RecordedEvent) => SentenceChoice;
+  /** Short names of the reasons that an event can give, by reason, for lists to choose from. */
+  readonly reasons?: Readonly<Record<string, string>>;
 }
 
 /** How an event type is told, and the group it is listed in. */

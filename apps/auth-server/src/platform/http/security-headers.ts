@@ -4,6 +4,9 @@ import { secureHeaders } from "hono/secure-headers";
 /** The paths where signed-in users and operators look around and change things. */
 const SIGNED_IN_AREAS = /^\/(?:account|orgs|dashboard|dev)(?:\/|$)/;
 
+/** The only pages with a script. */
+const DASHBOARD = /^\/dashboard(?:\/|$)/;
+
 /** What pages load. Emails show the logo on other sites: those of email clients. */
 const ASSETS = /^\/assets\//;
 
@@ -13,7 +16,8 @@ const MAIL_PREVIEW = /^\/dev\/mail\/[^/]+\/html$/;
 
 /**
  * Returns the headers of every answer. Pages load nothing but our own stylesheets and images, run no scripts and can't be framed
- * (clickjacking, RFC 9700 section 4.16). There is no `form-action`: browsers apply it to every redirect after a form is submitted, and
+ * (clickjacking, RFC 9700 section 4.16). The dashboard alone runs a script, which is our own file: nothing in a page can run, and the script
+ * can make no markup or code of strings (Trusted Types). There is no `form-action`: browsers apply it to every redirect after a form is submitted, and
  * signing in for an OAuth client ends at that client's own URL.
  *
  * Apps may open the sign-in in a popup and wait for their callback page to report to its opener. A popup permanently loses its opener as
@@ -36,6 +40,17 @@ export function securityHeaders({ secure }: { secure: boolean }): MiddlewareHand
     strictTransportSecurity: secure ? "max-age=31536000" : false,
   };
   const isolated = secureHeaders({ ...headers, crossOriginOpenerPolicy: "same-origin" });
+  const dashboard = secureHeaders({
+    ...headers,
+    contentSecurityPolicy: {
+      ...headers.contentSecurityPolicy,
+      scriptSrc: ["'self'"],
+      connectSrc: ["'self'"],
+      requireTrustedTypesFor: ["'script'"],
+      trustedTypes: ["'none'"],
+    },
+    crossOriginOpenerPolicy: "same-origin",
+  });
   const shared = secureHeaders({
     ...headers,
     crossOriginOpenerPolicy: "unsafe-none",
@@ -63,6 +78,7 @@ export function securityHeaders({ secure }: { secure: boolean }): MiddlewareHand
     if (ASSETS.test(path)) return shared(context, next);
     if (MAIL_PREVIEW.test(path)) return mailPreview(context, next);
     if (MAIL_PAGE.test(path)) return mailPage(context, next);
+    if (DASHBOARD.test(path)) return dashboard(context, next);
     return (SIGNED_IN_AREAS.test(path) ? isolated : open)(context, next);
   };
 }

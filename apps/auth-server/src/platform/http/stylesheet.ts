@@ -19,9 +19,21 @@ export const stylesheet: Stylesheet = readStylesheet("styles", [
 /** Additional styles for the dashboard. */
 export const dashboardStylesheet: Stylesheet = readStylesheet(
   "dashboard",
-  ["frame", "content", "forms", "tables", "activity", "figures", "entities", "narrow"].map((name) =>
-    ownStyle(`dashboard/${name}`),
-  ),
+  [
+    "frame",
+    "content",
+    "forms",
+    "tables",
+    "activity",
+    "figures",
+    "overview",
+    "entities",
+    "dialogs",
+    "palette",
+    "steps",
+    "narrow",
+    "lists",
+  ].map((name) => ownStyle(`dashboard/${name}`)),
 );
 
 function ownStyle(name: string): string {

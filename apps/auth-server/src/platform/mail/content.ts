@@ -51,6 +51,15 @@ export function wordMail(mail: Mail, site: string): MailContent {
         action: null,
         footnote: "If this wasn’t you, contact the people who run the service immediately.",
       };
+    case "account_deleted":
+      return {
+        subject: `Your ${site} account was deleted`,
+        paragraphs: [
+          `Your ${site} account was deleted, as you asked on your account page. Your memberships, connected apps and API keys ended with it.`,
+        ],
+        action: null,
+        footnote: "If this wasn’t you, contact the people who run the service immediately.",
+      };
     case "reset_password":
       return {
         subject: `Reset your ${site} password`,

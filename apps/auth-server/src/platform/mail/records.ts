@@ -3,6 +3,7 @@ export type MailKind =
   | "sign_up"
   | "already_registered"
   | "confirm_email"
+  | "account_deleted"
   | "email_changed"
   | "reset_password"
   | "password_changed"

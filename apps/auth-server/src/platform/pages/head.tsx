@@ -2,12 +2,14 @@ export interface HeadProps {
   /** The title of the browser tab. */
   readonly title: string;
   readonly stylesheets: readonly string[];
+  /** The path of the script, where the page has one. */
+  readonly script?: string | undefined;
   /** The path of the icon of the browser tab. */
   readonly icon: string;
 }
 
 /** Renders the head of every page. */
-export function Head({ title, stylesheets, icon }: HeadProps) {
+export function Head({ title, stylesheets, script, icon }: HeadProps) {
   return (
     <head>
       <meta charset="utf-8" />
@@ -19,6 +21,7 @@ export function Head({ title, stylesheets, icon }: HeadProps) {
       {stylesheets.map((path) => (
         <link rel="stylesheet" href={path} />
       ))}
+      {script && <script src={script} defer></script>}
     </head>
   );
 }

@@ -1,7 +1,9 @@
 import { raw } from "hono/html";
 import type { Child } from "hono/jsx";
 import { BackToAccount } from "./back-to-account.tsx";
+import { describeCodesLeft, FEW_CODES, FewRecoveryCodes } from "./few-recovery-codes.tsx";
 import { Alert, Field, Form } from "./form-page.tsx";
+import { Notice } from "./notice.tsx";
 
 const PAGE = "/account/second-factor";
 
@@ -77,7 +79,8 @@ export function TotpSetup({ secret, qrCode, action, formToken }: TotpSetupProps)
 function Enabled({ recoveryCodesLeft, formToken }: { recoveryCodesLeft: number; formToken: Child }) {
   return (
     <>
-      <p>Your second factor is on. You have {recoveryCodesLeft} recovery codes left.</p>
+      <p>Your second factor is on. {recoveryCodesLeft > FEW_CODES && describeCodesLeft(recoveryCodesLeft)}</p>
+      <FewRecoveryCodes left={recoveryCodesLeft}>Create new ones below before you need them.</FewRecoveryCodes>
       <h2>New recovery codes</h2>
       <p>Your old recovery codes will stop working.</p>
       <Form action={`${PAGE}/recovery-codes`} formToken={formToken} submit="Create new codes" tone="secondary">
@@ -97,13 +100,21 @@ function Enabled({ recoveryCodesLeft, formToken }: { recoveryCodesLeft: number; 
   );
 }
 
-/** Shows recovery codes, only this once. */
-export function RecoveryCodesPage({ codes }: { codes: readonly string[] }) {
+export interface RecoveryCodesPageProps {
+  readonly codes: readonly string[];
+  /** The path that sends the codes back as a file. */
+  readonly download: string;
+  readonly formToken: Child;
+}
+
+/** Shows recovery codes, only this once, to copy or to download. */
+export function RecoveryCodesPage({ codes, download, formToken }: RecoveryCodesPageProps) {
   return (
     <>
+      <Notice tone="success">Your second factor is on.</Notice>
       <p>
-        Your second factor is on. Keep these recovery codes where you can find them without your phone. Each one signs
-        you in once in place of the app. They won’t be shown again.
+        Keep these recovery codes where you can find them without your phone. Each one signs you in once in place of the
+        app. They won’t be shown again.
       </p>
       <ul class="recovery-codes">
         {codes.map((code) => (
@@ -112,6 +123,14 @@ export function RecoveryCodesPage({ codes }: { codes: readonly string[] }) {
           </li>
         ))}
       </ul>
+      <p class="hint">Select one to select them all, then copy them.</p>
+      <form method="post" action={download}>
+        {formToken}
+        {codes.map((code) => (
+          <input type="hidden" name="code" value={code} />
+        ))}
+        <button type="submit">Download as text file</button>
+      </form>
       <BackToAccount />
     </>
   );

@@ -1,4 +1,5 @@
 import { RESOURCE } from "../../support/oauth-client.ts";
+import { anOAuthClient } from "../../support/records.ts";
 import { applyFile, command, form } from "../deployment.ts";
 import type { Operation } from "../operation.ts";
 
@@ -85,6 +86,23 @@ export const mcpClientOperations: readonly Operation[] = [
     },
   },
   {
+    name: "removing the clients of a registered app that nobody uses",
+    events: ["client.deleted"],
+    prepare: ({ app: { deps } }) => {
+      const client = anOAuthClient({ kind: "dynamic", createdAt: deps.clock() - 3600 });
+      return deps.store.write(({ oauthClients }) => oauthClients.create(client));
+    },
+    doors: {
+      dashboard: {
+        at: `${MCP}/registered/app/remove`,
+        run: form(
+          `${MCP}/registered/app/remove?${new URLSearchParams({ name: "Notes", hosts: "client.example.test" })}`,
+          `${MCP}/registered/app/remove`,
+        ),
+      },
+    },
+  },
+  {
     name: "creating introspection credentials",
     events: ["introspection_credential.created"],
     doors: {
@@ -104,6 +122,16 @@ export const mcpClientOperations: readonly Operation[] = [
           }),
         },
       ],
+    },
+  },
+  {
+    name: "creating introspection credentials in the guide",
+    events: ["introspection_credential.created"],
+    doors: {
+      dashboard: {
+        at: `${MCP}/connect/credentials`,
+        run: form(`${MCP}/connect`, `${MCP}/connect/credentials`, { about: RESOURCE }),
+      },
     },
   },
   {

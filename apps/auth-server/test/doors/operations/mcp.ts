@@ -5,6 +5,7 @@ import type { Operation } from "../operation.ts";
 
 const MCP = "/dashboard/mcp";
 
+const NEW_SCOPE = { name: "notes:read", description: "Read your notes", kind: "user" };
 const SCOPES = demoScopes.map(({ isDefault, ...scope }) => ({ ...scope, default: isDefault }));
 const RESOURCES = demoResources.map(({ resource, name }) => ({ url: resource, name }));
 
@@ -23,16 +24,32 @@ export const mcpOperations: readonly Operation[] = [
     },
   },
   {
+    name: "adding a scope in the guide",
+    events: ["scope.set"],
+    doors: {
+      dashboard: { at: `${MCP}/connect/scope`, run: form(`${MCP}/connect`, `${MCP}/connect/scope`, NEW_SCOPE) },
+    },
+  },
+  {
+    name: "adding a resource in the guide",
+    events: ["resource.set"],
+    doors: {
+      dashboard: {
+        at: `${MCP}/connect/resource`,
+        run: form(`${MCP}/connect?resource=`, `${MCP}/connect/resource`, {
+          resource: "https://notes.example.test/mcp",
+          name: "Notes",
+        }),
+      },
+    },
+  },
+  {
     name: "adding a scope",
     events: ["scope.set"],
     doors: {
       dashboard: {
         at: `${MCP}/scopes`,
-        run: form(`${MCP}/scopes`, `${MCP}/scopes`, {
-          name: "notes:read",
-          description: "Read your notes",
-          kind: "user",
-        }),
+        run: form(`${MCP}/scopes`, `${MCP}/scopes`, NEW_SCOPE),
       },
       command: [
         {

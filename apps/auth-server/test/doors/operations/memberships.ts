@@ -53,7 +53,13 @@ export const membershipOperations: readonly Operation[] = [
       return { guest, link: await invite(KNOWN)(deployment) };
     },
     doors: {
-      page: { at: "/invitation", run: async (_, { guest, link }) => expectRedirect(await guest.submit(link, {})) },
+      page: [
+        { at: "/invitation", run: async (_, { guest, link }) => expectRedirect(await guest.submit(link, {})) },
+        {
+          at: "/welcome/invitation",
+          run: async (_, { guest }) => expectRedirect(await guest.submitTo("/welcome/invitation", "/welcome", {})),
+        },
+      ],
     },
   }),
   operation({
@@ -65,6 +71,22 @@ export const membershipOperations: readonly Operation[] = [
         at: "/invitation/account",
         run: async ({ app }, link) =>
           expectRedirect(await createBrowser(app).submit(link, { password: "a new password" })),
+      },
+    },
+  }),
+  operation({
+    name: "joining an organization that has begun to take in an email domain",
+    events: ["member.added"],
+    async prepare(deployment) {
+      const colleague = createBrowser(deployment.app);
+      await colleague.signIn(KNOWN, PASSWORD);
+      await takeInDomain(deployment);
+      return colleague;
+    },
+    doors: {
+      page: {
+        at: "/welcome/domain",
+        run: async (_, colleague) => expectRedirect(await colleague.submitTo("/welcome/domain", "/welcome", {})),
       },
     },
   }),

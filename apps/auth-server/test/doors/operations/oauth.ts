@@ -1,5 +1,5 @@
 import { storeMetadataDocumentSettings } from "../../../src/features/oauth/domain/metadata-documents/settings.ts";
-import { createOAuthClient, REDIRECT_URI, type Tokens } from "../../support/oauth-client.ts";
+import { createOAuthClient, introspect, REDIRECT_URI, type Tokens } from "../../support/oauth-client.ts";
 import { type Deployment, DOCUMENT_CLIENT, expectRedirect, OWNER, onDashboard } from "../deployment.ts";
 import { type Door, type Operation, operation } from "../operation.ts";
 
@@ -56,6 +56,18 @@ export const oauthOperations: readonly Operation[] = [
       },
     },
   },
+  operation({
+    name: "validating the first token of a resource",
+    events: ["resource.connected"],
+    prepare: obtainTokens,
+    doors: {
+      oauth: {
+        at: "/oauth/2.1/introspect",
+        actor: "server",
+        run: ({ app }, { access_token }) => introspect(app, access_token),
+      },
+    },
+  }),
   {
     name: "approving a client",
     events: ["consent.given"],

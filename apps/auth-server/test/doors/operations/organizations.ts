@@ -22,7 +22,7 @@ export const organizationOperations: readonly Operation[] = [
       api: { at: "createOrg", run: ({ api }) => api.post("/org/", { name: "Initech" }) },
       dashboard: {
         at: "/dashboard/orgs",
-        run: (deployment) => onDashboard(deployment, "/dashboard/orgs", "/dashboard/orgs", { name: "Initech" }),
+        run: (deployment) => onDashboard(deployment, "/dashboard/orgs/new", "/dashboard/orgs", { name: "Initech" }),
       },
     },
   },
@@ -30,10 +30,17 @@ export const organizationOperations: readonly Operation[] = [
     name: "creating an organization to be its owner",
     events: ["organization.created", "member.added"],
     doors: {
-      page: {
-        at: "/orgs",
-        run: async ({ owner }) => expectRedirect(await owner.submitTo("/orgs", "/orgs", { name: "Initech" })),
-      },
+      page: [
+        {
+          at: "/orgs",
+          run: async ({ owner }) => expectRedirect(await owner.submitTo("/orgs", "/orgs", { name: "Initech" })),
+        },
+        {
+          at: "/welcome/organization",
+          run: async ({ owner }) =>
+            expectRedirect(await owner.submitTo("/welcome/organization", "/welcome", { name: "Initech" })),
+        },
+      ],
     },
   },
   {

@@ -43,6 +43,7 @@ export const settingOperations: readonly Operation[] = [
           usernames: "on",
           names: "on",
           new_users_create_organizations: "on",
+          users_delete_own_accounts: "on",
         }),
       },
       command: [

@@ -1,8 +1,8 @@
 import { createBrowser } from "../../support/browser.ts";
 import { lastLink } from "../../support/mails.ts";
 import { TOTP_SECRET } from "../codes.ts";
-import { type Deployment, expectRedirect, NOBODY, OWNER, onDashboard } from "../deployment.ts";
-import type { Operation } from "../operation.ts";
+import { type Deployment, expectRedirect, NOBODY, OWNER, onDashboard, PASSWORD } from "../deployment.ts";
+import { type Operation, operation } from "../operation.ts";
 
 const DASHBOARD = `/dashboard/users/${OWNER}`;
 const NEW_PASSWORD = "a new password";
@@ -135,10 +135,19 @@ export const userOperations: readonly Operation[] = [
       api: { at: "disableUserCanCreateOrgs", run: ({ api }) => api.put(`/user/${OWNER}/can_create_orgs/disable`) },
     },
   },
-  {
+  operation({
     name: "deleting a user",
     events: ["user.deleted"],
+    async prepare({ app }) {
+      const browser = createBrowser(app);
+      await browser.signIn("nobody@example.test", PASSWORD);
+      return browser;
+    },
     doors: {
+      page: {
+        at: "/account/delete",
+        run: async (_, nobody) => expectRedirect(await nobody.submit("/account/delete", {})),
+      },
       api: { at: "deleteUser", run: ({ api }) => api.delete(`/user/${NOBODY}`) },
       dashboard: {
         at: "/dashboard/users/:userId/delete",
@@ -146,5 +155,5 @@ export const userOperations: readonly Operation[] = [
           onDashboard(deployment, `/dashboard/users/${NOBODY}/delete`, `/dashboard/users/${NOBODY}/delete`, {}),
       },
     },
-  },
+  }),
 ];

@@ -19,6 +19,7 @@ const everything: Everything<OrgwardConfig> = {
   settings: {
     signUpOpen: true,
     newUsersCreateOrganizations: true,
+    usersDeleteOwnAccounts: true,
     mcpEnabled: true,
     usernames: true,
     names: true,

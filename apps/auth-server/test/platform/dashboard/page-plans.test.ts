@@ -3,6 +3,9 @@ import { expect, it, onTestFinished } from "vitest";
 import { selectActiveSessions } from "../../../src/features/authentication/db/sessions.ts";
 import { selectConnectedClients, selectUserGrants } from "../../../src/features/oauth/db/connected-clients.ts";
 import { selectMembershipsAfter } from "../../../src/features/orgs/db/members.ts";
+import { rankMemberships } from "../../../src/features/orgs/db/membership-summaries.ts";
+import { selectOrgIdsBeginningWith } from "../../../src/features/orgs/db/organization-ids.ts";
+import { selectIdsBeginningWith } from "../../../src/features/users/db/user-ids.ts";
 import type { Database } from "../../../src/platform/db/database.ts";
 import { openDatabase } from "../../../src/platform/db/open-database.ts";
 import { describeDatabases } from "../../support/databases.ts";
@@ -50,6 +53,43 @@ const queries: readonly (readonly [string, RegExp, (database: Database) => { com
         .selectAll(),
   ],
 ];
+
+/** The queries that find something by what an operator types, or read what belongs to the rows of a page, and their indexes. */
+const searches: readonly (readonly [
+  string,
+  RegExp,
+  (database: Database) => readonly { compile(): CompiledQuery }[],
+])[] = [
+  [
+    "users by the beginning of an id or legacy id",
+    /users_pkey|sqlite_autoindex_users_\d|users_legacy_user_id_key/,
+    ({ reader }) => selectIdsBeginningWith(reader, "0f1e2d3c-0000"),
+  ],
+  [
+    "organizations by the beginning of an id or legacy id",
+    /organizations_pkey|sqlite_autoindex_organizations_\d|organizations_legacy_org_id_key/,
+    ({ reader }) => selectOrgIdsBeginningWith(reader, "0f1e2d3c-0000"),
+  ],
+  [
+    "the organizations of the users on a page",
+    /memberships_pkey|sqlite_autoindex_memberships_1/,
+    ({ reader }) => [reader.selectFrom(rankMemberships(["ada", "bob"]).as("ranked")).selectAll()],
+  ],
+];
+
+describeDatabases("a search for what an operator types", ({ create }) => {
+  it.each(searches)("finds by an index: %s", async (_, index, build) => {
+    const database = await openDatabase(await create());
+    onTestFinished(() => database.close());
+    const queries = build(database);
+    for (const query of queries) {
+      const plan = await explain(database, query.compile());
+      expect(plan).toMatch(index);
+      expect(plan).not.toMatch(/SCAN (users|organizations|memberships)|Seq Scan/);
+    }
+    expect(queries.length).toBeGreaterThan(0);
+  });
+});
 
 describeDatabases("a page of a long list", ({ create }) => {
   it.each(queries)("is read from an index in its order: %s", async (_, index, build) => {

@@ -15,7 +15,7 @@ function createCounter(options: Partial<EventConsumer> & { day?: number; onTaken
     name: "counter",
     types: ["sign_in.failed"],
     async consume({ dailyCounts }, events) {
-      await dailyCounts.add({ event: "failures", day, total: events.length });
+      await dailyCounts.add({ event: "sign_ins", day, total: events.length });
       taken.push(events);
       onTaken?.();
     },

@@ -51,6 +51,7 @@ it("says for how long a link works", () => {
 it("tells the old address of a new one, and escapes what users named", () => {
   const changed: Mail = { kind: "email_changed", newEmail: "new@example.test" };
   expect(renderMail("id", { to: "", mail: changed }, brand).text).toContain("new@example.test");
+  expect(renderMail("id", { to: "", mail: { kind: "account_deleted" } }, brand).subject).toContain("was deleted");
   const orgName = `<a href="https://evil.test">Acme</a>`;
   const mail: Mail = { kind: "invitation", url: URL_OF_LINK, validSeconds: 3600, orgName, inviterEmail: null };
   expect(renderMail("id", { to: "", mail }, brand).html).not.toContain('<a href="https://evil.test');

@@ -1,26 +1,16 @@
 import type { LookupAddress } from "node:dns";
-import { once } from "node:events";
-import { createServer, type RequestListener, request } from "node:http";
-import type { AddressInfo } from "node:net";
-import { describe, expect, it, onTestFinished } from "vitest";
-import { createFetchDocument, type Network } from "../../../src/platform/outbound/fetch-document.ts";
+import { type RequestListener, request } from "node:http";
+import { describe, expect, it } from "vitest";
+import { createFetchDocument } from "../../../src/platform/outbound/fetch-document.ts";
+import type { Network } from "../../../src/platform/outbound/guarded-request.ts";
 import { isPublicAddress } from "../../../src/platform/outbound/public-address.ts";
+import { startUntrustedServer } from "./untrusted-server.ts";
 
 const LOOPBACK: LookupAddress = { address: "127.0.0.1", family: 4 };
 
 /** A server on loopback, which stands for the public network, and what fetches from it in the clear. */
 async function setUp(answer: RequestListener, changes: Partial<Network> = {}) {
-  const requests: string[] = [];
-  const server = createServer((incoming, outgoing) => {
-    requests.push(`${incoming.method} ${incoming.url} ${incoming.headers.accept}`);
-    answer(incoming, outgoing);
-  }).listen(0, "127.0.0.1");
-  await once(server, "listening");
-  onTestFinished(() => {
-    server.close();
-    server.closeAllConnections();
-  });
-  const { port } = server.address() as AddressInfo;
+  const { requests, port } = await startUntrustedServer(answer);
   const network: Network = {
     resolve: async () => [LOOPBACK],
     isPublicAddress: () => true,

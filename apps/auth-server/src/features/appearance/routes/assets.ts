@@ -2,6 +2,7 @@ import { type Context, Hono } from "hono";
 import type { DomainDeps } from "../../../platform/domain/deps.ts";
 import type { AppEnvironment } from "../../../platform/http/app-environment.ts";
 import { Problem } from "../../../platform/http/problem.ts";
+import { dashboardScript } from "../../../platform/http/script.ts";
 import { dashboardStylesheet, stylesheet } from "../../../platform/http/stylesheet.ts";
 import { readLogo } from "../domain/logo.ts";
 import { Icon } from "../pages/icon.tsx";
@@ -12,6 +13,7 @@ export function assetRoutes({ store }: Pick<DomainDeps, "store">): Hono<AppEnvir
   return new Hono<AppEnvironment>()
     .get(stylesheet.path, (context) => answer(context, stylesheet.css, CSS))
     .get(dashboardStylesheet.path, (context) => answer(context, dashboardStylesheet.css, CSS))
+    .get(dashboardScript.path, (context) => answer(context, dashboardScript.code, "text/javascript; charset=utf-8"))
     .get("/assets/:file{accent-[0-9a-f]{6}\\.css}", (context) => {
       const color = context.req.param("file").slice("accent-".length, -".css".length);
       return answer(context, accentStylesheet(`#${color}`), CSS);

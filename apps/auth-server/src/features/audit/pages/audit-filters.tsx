@@ -2,6 +2,7 @@ import {
   type ActivityFilters,
   AUDIT_LOG,
   listGroups,
+  listReasons,
   outcomes,
   periods,
 } from "../../../platform/dashboard/activity-filters.ts";
@@ -10,9 +11,9 @@ import type { EventWording } from "../../../platform/events/tell-events.ts";
 
 /** Renders the form that sets the filters. */
 export function AuditFilters({ filters, wording }: { filters: ActivityFilters; wording: EventWording }) {
-  const { actor, target, organization, about, from, until } = filters;
+  const { actor, target, organization, reason, about, from, until } = filters;
   return (
-    <form class="filters" method="get" action={AUDIT_LOG}>
+    <form class="filters" method="get" data-live="" action={AUDIT_LOG}>
       <TypeSelect type={filters.type} wording={wording} />
       <Select name="outcome" label="Outcome" value={filters.outcome} options={[ANY, ...toOptions(outcomes)]} />
       <Select
@@ -30,6 +31,12 @@ export function AuditFilters({ filters, wording }: { filters: ActivityFilters; w
           <TextField name="actor" label="Actor" hint="ID or email address" type="search" value={actor} />
           <TextField name="target" label="Target" hint="ID or email address" type="search" value={target} />
           <TextField name="organization" label="Organization" hint="ID" type="search" value={organization} />
+          <Select
+            name="reason"
+            label="Reason"
+            value={reason}
+            options={[{ value: "", label: "Any" }, ...toOptions(listReasons(wording))]}
+          />
           <TextField name="about" label="About" hint="Any part; ID or email address" type="search" value={about} />
           <TextField name="from" label="From" hint="UTC" type="date" value={from} />
           <TextField name="until" label="Until" hint="Inclusive, UTC" type="date" value={until} />

@@ -1,8 +1,8 @@
 import { type ActivityFilters, AUDIT_LOG } from "../../../platform/dashboard/activity-filters.ts";
 import { ActivityList, type ActivityListProps } from "../../../platform/dashboard/pages/activity-list.tsx";
+import { type FilterChip, FilterChips } from "../../../platform/dashboard/pages/filter-chips.tsx";
 import type { EventWording } from "../../../platform/events/tell-events.ts";
 import { AuditFilters } from "./audit-filters.tsx";
-import { type FilterChip, FilterChips } from "./filter-chips.tsx";
 
 export interface AuditPageProps {
   readonly filters: ActivityFilters;

@@ -4,12 +4,12 @@ import { placeParameter, readActivity } from "../../../platform/dashboard/activi
 import {
   type ActivityFilters,
   AUDIT_LOG,
-  filteredHref,
   filterParameters,
   noFilters,
   toEventFilter,
 } from "../../../platform/dashboard/activity-filters.ts";
 import type { DashboardDeps } from "../../../platform/dashboard/dashboard-deps.ts";
+import { listHref } from "../../../platform/dashboard/list-page.ts";
 import { renderDashboard } from "../../../platform/dashboard/render.tsx";
 import type { AppEnvironment } from "../../../platform/http/app-environment.ts";
 import { readQuery } from "../../../platform/http/query.ts";
@@ -33,13 +33,13 @@ async function search(context: Context<AppEnvironment>, deps: DashboardDeps) {
   const { eventWording: wording, store } = deps;
   const { before, ...filters } = readQuery(context, z.object({ ...filterParameters(wording), ...placeParameter }));
   const resolved = await resolveEmails(store.read, filters);
-  if (resolved) return context.redirect(filteredHref(AUDIT_LOG, { ...resolved }), 303);
-  const hrefOf = (further: Partial<ActivityFilters>) => filteredHref(AUDIT_LOG, { ...filters, ...further });
+  if (resolved) return context.redirect(listHref(AUDIT_LOG, { ...resolved }), 303);
+  const hrefOf = (further: Partial<ActivityFilters>) => listHref(AUDIT_LOG, { ...filters, ...further });
   const activity = await readActivity(deps, {
     filter: toEventFilter(wording, filters, deps.clock()),
     before,
     limit: PAGE_SIZE,
-    hrefFrom: (place) => filteredHref(AUDIT_LOG, { ...filters, before: place }),
+    hrefFrom: (place) => listHref(AUDIT_LOG, { ...filters, before: place }),
     hrefOf,
   });
   const chips = await describeFilters(deps, { filters, events: activity.events, hrefOf });
@@ -52,7 +52,7 @@ async function search(context: Context<AppEnvironment>, deps: DashboardDeps) {
         chips={chips}
         wording={wording}
         activity={activity}
-        exportHref={filteredHref(`${AUDIT_LOG}/export`, { ...filters })}
+        exportHref={listHref(`${AUDIT_LOG}/export`, { ...filters })}
       />
     ),
   });

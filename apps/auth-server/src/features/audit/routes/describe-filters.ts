@@ -1,11 +1,13 @@
 import {
   type ActivityFilters,
   listGroups,
+  listReasons,
   noFilters,
   outcomes,
   periods,
 } from "../../../platform/dashboard/activity-filters.ts";
 import type { DashboardDeps } from "../../../platform/dashboard/dashboard-deps.ts";
+import type { FilterChip } from "../../../platform/dashboard/pages/filter-chips.tsx";
 import { ANY_EVENT } from "../../../platform/events/repositories.ts";
 import { readEvent } from "../../../platform/events/stored-event.ts";
 import {
@@ -14,7 +16,6 @@ import {
   type ToldSubject,
   tellEvents,
 } from "../../../platform/events/tell-events.ts";
-import type { FilterChip } from "../pages/filter-chips.tsx";
 
 interface Filtered {
   readonly filters: ActivityFilters;
@@ -29,6 +30,7 @@ const LABELS = {
   actor: "Actor",
   target: "Target",
   organization: "Organization",
+  reason: "Reason",
   about: "About",
   period: "Time",
   from: "From",
@@ -65,6 +67,8 @@ async function describeValue(
       return filters.outcome === "" ? "" : outcomes[filters.outcome];
     case "period":
       return filters.period === "" ? "" : periods[filters.period];
+    case "reason":
+      return listReasons(deps.eventWording)[filters.reason] ?? filters.reason;
     case "from":
     case "until":
       return filters[name];

@@ -17,6 +17,16 @@ export function createRecoveryCodeRepository(db: Kysely<Schema>): RecoveryCodeRe
       return (await deletion.executeTakeFirst()).numDeletedRows > 0n;
     },
 
+    async holdsAll(userId, codeHashes) {
+      const { codes } = await db
+        .selectFrom("recovery_codes")
+        .select((column) => column.fn.countAll<number>().as("codes"))
+        .where("user_id", "=", userId)
+        .where("code_hash", "in", [...codeHashes])
+        .executeTakeFirstOrThrow();
+      return codes === codeHashes.length;
+    },
+
     async count(userId) {
       const { codes } = await db
         .selectFrom("recovery_codes")

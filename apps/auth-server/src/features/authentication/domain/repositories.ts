@@ -50,6 +50,8 @@ export interface RecoveryCodeRepository {
   replaceAll(userId: string, codeHashes: readonly string[]): Promise<void>;
   /** Uses up a code. Returns `false` if the user has no such code. */
   use(userId: string, codeHash: string): Promise<boolean>;
+  /** Returns whether the user has all of these codes, which differ. */
+  holdsAll(userId: string, codeHashes: readonly string[]): Promise<boolean>;
   count(userId: string): Promise<number>;
 }
 

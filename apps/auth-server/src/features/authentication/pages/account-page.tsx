@@ -1,5 +1,7 @@
 import type { Child } from "hono/jsx";
+import { WELCOME_PAGE } from "../../../platform/http/pages/welcome-path.ts";
 import { type ConnectedApp, ConnectedApps } from "../../../platform/pages/connected-apps.tsx";
+import { describeCodesLeft, FewRecoveryCodes } from "../../../platform/pages/few-recovery-codes.tsx";
 import { NoOrganization } from "../../../platform/pages/no-organization.tsx";
 import { type AccountSession, SessionList } from "../../../platform/pages/session-list.tsx";
 
@@ -9,6 +11,9 @@ export interface AccountPageProps {
   readonly profile: readonly { readonly label: string; readonly value: string | null }[];
   readonly hasPassword: boolean;
   readonly hasSecondFactor: boolean;
+  /** `null` without a second factor. */
+  readonly recoveryCodesLeft: number | null;
+  readonly canDeleteAccount: boolean;
   readonly offersApiKeys: boolean;
   readonly organizations: readonly {
     readonly orgId: string;
@@ -30,12 +35,17 @@ export function AccountPage(props: AccountPageProps) {
       <p class="lead">
         Signed in as <strong>{email}</strong>
       </p>
+      {props.recoveryCodesLeft !== null && (
+        <FewRecoveryCodes left={props.recoveryCodesLeft}>
+          <a href="/account/second-factor">Create new recovery codes</a>
+        </FewRecoveryCodes>
+      )}
       <Profile {...props} />
       <Security {...props} />
       <section>
         <h2>Organizations</h2>
         {organizations.length === 0 ? (
-          <NoOrganization canCreate={canCreateOrganizations} />
+          <NoOrganization email={email} canCreate={canCreateOrganizations} welcome={WELCOME_PAGE} />
         ) : (
           <OrganizationList organizations={organizations} />
         )}
@@ -48,6 +58,17 @@ export function AccountPage(props: AccountPageProps) {
         <h2>Where you’re signed in</h2>
         <SessionList sessions={sessions} formToken={formToken} />
       </section>
+      {props.canDeleteAccount && (
+        <section>
+          <h2>Delete account</h2>
+          <p class="muted">You’ll see what ends with it before anything is deleted.</p>
+          <p>
+            <a class="danger" href="/account/delete">
+              Delete your account
+            </a>
+          </p>
+        </section>
+      )}
     </>
   );
 }
@@ -74,8 +95,9 @@ function Profile({ profile }: Pick<AccountPageProps, "profile">) {
 function Security({
   hasPassword,
   hasSecondFactor,
+  recoveryCodesLeft,
   offersApiKeys,
-}: Pick<AccountPageProps, "hasPassword" | "hasSecondFactor" | "offersApiKeys">) {
+}: Pick<AccountPageProps, "hasPassword" | "hasSecondFactor" | "recoveryCodesLeft" | "offersApiKeys">) {
   return (
     <section>
       <h2>Security</h2>
@@ -86,6 +108,7 @@ function Security({
           label={`Second factor: ${hasSecondFactor ? "on" : "off"}`}
           href="/account/second-factor"
           action={hasSecondFactor ? "Manage" : "Set up"}
+          detail={recoveryCodesLeft === null ? undefined : describeCodesLeft(recoveryCodesLeft)}
         />
         {offersApiKeys && <Setting label="API keys" href="/account/api-keys" action="Manage" />}
       </ul>
@@ -94,10 +117,28 @@ function Security({
 }
 
 /** The name of a link begins with its words, for who speaks to the browser. */
-function Setting({ label, href, action }: { label: string; href: string; action: string }) {
+function Setting({
+  label,
+  href,
+  action,
+  detail,
+}: {
+  label: string;
+  href: string;
+  action: string;
+  detail?: string | undefined;
+}) {
   return (
     <li>
-      <span>{label}</span>{" "}
+      <span>
+        {label}
+        {detail && (
+          <>
+            <br />
+            <span class="role">{detail}</span>
+          </>
+        )}
+      </span>{" "}
       <a href={href} aria-label={`${action}: ${label}`}>
         {action}
       </a>

@@ -26,6 +26,18 @@ const reasons = {
   email_not_confirmed: "{actor} tried to sign in as {target}, whose email address isn’t confirmed",
 } satisfies Record<FailedSignIn, string>;
 
+/** Short names of these reasons. */
+const reasonLabels = {
+  unknown_account: "Unknown account",
+  disabled: "Disabled account",
+  locked: "Locked account",
+  no_password: "No password set",
+  wrong_password: "Wrong password",
+  wrong_code: "Wrong second-factor code",
+  wrong_emailed_code: "Wrong emailed code",
+  email_not_confirmed: "Email not confirmed",
+} satisfies Record<FailedSignIn, string>;
+
 /** Why someone who is signed in couldn't prove who they are. */
 const ownReasons = {
   unknown_account: "{actor} couldn’t confirm who they are",
@@ -50,15 +62,18 @@ export const succeededSignIn = sentences(
 );
 
 /** Tells why a sign-in failed. */
-export const failedSignIn = sentences(
-  "Sign-in failed",
-  { ...prefixed("own_", ownReasons), ...reasons, other: "{actor} failed to sign in as {target}" },
-  (event) => {
-    const { reason = "" } = event;
-    if (!isKeyOf(reasons, reason)) return "other";
-    return isOwn(event) ? `own_${reason}` : reason;
-  },
-);
+export const failedSignIn = {
+  reasons: reasonLabels,
+  ...sentences(
+    "Sign-in failed",
+    { ...prefixed("own_", ownReasons), ...reasons, other: "{actor} failed to sign in as {target}" },
+    (event) => {
+      const { reason = "" } = event;
+      if (!isKeyOf(reasons, reason)) return "other";
+      return isOwn(event) ? `own_${reason}` : reason;
+    },
+  ),
+};
 
 type Prefixed<Prefix extends string, Messages> = {
   readonly [Key in keyof Messages & string as `${Prefix}${Key}`]: Messages[Key];

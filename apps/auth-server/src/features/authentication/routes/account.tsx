@@ -10,6 +10,7 @@ import type { AccountSession } from "../../../platform/pages/session-list.tsx";
 import { readApiKeySettings } from "../../api-keys/domain/end-user/own-keys.ts";
 import { disconnectApp, listConnectedApps } from "../../oauth/domain/consent/connected-apps.ts";
 import { groupByClient } from "../../oauth/domain/consent/group-by-client.ts";
+import { mayUsersDeleteAccounts } from "../../users/domain/account-deletion.ts";
 import type { UserRecord } from "../../users/domain/records.ts";
 import { readUserSchema, type UserSchema } from "../../users/domain/user-schema.ts";
 import { endOtherSessions, endOwnSession } from "../domain/accounts/own-account.ts";
@@ -52,6 +53,7 @@ async function showAccount(context: Context<AppEnvironment>, deps: PageDeps, { u
   const { read } = deps.store;
   const organizations = await read.memberships.listByUser(user.userId);
   const sessions = await listActiveSessions(deps, user.userId);
+  const secondFactor = await readTotpState(deps, user);
   return renderOwnPage(context, deps, {
     section: PAGE,
     title: fullName(user) ?? "Your account",
@@ -60,7 +62,9 @@ async function showAccount(context: Context<AppEnvironment>, deps: PageDeps, { u
         email={user.email}
         profile={describeProfile(user, await readUserSchema(read))}
         hasPassword={user.passwordHash !== null}
-        hasSecondFactor={(await readTotpState(deps, user)).kind === "on"}
+        hasSecondFactor={secondFactor.kind === "on"}
+        recoveryCodesLeft={secondFactor.kind === "on" ? secondFactor.recoveryCodesLeft : null}
+        canDeleteAccount={await mayUsersDeleteAccounts(read)}
         offersApiKeys={(await readApiKeySettings(read)).personal}
         organizations={organizations.map(({ organization: { orgId, name }, role, additionalRoles }) => ({
           orgId,

@@ -5,7 +5,7 @@ import { enforceRateLimit, networkOfClient } from "../../../platform/http/enforc
 import { formToken, readOwnForm } from "../../../platform/http/pages/form-token.tsx";
 import { linkToken, renderDeadLink, renderMailSent } from "../../../platform/http/pages/link-pages.tsx";
 import type { PageDeps } from "../../../platform/http/pages/page-deps.ts";
-import { AFTER_SIGN_IN, redirectToNextStep, visitOf } from "../../../platform/http/pages/visit.ts";
+import { AFTER_SIGN_IN, visitOf } from "../../../platform/http/pages/visit.ts";
 import { renderPage } from "../../../platform/http/render-page.tsx";
 import { Field, FormPage } from "../../../platform/pages/form-page.tsx";
 import { NoticePage } from "../../../platform/pages/notice-page.tsx";
@@ -18,6 +18,7 @@ import {
 import { resendConfirmationTo } from "../domain/links/email-confirmation.ts";
 import { type Admission, admitSignIn } from "../domain/passwords/admission.ts";
 import { ConfirmEmailPage } from "../pages/confirm-email-page.tsx";
+import { finishSignIn } from "./finish-sign-in.ts";
 
 /** Serves `/confirm-email`, which the confirmation email links to, and `/confirm-email/resend` for people who didn't get one. */
 export function confirmEmailRoutes(deps: PageDeps): Hono<AppEnvironment> {
@@ -50,7 +51,7 @@ async function confirm(
   const signedInUserId = context.var.activeSession?.user.userId ?? null;
   const result = await confirmEmail(acting(context, deps), token, { visit, signedInUserId, proof });
   if (!result.ok) return renderFailure(context, deps, token, result.failure);
-  if (result.value.kind !== "email_changed") return redirectToNextStep(context, deps, result.value);
+  if (result.value.kind !== "email_changed") return finishSignIn(context, deps, result.value);
   return renderPage(context, {
     title: "Email address changed",
     content: (

@@ -5,7 +5,7 @@ import type { AppEnvironment } from "../../../platform/http/app-environment.ts";
 import { networkOfClient } from "../../../platform/http/enforce-rate-limit.ts";
 import { formToken, readOwnForm } from "../../../platform/http/pages/form-token.tsx";
 import type { PageDeps } from "../../../platform/http/pages/page-deps.ts";
-import { AFTER_SIGN_IN, redirectToNextStep, visitOf } from "../../../platform/http/pages/visit.ts";
+import { AFTER_SIGN_IN, visitOf } from "../../../platform/http/pages/visit.ts";
 import { renderPage } from "../../../platform/http/render-page.tsx";
 import { signInMessages } from "../../../platform/pages/copy.ts";
 import { SignInPage } from "../../../platform/pages/sign-in-page.tsx";
@@ -13,6 +13,7 @@ import { isSignUpOpen } from "../domain/accounts/sign-up.ts";
 import { admitSignIn, forgiveSignIn } from "../domain/passwords/admission.ts";
 import { type SignInFailure, signIn } from "../domain/sign-in/sign-in.ts";
 import { userSignInMethods } from "../domain/sign-in/sign-in-methods.ts";
+import { finishSignIn } from "./finish-sign-in.ts";
 
 const SIGN_IN_PATHS = { password: "/login", magic_link: "/login/link" };
 
@@ -46,7 +47,7 @@ export function loginRoutes(deps: PageDeps): Hono<AppEnvironment> {
       });
       if (!result.ok) return renderLogin(context, deps, { returnTo, email, failure: result.failure });
       await forgiveSignIn(deps, attempt);
-      return redirectToNextStep(context, deps, result.value);
+      return finishSignIn(context, deps, result.value);
     });
 }
 

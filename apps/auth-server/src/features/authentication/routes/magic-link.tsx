@@ -6,10 +6,11 @@ import { enforceRateLimit, networkOfClient } from "../../../platform/http/enforc
 import { formToken, readOwnForm } from "../../../platform/http/pages/form-token.tsx";
 import { linkToken, renderDeadLink, renderMailSent } from "../../../platform/http/pages/link-pages.tsx";
 import type { PageDeps } from "../../../platform/http/pages/page-deps.ts";
-import { AFTER_SIGN_IN, redirectToNextStep, visitOf } from "../../../platform/http/pages/visit.ts";
+import { AFTER_SIGN_IN, visitOf } from "../../../platform/http/pages/visit.ts";
 import { renderPage } from "../../../platform/http/render-page.tsx";
 import { Field, FormPage } from "../../../platform/pages/form-page.tsx";
 import { findMagicLink, requestSignInLink, useMagicLink } from "../domain/links/use-magic-link.ts";
+import { finishSignIn } from "./finish-sign-in.ts";
 
 /** Serves `/magic-link`, which sign-in links open, and `/login/link`, which emails one. */
 export function magicLinkRoutes(deps: PageDeps): Hono<AppEnvironment> {
@@ -20,7 +21,7 @@ export function magicLinkRoutes(deps: PageDeps): Hono<AppEnvironment> {
       await enforceRateLimit(deps, "signInLinks", [networkOfClient(context)]);
       const visit = { ...visitOf(context, deps), returnTo: AFTER_SIGN_IN };
       const result = await useMagicLink(acting(context, deps), form.get("token") ?? "", visit);
-      return result.ok ? redirectToNextStep(context, deps, result.value) : renderDeadLink(context);
+      return result.ok ? finishSignIn(context, deps, result.value) : renderDeadLink(context);
     })
     .get("/login/link", (context) =>
       askForAddress(context, deps, parseReturnPath(context.req.query("return_to"), AFTER_SIGN_IN)),

@@ -7,9 +7,11 @@ import type { AppEnvironment } from "../../../platform/http/app-environment.ts";
 import { formToken, readOwnForm } from "../../../platform/http/pages/form-token.tsx";
 import type { PageDeps } from "../../../platform/http/pages/page-deps.ts";
 import { whenFreshlyProven } from "../../../platform/http/pages/signed-in.ts";
+import { Problem } from "../../../platform/http/problem.ts";
 import { renderPage } from "../../../platform/http/render-page.tsx";
 import { RecoveryCodesPage, SecondFactorPage } from "../../../platform/pages/second-factor-page.tsx";
 import type { UserRecord } from "../../users/domain/records.ts";
+import { writeRecoveryCodeFile } from "../domain/second-factor/recovery-code-file.ts";
 import {
   beginTotpSetup,
   finishTotpSetup,
@@ -21,6 +23,8 @@ import {
 import type { ActiveSession } from "../domain/sessions.ts";
 
 const PAGE = "/account/second-factor";
+/** Where the page with new codes posts them to, to be downloaded. */
+const CODES_FILE = `${PAGE}/recovery-codes.txt`;
 const WRONG_CODE =
   "The code is wrong or has already been used. If you’ve tried many times, wait a while before you try again.";
 
@@ -29,6 +33,8 @@ const WRONG_CODE =
  * fresh proof.
  */
 export function secondFactorRoutes(deps: PageDeps): Hono<AppEnvironment> {
+  const showCodes = (context: Context<AppEnvironment>, codes: readonly string[]) =>
+    showRecoveryCodes(context, deps, codes);
   return new Hono<AppEnvironment>()
     .get(PAGE, (context) => whenFreshlyProven(context, deps, PAGE, ({ user }) => showState(context, deps, user)))
     .post(`${PAGE}/begin`, (context) =>
@@ -38,8 +44,9 @@ export function secondFactorRoutes(deps: PageDeps): Hono<AppEnvironment> {
         return context.redirect(PAGE, 303);
       }),
     )
-    .post(`${PAGE}/finish`, (context) => withCode(context, deps, finishTotpSetup, showRecoveryCodes))
-    .post(`${PAGE}/recovery-codes`, (context) => withCode(context, deps, renewRecoveryCodes, showRecoveryCodes))
+    .post(`${PAGE}/finish`, (context) => withCode(context, deps, finishTotpSetup, showCodes))
+    .post(`${PAGE}/recovery-codes`, (context) => withCode(context, deps, renewRecoveryCodes, showCodes))
+    .post(CODES_FILE, (context) => whenFreshlyProven(context, deps, PAGE, ({ user }) => sendCodes(context, deps, user)))
     .post(`${PAGE}/off`, (context) => withCode(context, deps, switchTotpOff, () => context.redirect("/account", 303)));
 }
 
@@ -75,6 +82,20 @@ async function showState(context: Context<AppEnvironment>, deps: PageDeps, user:
   });
 }
 
-function showRecoveryCodes(context: Context<AppEnvironment>, codes: readonly string[]) {
-  return renderPage(context, { title: "Recovery codes", content: <RecoveryCodesPage codes={codes} /> });
+function showRecoveryCodes(context: Context<AppEnvironment>, deps: PageDeps, codes: readonly string[]) {
+  return renderPage(context, {
+    title: "Recovery codes",
+    content: <RecoveryCodesPage codes={codes} download={CODES_FILE} formToken={formToken(context, deps)} />,
+  });
+}
+
+/** Sends the codes that the page showed as a file, which no cache keeps. */
+async function sendCodes(context: Context<AppEnvironment>, deps: PageDeps, user: UserRecord) {
+  const codes = (await readOwnForm(context, deps)).getAll("code");
+  const { name: site } = await context.var.readBrand();
+  const text = await writeRecoveryCodeFile(deps, user, { site, codes });
+  if (text === null) throw new Problem(409, "codes_replaced", "These recovery codes have been used or replaced.");
+  context.header("Cache-Control", "no-store");
+  context.header("Content-Disposition", 'attachment; filename="recovery-codes.txt"');
+  return context.text(text);
 }

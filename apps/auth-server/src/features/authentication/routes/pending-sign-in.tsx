@@ -4,7 +4,7 @@ import type { AppEnvironment } from "../../../platform/http/app-environment.ts";
 import { networkOfClient } from "../../../platform/http/enforce-rate-limit.ts";
 import { formToken, readOwnForm } from "../../../platform/http/pages/form-token.tsx";
 import type { PageDeps } from "../../../platform/http/pages/page-deps.ts";
-import { redirectToNextStep, STEP_PATHS, visitOf } from "../../../platform/http/pages/visit.ts";
+import { STEP_PATHS, visitOf } from "../../../platform/http/pages/visit.ts";
 import { renderPage } from "../../../platform/http/render-page.tsx";
 import { NewPasswordField } from "../../../platform/pages/credential-fields.tsx";
 import { Field, FormPage } from "../../../platform/pages/form-page.tsx";
@@ -16,6 +16,7 @@ import {
   passSecondFactor,
   setRequiredPassword,
 } from "../domain/sign-in/pending-sign-ins.ts";
+import { finishSignIn } from "./finish-sign-in.ts";
 
 /** Serves `/login/second-factor` and `/login/new-password`: what may be missing after the password or a link. */
 export function pendingSignInRoutes(deps: PageDeps): Hono<AppEnvironment> {
@@ -25,7 +26,7 @@ export function pendingSignInRoutes(deps: PageDeps): Hono<AppEnvironment> {
       atStep(context, deps, "second_factor", async (waiting) => {
         const code = (await readOwnForm(context, deps)).get("code") ?? "";
         const result = await passSecondFactor(acting(context, deps), waiting, { code, visit: visitOf(context, deps) });
-        if (result.ok) return redirectToNextStep(context, deps, result.value);
+        if (result.ok) return finishSignIn(context, deps, result.value);
         if (result.failure === "expired") return context.redirect("/login", 303);
         return askForCode(
           context,
@@ -42,7 +43,7 @@ export function pendingSignInRoutes(deps: PageDeps): Hono<AppEnvironment> {
         const admission = await admitForm(deps, { network: networkOfClient(context), subject });
         const visit = visitOf(context, deps);
         const result = await setRequiredPassword(acting(context, deps), admission, { waiting, password, visit });
-        if (result.ok) return redirectToNextStep(context, deps, result.value);
+        if (result.ok) return finishSignIn(context, deps, result.value);
         if (result.failure.kind === "expired") return context.redirect("/login", 303);
         return askForPassword(context, deps, `The password ${result.failure.problem}.`);
       }),

@@ -7,7 +7,7 @@ import { formToken, readOwnForm } from "../../../platform/http/pages/form-token.
 import { linkToken, renderDeadLink, renderMailSent } from "../../../platform/http/pages/link-pages.tsx";
 import type { PageDeps } from "../../../platform/http/pages/page-deps.ts";
 import { readProfile } from "../../../platform/http/pages/profile-form.ts";
-import { AFTER_SIGN_IN, redirectToNextStep, visitOf } from "../../../platform/http/pages/visit.ts";
+import { AFTER_SIGN_IN, visitOf } from "../../../platform/http/pages/visit.ts";
 import { renderPage } from "../../../platform/http/render-page.tsx";
 import { NewPasswordField } from "../../../platform/pages/credential-fields.tsx";
 import { Field, FormPage, type FormProblem } from "../../../platform/pages/form-page.tsx";
@@ -26,6 +26,7 @@ import {
   type SignUpFailure,
 } from "../domain/accounts/sign-up.ts";
 import { admitForm } from "../domain/passwords/admission.ts";
+import { finishSignIn } from "./finish-sign-in.ts";
 
 /** Serves `/signup` and the page that its email links to. */
 export function signUpRoutes(deps: PageDeps): Hono<AppEnvironment> {
@@ -65,7 +66,7 @@ export function signUpRoutes(deps: PageDeps): Hono<AppEnvironment> {
         password,
         visit: visitOf(context, deps),
       });
-      if (result.ok) return redirectToNextStep(context, deps, result.value);
+      if (result.ok) return finishSignIn(context, deps, result.value);
       return renderUnfinished(context, deps, token, result.failure);
     })
     .post("/signup/confirm/without-password", async (context) => {
@@ -73,7 +74,7 @@ export function signUpRoutes(deps: PageDeps): Hono<AppEnvironment> {
       // Whoever started the sign-up chose its target, and that may have been someone else.
       const visit = { ...visitOf(context, deps), returnTo: "/account/password" };
       const result = await claimSignUp(acting(context, deps), form.get("token") ?? "", visit);
-      return result.ok ? redirectToNextStep(context, deps, result.value) : renderDeadLink(context);
+      return result.ok ? finishSignIn(context, deps, result.value) : renderDeadLink(context);
     });
 }
 

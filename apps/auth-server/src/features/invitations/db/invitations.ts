@@ -33,14 +33,18 @@ export function createInvitationRepository(db: Kysely<Schema>): InvitationReposi
       return row ? toDetails(row) : null;
     },
 
-    async take(tokenHash, at) {
-      const row = await db
-        .deleteFrom("invitations")
-        .where("token_hash", "=", tokenHash)
-        .where("expires_at", ">", at)
-        .returningAll()
-        .executeTakeFirst();
-      return row ? toRecord(row) : null;
+    take: (tokenHash, at) => takeWhere(db, { column: "token_hash", value: tokenHash }, at),
+    takeById: (invitationId, at) => takeWhere(db, { column: "invitation_id", value: invitationId }, at),
+
+    async listByEmail(email, { at, limit }) {
+      const rows = await selectDetails(db)
+        .where("invitations.email_key", "=", toCaseInsensitiveKey(email))
+        .where("invitations.expires_at", ">", at)
+        .orderBy("invitations.created_at")
+        .orderBy("invitations.org_id")
+        .limit(limit)
+        .execute();
+      return rows.map(toDetails);
     },
 
     async list(orgId, { at, limit, offset }) {
@@ -76,6 +80,20 @@ export function createInvitationRepository(db: Kysely<Schema>): InvitationReposi
       return rows.map((row) => ({ invitationId: row.invitation_id, orgId: row.org_id, email: row.email }));
     },
   };
+}
+
+async function takeWhere(
+  db: Kysely<Schema>,
+  { column, value }: { column: "token_hash" | "invitation_id"; value: string },
+  at: number,
+): Promise<InvitationRecord | null> {
+  const row = await db
+    .deleteFrom("invitations")
+    .where(column, "=", value)
+    .where("expires_at", ">", at)
+    .returningAll()
+    .executeTakeFirst();
+  return row ? toRecord(row) : null;
 }
 
 function selectDetails(db: Kysely<Schema>) {

@@ -44,22 +44,48 @@ export async function findInvitation({ store, clock }: DomainDeps, token: string
  */
 export type AcceptInvitationFailure = "invalid_link" | "other_user" | "not_possible";
 
-/** Makes the invited user a member. Existing members keep their role. */
+/** Makes the invited user a member, and returns the invitation that was used up. Existing members keep their role. */
 export async function acceptInvitation(
   deps: ActingDeps,
   token: string,
   user: UserRecord,
-): Promise<Result<null, AcceptInvitationFailure>> {
+): Promise<Result<InvitationRecord, AcceptInvitationFailure>> {
   return deps.store.write(async (repositories) => {
     const invitation = await repositories.invitations.take(hashToken(token), deps.clock());
-    if (!invitation) return fail("invalid_link");
-    const failure = isSameEmail(user.email, invitation.email)
-      ? await join(actingUser(deps, user), repositories, invitation, user)
-      : "other_user";
-    if (failure === null) return succeed(null);
-    await repositories.invitations.save(invitation);
-    return fail(failure);
+    return invitation ? acceptTaken(deps, repositories, invitation, user) : fail("invalid_link");
   });
+}
+
+/**
+ * Makes a signed-in user a member without the link. The account's address must be confirmed: that proves what opening the link would, that
+ * the person reads email sent to the invited address.
+ */
+export async function acceptOwnInvitation(
+  deps: ActingDeps,
+  { userId }: Pick<UserRecord, "userId">,
+  invitationId: string,
+): Promise<Result<InvitationRecord, AcceptInvitationFailure>> {
+  return deps.store.write(async (repositories) => {
+    const user = await repositories.users.lock(userId);
+    const invitation = user?.emailConfirmed && (await repositories.invitations.takeById(invitationId, deps.clock()));
+    if (!user || !invitation) return fail("invalid_link");
+    return acceptTaken(deps, repositories, invitation, user);
+  });
+}
+
+/** Makes a user a member with an invitation that was taken, and puts it back if that isn't possible. */
+async function acceptTaken(
+  deps: ActingDeps,
+  repositories: Repositories,
+  invitation: InvitationRecord,
+  user: UserRecord,
+): Promise<Result<InvitationRecord, AcceptInvitationFailure>> {
+  const failure = isSameEmail(user.email, invitation.email)
+    ? await join(actingUser(deps, user), repositories, invitation, user)
+    : "other_user";
+  if (failure === null) return succeed(invitation);
+  await repositories.invitations.save(invitation);
+  return fail(failure);
 }
 
 /** What an invited person without an account enters. */

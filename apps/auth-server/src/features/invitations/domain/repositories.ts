@@ -16,6 +16,13 @@ export interface InvitationRepository {
   findByToken(tokenHash: string, at: number): Promise<InvitationDetails | null>;
   /** Uses up an invitation in one atomic statement: of several parallel calls, exactly one gets it. */
   take(tokenHash: string, at: number): Promise<InvitationRecord | null>;
+  /** Uses up the invitation with an id, as `take` does with a token. */
+  takeById(invitationId: string, at: number): Promise<InvitationRecord | null>;
+  /** Lists a limited number of the invitations that an email address can accept at a given time, oldest first. */
+  listByEmail(
+    email: string,
+    page: { readonly limit: number; readonly at: number },
+  ): Promise<readonly InvitationDetails[]>;
   /** Lists the invitations that can be accepted at a given time, oldest first: those of one organization, or all with `null`. */
   list(
     orgId: string | null,

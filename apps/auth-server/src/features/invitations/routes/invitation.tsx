@@ -8,6 +8,7 @@ import { linkToken, renderDeadLink } from "../../../platform/http/pages/link-pag
 import type { PageDeps } from "../../../platform/http/pages/page-deps.ts";
 import { readProfile } from "../../../platform/http/pages/profile-form.ts";
 import { AFTER_SIGN_IN, redirectToNextStep, visitOf } from "../../../platform/http/pages/visit.ts";
+import { joinedPath } from "../../../platform/http/pages/welcome-path.ts";
 import { renderPage } from "../../../platform/http/render-page.tsx";
 import type { FormProblem } from "../../../platform/pages/form-page.tsx";
 import { NoticePage } from "../../../platform/pages/notice-page.tsx";
@@ -34,12 +35,16 @@ export function invitationRoutes(deps: PageDeps): Hono<AppEnvironment> {
       const active = context.var.activeSession;
       if (!active) return context.redirect(`/invitation?token=${encodeURIComponent(token)}`, 303);
       const result = await acceptInvitation(acting(context, deps), token, active.user);
-      return result.ok ? context.redirect(AFTER_SIGN_IN, 303) : renderFailure(context, result.failure);
+      return result.ok ? context.redirect(joinedPath(result.value.orgId), 303) : renderFailure(context, result.failure);
     })
     .post("/invitation/account", async (context) => {
       const form = await readOwnForm(context, deps);
       const token = form.get("token") ?? "";
-      const visit = { ...visitOf(context, deps), returnTo: AFTER_SIGN_IN };
+      const invitation = await findInvitation(deps, token);
+      const visit = {
+        ...visitOf(context, deps),
+        returnTo: invitation ? joinedPath(invitation.orgId) : AFTER_SIGN_IN,
+      };
       const password = form.get("password") ?? "";
       const profile = readProfile(form);
       if (!profile.ok) {

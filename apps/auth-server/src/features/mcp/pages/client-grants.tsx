@@ -1,12 +1,10 @@
-import { Card } from "../../../platform/dashboard/pages/card.tsx";
+import { Card, Missing } from "../../../platform/dashboard/pages/card.tsx";
 import { CursorPager, type CursorPagerProps } from "../../../platform/dashboard/pages/cursor-pager.tsx";
 import { DataTable } from "../../../platform/dashboard/pages/data-table.tsx";
 import { EmptyState } from "../../../platform/dashboard/pages/empty-state.tsx";
 import { OperatorForm, type PageOperator } from "../../../platform/dashboard/pages/operator-form.tsx";
 import { Time } from "../../../platform/dashboard/pages/time.tsx";
-import type { GrantRecord } from "../../oauth/domain/records.ts";
-
-type GrantOfUser = GrantRecord & { readonly email: string };
+import type { GrantOfUser } from "../../oauth/domain/repositories.ts";
 
 export interface ClientGrantsProps {
   readonly operator: PageOperator;
@@ -25,7 +23,7 @@ export function ClientGrants({ operator, path, grants, pager }: ClientGrantsProp
           Grants appear here once users allow it access.
         </EmptyState>
       ) : (
-        <DataTable caption="Grants" columns={["User", "Resource", "Scopes", "Since", "Actions"]}>
+        <DataTable caption="Grants" columns={["User", "Organization", "Resource", "Scopes", "Since", "Actions"]}>
           {grants.map((grant) => (
             <GrantRow operator={operator} path={path} grant={grant} />
           ))}
@@ -37,19 +35,17 @@ export function ClientGrants({ operator, path, grants, pager }: ClientGrantsProp
 }
 
 function GrantRow({ operator, path, grant }: { operator: PageOperator; path: string; grant: GrantOfUser }) {
-  const { grantId, userId, email, resource, scopes, orgId, createdAt } = grant;
+  const { grantId, userId, email, resource, scopes, orgId, orgName, createdAt } = grant;
   return (
     <tr>
       <th scope="row">
         <a href={`/dashboard/users/${userId}`}>{email}</a>
-        {orgId !== null && (
-          <div class="muted">
-            <a href={`/dashboard/orgs/${orgId}`}>for an organization</a>
-          </div>
-        )}
       </th>
+      <td data-column="Organization">
+        {orgId === null ? <Missing /> : <a href={`/dashboard/orgs/${orgId}`}>{orgName}</a>}
+      </td>
       <td data-column="Resource">{resource}</td>
-      <td data-column="Scopes">{scopes.join(", ") || <span class="muted">None</span>}</td>
+      <td data-column="Scopes">{scopes.join(", ") || <Missing />}</td>
       <td data-column="Since">
         <Time at={createdAt} />
       </td>

@@ -1,66 +1,77 @@
+import { CursorPager, type CursorPagerProps } from "../../../platform/dashboard/pages/cursor-pager.tsx";
 import { DataTable } from "../../../platform/dashboard/pages/data-table.tsx";
-import { Select } from "../../../platform/dashboard/pages/fields.tsx";
-import { Time } from "../../../platform/dashboard/pages/time.tsx";
+import { EmptyState } from "../../../platform/dashboard/pages/empty-state.tsx";
+import { ListSearch, type ListSearchProps } from "../../../platform/dashboard/pages/list-search.tsx";
+import { RelativeTime } from "../../../platform/dashboard/pages/time.tsx";
 import { displayNameOf } from "../../oauth/domain/client-name.ts";
 import type { OAuthClientRecord } from "../../oauth/domain/records.ts";
-import { kindNames } from "./client-entity.ts";
-
-/** The filters of the list. */
-export const clientFilters = [
-  { value: "all", label: "every client" },
-  { value: "operator", label: "created here" },
-  { value: "connected", label: "connected by users" },
-] as const;
+import { kindNames, pathOfClient } from "./client-entity.ts";
 
 export interface ClientsPageProps {
+  readonly search: ListSearchProps;
+  /** Newest first. */
   readonly clients: readonly OAuthClientRecord[];
-  readonly filter: string;
-  readonly canChange: boolean;
-  /** The URLs of the previous and next pages, if there are any. */
-  readonly previous: string | null;
-  readonly next: string | null;
+  /** The current time, in Unix seconds. */
+  readonly now: number;
+  readonly pager: CursorPagerProps;
 }
 
-const PAGE = "/dashboard/mcp/clients";
-
-/** Renders the OAuth clients: those that an operator created, and those that users have connected. */
-export function ClientsPage({ clients, filter, canChange, previous, next }: ClientsPageProps) {
+/** Finds OAuth clients: those that an operator created, and those that users have connected. */
+export function ClientsPage({ search, clients, now, pager }: ClientsPageProps) {
   return (
     <>
-      <form class="filters" method="get" action={PAGE}>
-        <Select name="filter" label="Show" value={filter} options={clientFilters} />
-        <button type="submit" class="secondary">
-          Show
-        </button>
-      </form>
-      {canChange && (
-        <p>
-          <a class="button" href={`${PAGE}/new`}>
-            Create a client
-          </a>
-        </p>
-      )}
-      {clients.length === 0 ? <p>No clients match.</p> : <ClientTable clients={clients} />}
-      <nav class="pager" aria-label="Pages">
-        {previous && <a href={previous}>Newer clients</a>}
-        {next && <a href={next}>Older clients</a>}
-      </nav>
+      <ListSearch {...search} />
+      <p>
+        <a href="/dashboard/mcp/registered">Registered apps</a> groups the clients of one app, and removes those that
+        nobody uses.
+      </p>
+      {clients.length === 0 ? <NoClients {...search} /> : <ClientTable clients={clients} now={now} />}
+      <CursorPager {...pager} />
     </>
   );
 }
 
-function ClientTable({ clients }: Pick<ClientsPageProps, "clients">) {
+function NoClients({ chips, clearHref }: Pick<ListSearchProps, "chips" | "clearHref">) {
+  if (chips.length === 0) {
+    return (
+      <EmptyState title="No clients yet">Clients appear here when you create them or users connect them.</EmptyState>
+    );
+  }
   return (
-    <DataTable caption="OAuth clients" columns={["Client", "Kind", "Secret", "Last authorized"]}>
-      {clients.map(({ clientId, kind, authenticationMethod, lastUsedAt, ...client }) => (
+    <EmptyState title="No clients match">
+      <a href={clearHref}>Show all clients</a>
+    </EmptyState>
+  );
+}
+
+function ClientTable({ clients, now }: Pick<ClientsPageProps, "clients" | "now">) {
+  return (
+    <DataTable caption="OAuth clients" columns={["Client", "Origin", "Secret", "Last authorized"]} isList>
+      {clients.map((client) => (
         <tr>
           <th scope="row">
-            <a href={`${PAGE}/${encodeURIComponent(clientId)}`}>{displayNameOf(client)}</a>
-            <div class="muted">{clientId}</div>
+            <div class="name">
+              <a href={pathOfClient(client)}>{displayNameOf(client)}</a>
+            </div>
+            <div class="muted">{client.clientId}</div>
           </th>
-          <td data-column="Kind">{kindNames[kind]}</td>
-          <td data-column="Secret">{authenticationMethod === "none" ? "none (public)" : authenticationMethod}</td>
-          <td data-column="Last authorized">{lastUsedAt === null ? "never" : <Time at={lastUsedAt} />}</td>
+          <td data-column="Origin" class="detail">
+            {kindNames[client.kind]}
+          </td>
+          <td data-column="Secret" class="detail">
+            {client.authenticationMethod === "none" ? (
+              <span class="muted">none (public)</span>
+            ) : (
+              client.authenticationMethod
+            )}
+          </td>
+          <td data-column="Last authorized">
+            {client.lastUsedAt === null ? (
+              <span class="muted">Never authorized</span>
+            ) : (
+              <RelativeTime at={client.lastUsedAt} now={now} />
+            )}
+          </td>
         </tr>
       ))}
     </DataTable>

@@ -31,7 +31,12 @@ export function McpPage({ operator, form, steps }: McpPageProps) {
         </p>
       </OperatorForm>
       <section>
-        <h2>What an MCP server needs</h2>
+        <div class="card-head">
+          <h2>What an MCP server needs</h2>
+          <a class="button" href="/dashboard/mcp/connect">
+            Connect an MCP server
+          </a>
+        </div>
         <DataTable caption="Setup steps" columns={["Step", "Purpose", "Status"]}>
           {steps.map(({ href, label, purpose, state }) => (
             <tr>

@@ -31,13 +31,18 @@ export function ResourcesPage({ operator, resources, edited, form }: ResourcesPa
 
 function ResourceTable({ operator, resources }: Pick<ResourcesPageProps, "operator" | "resources">) {
   return (
-    <DataTable caption="Resources" columns={["URL", "Name", "Actions"]}>
-      {resources.map(({ resource, name, isDefault }) => (
+    <DataTable caption="Resources" columns={["URL", "Name", "Status", "Actions"]}>
+      {resources.map(({ resource, name, isDefault, connectedAt }) => (
         <tr>
           <th scope="row">
             {resource} {isDefault && <span class="badge">default</span>}
           </th>
           <td data-column="Name">{name ?? <span class="muted">none</span>}</td>
+          <td data-column="Status">
+            <a href={`/dashboard/mcp/connect?${new URLSearchParams({ resource })}`}>
+              {connectedAt === null ? "Waiting for the first request" : "Connected"}
+            </a>
+          </td>
           <td data-column="Actions">
             <a href={`${PAGE}?${new URLSearchParams({ edit: resource })}`} aria-label={`Edit ${resource}`}>
               Edit

@@ -1,15 +1,10 @@
 import { DataTable } from "../../../platform/dashboard/pages/data-table.tsx";
 import { DeleteForm } from "../../../platform/dashboard/pages/delete-form.tsx";
-import { Check, Select, TextField } from "../../../platform/dashboard/pages/fields.tsx";
+import { TextField } from "../../../platform/dashboard/pages/fields.tsx";
 import { type FormState, fieldOf } from "../../../platform/dashboard/pages/form-state.ts";
 import { OperatorForm, type PageOperator } from "../../../platform/dashboard/pages/operator-form.tsx";
 import type { OAuthScopeRecord } from "../../oauth/domain/records.ts";
-
-/** What a scope can be about. */
-const scopeKinds = [
-  { value: "user", label: "the user alone" },
-  { value: "organization", label: "one organization, which the user chooses" },
-] as const;
+import { ScopeMeaning } from "./scope-meaning.tsx";
 
 export interface ScopesPageProps {
   readonly operator: PageOperator;
@@ -75,14 +70,7 @@ function ScopeForm({ operator, edited, form }: Omit<ScopesPageProps, "scopes">) 
       ) : (
         <p>{edited}</p>
       )}
-      <TextField
-        {...fieldOf(form, "description")}
-        label="Description"
-        hint="What it allows, as users will see it, such as “Read your projects”."
-        required
-      />
-      <Select {...fieldOf(form, "kind")} label="Applies to" options={scopeKinds} />
-      <Check {...fieldOf(form, "is_default")} label="Grant to clients that don’t request a scope" />
+      <ScopeMeaning form={form} />
     </OperatorForm>
   );
 }

@@ -24,6 +24,19 @@ export function writeSnippet(framework: SnippetFramework, scopes: readonly strin
   return (snippets.get(framework) ?? "").replace(SCOPES, () => `scopes: [${names}]`);
 }
 
+/** Returns the npm packages that a snippet imports, in order. */
+export function packagesIn(snippet: string): readonly string[] {
+  const modules = [...snippet.matchAll(/ from "([^"]+)"/g)].map(([, module = ""]) => module);
+  return [...new Set(modules.map(packageOf))].sort();
+}
+
+function packageOf(module: string): string {
+  return module
+    .split("/")
+    .slice(0, module.startsWith("@") ? 2 : 1)
+    .join("/");
+}
+
 function readSnippet(framework: SnippetFramework): string {
   return readFileSync(require.resolve(`#assets/mcp-snippets/${framework}.txt`), "utf8");
 }

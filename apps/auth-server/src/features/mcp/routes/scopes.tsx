@@ -3,28 +3,21 @@ import { z } from "zod";
 import type { DashboardDeps } from "../../../platform/dashboard/dashboard-deps.ts";
 import { check, parseFields, writeCheck } from "../../../platform/dashboard/form-fields.ts";
 import { openForm, reopenForm, statusOf } from "../../../platform/dashboard/form-state.ts";
-import type { FieldProblems, FormState } from "../../../platform/dashboard/pages/form-state.ts";
+import type { FormState } from "../../../platform/dashboard/pages/form-state.ts";
 import { redirectDone } from "../../../platform/dashboard/render.tsx";
 import { saveUnlessStale, type Versioned } from "../../../platform/dashboard/versioned-form.tsx";
 import { NOTHING_YET, type RowVersion } from "../../../platform/domain/row-version.ts";
 import { acting } from "../../../platform/http/acting.ts";
 import type { AppEnvironment } from "../../../platform/http/app-environment.ts";
-import { text } from "../../../platform/management-api/fields.ts";
 import type { OAuthScopeRecord } from "../../oauth/domain/records.ts";
-import { deleteScope, type SaveScopeFailure, saveScope } from "../../oauth/domain/scopes.ts";
+import { deleteScope, saveScope } from "../../oauth/domain/scopes.ts";
 import { ScopesPage } from "../pages/scopes-page.tsx";
 import { renderMcp } from "./render.tsx";
+import { describeUnfitScope, scopeFields } from "./scope-form.ts";
 
 const PAGE = "/dashboard/mcp/scopes";
 
-const needed = text.nullable().transform((value) => value ?? "");
-
-const fields = z.object({
-  name: needed,
-  description: needed,
-  kind: z.enum(["user", "organization"]),
-  is_default: check,
-});
+const fields = z.object({ ...scopeFields, is_default: check });
 
 /** Serves `/dashboard/mcp/scopes`: the scopes that clients may ask for. */
 export function scopeRoutes(deps: DashboardDeps): Hono<AppEnvironment> {
@@ -55,17 +48,8 @@ async function save(context: Context<AppEnvironment>, deps: DashboardDeps, versi
   if (!parsed.ok) return show(context, deps, { edited, form: reopenForm(form, parsed.failure) });
   const { is_default: isDefault, ...scope } = parsed.value;
   const result = await saveScope(acting(context, deps), { ...scope, isDefault, version });
-  if (!result.ok) return show(context, deps, { edited, form: reopenForm(form, describeProblem(result.failure)) });
+  if (!result.ok) return show(context, deps, { edited, form: reopenForm(form, describeUnfitScope(result.failure)) });
   return redirectDone(context, PAGE, "scope.set");
-}
-
-function describeProblem(failure: SaveScopeFailure): FieldProblems {
-  switch (failure.kind) {
-    case "unfit_name":
-      return { name: "must be printable ASCII without spaces, quotation marks or backslashes" };
-    case "unfit_description":
-      return { description: failure.problem };
-  }
 }
 
 /** Returns what the form shows of a scope. For a new one, it shows what most scopes need. */

@@ -6,7 +6,9 @@ import { prepareQuery, type RunPrepared } from "../../../platform/db/prepared-qu
 import type { Dialect, OAuthClientsTable, Schema } from "../../../platform/db/schema.ts";
 import type { JsonObject } from "../../../platform/domain/json-object.ts";
 import type { ClientSecretRecord, GrantType, OAuthClientRecord } from "../domain/records.ts";
-import type { OAuthClientRepository } from "../domain/repositories.ts";
+import { describeRedirectHosts } from "../domain/redirect-uri.ts";
+import type { NamedClient, OAuthClientRepository } from "../domain/repositories.ts";
+import { selectNewestClients } from "./client-search.ts";
 
 /** Creates the repository of OAuth clients. */
 export function createOAuthClientRepository(
@@ -49,15 +51,18 @@ export function createOAuthClientRepository(
       return (await query.execute()).map(toClientRecord);
     },
 
-    async listNewest({ kinds, limit, offset }) {
+    async listNewest(page) {
+      return (await selectNewestClients(db, dialect, page).execute()).map(toClientRecord);
+    },
+
+    async listByNamePrefix(prefix, limit) {
       const rows = await db
         .selectFrom("oauth_clients")
         .selectAll()
-        .where("kind", "in", [...kinds])
+        .where(sql<string>`substr(lower(name), 1, length(${prefix}))`, "=", sql<string>`lower(${prefix})`)
         .orderBy("created_at", "desc")
         .orderBy("client_id", "desc")
         .limit(limit)
-        .offset(offset)
         .execute();
       return rows.map(toClientRecord);
     },
@@ -98,11 +103,7 @@ export function createOAuthClientRepository(
         .where(isInBatch("oauth_clients", isUnused))
         .returning(["client_id", "name", "redirect_uris"])
         .execute();
-      return rows.map((row) => ({
-        clientId: row.client_id,
-        name: row.name,
-        redirectUris: JSON.parse(row.redirect_uris) as string[],
-      }));
+      return rows.map(toNamedClient);
     },
   };
 }
@@ -110,6 +111,13 @@ export function createOAuthClientRepository(
 const selectById = prepareQuery((db, { clientId }: { clientId: string }) =>
   db.selectFrom("oauth_clients").selectAll().where("client_id", "=", clientId).limit(ONE_ROW),
 );
+
+/** Returns what the name of a client depends on. */
+export function toNamedClient(
+  row: Pick<Selectable<OAuthClientsTable>, "client_id" | "name" | "redirect_uris">,
+): NamedClient {
+  return { clientId: row.client_id, name: row.name, redirectUris: JSON.parse(row.redirect_uris) as string[] };
+}
 
 function toClientRow(client: Omit<OAuthClientRecord, "version">): Insertable<OAuthClientsTable> {
   return {
@@ -129,6 +137,7 @@ function toClientRow(client: Omit<OAuthClientRecord, "version">): Insertable<OAu
     fresh_until: client.freshUntil,
     created_at: client.createdAt,
     last_used_at: client.lastUsedAt,
+    redirect_hosts: describeRedirectHosts(client.redirectUris),
   };
 }
 

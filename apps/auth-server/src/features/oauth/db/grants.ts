@@ -27,14 +27,15 @@ export function createGrantRepository(db: Kysely<Schema>, dialect: Dialect, run:
       const rows = await db
         .selectFrom("oauth_grants")
         .innerJoin("users", "users.user_id", "oauth_grants.user_id")
+        .leftJoin("organizations", "organizations.org_id", "oauth_grants.org_id")
         .selectAll("oauth_grants")
-        .select("users.email")
+        .select(["users.email", "organizations.name as org_name"])
         .where("client_id", "=", clientId)
         .where("grant_id", ">", after)
         .orderBy("grant_id")
         .limit(limit)
         .execute();
-      return rows.map((row) => ({ ...toGrantRecord(row), email: row.email }));
+      return rows.map((row) => ({ ...toGrantRecord(row), email: row.email, orgName: row.org_name }));
     },
 
     async findByCode(codeHash) {

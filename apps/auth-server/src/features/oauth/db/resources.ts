@@ -12,6 +12,7 @@ export function createOAuthResourceRepository(db: Kysely<Schema>, dialect: Diale
       name: row.name,
       isDefault: fromFlag(row.is_default),
       createdAt: row.created_at,
+      connectedAt: row.connected_at,
       version: row.version,
     }));
   };
@@ -44,6 +45,16 @@ export function createOAuthResourceRepository(db: Kysely<Schema>, dialect: Diale
           conflict.column("resource").doUpdateSet({ ...fields, version: sql`oauth_resources.version + 1` }),
         )
         .execute();
+    },
+
+    async recordConnection(resource, at) {
+      const update = db
+        .updateTable("oauth_resources")
+        .set({ connected_at: at })
+        .where("resource", "=", resource)
+        .where("connected_at", "is", null)
+        .returning(["resource", "name"]);
+      return (await update.executeTakeFirst()) ?? null;
     },
 
     async delete(resource) {

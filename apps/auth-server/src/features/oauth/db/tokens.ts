@@ -27,6 +27,7 @@ export function createOAuthTokenRepository(db: Kysely<Schema>, run: RunPrepared)
         token: toAccessTokenRecord({ ...row, scopes, org_id, created_at, expires_at }),
         grant: toGrantRecord(row),
         user: { email: row.email, legacyUserId: row.legacy_user_id, enabled: fromFlag(row.enabled) },
+        isConnected: row.connected_at !== null,
       };
     },
 
@@ -78,10 +79,11 @@ const selectAccessToken = prepareQuery((db, { tokenHash }: { tokenHash: string }
     .selectFrom("oauth_access_tokens as tokens")
     .innerJoin("oauth_grants", "oauth_grants.grant_id", "tokens.grant_id")
     .innerJoin("users", "users.user_id", "oauth_grants.user_id")
+    .innerJoin("oauth_resources", "oauth_resources.resource", "oauth_grants.resource")
     .selectAll("oauth_grants")
     .select(["token_hash", "tokens.scopes as token_scopes", "tokens.org_id as token_org_id"])
     .select(["tokens.created_at as issued_at", "tokens.expires_at as token_end"])
-    .select(["users.email", "users.legacy_user_id", "users.enabled"])
+    .select(["users.email", "users.legacy_user_id", "users.enabled", "oauth_resources.connected_at"])
     .where("tokens.token_hash", "=", tokenHash)
     .limit(ONE_ROW),
 );

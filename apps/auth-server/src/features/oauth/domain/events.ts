@@ -124,6 +124,10 @@ export const oauthEvents = defineEvents({
     description: "A resource server was added or edited.",
     target: "resource",
   },
+  "resource.connected": {
+    description: "A resource server validated a token for the first time.",
+    target: "resource",
+  },
   "resource.deleted": {
     description: "A resource server was removed, with the grants for it.",
     target: "resource",

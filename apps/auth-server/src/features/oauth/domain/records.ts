@@ -67,6 +67,8 @@ export interface OAuthResourceRecord {
   /** Whether tokens are for this resource when a client doesn't name one. At most one resource is the default. */
   readonly isDefault: boolean;
   readonly createdAt: number;
+  /** When the resource server first asked about a token for it; `null` until then. */
+  readonly connectedAt: number | null;
   readonly version: RowVersion;
 }
 

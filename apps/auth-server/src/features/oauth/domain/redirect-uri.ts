@@ -69,6 +69,15 @@ export function findRedirectUriProblem(uri: string): string | null {
   return reserved === undefined ? null : `must not have the query parameter ${reserved}, which the response adds`;
 }
 
+/**
+ * Returns where redirect URIs go, in a form that people recognize and that installations of one app share: each host once, in order, and
+ * loopback without its port.
+ */
+export function describeRedirectHosts(uris: readonly string[]): string {
+  const hosts = uris.map((uri) => describeRedirectTarget(withoutLoopbackPort(uri)));
+  return [...new Set(hosts)].sort().join(", ");
+}
+
 /** Returns where a redirect URI goes, in a form that people recognize: the host, or the scheme of an app. */
 export function describeRedirectTarget(uri: string): string {
   const { protocol, host } = new URL(uri);

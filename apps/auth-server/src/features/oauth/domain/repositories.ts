@@ -1,3 +1,4 @@
+import type { PageRequest } from "../../../platform/domain/page.ts";
 import type { RowVersion } from "../../../platform/domain/row-version.ts";
 import type { UserRecord } from "../../users/domain/records.ts";
 import type {
@@ -15,11 +16,20 @@ import type {
   RefreshTokenRecord,
 } from "./records.ts";
 
+import type { RegisteredApp, RegisteredAppKey } from "./registration/registered-apps.ts";
+
 /** A record as callers store it. The database counts its versions. */
 type Unversioned<Versioned extends { readonly version: RowVersion }> = Omit<Versioned, "version">;
 
 /** A client with everything that its display name depends on. */
 export type NamedClient = Pick<OAuthClientRecord, "clientId" | "name" | "redirectUris">;
+
+/** A part of the list of clients. */
+export interface OAuthClientPage extends PageRequest {
+  readonly kinds: readonly OAuthClientKind[];
+  /** A part of the name, the id, the website or a redirect URI, in any case; empty for every client. */
+  readonly text: string;
+}
 
 export interface OAuthClientRepository {
   create(client: Unversioned<OAuthClientRecord>): Promise<"created" | "client_id">;
@@ -31,11 +41,9 @@ export interface OAuthClientRepository {
   /** Lists every client, oldest first. */
   list(): Promise<readonly OAuthClientRecord[]>;
   /** Lists a page of the clients of the given kinds, newest first. */
-  listNewest(page: {
-    readonly kinds: readonly OAuthClientKind[];
-    readonly limit: number;
-    readonly offset: number;
-  }): Promise<readonly OAuthClientRecord[]>;
+  listNewest(page: OAuthClientPage): Promise<readonly OAuthClientRecord[]>;
+  /** Lists clients whose name begins with a text, ignoring the case of ASCII letters, newest first. */
+  listByNamePrefix(prefix: string, limit: number): Promise<readonly OAuthClientRecord[]>;
   /** Stores every field as the next version. Returns whether the client existed. */
   update(client: Unversioned<OAuthClientRecord>): Promise<boolean>;
   /** Replaces the secrets. No form shows them, so the version stays. */
@@ -47,6 +55,34 @@ export interface OAuthClientRepository {
    * Deletes a batch of clients that no operator created, that became known at or before the given time, and that no user ever authorized.
    */
   deleteUnused(registeredUntil: number): Promise<readonly NamedClient[]>;
+}
+
+/** A client of an app that registered itself. Times are Unix seconds. */
+export interface Registration extends Pick<OAuthClientRecord, "clientId" | "createdAt" | "lastUsedAt"> {
+  /** Whether a user has granted it something that hasn't ended. */
+  readonly isConnected: boolean;
+}
+
+/** A part of the apps that registered themselves. */
+export interface RegisteredAppPage extends PageRequest {
+  /** A part of the name or of a host; empty for all. */
+  readonly search: string;
+  /** Until when a client must have registered, and last been authorized, to count as unused. */
+  readonly unusedUntil: number;
+}
+
+export interface RegisteredAppRepository {
+  /** Lists a page of the apps, those with most clients first. */
+  list(page: RegisteredAppPage): Promise<readonly RegisteredApp[]>;
+  /** Lists a page of an app's clients, ordered by id, starting after the given id; with `unusedUntil`, the unused ones alone. */
+  listClients(
+    app: RegisteredAppKey,
+    page: { readonly after: string; readonly limit: number; readonly unusedUntil?: number },
+  ): Promise<readonly Registration[]>;
+  /** Counts the clients of an app that no user is connected through. */
+  countUnused(app: RegisteredAppKey, until: number): Promise<number>;
+  /** Deletes a batch of the clients of an app that no user is connected through. Returns them. */
+  deleteUnused(app: RegisteredAppKey, until: number): Promise<readonly NamedClient[]>;
 }
 
 export interface ClientAssertionRepository {
@@ -71,7 +107,12 @@ export interface OAuthResourceRepository {
   /** Lists every resource, oldest first, and locks them until COMMIT. */
   lock(): Promise<readonly OAuthResourceRecord[]>;
   /** Adds the resource, or replaces the fields of the one with its URL. A new default replaces the old one. */
-  set(resource: Unversioned<OAuthResourceRecord>): Promise<void>;
+  set(resource: Omit<OAuthResourceRecord, "version" | "connectedAt">): Promise<void>;
+  /**
+   * Records the first request of a resource server, in one atomic statement. Of several concurrent calls, only one gets the resource; all
+   * others get `null`.
+   */
+  recordConnection(resource: string, at: number): Promise<Pick<OAuthResourceRecord, "resource" | "name"> | null>;
   /** Deletes the resource and every grant for it. */
   delete(resource: string): Promise<boolean>;
 }
@@ -107,6 +148,11 @@ export interface ConsentRepository {
 /** A grant, and the name of the organization it is about. */
 export interface GrantInOrganization extends GrantRecord {
   readonly orgName: string | null;
+}
+
+/** A grant, and who gave it. */
+export interface GrantOfUser extends GrantInOrganization {
+  readonly email: string;
 }
 
 /** A code with its grant, and whether the user may still sign in. */
@@ -167,7 +213,7 @@ export interface GrantRepository {
   listByClient(
     clientId: string,
     page: { readonly after: string; readonly limit: number },
-  ): Promise<readonly (GrantRecord & { readonly email: string })[]>;
+  ): Promise<readonly GrantOfUser[]>;
   /** Sets when the grant expires and keeps other transactions from changing it until COMMIT. Returns whether the grant still exists. */
   extend(grantId: string, expiresAt: number): Promise<boolean>;
   /** Marks the code as redeemed in one atomic statement. Of several concurrent calls, only one gets `true`. */
@@ -200,6 +246,8 @@ export interface AccessTokenWithGrant {
   readonly token: OAuthAccessTokenRecord;
   readonly grant: GrantRecord;
   readonly user: Pick<UserRecord, "email" | "legacyUserId" | "enabled">;
+  /** Whether the resource server has asked about a token before. */
+  readonly isConnected: boolean;
 }
 
 export interface OAuthTokenRepository {
@@ -218,6 +266,7 @@ export interface OAuthTokenRepository {
 declare module "../../../platform/domain/store.ts" {
   interface Repositories {
     readonly oauthClients: OAuthClientRepository;
+    readonly registeredApps: RegisteredAppRepository;
     readonly oauthScopes: OAuthScopeRepository;
     readonly oauthResources: OAuthResourceRepository;
     readonly introspectionCredentials: IntrospectionCredentialRepository;

@@ -35,7 +35,7 @@ export function findResourceProblem(resource: string): string | null {
 }
 
 /** What an operator enters for a resource server. */
-export type ResourceInput = Omit<OAuthResourceRecord, "createdAt" | "version">;
+export type ResourceInput = Omit<OAuthResourceRecord, "createdAt" | "connectedAt" | "version">;
 
 /**
  * Adds a resource server, or changes the one with its URL. A new default replaces the old one.
@@ -80,8 +80,21 @@ function resourceFields({ name, isDefault }: ResourceInput) {
   return { name, is_default: isDefault };
 }
 
-function resourceTarget({ resource, name }: ResourceInput): Target<"resource"> {
+function resourceTarget({ resource, name }: Pick<ResourceInput, "resource" | "name">): Target<"resource"> {
   return { kind: "resource", id: resource, name: name ?? resource };
+}
+
+/**
+ * Records that a resource server has asked about a token for the first time. Afterwards it does nothing.
+ *
+ * @param resource the URL that the token is for
+ */
+export function recordConnection(deps: ChangingDeps, resource: string): Promise<void> {
+  return deps.store.write(async (repositories) => {
+    const connected = await repositories.oauthResources.recordConnection(resource, deps.clock());
+    if (!connected) return;
+    await appendEvent(repositories, deps, { type: "resource.connected", target: resourceTarget(connected) });
+  });
 }
 
 /** Deletes a resource server and ends every grant for it. Returns whether it existed. */

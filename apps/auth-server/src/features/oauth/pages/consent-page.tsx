@@ -1,4 +1,5 @@
 import type { Child } from "hono/jsx";
+import { welcomePath } from "../../../platform/http/pages/welcome-path.ts";
 import { Alert } from "../../../platform/pages/form-page.tsx";
 import { Moment } from "../../../platform/pages/moment.tsx";
 import { NoOrganization } from "../../../platform/pages/no-organization.tsx";
@@ -68,7 +69,11 @@ export function ConsentPage(props: ConsentPageProps) {
       {isImpossible && (
         <>
           <p>Some of this access is for an organization. Join one, then connect again.</p>
-          <NoOrganization canCreate={props.canCreateOrganizations} />
+          <NoOrganization
+            email={props.email}
+            canCreate={props.canCreateOrganizations}
+            welcome={welcomePath(props.returnTo)}
+          />
         </>
       )}
       <form method="post" action={action}>

@@ -21,9 +21,13 @@ const clients = inGroup(
       "Client deleted",
       {
         unused: "The client {target} was deleted, because nobody used it",
+        cleanedUp: "{actor} deleted the client {target}, because nobody is connected through it",
         deleted: "{actor} deleted the client {target}",
       },
-      ({ reason }) => (reason === "unused" ? "unused" : "deleted"),
+      ({ reason, actor }) => {
+        if (reason !== "unused") return "deleted";
+        return actor.kind === "server" ? "unused" : "cleanedUp";
+      },
     ),
     "client.secret_rotated": sentences(
       "Client secret rotated",
@@ -73,6 +77,7 @@ const resources = inGroup(
       { added: "{actor} added the resource {target}", edited: "{actor} edited the resource {target}" },
       chooseAdded,
     ),
+    "resource.connected": sentence("Resource connected", "The resource {target} validated its first token"),
     "resource.deleted": sentence("Resource deleted", "{actor} deleted the resource {target}"),
     "scope.set": sentences(
       "Scope saved",

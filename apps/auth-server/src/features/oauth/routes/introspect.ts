@@ -1,5 +1,6 @@
 import { type Context, Hono } from "hono";
 import type { Deps } from "../../../platform/deps.ts";
+import { acting } from "../../../platform/http/acting.ts";
 import type { AppEnvironment } from "../../../platform/http/app-environment.ts";
 import { noStore } from "../../../platform/http/no-store.ts";
 import { introspect, mayIntrospect } from "../domain/grants/introspection.ts";
@@ -29,7 +30,7 @@ export function introspectionRoutes(deps: Deps): Hono<AppEnvironment> {
       if (resource !== null && !(await mayIntrospect(deps, credential, resource))) {
         throw new OAuthError("invalid_target", "These credentials can't validate tokens for this resource.");
       }
-      return context.json(await introspect(deps, credential, token));
+      return context.json(await introspect(acting(context, deps), credential, token));
     });
 }
 

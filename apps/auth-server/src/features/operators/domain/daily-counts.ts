@@ -1,20 +1,25 @@
-import type { DailyEvent } from "../../../platform/domain/store.ts";
+import { type DailyEvent, FAILED_SIGN_INS, REUSED_TOKENS } from "../../../platform/domain/store.ts";
 import type { EventType } from "../../../platform/events/catalog.ts";
 import type { EventConsumer } from "../../../platform/events/consume-events.ts";
 import type { RecordedEvent } from "../../../platform/events/event.ts";
+import { isOwn } from "../../../platform/events/sentence.ts";
 
 const DAY_SECONDS = 86_400;
 
-/** The events that count, and as what. A sign-in counts when it is the user's first of the day. */
+/**
+ * The events that count, and as what. A user is active on a day they sign in. Someone who is signed in and mistypes their password to
+ * change something hasn't failed to sign in.
+ */
 const counted = {
-  "user.created": () => "sign_ups",
-  "sign_in.succeeded": ({ details }) => (details?.first_of_day === true ? "active_users" : null),
-  "consent.given": () => "grants",
-  "sign_in.failed": () => "failures",
-  "operator.sign_in_failed": () => "failures",
-  "code.replayed": () => "failures",
-  "token.reused": () => "failures",
-} as const satisfies Partial<Record<EventType, (event: RecordedEvent) => DailyEvent | null>>;
+  "user.created": () => ["sign_ups"],
+  "sign_in.succeeded": ({ details }) => (details?.first_of_day === true ? ["sign_ins", "active_users"] : ["sign_ins"]),
+  "sign_in.failed": (event) => (isOwn(event) ? [] : [`${FAILED_SIGN_INS}${event.reason ?? ""}`]),
+  "consent.given": () => ["grants"],
+  "code.replayed": ({ type }) => [`${REUSED_TOKENS}${type}`],
+  "token.reused": ({ type }) => [`${REUSED_TOKENS}${type}`],
+  "web_session.code_replayed": ({ type }) => [`${REUSED_TOKENS}${type}`],
+  "web_session.reused": ({ type }) => [`${REUSED_TOKENS}${type}`],
+} as const satisfies Partial<Record<EventType, (event: RecordedEvent) => readonly DailyEvent[]>>;
 
 /** Counts what happens on each day, for the dashboard's overview. */
 export const dailyCounter: EventConsumer = {
@@ -31,10 +36,10 @@ export const dailyCounter: EventConsumer = {
 function countByDay(events: readonly RecordedEvent[]): ReadonlyMap<string, number> {
   const totals = new Map<string, number>();
   for (const event of events) {
-    const name = counted[event.type as keyof typeof counted](event);
-    if (name === null) continue;
-    const key = `${name} ${Math.floor(event.occurredAt / DAY_SECONDS)}`;
-    totals.set(key, (totals.get(key) ?? 0) + 1);
+    for (const name of counted[event.type as keyof typeof counted](event)) {
+      const key = `${name} ${Math.floor(event.occurredAt / DAY_SECONDS)}`;
+      totals.set(key, (totals.get(key) ?? 0) + 1);
+    }
   }
   return totals;
 }

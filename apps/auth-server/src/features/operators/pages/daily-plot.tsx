@@ -1,54 +1,156 @@
 import { formatDay } from "../../../platform/dashboard/pages/time.tsx";
-import type { DailyActivity } from "../../../platform/domain/daily-activity.ts";
+import { chooseMarks, isNamedDay } from "./plot-scale.ts";
 
-const HEIGHT = 80;
-const BAR = 10;
-const GAP = 2;
+/** In pixels: the plots get as wide as their place, and their labels stay as large as they are. */
+const [HEIGHT, TOP, AXIS] = [132, 10, 24];
 
-/** Renders a bar for each day, and the same numbers as a table. */
-export function DailyPlot({ label, days }: { label: string; days: DailyActivity["days"] }) {
-  const sum = days.reduce((total, day) => total + day.total, 0);
-  const highest = Math.max(1, ...days.map(({ total }) => total));
-  const width = days.length * (BAR + GAP);
+/** The part of a day's width that its bar takes. */
+const BAR_PART = 0.72;
+
+const DAY_AND_MONTH = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "short", timeZone: "UTC" });
+
+/** What is counted, in the order in which its bars stand on each other. */
+export interface PlotSeries {
+  readonly label: string;
+  readonly tone: "good" | "bad";
+}
+
+export interface PlotDay {
+  /** The first second of the day in UTC, in Unix seconds. */
+  readonly startsAt: number;
+  /** How often each of the series happened. */
+  readonly totals: readonly number[];
+}
+
+export interface DailyPlotProps {
+  readonly label: string;
+  readonly series: readonly PlotSeries[];
+  readonly days: readonly PlotDay[];
+}
+
+/** Renders a bar for each day, with axes, and the same numbers as a table. */
+export function DailyPlot({ label, series, days }: DailyPlotProps) {
+  const sums = days.map(({ totals }) => totals.reduce((sum, total) => sum + total, 0));
+  const marks = chooseMarks(Math.max(0, ...sums));
+  const highest = marks.at(-1) ?? 1;
   return (
-    <figure class="plot">
-      <figcaption>
-        <span>{label}</span> <strong>{sum.toLocaleString("en")}</strong>
-      </figcaption>
-      <svg
-        viewBox={`0 0 ${width} ${HEIGHT}`}
-        role="img"
-        aria-label={`${label} a day: ${sum} in ${days.length} days, at most ${Math.max(0, ...days.map(({ total }) => total))}`}
-        preserveAspectRatio="none"
-      >
-        {days.map(({ startsAt, total }, index) => {
-          const height = Math.round((total / highest) * HEIGHT);
-          return (
-            <rect x={index * (BAR + GAP)} y={HEIGHT - height} width={BAR} height={height}>
-              <title>{`${formatDay(startsAt)}: ${total}`}</title>
-            </rect>
-          );
-        })}
-      </svg>
+    <div class="plot">
+      {series.length > 1 && <Legend series={series} />}
+      <div class="chart" role="img" aria-label={describe(label, series, days)}>
+        <svg class="marks" height={TOP + HEIGHT + AXIS} aria-hidden="true">
+          {marks.map((mark) => (
+            <text x="100%" y={heightOf(mark, highest)} dy="0.35em" text-anchor="end">
+              {mark.toLocaleString("en")}
+            </text>
+          ))}
+        </svg>
+        <svg class="bars" height={TOP + HEIGHT + AXIS} aria-hidden="true">
+          {marks.map((mark) => (
+            <line x1="0" x2="100%" y1={heightOf(mark, highest)} y2={heightOf(mark, highest)} />
+          ))}
+          {days.map((day, index) => (
+            <DayBars day={day} index={index} count={days.length} {...{ series, highest }} />
+          ))}
+        </svg>
+      </div>
       <details>
         <summary>Day by day</summary>
-        <table>
-          <thead>
-            <tr>
-              <th scope="col">Day</th>
-              <th scope="col">{label}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {[...days].reverse().map(({ startsAt, total }) => (
-              <tr>
-                <td>{formatDay(startsAt)}</td>
-                <td>{total.toLocaleString("en")}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <PlotTable label={label} series={series} days={days} />
       </details>
-    </figure>
+    </div>
   );
+}
+
+function Legend({ series }: Pick<DailyPlotProps, "series">) {
+  return (
+    <ul class="legend">
+      {series.map(({ label, tone }) => (
+        <li>
+          <svg width="12" height="12" aria-hidden="true">
+            <rect class={tone} width="12" height="12" rx="3" />
+          </svg>
+          {label}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface DayBarsProps extends Pick<DailyPlotProps, "series"> {
+  readonly day: PlotDay;
+  readonly index: number;
+  readonly count: number;
+  readonly highest: number;
+}
+
+function DayBars({ day: { startsAt, totals }, index, count, series, highest }: DayBarsProps) {
+  const width = 100 / count;
+  let below = 0;
+  const bars = totals.map((total, place) => {
+    const [bottom, top] = [heightOf(below, highest), heightOf(below + total, highest)];
+    below += total;
+    const [x, barWidth] = [percent((index + (1 - BAR_PART) / 2) * width), percent(width * BAR_PART)];
+    return total > 0 && <rect class={series[place]?.tone} x={x} y={top} width={barWidth} height={bottom - top} />;
+  });
+  return (
+    <g>
+      <title>{`${formatDay(startsAt)}: ${series.map(({ label }, place) => `${totals[place]} ${label.toLowerCase()}`).join(", ")}`}</title>
+      <rect class="day" x={percent(index * width)} y={TOP} width={percent(width)} height={HEIGHT} />
+      {bars}
+      {isNamedDay(index, count) && (
+        <text x={percent((index + 0.5) * width)} y={TOP + HEIGHT + AXIS - 6} text-anchor={anchorOf(index, count)}>
+          {DAY_AND_MONTH.format(startsAt * 1000)}
+        </text>
+      )}
+    </g>
+  );
+}
+
+/** The labels of the outer ones of many narrow bars would stick out. */
+function anchorOf(index: number, count: number): "start" | "middle" | "end" {
+  if (count <= 7) return "middle";
+  if (index === 0) return "start";
+  return index === count - 1 ? "end" : "middle";
+}
+
+function PlotTable({ label, series, days }: DailyPlotProps) {
+  return (
+    <table>
+      <caption class="visually-hidden">{label} day by day</caption>
+      <thead>
+        <tr>
+          <th scope="col">Day (UTC)</th>
+          {series.map((each) => (
+            <th scope="col">{each.label}</th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {days.toReversed().map(({ startsAt, totals }) => (
+          <tr>
+            <td>{formatDay(startsAt)}</td>
+            {totals.map((total) => (
+              <td>{total.toLocaleString("en")}</td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function describe(label: string, series: readonly PlotSeries[], days: readonly PlotDay[]): string {
+  const sums = series.map((each, place) => {
+    const sum = days.reduce((total, day) => total + (day.totals[place] ?? 0), 0);
+    return series.length === 1 ? sum.toLocaleString("en") : `${sum.toLocaleString("en")} ${each.label.toLowerCase()}`;
+  });
+  return `${label} a day: ${sums.join(", ")} in ${days.length} days`;
+}
+
+function heightOf(value: number, highest: number): number {
+  return TOP + Math.round(HEIGHT * (1 - value / highest));
+}
+
+function percent(value: number): string {
+  return `${Number(value.toFixed(3))}%`;
 }

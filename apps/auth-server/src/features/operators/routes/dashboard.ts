@@ -6,10 +6,12 @@ import type { Feature } from "../../../platform/feature.ts";
 import type { AppEnvironment } from "../../../platform/http/app-environment.ts";
 import { createCsrf } from "../../../platform/http/csrf.ts";
 import { firstRunRoutes } from "./first-run.tsx";
+import { gettingStartedRoutes } from "./getting-started.ts";
 import { limitForms, requireAdmin, requireOperator, requireOwnForm } from "./guard.ts";
 import { activeOperator, createOperatorCookie } from "./operator-session.ts";
 import { overviewRoutes } from "./overview.tsx";
 import { ownSignInRoutes } from "./own-sign-in.tsx";
+import { searchRoutes } from "./search.tsx";
 import { operatorSignInRoutes } from "./sign-in.tsx";
 
 const EVERYTHING = "/dashboard/*";
@@ -32,8 +34,10 @@ export function dashboardRoutes(
     .route("/", operatorSignInRoutes(dashboardDeps))
     .use(EVERYTHING, requireOperator(dashboardDeps), requireOwnForm(dashboardDeps), limitForms(dashboardDeps))
     .route("/", ownSignInRoutes(dashboardDeps))
+    .route("/", gettingStartedRoutes(dashboardDeps))
     .use(EVERYTHING, requireAdmin)
-    .route("/", overviewRoutes(dashboardDeps));
+    .route("/", overviewRoutes(dashboardDeps))
+    .route("/", searchRoutes(dashboardDeps, features));
   for (const { dashboard } of features) if (dashboard) routes.route("/", dashboard(dashboardDeps));
   return routes;
 }

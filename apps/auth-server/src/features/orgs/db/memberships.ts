@@ -3,6 +3,7 @@ import type { Dialect, MembershipsTable, Schema } from "../../../platform/db/sch
 import type { MembershipRecord, NewMembershipRecord } from "../domain/records.ts";
 import type { MembershipRepository, MembershipWithOrganization } from "../domain/repositories.ts";
 import { countHolders, countOrganizationsLacking, holdsRole, listMembers, listMembersAfter } from "./members.ts";
+import { summarizeMemberships } from "./membership-summaries.ts";
 import { toOrganizationRecord } from "./organization-rows.ts";
 
 /** Creates the repository of users' memberships in organizations. */
@@ -26,6 +27,7 @@ export function createMembershipRepository(db: Kysely<Schema>, dialect: Dialect)
 
     listByUser: (userId) => listByUsers(db, [userId]),
     listByUsers: (userIds) => listByUsers(db, userIds),
+    summarizeByUsers: (userIds, names) => summarizeMemberships(db, userIds, names),
     listMembers: (orgId, page) => listMembers(db, dialect, orgId, page),
     listMembersAfter: (orgId, page) => listMembersAfter(db, dialect, orgId, page),
 

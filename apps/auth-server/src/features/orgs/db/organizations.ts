@@ -34,6 +34,16 @@ export function createOrganizationRepository(db: Kysely<Schema>, dialect: Dialec
       return rows.map(toOrganizationRecord);
     },
 
+    async countMembers(orgIds) {
+      if (orgIds.length === 0) return new Map();
+      const rows = await db
+        .selectFrom("organizations")
+        .select(["org_id", "member_count"])
+        .where("org_id", "in", [...orgIds])
+        .execute();
+      return new Map(rows.map((row) => [row.org_id, row.member_count]));
+    },
+
     async update(orgId, changes) {
       const columns = toOrganizationColumns(changes);
       if (await isLegacyIdTaken(db, orgId, columns.legacy_org_id ?? null)) return "legacy_org_id";

@@ -6,9 +6,15 @@ import { appendMemberAdded } from "./member-events.ts";
 import type { OrganizationRecord } from "./records.ts";
 import { readRoleDefinition } from "./roles.ts";
 
-export type FoundOrganizationFailure = "not_allowed" | "no_roles";
+/** How many organizations a user can hold the highest role of before creating another: far more than anyone needs, and too few to fill a database. */
+export const MAX_OWN_ORGANIZATIONS = 50;
 
-/** Creates an organization and gives the user its highest role. The user must be allowed to create organizations. */
+export type FoundOrganizationFailure = "not_allowed" | "no_roles" | "too_many";
+
+/**
+ * Creates an organization and gives the user its highest role. The user must be allowed to create organizations, and hold the highest role of
+ * fewer than `MAX_OWN_ORGANIZATIONS`.
+ */
 export function foundOrganization(
   deps: ChangingDeps,
   { userId }: Pick<UserRecord, "userId">,
@@ -21,6 +27,9 @@ export function foundOrganization(
     if (!user?.canCreateOrgs) return fail("not_allowed");
     const [highest] = (await readRoleDefinition(repositories)).roles;
     if (!highest) return fail("no_roles");
+    const memberships = await repositories.memberships.listByUser(userId);
+    if (memberships.filter(({ role }) => role === highest.name).length >= MAX_OWN_ORGANIZATIONS)
+      return fail("too_many");
     const { orgId } = organization;
     const held = { role: highest.name, additionalRoles: [] };
     await storeOrganization(deps, repositories, organization);

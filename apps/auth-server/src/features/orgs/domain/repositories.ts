@@ -9,12 +9,14 @@ import type {
   RoleRecord,
 } from "./records.ts";
 
-export type OrganizationOrder = "CREATED_AT_ASC" | "CREATED_AT_DESC" | "NAME";
+export type OrganizationOrder = "CREATED_AT_ASC" | "CREATED_AT_DESC" | "NAME" | "NAME_DESC";
 
 export interface OrganizationSearch extends PageRequest {
   readonly orderBy: OrganizationOrder;
   /** Part of the name, ignoring the case of ASCII letters. */
   readonly name: string | null;
+  /** Whether that text may also be an email domain, or begin an id or a legacy id. Default: false. */
+  readonly orDomainOrId?: boolean | undefined;
   readonly legacyOrgId: string | null;
   /** One of the organization's email domains. */
   readonly domain: string | null;
@@ -35,6 +37,8 @@ export interface OrganizationRepository {
   /** Finds the organization and locks it: no one else can change it or its members until COMMIT. */
   lock(orgId: string): Promise<OrganizationRecord | null>;
   search(search: OrganizationSearch): Promise<Page<OrganizationRecord>>;
+  /** Counts the members of each of the given organizations that exist, in one query. */
+  countMembers(orgIds: readonly string[]): Promise<ReadonlyMap<string, number>>;
   /** Changes the organization, or names the unique value that another organization already has. */
   update(orgId: string, changes: OrganizationChanges): Promise<"updated" | "not_found" | "legacy_org_id">;
   /** Deletes the organization, its memberships and everything else that belongs to it. */
@@ -43,6 +47,13 @@ export interface OrganizationRepository {
   listJoinableByDomain(domain: string): Promise<readonly OrganizationRecord[]>;
   /** Counts the organizations subscribed to each custom role mapping; mappings without any are left out. */
   countByRoleMapping(): Promise<ReadonlyMap<string, number>>;
+}
+
+/** In how many organizations a user is, and the first of them. */
+export interface MembershipSummary {
+  readonly total: number;
+  /** In the order in which the user joined. */
+  readonly first: readonly { readonly orgId: string; readonly name: string }[];
 }
 
 export interface MembershipWithOrganization extends MembershipRecord {
@@ -58,6 +69,8 @@ export interface MembershipRepository {
   listByUser(userId: string): Promise<readonly MembershipWithOrganization[]>;
   /** Lists the memberships of several users, oldest first for each user. */
   listByUsers(userIds: readonly string[]): Promise<readonly MembershipWithOrganization[]>;
+  /** Counts the organizations of each user and names the first few (`names`). Users who are in none are left out. */
+  summarizeByUsers(userIds: readonly string[], names: number): Promise<ReadonlyMap<string, MembershipSummary>>;
   /** Lists the members of an organization, oldest membership first; with `role`, only those who hold it. */
   listMembers(orgId: string, page: PageRequest & { readonly role: string | null }): Promise<Page<Member>>;
   /** Lists the members after the given one, in the same order; `null` for the first page. */

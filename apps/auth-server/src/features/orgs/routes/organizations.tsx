@@ -5,10 +5,12 @@ import { formToken, readOwnForm } from "../../../platform/http/pages/form-token.
 import { renderOwnPage } from "../../../platform/http/pages/own-page.tsx";
 import type { PageDeps } from "../../../platform/http/pages/page-deps.ts";
 import { whenSignedIn } from "../../../platform/http/pages/signed-in.ts";
+import { listOwnInvitations } from "../../invitations/domain/ways-to-join.ts";
 import type { UserRecord } from "../../users/domain/records.ts";
 import { foundOrganization } from "../domain/found-organization.ts";
 import { OrganizationsPage } from "../pages/organizations-page.tsx";
 import { readName } from "./name-field.ts";
+import { describeFoundingFailure } from "./refusals.ts";
 
 /** Serves `/orgs`: the signed-in user's organizations, and creating another if the user may. */
 export function organizationListRoutes(deps: PageDeps): Hono<AppEnvironment> {
@@ -21,15 +23,10 @@ export function organizationListRoutes(deps: PageDeps): Hono<AppEnvironment> {
         if (!name.ok) return showOrganizations(context, deps, { user, alert: name.failure });
         const result = await foundOrganization(acting(context, deps), user, name.value);
         if (result.ok) return context.redirect(`/orgs/${result.value.orgId}`, 303);
-        return showOrganizations(context, deps, { user, alert: messages[result.failure] });
+        return showOrganizations(context, deps, { user, alert: describeFoundingFailure(result.failure) });
       }),
     );
 }
-
-const messages = {
-  not_allowed: "Your account can’t create organizations. Ask whoever runs this service.",
-  no_roles: "You can’t create organizations until this service has roles.",
-} as const;
 
 async function showOrganizations(
   context: Context<AppEnvironment>,
@@ -49,6 +46,7 @@ async function showOrganizations(
           roles: [role, ...additionalRoles],
         }))}
         canCreate={user.canCreateOrgs}
+        invitations={(await listOwnInvitations(deps, user)).length}
         alert={alert}
         formToken={formToken(context, deps)}
       />

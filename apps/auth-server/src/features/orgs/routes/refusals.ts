@@ -1,5 +1,6 @@
 import type { CreateInvitationFailure } from "../../invitations/domain/invitations.ts";
 import type { ActingFailure } from "../domain/act-as-member.ts";
+import { type FoundOrganizationFailure, MAX_OWN_ORGANIZATIONS } from "../domain/found-organization.ts";
 import type { RemoveMemberFailure } from "../domain/remove-member.ts";
 import type { RoleFailure } from "../domain/roles.ts";
 import type { UpdateOrganizationFailure } from "../domain/update-organization.ts";
@@ -39,4 +40,15 @@ const messages: Readonly<Record<Refusal, string>> = {
 /** Returns the message that the page shows for a refusal. */
 export function describeRefusal(refusal: Refusal | { readonly message: string }): string {
   return typeof refusal === "string" ? messages[refusal] : refusal.message;
+}
+
+const foundingMessages: Readonly<Record<FoundOrganizationFailure, string>> = {
+  not_allowed: "Your account can’t create organizations. Ask whoever runs this service.",
+  no_roles: "You can’t create organizations until this service has roles.",
+  too_many: `You already have ${MAX_OWN_ORGANIZATIONS} organizations. Ask whoever runs this service to delete those you no longer need.`,
+};
+
+/** Returns the message that the page shows when an organization can’t be created. */
+export function describeFoundingFailure(failure: FoundOrganizationFailure): string {
+  return foundingMessages[failure];
 }

@@ -18,6 +18,7 @@ import { changeRedirectSettings, readRedirectSettings } from "../../authenticati
 import { isMcpEnabled, setMcpEnabled } from "../../mcp/domain/mcp-switch.ts";
 import { changeMemberManagers, MEMBER_MANAGERS_SETTING, readMemberManagers } from "../../orgs/domain/member-powers.ts";
 import { readRoleDefinition } from "../../orgs/domain/roles.ts";
+import { letUsersDeleteAccounts, mayUsersDeleteAccounts } from "../../users/domain/account-deletion.ts";
 import {
   letNewUsersCreateOrganizations,
   mayNewUsersCreateOrganizations,
@@ -88,6 +89,13 @@ export const deploymentSettings: Readonly<Record<string, DeploymentSetting>> = {
     meaning: "whether new users can create organizations; you can also decide for each user",
     read: async (repositories) => String(await mayNewUsersCreateOrganizations(repositories)),
     store: letNewUsersCreateOrganizations,
+  }),
+  users_delete_own_accounts: setting(flag, {
+    kind: "flag",
+    storedAs: "users_delete_own_accounts",
+    meaning: "whether users can delete their own account on the hosted pages",
+    read: async (repositories) => String(await mayUsersDeleteAccounts(repositories)),
+    store: letUsersDeleteAccounts,
   }),
   mcp_enabled: setting(flag, {
     kind: "flag",

@@ -37,6 +37,7 @@ function nameSetting(id: string): string {
 const settingNames: Readonly<Record<string, string>> = {
   sign_up_open: "Open sign-up",
   new_users_create_organizations: "New users can create organizations",
+  users_delete_own_accounts: "Users can delete their own account",
   mcp_enabled: "MCP clients can connect",
   usernames: "Usernames",
   names: "First and last names",

@@ -40,6 +40,7 @@ function Users({ operator, form }: PartProps) {
     <Part operator={operator} form={form} title="Users" path="users" submit="Save user settings">
       <Check {...fieldOf(form, "sign_up_open")} label="Anyone can create an account without an invitation" />
       <Check {...fieldOf(form, "new_users_create_organizations")} label="New users can create organizations" />
+      <Check {...fieldOf(form, "users_delete_own_accounts")} label="Users can delete their own account" />
       <Check {...fieldOf(form, "usernames")} label="Users have usernames" />
       <Check {...fieldOf(form, "names")} label="Users have first and last names" />
       <Check {...fieldOf(form, "personal_api_keys")} label="Users can create their own API keys" />

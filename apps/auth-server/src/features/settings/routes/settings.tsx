@@ -19,6 +19,7 @@ const PAGE = "/dashboard/settings";
 const SWITCHES = [
   "sign_up_open",
   "new_users_create_organizations",
+  "users_delete_own_accounts",
   "usernames",
   "names",
   "personal_api_keys",

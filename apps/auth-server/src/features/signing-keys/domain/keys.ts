@@ -124,3 +124,19 @@ declare module "../../../platform/domain/deps.ts" {
     readonly signingKeys: SigningKeys;
   }
 }
+
+/** A key that has signed for longer should be rotated. */
+const MAX_SIGNING_SECONDS = 365 * 86_400;
+
+/**
+ * Returns the key that signs, if it should have been rotated by now and no other key is about to replace it.
+ *
+ * @param keys every signing key
+ * @param now in Unix seconds
+ */
+export function findOverdueSigner(keys: readonly SigningKeyRecord[], now: number): SigningKeyRecord | null {
+  const states = keys.map((key) => ({ key, state: findKeyState(key, keys, now) }));
+  if (states.some(({ state }) => state === "coming")) return null;
+  const signer = states.find(({ state }) => state === "signing")?.key;
+  return signer && now - signer.signsFrom > MAX_SIGNING_SECONDS ? signer : null;
+}

@@ -14,6 +14,7 @@ export const ORDERS: Record<UserOrder, RawBuilder<unknown>> = {
   LAST_ACTIVE_AT_ASC: sql`last_active_at, user_id`,
   LAST_ACTIVE_AT_DESC: sql`last_active_at desc, user_id desc`,
   EMAIL: sql`email_key, user_id`,
+  EMAIL_DESC: sql`email_key desc, user_id desc`,
   USERNAME: sql`username_key nulls last, user_id`,
 };
 

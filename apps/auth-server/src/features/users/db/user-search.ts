@@ -6,13 +6,12 @@ import { hasTrigram } from "../../../platform/db/trigrams.ts";
 import type { Page } from "../../../platform/domain/page.ts";
 import type { UserRecord } from "../domain/records.ts";
 import type { UserOrder, UserSearch } from "../domain/repositories.ts";
+import { findIdsBeginningWith } from "./user-ids.ts";
 import { containsText, findMatches, type SoughtText } from "./user-matches.ts";
 import { countRows, ORDERS, readPage, readRows } from "./user-pages.ts";
 import { toUserRecord } from "./user-rows.ts";
 import { isInState } from "./user-states.ts";
 import { searchInState } from "./users-in-state.ts";
-
-const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 
 /** From this share of all users on, walking them in their order finds a page sooner than sorting those that match. */
 const BROAD = 0.05;
@@ -37,28 +36,26 @@ interface TextSearch extends UserSearch {
 export async function searchUsers(db: Kysely<Schema>, dialect: Dialect, search: UserSearch): Promise<Page<UserRecord>> {
   const { legacyUserId, inState, orNameOrId: inNames = false } = search;
   const text = toCaseInsensitiveKey(search.emailOrUsername)?.normalize("NFC") || null;
-  const sought = text === null ? null : { text, inNames };
-  if (inNames && text !== null && UUID.test(text)) return searchById(db, search, { user_id: text });
-  if (legacyUserId !== null)
-    return searchById(db, search, { legacy_user_id: legacyUserId }, sought && containsText(dialect, sought));
+  const userIds = inNames && text !== null ? await findIdsBeginningWith(db, search.emailOrUsername ?? "") : [];
+  const sought = text === null ? null : { text, inNames, userIds };
+  if (legacyUserId !== null) return searchByLegacyId(db, search, legacyUserId, sought && containsText(dialect, sought));
   if (inState) return searchInState(db, dialect, { ...search, sought, inState });
   const users = await readRowCount(db, "users");
   if (sought === null) return { rows: await readPage(db, dialect, sql<boolean>`true`, search), total: users };
   return searchByText(db, dialect, { ...search, sought, users });
 }
 
-/** Finds the one user of an id, if the rest of the search fits as well. */
-async function searchById(
+/** Finds the one user of a legacy id, if the rest of the search fits as well. */
+async function searchByLegacyId(
   db: Kysely<Schema>,
-  { legacyUserId, inState, offset }: UserSearch,
-  id: { readonly user_id: string } | { readonly legacy_user_id: string },
-  condition: RawBuilder<boolean> | null = null,
+  { inState, offset }: UserSearch,
+  legacyUserId: string,
+  condition: RawBuilder<boolean> | null,
 ): Promise<Page<UserRecord>> {
   const row = await db
     .selectFrom("users")
     .selectAll()
-    .where((column) => column.and(id))
-    .$if(legacyUserId !== null, (query) => query.where("legacy_user_id", "=", legacyUserId))
+    .where("legacy_user_id", "=", legacyUserId)
     .where(condition ?? sql<boolean>`true`)
     .where(inState ? isInState(inState) : sql<boolean>`true`)
     .executeTakeFirst();

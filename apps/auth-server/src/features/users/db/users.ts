@@ -6,6 +6,7 @@ import { insertOrNameConflict } from "../../../platform/db/unique-insert.ts";
 import type { UserRecord } from "../domain/records.ts";
 import type { UserChanges, UserConflict, UserRepository } from "../domain/repositories.ts";
 import { findPasswordHashFrom } from "./decoy-hash.ts";
+import { listUsersByPrefix } from "./user-prefixes.ts";
 import { isShownInForms, toNameKey, toUserColumns, toUserRecord, toUserRow } from "./user-rows.ts";
 import { searchUsers } from "./user-search.ts";
 
@@ -45,6 +46,7 @@ export function createUserRepository(db: Kysely<Schema>, dialect: Dialect): User
     findByEmail: (email) => find("email_key", toCaseInsensitiveKey(email)),
     findByUsername: (username) => find("username_key", toCaseInsensitiveKey(username)),
     findPasswordHashFrom: (userId) => findPasswordHashFrom(db, userId),
+    listByPrefix: (prefix, limit) => listUsersByPrefix(db, prefix, limit),
     search: (search) => searchUsers(db, dialect, search),
 
     async listBy(key, values) {

@@ -1,7 +1,7 @@
 import type { ChangingDeps } from "../../../platform/domain/deps.ts";
 import { fail, type Result, succeed } from "../../../platform/domain/result.ts";
 import type { Repositories } from "../../../platform/domain/store.ts";
-import { appendEvent } from "../../../platform/events/append-event.ts";
+import { type AppendingDeps, appendEvent } from "../../../platform/events/append-event.ts";
 import { userTarget } from "../../../platform/events/user-actor.ts";
 import { wouldLoseLastOwner } from "../../orgs/domain/owners.ts";
 
@@ -12,25 +12,35 @@ export type DeleteUserFailure = "user_not_found" | "last_owner";
  * have nobody left in its highest role.
  */
 export function deleteUser(deps: ChangingDeps, userId: string): Promise<Result<null, DeleteUserFailure>> {
-  return deps.store.write(async (repositories) => {
-    const user = await repositories.users.lock(userId);
-    if (!user) return fail("user_not_found");
-    if (await isNeededAsOwner(repositories, userId)) return fail("last_owner");
-    await repositories.invitations.revokeByInviter(userId);
-    await repositories.users.delete(userId);
-    await appendEvent(repositories, deps, { type: "user.deleted", target: userTarget(user) });
-    return succeed(null);
-  });
+  return deps.store.write((repositories) => deleteLockedUser(deps, repositories, userId));
 }
 
-async function isNeededAsOwner(repositories: Repositories, userId: string): Promise<boolean> {
+/** Deletes a user, as `deleteUser` does, in a unit of work that does more. */
+export async function deleteLockedUser(
+  deps: AppendingDeps,
+  repositories: Repositories,
+  userId: string,
+): Promise<Result<null, DeleteUserFailure>> {
+  const user = await repositories.users.lock(userId);
+  if (!user) return fail("user_not_found");
+  if ((await listNeedingOwner(repositories, userId)).length > 0) return fail("last_owner");
+  await repositories.invitations.revokeByInviter(userId);
+  await repositories.users.delete(userId);
+  await appendEvent(repositories, deps, { type: "user.deleted", target: userTarget(user) });
+  return succeed(null);
+}
+
+/** Lists the ids of the organizations that have other members, and would have nobody left in their highest role without this user. */
+export async function listNeedingOwner(repositories: Repositories, userId: string): Promise<readonly string[]> {
   const memberships = await repositories.memberships.listByUser(userId);
+  const needing: string[] = [];
   // Locked in the same order everywhere, so that two deletions can't deadlock.
   for (const orgId of memberships.map((membership) => membership.orgId).sort()) {
     const organization = await repositories.organizations.lock(orgId);
     const { total } = await repositories.memberships.listMembers(orgId, { role: null, limit: 0, offset: 0 });
     const leaves = { userId, next: null };
-    if (organization && total > 1 && (await wouldLoseLastOwner(repositories, organization, leaves))) return true;
+    if (organization && total > 1 && (await wouldLoseLastOwner(repositories, organization, leaves)))
+      needing.push(orgId);
   }
-  return false;
+  return needing;
 }

@@ -10,6 +10,7 @@ export type UserOrder =
   | "LAST_ACTIVE_AT_ASC"
   | "LAST_ACTIVE_AT_DESC"
   | "EMAIL"
+  | "EMAIL_DESC"
   | "USERNAME";
 
 /** What users can be asked for beside texts; `mfa` has a second factor. */
@@ -25,7 +26,7 @@ export interface UserSearch extends PageRequest {
   readonly orderBy: UserOrder;
   /** A part of the email address or of the username, without regard to case. */
   readonly emailOrUsername: string | null;
-  /** Whether that text may also be a part of the first and last name, or the whole id. Default: false. */
+  /** Whether that text may also be a part of the first and last name, or begin an id or a legacy id. Default: false. */
   readonly orNameOrId?: boolean | undefined;
   readonly legacyUserId: string | null;
   readonly inState?: UserStateFilter | undefined;
@@ -51,6 +52,8 @@ export interface UserRepository {
   lock(userId: string): Promise<UserRecord | null>;
   /** The users that are there, each once. */
   listBy(key: "user_id" | "email" | "username", values: readonly string[]): Promise<readonly UserRecord[]>;
+  /** Lists users whose email address or username begins with a text, without regard to case, in the order of these. */
+  listByPrefix(prefix: string, limit: number): Promise<readonly UserRecord[]>;
   search(search: UserSearch): Promise<Page<UserRecord>>;
   /** Changes the user, or names the unique value that another user holds. An edit of what forms show raises the version. */
   update(userId: string, changes: UserChanges): Promise<"updated" | "not_found" | Exclude<UserConflict, "user_id">>;

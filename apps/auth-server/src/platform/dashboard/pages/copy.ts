@@ -7,6 +7,7 @@ export const changeNotices = {
   "api_key.revoked": "Key revoked.",
   "client.created": "Client created. Its client ID is below.",
   "client.deleted": "Client deleted. All access granted to it has ended.",
+  "clients.removed": "Unused clients removed.",
   "client.updated": "Client saved.",
   "grant.revoked": "Access revoked.",
   "introspection_credential.updated": "Credentials saved.",
@@ -52,4 +53,4 @@ export const changeNotices = {
   "operator.role_changed": "Role changed.",
   "operator.password_changed": "Password changed.",
   "operator.second_factor_enabled": "Second factor enabled. You’ll need it the next time you sign in.",
-} as const satisfies Partial<Record<EventType | "signing_key.pending", string>>;
+} as const satisfies Partial<Record<EventType | "clients.removed" | "signing_key.pending", string>>;

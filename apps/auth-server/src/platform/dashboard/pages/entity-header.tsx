@@ -1,7 +1,8 @@
 import { ActionsMenu } from "./actions-menu.tsx";
 import { Breadcrumb } from "./breadcrumb.tsx";
-import { type Entity, type EntityState, initialsOf } from "./entity.ts";
+import { type Entity, initialsOf } from "./entity.ts";
 import type { PageOperator } from "./operator-form.tsx";
+import { States } from "./states.tsx";
 import { Tabs } from "./tabs.tsx";
 
 export interface EntityHeaderProps {
@@ -28,7 +29,7 @@ export function EntityHeader({ operator, entity, tab }: EntityHeaderProps) {
           </div>
           <div class="muted">
             {alias && <span>{alias}</span>}
-            <code class="copyable" data-copy="" title="Select to copy">
+            <code class="copyable" data-copy="ID" title="Select to copy">
               {id}
             </code>
           </div>
@@ -37,16 +38,5 @@ export function EntityHeader({ operator, entity, tab }: EntityHeaderProps) {
       </div>
       <Tabs of={name} tabs={tabs} current={tab} />
     </div>
-  );
-}
-
-/** Renders states as badges. */
-function States({ states }: { states: readonly EntityState[] }) {
-  return (
-    <span class="states">
-      {states.map(({ label, tone }) => (
-        <span class={tone ? `badge ${tone}` : "badge"}>{label}</span>
-      ))}
-    </span>
   );
 }

@@ -48,7 +48,7 @@ export function EventDetails({ told, hrefOf }: EventDetailsProps) {
       </dl>
       {event.erased && <p class="muted">Names, addresses and values about a person were erased from this event.</p>}
       <section class="code" aria-label="Event as JSON" tabindex={0}>
-        <pre>{JSON.stringify(toEventJson(event), null, 2)}</pre>
+        <pre data-copy="JSON">{JSON.stringify(toEventJson(event), null, 2)}</pre>
       </section>
     </details>
   );

@@ -2,11 +2,15 @@ import type { Child } from "hono/jsx";
 import type { Brand } from "../../http/brand.ts";
 import { WordMark } from "../../pages/brand-mark.tsx";
 import { Head } from "../../pages/head.tsx";
+import { Notice } from "../../pages/notice.tsx";
 import type { PageOperator } from "./operator-form.tsx";
+import { SearchLink } from "./search-link.tsx";
 import { type SectionPath, sections } from "./sections.ts";
 
 export interface DashboardLayoutProps {
   readonly stylesheets: readonly string[];
+  /** The path of the script. */
+  readonly script: string;
   readonly brand: Brand;
   readonly title: string;
   readonly section: SectionPath | null;
@@ -21,6 +25,7 @@ export interface DashboardLayoutProps {
 /** Renders the frame of every page of the dashboard. */
 export function DashboardLayout({
   stylesheets,
+  script,
   brand,
   title,
   section,
@@ -31,25 +36,23 @@ export function DashboardLayout({
 }: DashboardLayoutProps) {
   return (
     <html lang="en">
-      <Head title={`${title} · ${brand.name} dashboard`} stylesheets={stylesheets} icon={brand.icon} />
+      <Head title={`${title} · ${brand.name} dashboard`} stylesheets={stylesheets} script={script} icon={brand.icon} />
       <body class="dashboard">
         <a class="skip-link" href="#content">
           Skip to content
         </a>
-        <Header brand={brand} operator={operator} />
-        <Navigation section={section} />
+        <Header brand={brand} operator={operator} section={section} />
+        <nav class="sections" aria-label="Dashboard">
+          <SectionLinks section={section} />
+        </nav>
         <main id="content" tabindex={-1}>
           {heading}
           {!operator.canChange && (
-            <p class="notice" id="read-only">
+            <Notice tone="info" id="read-only">
               Your role is read-only: you can see everything except secrets. Only an admin can change your role.
-            </p>
+            </Notice>
           )}
-          {notice && (
-            <p class="notice" role="status">
-              {notice}
-            </p>
-          )}
+          {notice && <Notice tone="success">{notice}</Notice>}
           {children}
         </main>
       </body>
@@ -57,37 +60,52 @@ export function DashboardLayout({
   );
 }
 
-function Header({ brand, operator }: Pick<DashboardLayoutProps, "brand" | "operator">) {
+/** Renders the header. On phones, the sections and who is signed in are behind one button. */
+function Header({ brand, operator, section }: Pick<DashboardLayoutProps, "brand" | "operator" | "section">) {
   return (
     <header>
       <a class="brand" href="/dashboard">
         <WordMark {...brand} />
       </a>
-      <div class="who">
-        <a href="/dashboard/me">{operator.email}</a>
-        <form method="post" action="/dashboard/logout">
-          {operator.formToken}
-          <button type="submit" class="quiet">
-            Sign out
-          </button>
-        </form>
-      </div>
+      <SearchLink />
+      <Who operator={operator} />
+      <details class="navigation">
+        <summary class="button secondary">Menu</summary>
+        <div>
+          <nav aria-label="Dashboard">
+            <SectionLinks section={section} />
+          </nav>
+          <Who operator={operator} />
+        </div>
+      </details>
     </header>
   );
 }
 
-function Navigation({ section }: Pick<DashboardLayoutProps, "section">) {
+function Who({ operator }: Pick<DashboardLayoutProps, "operator">) {
   return (
-    <nav aria-label="Dashboard">
-      <ul>
-        {sections.map(({ path, label }) => (
-          <li>
-            <a href={path} aria-current={path === section ? "page" : undefined}>
-              {label}
-            </a>
-          </li>
-        ))}
-      </ul>
-    </nav>
+    <div class="who">
+      <a href="/dashboard/me">{operator.email}</a>
+      <form method="post" action="/dashboard/logout">
+        {operator.formToken}
+        <button type="submit" class="quiet">
+          Sign out
+        </button>
+      </form>
+    </div>
+  );
+}
+
+function SectionLinks({ section }: Pick<DashboardLayoutProps, "section">) {
+  return (
+    <ul class="section-links">
+      {sections.map(({ path, label }) => (
+        <li>
+          <a href={path} aria-current={path === section ? "page" : undefined}>
+            {label}
+          </a>
+        </li>
+      ))}
+    </ul>
   );
 }

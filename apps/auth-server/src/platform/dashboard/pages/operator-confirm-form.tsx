@@ -12,7 +12,7 @@ export interface OperatorConfirmFormProps
 export function OperatorConfirmForm({ opens, consequence, ...form }: OperatorConfirmFormProps) {
   return (
     <details>
-      <summary>
+      <summary data-confirm={form.label ? `${opens} ${form.label}` : opens}>
         {opens}
         {form.label && <span class="visually-hidden"> {form.label}</span>}
       </summary>

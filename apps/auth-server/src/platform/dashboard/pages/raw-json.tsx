@@ -4,7 +4,7 @@ export function RawJson({ source, value }: { source: string; value: object }) {
     <section>
       <p class="muted">{source}</p>
       <section class="scroll raw" aria-label="JSON" tabindex={0}>
-        <pre>
+        <pre data-copy="JSON">
           <code>{JSON.stringify(value, null, 2)}</code>
         </pre>
       </section>

@@ -16,10 +16,16 @@ export function SecretPage({ id, label, secret, next }: SecretPageProps) {
       </p>
       <dl>
         <dt>{id.label}</dt>
-        <dd class="secret">{id.value}</dd>
+        <dd class="with-copy">
+          <span class="secret" data-copy={id.label}>
+            {id.value}
+          </span>
+        </dd>
         <dt>{label}</dt>
-        <dd class="secret" id="secret">
-          {secret}
+        <dd class="with-copy">
+          <span class="secret" data-copy={label} id="secret">
+            {secret}
+          </span>
         </dd>
       </dl>
       <p>

@@ -19,7 +19,6 @@ export function createDailyCountRepository(db: Kysely<Schema>): DailyCountReposi
       const rows = await db
         .selectFrom("daily_counts")
         .select(["event", "day", "total"])
-        .where("event", "in", ["sign_ups", "active_users", "grants", "failures"])
         .where("day", ">=", day)
         .orderBy("day")
         .execute();

@@ -3,16 +3,17 @@ import type { EventFilter, EventRow, EventSearch } from "../../events/repositori
 import { type EventId, eventId, unindexedEventId } from "../event-ids.ts";
 import type { Dialect, Schema } from "../schema.ts";
 
-/** The parts of an event in which each kind of filter looks for an id. */
+/** The parts of an event in which each kind of filter looks for its value. */
 const PARTS = {
   targetId: ["target", "user"],
   about: ["actor", "target", "organization", "user"],
   actorId: ["actor"],
   organizationId: ["organization"],
+  reason: ["reason"],
 } as const satisfies Partial<Record<keyof EventFilter, readonly EventId[]>>;
 
 /** The filters that can find events by an index. The others sort out what it finds. */
-const INDEXED_FILTERS = ["targetId", "about", "actorId", "organizationId", "types"] as const;
+const INDEXED_FILTERS = ["targetId", "about", "actorId", "organizationId", "reason", "types"] as const;
 
 /** A filter that can find events by an index. */
 export type IndexedFilter = (typeof INDEXED_FILTERS)[number];
@@ -111,7 +112,7 @@ function listBranches(dialect: Dialect, search: EventSearch, filter: IndexedFilt
 /** Returns what sorts out the events that the first filter finds. No index may be used for it, as that would replace the first one's. */
 function toConditions(dialect: Dialect, search: EventSearch, first: IndexedFilter | null): readonly Condition[] {
   const { types, from, until, before } = search;
-  const ids = (["targetId", "about", "actorId", "organizationId"] as const)
+  const ids = (["targetId", "about", "actorId", "organizationId", "reason"] as const)
     .filter((filter) => filter !== first && search[filter] !== null)
     .map((filter) => PARTS[filter].map((part) => sql<boolean>`${unindexedEventId(dialect, part)} = ${search[filter]}`));
   return [

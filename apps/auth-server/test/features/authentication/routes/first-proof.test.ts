@@ -67,7 +67,7 @@ describeDatabases("the first proof of an address", ({ open }) => {
     const link = await confirmationLink(deps, user);
     expect(await accessLeft()).toHaveLength(8);
     const answer = await browser.submitTo(WITHOUT_PASSWORD, link, {});
-    expect(answer.headers.get("location")).toBe("/account");
+    expect(answer.headers.get("location")).toBe("/welcome");
     expect(await stored()).toMatchObject({ emailConfirmed: true, passwordHash: null });
     expect(await accessLeft()).toEqual([]);
     expect((await createBrowser(app).signIn(VICTIM, PASSWORD)).status).toBe(422);
@@ -92,12 +92,12 @@ describeDatabases("the first proof of an address", ({ open }) => {
     const { pathname, search } = new URL(made.ok ? made.value : "");
     const link = pathname + search;
     expect(await (await browser.get(link)).text()).toContain("will be removed");
-    expect((await browser.submit(link, {})).headers.get("location")).toBe("/account");
+    expect((await browser.submit(link, {})).headers.get("location")).toBe("/welcome");
     expect((await stored())?.emailConfirmed).toBe(true);
     expect(await accessLeft()).toEqual([]);
     const again = createBrowser(app);
     expect(await (await again.get(link)).text()).not.toContain("will be removed");
-    expect((await again.submit(link, {})).headers.get("location")).toBe("/account");
+    expect((await again.submit(link, {})).headers.get("location")).toBe("/welcome");
   });
 
   it("leaves nothing either: an unconfirmed account that is to get the address", async () => {
@@ -121,7 +121,7 @@ describeDatabases("the first proof of an address", ({ open }) => {
     expect(await accessLeft()).toEqual(before);
     expect((await createBrowser(app).signIn(VICTIM, PASSWORD)).headers.get("location")).toBe("/login/second-factor");
     const code = new TOTP({ secret: TOTP_SECRET }).generate({ timestamp: deps.clock() * 1000 });
-    expect((await browser.submit("/login/second-factor", { code })).headers.get("location")).toBe("/account");
+    expect((await browser.submit("/login/second-factor", { code })).headers.get("location")).toBe("/welcome");
   });
 
   it("is not made without the password by leaving it out of the form", async () => {
@@ -138,7 +138,7 @@ describeDatabases("the first proof of an address", ({ open }) => {
     for (let guess = 0; guess < 10; guess += 1) await browser.submit(link, { password: "a guess" });
     expect((await stored())?.lockedUntil).not.toBeNull();
     expect((await browser.submit(link, { password: PASSWORD })).status).toBe(422);
-    expect((await browser.submitTo(WITHOUT_PASSWORD, link, {})).headers.get("location")).toBe("/account");
+    expect((await browser.submitTo(WITHOUT_PASSWORD, link, {})).headers.get("location")).toBe("/welcome");
   });
 
   it("takes nothing from an account whose address was proven before", async () => {

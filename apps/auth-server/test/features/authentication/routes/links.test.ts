@@ -219,7 +219,7 @@ describeDatabases("links in mails", ({ open }) => {
     expect(await createMagicLink(deps, forbidden)).toEqual({ ok: false, failure: "user_not_found" });
     const link = await magicLink({ email: "new@example.test" });
     expect(await findUser("new@example.test")).toBeNull();
-    expect((await browser.submit(link, {})).headers.get("location")).toBe("/account");
+    expect((await browser.submit(link, {})).headers.get("location")).toBe("/welcome");
     expect(await findUser("new@example.test")).toMatchObject({ emailConfirmed: true, passwordHash: null });
   });
 

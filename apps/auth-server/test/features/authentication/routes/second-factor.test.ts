@@ -5,7 +5,7 @@ import {
   importTotpSecret,
   prepareTotpSecret,
 } from "../../../../src/features/authentication/domain/second-factor/totp.ts";
-import { type Browser, createBrowser } from "../../../support/browser.ts";
+import { type Browser, createBrowser, formFields } from "../../../support/browser.ts";
 import { describeDatabases } from "../../../support/databases.ts";
 import { lastLink } from "../../../support/mails.ts";
 import { createTestApp } from "../../../support/test-app.ts";
@@ -14,6 +14,7 @@ const OWNER = "owner@acme.test";
 const OWNER_ID = "aaaaaaaa-0000-4000-8000-000000000001";
 const PASSWORD = "orgward-demo";
 const PAGE = "/account/second-factor";
+const FILE = `${PAGE}/recovery-codes.txt`;
 const STEP = "/login/second-factor";
 
 describeDatabases("a second factor", ({ open }) => {
@@ -96,6 +97,61 @@ describeDatabases("a second factor", ({ open }) => {
     expect([await use(first), await use(first)]).toEqual([303, 422]);
     expect(await use(` ${second.toUpperCase().replaceAll("-", " ")} `)).toBe(303);
     expect(await (await browser.get(PAGE)).text()).toContain("You have 8 recovery codes left");
+  });
+
+  it("has its recovery codes downloaded once they are made, by who sees them, and by nobody else", async () => {
+    const { app, deps, browser, enable, codeOf } = await setUp();
+    const { secret } = await enable(browser);
+    const renewed = await browser.submitTo(`${PAGE}/recovery-codes`, PAGE, { code: codeOf(secret) });
+    const page = await renewed.text();
+    const codes = [...page.matchAll(/<input type="hidden" name="code" value="([^"]+)"/g)].map(([, code = ""]) => code);
+    expect(codes).toHaveLength(10);
+    const { csrf_token = "" } = formFields(page, FILE);
+    const download = (who: Browser, sent: readonly string[], token = csrf_token) =>
+      who.postPairs(FILE, [["csrf_token", token], ...sent.map((code) => ["code", code] as const)]);
+    const file = await download(browser, codes);
+    expect(file.headers.get("content-disposition")).toBe('attachment; filename="recovery-codes.txt"');
+    expect(file.headers.get("content-type")).toMatch(/^text\/plain/);
+    expect(file.headers.get("cache-control")).toBe("no-store");
+    expect((await file.text()).split("\n").slice(3, 13)).toEqual(codes);
+    // What isn't a code of the user would be a file of someone else's choosing.
+    for (const other of [["0".repeat(20)], ["=HYPERLINK(1)"], [], [...codes, "0".repeat(20)]]) {
+      expect((await download(browser, other)).status, other.join()).toBe(409);
+    }
+    expect((await download(browser, codes, "forged")).status).toBe(403);
+    const member = createBrowser(app);
+    await member.signIn("member@acme.test", PASSWORD);
+    const foreign = formFields(await (await member.get("/account")).text(), "/logout").csrf_token ?? "";
+    expect((await download(member, codes, foreign)).status).toBe(409);
+    deps.clock.advance(600);
+    expect((await download(browser, codes)).headers.get("location")).toBe(
+      "/account/confirm?return_to=%2Faccount%2Fsecond-factor",
+    );
+  });
+
+  it("says how many recovery codes are left, and warns when they are few", async () => {
+    const { deps, browser, enable } = await setUp();
+    await enable(browser);
+    const left = (count: number) =>
+      deps.store.write(({ recoveryCodes }) =>
+        recoveryCodes.replaceAll(
+          OWNER_ID,
+          Array.from({ length: count }, (_, index) => `hash ${index}`),
+        ),
+      );
+    const textOf = async (path: string) => (await browser.get(path)).text();
+    expect(await textOf("/account")).toContain("You have 10 recovery codes left.");
+    expect(await textOf("/account")).not.toContain("Create new recovery codes");
+    for (const [count, told] of [
+      [3, "You have 3 recovery codes left."],
+      [1, "You have 1 recovery code left."],
+      [0, "You have no recovery codes left."],
+    ] as const) {
+      await left(count);
+      expect(await textOf("/account")).toMatch(new RegExp(`class="notice warning"[^>]*>${told}`));
+      expect(await textOf("/account")).toContain("Create new recovery codes");
+      expect(await textOf(PAGE)).toMatch(new RegExp(`class="notice warning"[^>]*>${told}`));
+    }
   });
 
   it("locks the account after many wrong codes, so that nobody guesses one", async () => {

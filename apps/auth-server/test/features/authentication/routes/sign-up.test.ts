@@ -22,7 +22,7 @@ describeDatabases("signing up", ({ open }) => {
     expect(await findUser()).toBeNull();
     const link = await lastLink(deps, "sign_up");
     const finished = await browser.submit(link, { password: NEW.password });
-    expect(finished.headers.get("location")).toBe("/account");
+    expect(finished.headers.get("location")).toBe("/welcome");
     expect(await (await browser.get("/account")).text()).toContain(NEW.email);
     expect(await findUser()).toMatchObject({ emailConfirmed: true, firstName: "Ada", lastName: null });
     expect((await browser.get(link)).status).toBe(410);
@@ -126,7 +126,7 @@ describeDatabases("signing up", ({ open }) => {
     const link = (await readMails(deps)).find(({ to }) => to === "other@example.test")?.mail;
     const { pathname, search } = new URL(link && "url" in link ? link.url : "");
     const answer = await other.submit(pathname + search, { password: NEW.password });
-    expect(answer.headers.get("location")).toBe("/account");
+    expect(answer.headers.get("location")).toBe("/welcome");
   });
 
   it("is closed where the operator closed it", async () => {

@@ -46,7 +46,9 @@ describeDatabases("invitations", ({ open }) => {
     expect(page).toContain("as Admin");
     expect((await browser.submit(link, { password: "short" })).status).toBe(422);
     const answer = await browser.submit(link, { password: "correct horse", first_name: "Ada" });
-    expect(answer.headers.get("location")).toBe("/account");
+    const joined = answer.headers.get("location") ?? "";
+    expect(joined).toBe(`/welcome/joined?org_id=${ACME}`);
+    expect(await (await browser.get(joined)).text()).toContain("<h1>You joined Acme as Admin</h1>");
     expect(await (await browser.get("/account")).text()).toContain("Acme");
     expect(await membershipsOf("new@example.test")).toMatchObject([{ orgId: ACME, role: "Admin" }]);
     expect(await deps.store.read.users.findByEmail("new@example.test")).toMatchObject({
@@ -82,7 +84,9 @@ describeDatabases("invitations", ({ open }) => {
     const loginPath = /href="(\/login\?return_to=[^"]+)"/.exec(page)?.[1] ?? "";
     const signedIn = await browser.submit(loginPath, { email: "member@acme.test", password: PASSWORD });
     expect(signedIn.headers.get("location")).toBe(link);
-    expect((await browser.submit(link, {})).headers.get("location")).toBe("/account");
+    const joined = (await browser.submit(link, {})).headers.get("location") ?? "";
+    expect(joined).toBe(`/welcome/joined?org_id=${GLOBEX}`);
+    expect(await (await browser.get(joined)).text()).toContain("<h1>You joined Globex as Admin</h1>");
     expect((await membershipsOf("member@acme.test")).map(({ orgId }) => orgId).sort()).toEqual([ACME, GLOBEX]);
   });
 

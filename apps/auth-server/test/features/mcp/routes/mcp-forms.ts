@@ -1,7 +1,7 @@
 import { demoUsers } from "../../../../src/demo/demo-data.ts";
 import { type DashboardForm, shownOn } from "../../../platform/dashboard/filled-form.ts";
 import { RESOURCE } from "../../../support/oauth-client.ts";
-import { aCode, aGrant, aSession } from "../../../support/records.ts";
+import { aCode, aGrant, anOAuthClient, aSession } from "../../../support/records.ts";
 import type { TestApp } from "../../../support/test-app.ts";
 
 const MCP = "/dashboard/mcp";
@@ -29,6 +29,23 @@ export const mcpForms: Readonly<Record<string, DashboardForm>> = {
     change: "resource.set",
     prepare: shownOn(`${MCP}/resources`),
   },
+  [`${MCP}/connect/resource`]: {
+    path: `${MCP}/connect/resource`,
+    fields: { resource: "https://notes.example.test/mcp", name: "Notes" },
+    change: "resource.set",
+  },
+  [`${MCP}/connect/scope`]: {
+    path: `${MCP}/connect/scope`,
+    fields: { about: RESOURCE, name: "notes:write", description: "Change your notes", kind: "user" },
+    change: "scope.set",
+  },
+  [`${MCP}/connect/credentials`]: {
+    path: `${MCP}/connect/credentials`,
+    fields: { about: RESOURCE },
+    change: "introspection_credential.created",
+    showsSecret: true,
+  },
+  [`${MCP}/connect/test`]: { path: `${MCP}/connect/test`, fields: { about: RESOURCE }, change: null },
   [`${MCP}/resources/delete`]: {
     path: `${MCP}/resources/delete`,
     fields: { resource: "https://mcp.example.test/mcp" },
@@ -70,6 +87,17 @@ export const mcpForms: Readonly<Record<string, DashboardForm>> = {
     prepare: grant,
   },
   [`${MCP}/clients/:clientId/delete`]: { path: `${client}/delete`, fields: {}, change: "client.deleted" },
+  [`${MCP}/registered/app/remove`]: {
+    path: `${MCP}/registered/app/remove`,
+    fields: { name: "Notes", hosts: "client.example.test" },
+    change: "client.deleted",
+    async prepare({ deps }) {
+      const until = deps.clock() - 3600;
+      const client = anOAuthClient({ kind: "dynamic", createdAt: until });
+      await deps.store.write(({ oauthClients }) => oauthClients.create(client));
+      return { until: String(until) };
+    },
+  },
   [`${MCP}/validation`]: {
     path: `${MCP}/validation`,
     fields: { name: "Notes server", resource: RESOURCE },

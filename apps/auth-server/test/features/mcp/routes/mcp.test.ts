@@ -17,11 +17,16 @@ const MCP = "/dashboard/mcp";
 
 /** The secret that a page shows. */
 function readSecret(html: string): string {
-  return />([\w-]+)<\/dd>\s*<\/dl>/.exec(html)?.[1] ?? "";
+  return /id="secret">([\w-]+)</.exec(html)?.[1] ?? "";
 }
 
 async function newestClient({ deps }: TestApp): Promise<OAuthClientRecord> {
-  const clients = await deps.store.read.oauthClients.listNewest({ kinds: ["operator"], limit: 10, offset: 0 });
+  const clients = await deps.store.read.oauthClients.listNewest({
+    kinds: ["operator"],
+    text: "",
+    limit: 10,
+    offset: 0,
+  });
   const client = clients.find(({ name }) => name === "Notes");
   if (!client) throw new Error("The client was not created.");
   return client;

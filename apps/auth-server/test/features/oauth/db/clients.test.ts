@@ -147,7 +147,7 @@ describeDatabases("the OAuth resource repository", ({ open }) => {
     const renamed = { resource: `${SOME_RESOURCE}/a`, name: null, isDefault: false, createdAt: SOME_TIME + 99 };
     await store.write(({ oauthResources }) => oauthResources.set(renamed));
     const [first] = await store.read.oauthResources.list();
-    expect(first).toEqual({ ...renamed, createdAt: SOME_TIME, version: expect.any(Number) });
+    expect(first).toEqual({ ...renamed, createdAt: SOME_TIME, version: expect.any(Number), connectedAt: null });
   });
 
   it("counts an edit of the default that another one takes over from, and of no others", async () => {

@@ -56,6 +56,7 @@ describeDatabases("the grant repository", ({ open }) => {
       token: accessToken,
       grant,
       user: { email: user.email, legacyUserId: null, enabled: true },
+      isConnected: false,
     });
     expect(await store.read.oauthTokens.findRefreshToken(refreshToken.tokenHash)).toEqual({
       token: refreshToken,

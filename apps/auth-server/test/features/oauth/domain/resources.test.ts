@@ -1,8 +1,22 @@
 import { describe, expect, it } from "vitest";
 import { findResource, findResourceProblem, isSameResource } from "../../../../src/features/oauth/domain/resources.ts";
 
-const mcp = { resource: "https://mcp.test/mcp", name: null, isDefault: false, createdAt: 1, version: 1 };
-const bare = { resource: "https://bare.test", name: null, isDefault: true, createdAt: 2, version: 1 };
+const mcp = {
+  resource: "https://mcp.test/mcp",
+  name: null,
+  isDefault: false,
+  createdAt: 1,
+  connectedAt: null,
+  version: 1,
+};
+const bare = {
+  resource: "https://bare.test",
+  name: null,
+  isDefault: true,
+  createdAt: 2,
+  connectedAt: null,
+  version: 1,
+};
 
 describe("findResource", () => {
   it.each([

@@ -277,10 +277,14 @@ describeDatabases("the authorization endpoint", ({ open }) => {
     const path = client.authorizePath({ scope: "org:read" });
     const html = await (await browser.get(path)).text();
     expect(html).toContain("You’re not in an organization yet");
-    expect(html).toContain('<a href="/orgs">Create an organization</a>');
+    const welcome = /<a href="(\/welcome\?[^"]+)">Create an organization or join one</.exec(html)?.[1] ?? "";
+    const returnTo = new URLSearchParams(welcome.split("?")[1]).get("return_to");
+    expect(returnTo).toMatch(/^\/oauth\/2\.1\/authorize\?/);
     expect(html).not.toContain('value="allow"');
     const back = await browser.submit(path, { decision: "deny" });
     expect(back.headers.get("location")).toContain("error=access_denied");
+    const created = await browser.submitTo("/welcome/organization", welcome, { name: "Initech" });
+    expect(created.headers.get("location")).toBe(returnTo);
   });
 
   it("notes when a client was last let in", async () => {

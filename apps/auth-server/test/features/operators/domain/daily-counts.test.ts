@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import type { NewEvent } from "../../../../src/platform/events/event.ts";
+import { userActor } from "../../../../src/platform/events/user-actor.ts";
 import { appendEvents } from "../../../support/append-events.ts";
 import { describeDatabases } from "../../../support/databases.ts";
 import { moveStreamOn } from "../../../support/recorded-events.ts";
@@ -31,21 +32,31 @@ describeDatabases("the daily counts", ({ open }) => {
     };
   };
 
-  it("count sign-ups, active users, grants and failures on their days", async () => {
+  it("count new users, failed sign-ins by reason, grants and reused tokens on their days", async () => {
     const { deps, append, readCounts } = await setUp();
     await append(SOME_TIME - DAY, { type: "user.created", target: ada }, { type: "user.created", target: ada });
     await append(
       SOME_TIME,
       { type: "user.created", target: ada },
       { type: "consent.given", target: grant, details: { client_id: "notes", resource: "r", scopes: [] } },
-      { type: "sign_in.failed", target: ada },
+      { type: "sign_in.failed", target: ada, reason: "wrong_password" },
+      { type: "sign_in.failed", target: ada, reason: "wrong_password" },
+      { type: "sign_in.failed", target: ada, reason: "locked" },
       { type: "operator.sign_in_failed", target: { kind: "operator", id: null, name: null } },
       { type: "code.replayed", target: grant, details: { client_id: "notes" } },
       { type: "token.reused", target: grant, details: { client_id: "notes" } },
       { type: "code.redeemed", target: grant, details: { client_id: "notes" } },
     );
     await moveStreamOn(deps);
-    const expected = ["failures 0 4", "grants 0 1", "sign_ups -1 2", "sign_ups 0 1"];
+    const expected = [
+      "failed_sign_ins:locked 0 1",
+      "failed_sign_ins:wrong_password 0 2",
+      "grants 0 1",
+      "reused_tokens:code.replayed 0 1",
+      "reused_tokens:token.reused 0 1",
+      "sign_ups -1 2",
+      "sign_ups 0 1",
+    ];
     expect(await readCounts()).toEqual(expected);
     expect(await readCounts(today)).toEqual(expected.filter((count) => count.includes(" 0 ")));
   });
@@ -55,13 +66,27 @@ describeDatabases("the daily counts", ({ open }) => {
     await append(SOME_TIME, signIn(true), signIn(false));
     await append(SOME_TIME + DAY, signIn(true));
     await moveStreamOn(deps);
-    expect(await readCounts()).toEqual(["active_users 0 1", "active_users 1 1"]);
+    expect(await readCounts()).toEqual(["active_users 0 1", "active_users 1 1", "sign_ins 0 2", "sign_ins 1 1"]);
+  });
+
+  it("don't count as failed sign-ins what people who are signed in mistype", async () => {
+    const { deps, append, readCounts } = await setUp();
+    const actor = userActor({
+      userId: "ada",
+      email: "ada@example.test",
+      username: null,
+      firstName: null,
+      lastName: null,
+    });
+    await append(SOME_TIME, { type: "sign_in.failed", target: ada, actor, reason: "wrong_password" });
+    await moveStreamOn(deps);
+    expect(await readCounts()).toEqual([]);
   });
 
   it("add what is new to what was counted before, and count nothing twice", async () => {
     const { deps, append, readCounts } = await setUp();
-    for (const counts of [["failures 0 1"], ["failures 0 2"]]) {
-      await append(SOME_TIME, { type: "sign_in.failed", target: ada });
+    for (const counts of [["failed_sign_ins:locked 0 1"], ["failed_sign_ins:locked 0 2"]]) {
+      await append(SOME_TIME, { type: "sign_in.failed", target: ada, reason: "locked" });
       await moveStreamOn(deps);
       await moveStreamOn(deps);
       expect(await readCounts()).toEqual(counts);

@@ -65,6 +65,28 @@ describeDatabases("searching organizations", ({ open }) => {
     expect([rows.map(({ name }) => name), total]).toEqual([["Team b", "Team c"], 3]);
   });
 
+  it("finds an organization by its name, a domain or the beginning of an id with one text", async () => {
+    const store = await openWith([
+      anOrganization({ orgId: "0f1e2d3c-0000-4000-8000-000000000001", name: "Acme", domain: "acme.test" }),
+      anOrganization({ name: "Globex", extraDomains: ["acme.test"], legacyOrgId: "org_2Glob" }),
+      anOrganization({ name: "Not acme.test", legacyOrgId: "org_2glob" }),
+    ]);
+    for (const [text, found] of [
+      ["me", ["Acme", "Not acme.test"]],
+      [" ACME.test ", ["Acme", "Globex", "Not acme.test"]],
+      ["0F1E2D3C", ["Acme"]],
+      ["0f1e2d3", []],
+      ["org_2", ["Globex", "Not acme.test"]],
+      ["org_2G", ["Globex"]],
+      ["rg_2", []],
+    ] as const) {
+      expect(await namesOf(store, { name: text, orDomainOrId: true, orderBy: "NAME" }), text).toEqual(found);
+    }
+    expect(await namesOf(store, { name: "org_2" })).toEqual([]);
+    const backwards = await namesOf(store, { orderBy: "NAME_DESC" });
+    expect(backwards).toEqual(["Not acme.test", "Globex", "Acme"]);
+  });
+
   it("finds an organization by its legacy id, together with its name or without", async () => {
     const store = await openWith([
       anOrganization({ name: "Acme", legacyOrgId: "old-1" }),

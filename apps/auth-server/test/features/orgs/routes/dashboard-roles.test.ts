@@ -49,6 +49,17 @@ describeDatabases("the editor of roles", ({ open }) => {
     expect(after[0]?.permissions).toEqual(before[0]?.permissions);
   });
 
+  it("moves a role to any place, and nowhere for places that there aren't", async () => {
+    const { browser, html } = await setUp();
+    const names = (page: string) => [...page.matchAll(/name="role\.\d+" value="([^"]+)"/g)].map(([, name]) => name);
+    const [owner, admin, member] = names(html);
+    expect(names(await take(browser, html, { step: "move:2:0" }))).toEqual([member, owner, admin]);
+    expect(names(await take(browser, html, { step: "move:0:1" }))).toEqual([admin, owner, member]);
+    for (const step of ["move:0:3", "move:3:0", "move:-1:0", "move:0:-1", "move:0", "move:a:b"]) {
+      expect([step, names(await take(browser, html, { step }))]).toEqual([step, [owner, admin, member]]);
+    }
+  });
+
   it("goes back from the preview to the editor with everything in place", async () => {
     const { browser, html } = await setUp();
     const preview = await take(browser, html, { step: "preview" });

@@ -149,6 +149,7 @@ describeDatabases("the events of organizations tell who acted through which door
 
 /** The pages of forms that aren't shown at the path that they are sent to. */
 const DASHBOARD_FORMS: Readonly<Record<string, string>> = {
+  "/dashboard/orgs": "/dashboard/orgs/new",
   [`/dashboard/orgs/${ACME}`]: `/dashboard/orgs/${ACME}/settings`,
   [`/dashboard/orgs/${ACME}/members/role`]: `/dashboard/orgs/${ACME}/members/${MEMBER_ID}`,
   [`/dashboard/orgs/${ACME}/members/remove`]: `/dashboard/orgs/${ACME}/members/${MEMBER_ID}/remove`,

@@ -24,6 +24,7 @@ describeDatabases("the settings of a deployment", ({ open }) => {
   it.each([
     ["sign_up_open", "true", "false"],
     ["new_users_create_organizations", "false", "true"],
+    ["users_delete_own_accounts", "false", "true"],
     ["mcp_enabled", "true", "false"],
     ["usernames", "false", "true"],
     ["names", "true", "false"],
@@ -128,6 +129,7 @@ describeDatabases("the events of settings", ({ open }) => {
 const OTHER_VALUES: Readonly<Record<string, string>> = {
   sign_up_open: "false",
   new_users_create_organizations: "true",
+  users_delete_own_accounts: "true",
   mcp_enabled: "false",
   usernames: "true",
   names: "false",

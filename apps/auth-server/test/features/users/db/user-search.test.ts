@@ -39,6 +39,7 @@ describeDatabases("searching users", ({ open }) => {
       ["LAST_ACTIVE_AT_ASC", "bAc"],
       ["LAST_ACTIVE_AT_DESC", "cAb"],
       ["EMAIL", "Abc"],
+      ["EMAIL_DESC", "cbA"],
       ["USERNAME", "bcA"],
     ] as const) {
       const first = await emailsOf(store, { orderBy, limit: 2 });
@@ -128,7 +129,9 @@ describeDatabases("searching users", ({ open }) => {
       [{ emailOrUsername: ` ${userId.toUpperCase()} ` }, 1, 0],
       [{ emailOrUsername: userId, inState: disabled }, 0, 0],
       [{ emailOrUsername: userId, legacyUserId: "x" }, 0, 0],
-      [{ emailOrUsername: userId.slice(0, 30) }, 0, 0],
+      [{ emailOrUsername: userId.slice(0, 30) }, 1, 0],
+      [{ emailOrUsername: userId.slice(0, 30), inState: disabled }, 0, 0],
+      [{ emailOrUsername: userId.slice(1) }, 0, 0],
     ] as const) {
       expect((await emailsOf(store, { ...search, orNameOrId: true })).total, search.emailOrUsername).toBe(names);
       expect((await emailsOf(store, search)).total, search.emailOrUsername).toBe(alone);
@@ -188,6 +191,45 @@ describeDatabases("searching users", ({ open }) => {
     const [first] = (await store.read.users.search({ ...FIRST_PAGE, legacyUserId: "old-1" })).rows;
     const byId = { emailOrUsername: first?.userId ?? "", orNameOrId: true };
     expect(await emailsOf(store, { ...byId, offset: 10 })).toEqual({ emails: [], total: 1 });
+  });
+
+  it("finds users by the beginning of their id or legacy id as well as by a part of their name, in every order", async () => {
+    const store = await openWith([
+      aUser({ userId: "0f1e2d3c-0000-4000-8000-000000000001", email: "a@x.test", legacyUserId: "user_2Ada" }),
+      aUser({ userId: "0f1e2d3c-0000-4000-8000-000000000002", email: "b@x.test", legacyUserId: "user_2adam" }),
+      aUser({ email: "c@x.test", firstName: "user_2", enabled: false }),
+      ...Array.from({ length: 101 }, (_, number) =>
+        aUser({ email: `${number}@y.test`, legacyUserId: `old|${number}` }),
+      ),
+    ]);
+    for (const [text, found] of [
+      ["0f1e2d3c", "ab"],
+      ["0F1E2D3C-0000-4000-8000-000000000002", "b"],
+      ["0f1e2d3", ""],
+      ["user_2", "abc"],
+      ["user_2A", "a"],
+      [" user_2adam ", "b"],
+      ["ser_2ada", ""],
+      ["us", "c"],
+      ["old|", ""],
+    ] as const) {
+      for (const orderBy of ["EMAIL", "EMAIL_DESC", "CREATED_AT_ASC", "LAST_ACTIVE_AT_DESC"] as const) {
+        const { emails, total } = await emailsOf(store, { emailOrUsername: text, orNameOrId: true, orderBy });
+        expect([
+          text,
+          total,
+          emails
+            .map(([letter]) => letter)
+            .sort()
+            .join(""),
+        ]).toEqual([text, found.length, found]);
+      }
+    }
+    expect((await emailsOf(store, { emailOrUsername: "old|100", orNameOrId: true })).emails).toEqual(["100@y.test"]);
+    const inState = { state: "enabled", at: 5 } as const;
+    const enabled = await emailsOf(store, { emailOrUsername: "user_2", orNameOrId: true, inState, orderBy: "EMAIL" });
+    expect(enabled).toEqual({ emails: ["a@x.test", "b@x.test"], total: 2 });
+    expect((await emailsOf(store, { emailOrUsername: "user_2" })).total).toBe(0);
   });
 
   it("keeps exact counts while many requests add and delete at once", async () => {

@@ -21,7 +21,7 @@ describeDatabases("the users in the dashboard", ({ open }) => {
     await app.deps.store.write(({ users }) => users.update(ADMIN?.userId ?? "", { enabled: false }));
     for (const [query, shown, total] of [
       ["?state=disabled", ["admin@acme.test"], "1 to 1 of 1"],
-      ["?state=disabled&q=owner", [], "No results"],
+      ["?state=disabled&q=owner", [], "No users match"],
       ["?state=enabled&q=acme", ["member@acme.test", "owner@acme.test"], "1 to 2 of 2"],
     ] as const) {
       const html = await (await operator.get(`/dashboard/users${query}`)).text();

@@ -22,6 +22,6 @@ it.each([
 
 it("gives the exact time to machines, and to people who point at it", () => {
   expect(String(RelativeTime({ at: now - HOUR, now }))).toBe(
-    '<time datetime="2026-03-15T11:00:00.000Z" title="2026-03-15 11:00:00 UTC">1 hour ago</time>',
+    '<time datetime="2026-03-15T11:00:00.000Z" title="2026-03-15 11:00:00 UTC" data-time="age">1 hour ago</time>',
   );
 });

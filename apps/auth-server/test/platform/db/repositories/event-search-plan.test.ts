@@ -15,6 +15,7 @@ const plans: readonly (readonly [string, Partial<EventFilter>, IndexedFilter | n
   ["an actor", { actorId: "olga" }, "actorId", ["events_actor"]],
   ["a target", { targetId: "ada" }, "targetId", ["events_target", "events_user"]],
   ["an organization", { organizationId: "acme" }, "organizationId", ["events_organization"]],
+  ["a reason", { reason: "locked", types: ["sign_in.failed"], from: 1 }, "reason", ["events_reason"]],
   ["anything", { about: "ada" }, "about", ["events_actor", "events_target", "events_organization", "events_user"]],
   ["an actor at a time", { actorId: "olga", from: 1, until: 9 }, "actorId", ["events_actor"]],
   [

@@ -83,6 +83,8 @@ describeDatabases("the search for events", ({ open }) => {
     ["organization, in whatever part and once", { about: "acme" }, ["organization.updated", "member.added"]],
     ["actor, as what they are about", { about: "key" }, ["organization.updated"]],
     ["actor alone", { actorId: "olga" }, ["session.ended", "member.added", "user.disabled"]],
+    ["reason", { reason: "wrong_password" }, ["sign_in.failed"]],
+    ["reason, which none has", { reason: "locked" }, []],
     ["begin", { from: SOME_TIME + 3 }, ["organization.updated", "session.ended"]],
     ["end", { until: SOME_TIME + 1 }, ["sign_in.failed"]],
     ["actor and target", { actorId: "otto", about: "ada" }, []],
@@ -100,6 +102,7 @@ describeDatabases("the search for events", ({ open }) => {
       { organizationId: "acme" },
       { about: "ada" },
       { types: ["member.added", "session.ended", "user.disabled"] },
+      { reason: "wrong_password" },
       { from: SOME_TIME + 2 },
     ];
     for (const one of filters) {

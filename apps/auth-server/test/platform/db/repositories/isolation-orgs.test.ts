@@ -112,6 +112,24 @@ describeIsolation("isolation of organizations", {
     ],
     ["no memberships of no users", ({ memberships }) => memberships.listByUsers([]), []],
     [
+      "how many organizations users are in, and the first of each",
+      async ({ memberships }) =>
+        [...(await memberships.summarizeByUsers(["ada", "bob", "nobody"], 1))]
+          .map(([userId, { total, first }]) => [userId, total, first.map(({ orgId }) => orgId)])
+          .sort(),
+      [
+        ["ada", 2, ["acme"]],
+        ["bob", 2, ["acme"]],
+      ],
+    ],
+    ["no summary of no users", async ({ memberships }) => [...(await memberships.summarizeByUsers([], 1))], []],
+    [
+      "how many members organizations have",
+      async ({ organizations }) => [...(await organizations.countMembers(["acme", "nowhere"]))],
+      [["acme", 2]],
+    ],
+    ["no members of no organizations", async ({ organizations }) => [...(await organizations.countMembers([]))], []],
+    [
       "the members of an organization",
       async ({ memberships }) => {
         const { rows, total } = await memberships.listMembers("globex", { role: null, limit: 9, offset: 0 });

@@ -117,14 +117,16 @@ const lists: readonly [what: string, order: string, list: List][] = [
     "the newest clients of a kind",
     "dbac",
     clients(async ({ oauthClients }) =>
-      (await oauthClients.listNewest({ kinds: ["operator"], ...PAGE })).map((one) => one.clientId),
+      (await oauthClients.listNewest({ kinds: ["operator"], text: "", ...PAGE })).map((one) => one.clientId),
     ),
   ],
   [
     "a page of the newest clients of a kind",
     "b",
     clients(async ({ oauthClients }) =>
-      (await oauthClients.listNewest({ kinds: ["operator"], limit: 1, offset: 1 })).map((one) => one.clientId),
+      (await oauthClients.listNewest({ kinds: ["operator"], text: "", limit: 1, offset: 1 })).map(
+        (one) => one.clientId,
+      ),
     ),
   ],
   [

@@ -110,7 +110,8 @@ describeDatabases("an export", (databases) => {
       expect(total).toBe(3);
       const names = (await store.read.events.listAfter(0, 9)).map((row) => readEvent(row).target.name);
       expect(names).toContain("user 0");
-      const counted = async () => (await store.read.dailyCounts.listSince(0)).find(({ event }) => event === "failures");
+      const counted = async () =>
+        (await store.read.dailyCounts.listSince(0)).find(({ event }) => event === "failed_sign_ins:wrong_password");
       expect(await counted()).toMatchObject({ total: 2100 });
       await appendEvents({ store }, [aFailedSignIn()]);
       await moveStreamOn({ ...deps, store });

@@ -1,4 +1,5 @@
-import { AUDIT_LOG, filteredHref } from "../../../../platform/dashboard/activity-filters.ts";
+import { AUDIT_LOG } from "../../../../platform/dashboard/activity-filters.ts";
+import { listHref } from "../../../../platform/dashboard/list-page.ts";
 import { DataTable } from "../../../../platform/dashboard/pages/data-table.tsx";
 import { TextField } from "../../../../platform/dashboard/pages/fields.tsx";
 import type { FieldProblems } from "../../../../platform/dashboard/pages/form-state.ts";
@@ -42,7 +43,7 @@ function KeyTable({ operator, keys }: Omit<ApiKeysProps, "problems">) {
           <th scope="row">
             {key.name}
             <div>
-              <a href={filteredHref(AUDIT_LOG, { about: key.apiKeyId })}>
+              <a href={listHref(AUDIT_LOG, { about: key.apiKeyId })}>
                 Activity<span class="visually-hidden"> of {key.name}</span>
               </a>
             </div>

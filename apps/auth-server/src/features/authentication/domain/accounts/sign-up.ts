@@ -150,7 +150,7 @@ async function finishReserved(
     }
     const identification = { loginMethod: { kind: "password" }, secondFactorDone: false } as const;
     return succeed(
-      await continueSignIn(deps, repositories, user, { ...identification, visit: { ...visit, returnTo } }),
+      await continueSignIn(deps, repositories, added.value, { ...identification, visit: { ...visit, returnTo } }),
     );
   });
 }

@@ -8,7 +8,8 @@ import { recordFailedSignIn } from "../sign-in/sign-in.ts";
 import { countTriedSecret, forgiveTriedSecret } from "../sign-in/tried-secrets.ts";
 import { findTotpStep } from "./totp.ts";
 
-const RECOVERY_CODES = 10;
+/** How many recovery codes a user gets. */
+export const RECOVERY_CODES = 10;
 /** 80 random bits: far too many to guess, even with the hashes at hand. */
 const RECOVERY_CODE_BYTES = 10;
 const RECOVERY_CODE = /^[0-9a-f]{20}$/;
@@ -37,12 +38,16 @@ async function useCode(deps: ActingDeps, user: UserRecord, code: string): Promis
   const { userId } = user;
   const secret = await deps.store.read.totpSecrets.find(userId);
   if (!secret || secret.enabledAt === null) return false;
-  const recoveryCode = code.replaceAll(/[\s-]/g, "").toLowerCase();
-  if (RECOVERY_CODE.test(recoveryCode)) {
-    return useRecoveryCode(deps, user, hashToken(recoveryCode));
-  }
+  const recoveryCode = toPlainRecoveryCode(code);
+  if (recoveryCode !== null) return useRecoveryCode(deps, user, hashToken(recoveryCode));
   const step = findTotpStep(await deps.sealers.totpSecrets.open(secret.encryptedSecret), code, deps.clock());
   return step !== null && deps.store.write(({ totpSecrets }) => totpSecrets.useStep(userId, step));
+}
+
+/** Removes what people type or see between the characters of a recovery code. Returns `null` for anything that isn't one. */
+export function toPlainRecoveryCode(typed: string): string | null {
+  const code = typed.replaceAll(/[\s-]/g, "").toLowerCase();
+  return RECOVERY_CODE.test(code) ? code : null;
 }
 
 function useRecoveryCode(deps: ActingDeps, user: UserRecord, codeHash: string): Promise<boolean> {

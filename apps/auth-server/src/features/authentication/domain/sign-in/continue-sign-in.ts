@@ -18,7 +18,7 @@ export type SignInStep = "second_factor" | "new_password";
 
 /** How far a sign-in has progressed. */
 export type SignInProgress =
-  | { readonly kind: "signed_in"; readonly sessionToken: string; readonly returnTo: string }
+  | { readonly kind: "signed_in"; readonly user: UserRecord; readonly sessionToken: string; readonly returnTo: string }
   | { readonly kind: SignInStep; readonly pendingToken: string };
 
 /** The browser that is signing in. */
@@ -90,7 +90,7 @@ async function openSession(
       first_of_day: isFirstOfDay(user, session.createdAt),
     },
   });
-  return { kind: "signed_in", sessionToken: token, returnTo: visit.returnTo };
+  return { kind: "signed_in", user, sessionToken: token, returnTo: visit.returnTo };
 }
 
 /** Returns whether a sign-in at `at` is the user's first of that day (UTC). */

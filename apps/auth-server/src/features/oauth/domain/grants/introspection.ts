@@ -1,10 +1,11 @@
-import type { DomainDeps } from "../../../../platform/domain/deps.ts";
+import type { ChangingDeps, DomainDeps } from "../../../../platform/domain/deps.ts";
 import { isCurrent } from "../../../../platform/domain/validity.ts";
+import { SERVER } from "../../../../platform/events/actor.ts";
 import { hashToken } from "../../../../platform/sealing/secret-token.ts";
 import { type MembershipClaim, membershipClaim } from "../../../orgs/domain/membership-claim.ts";
 import { readRoleDefinition } from "../../../orgs/domain/roles.ts";
 import type { IntrospectionCredentialRecord } from "../records.ts";
-import { findResource } from "../resources.ts";
+import { findResource, recordConnection } from "../resources.ts";
 
 /** What a resource server learns about a valid access token (RFC 7662 section 2.2). Times are Unix seconds. */
 export interface ActiveToken {
@@ -33,9 +34,12 @@ export interface InactiveToken {
 
 const INACTIVE: InactiveToken = { active: false };
 
-/** Describes an access token as it is at this moment, roles and permissions included. */
+/**
+ * Describes an access token as it is at this moment, roles and permissions included. The first active token that a resource server asks
+ * about connects it.
+ */
 export async function introspect(
-  deps: Pick<DomainDeps, "store" | "clock" | "policy">,
+  deps: ChangingDeps & Pick<DomainDeps, "policy">,
   { resources }: Pick<IntrospectionCredentialRecord, "resources">,
   presented: string,
 ): Promise<ActiveToken | InactiveToken> {
@@ -45,6 +49,8 @@ export async function introspect(
   if (resources && !resources.includes(grant.resource)) return INACTIVE;
   const organization = token.orgId === null ? {} : await describeMembership(deps, grant.userId, token.orgId);
   if (!organization) return INACTIVE;
+  // No one in particular acts: the credentials tell which server asks, not who.
+  if (!found.isConnected) await recordConnection({ ...deps, actor: SERVER }, grant.resource);
   return {
     active: true,
     client_id: grant.clientId,

@@ -44,7 +44,7 @@ export function OrganizationMembers(props: OrganizationMembersProps) {
 function RoleFilter({ path, roles, roleFilter }: OrganizationMembersProps) {
   const options = [{ value: "", label: "Any role" }, ...roles.map((role) => ({ value: role, label: role }))];
   return (
-    <form class="filters" method="get" action={`${path}/members`}>
+    <form class="filters" method="get" data-live="" action={`${path}/members`}>
       <Select name="role" label="Role" value={roleFilter} options={options} />
       <button type="submit" class="secondary">
         Show

@@ -1,63 +1,81 @@
-import { DataTable } from "../../../../platform/dashboard/pages/data-table.tsx";
-import { Select, TextField } from "../../../../platform/dashboard/pages/fields.tsx";
-import { OperatorForm, type PageOperator } from "../../../../platform/dashboard/pages/operator-form.tsx";
+import { DataTable, type SortableColumn } from "../../../../platform/dashboard/pages/data-table.tsx";
+import { EmptyState } from "../../../../platform/dashboard/pages/empty-state.tsx";
+import { ListSearch, type ListSearchProps } from "../../../../platform/dashboard/pages/list-search.tsx";
 import { type ListPage, Pager } from "../../../../platform/dashboard/pages/pager.tsx";
-import { Time } from "../../../../platform/dashboard/pages/time.tsx";
+import { Day } from "../../../../platform/dashboard/pages/time.tsx";
 import type { OrganizationRecord } from "../../domain/records.ts";
 
-/** The orders in which organizations can be listed. */
-export const organizationOrders = [
-  { value: "CREATED_AT_DESC", label: "newest first" },
-  { value: "CREATED_AT_ASC", label: "oldest first" },
-  { value: "NAME", label: "by name" },
-] as const;
-
 export interface OrganizationsPageProps {
-  readonly operator: PageOperator;
-  readonly search: Readonly<Record<"q" | "domain" | "legacy_id" | "order", string>>;
+  readonly search: ListSearchProps;
   readonly organizations: readonly OrganizationRecord[];
+  /** By organization id. */
+  readonly members: ReadonlyMap<string, number>;
+  /** The headings that sort the list. */
+  readonly sortable: Readonly<Record<"name" | "created", SortableColumn>>;
   readonly page: ListPage;
 }
 
-/** Renders the search for organizations and the form that creates one. */
-export function OrganizationsPage({ operator, search, organizations, page }: OrganizationsPageProps) {
+/** Finds organizations. */
+export function OrganizationsPage({ search, page, ...table }: OrganizationsPageProps) {
   return (
     <>
-      <form class="filters" method="get" action="/dashboard/orgs">
-        <TextField name="q" label="Name" type="search" value={search.q} />
-        <TextField name="domain" label="Email domain" type="search" value={search.domain} />
-        <TextField name="legacy_id" label="Legacy ID" type="search" value={search.legacy_id} />
-        <Select name="order" label="Sort by" value={search.order} options={organizationOrders} />
-        <button type="submit" class="secondary">
-          Search
-        </button>
-      </form>
-      {organizations.length > 0 && <OrganizationTable organizations={organizations} />}
-      <Pager {...page} />
-      <section>
-        <h2>Create an organization</h2>
-        <OperatorForm operator={operator} action="/dashboard/orgs" submit="Create organization">
-          <TextField name="name" label="Name" required />
-        </OperatorForm>
-      </section>
+      <ListSearch {...search} />
+      {table.organizations.length > 0 ? (
+        <OrganizationTable {...table} />
+      ) : (
+        page.total === 0 && <NoOrganizations {...search} />
+      )}
+      {page.total > 0 && <Pager {...page} />}
     </>
   );
 }
 
-function OrganizationTable({ organizations }: Pick<OrganizationsPageProps, "organizations">) {
+function NoOrganizations({ chips, clearHref }: Pick<ListSearchProps, "chips" | "clearHref">) {
+  if (chips.length === 0) {
+    return <EmptyState title="No organizations yet">Create one, or let users create their own.</EmptyState>;
+  }
   return (
-    <DataTable caption="Organizations" columns={["Organization", "Domain", "Created"]}>
+    <EmptyState title="No organizations match">
+      <a href={clearHref}>Show all organizations</a>
+    </EmptyState>
+  );
+}
+
+function OrganizationTable({
+  organizations,
+  members,
+  sortable,
+}: Pick<OrganizationsPageProps, "organizations" | "members" | "sortable">) {
+  return (
+    <DataTable caption="Organizations" columns={[sortable.name, "Members", "Email domain", sortable.created]} isList>
       {organizations.map(({ orgId, name, domain, createdAt }) => (
         <tr>
           <th scope="row">
-            <a href={`/dashboard/orgs/${orgId}`}>{name}</a>
+            <div class="name">
+              <a href={`/dashboard/orgs/${orgId}`}>{name}</a>
+            </div>
           </th>
-          <td data-column="Domain">{domain}</td>
-          <td data-column="Created">
-            <Time at={createdAt} />
+          <td data-column="Members">
+            <Members members={members.get(orgId) ?? 0} />
+          </td>
+          <td data-column="Email domain" class="roomy">
+            {domain}
+          </td>
+          <td data-column="Created" class="detail">
+            <Day at={createdAt} />
           </td>
         </tr>
       ))}
     </DataTable>
+  );
+}
+
+/** Renders the number of members, in words where no heading says what it is. */
+function Members({ members }: { members: number }) {
+  return (
+    <>
+      {members.toLocaleString("en")}
+      <span class="unit">{members === 1 ? " member" : " members"}</span>
+    </>
   );
 }

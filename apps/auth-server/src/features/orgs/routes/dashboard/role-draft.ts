@@ -45,15 +45,17 @@ function readNumbered(form: URLSearchParams, field: string): string[] {
   return values;
 }
 
-/** Takes one editing step: `up:1` moves the second role up, `add_role` adds the one that was typed, and so on. */
+/** Takes one editing step: `up:1` moves the second role up, `move:2:0` the third to the top, `add_role` adds the one that was typed, and so on. */
 export function takeStep(draft: RoleDraft, step: string, form: URLSearchParams): Result<RoleDraft, string> {
-  const [action, place] = step.split(":");
-  const at = Number(place);
+  const [action, place, other] = step.split(":");
+  const [at, to] = [Number(place), Number(other)];
   switch (action) {
     case "up":
       return succeed({ ...draft, roles: swap(draft.roles, at - 1, at) });
     case "down":
       return succeed({ ...draft, roles: swap(draft.roles, at, at + 1) });
+    case "move":
+      return succeed({ ...draft, roles: move(draft.roles, at, to) });
     case "remove":
       return succeed({ ...draft, roles: draft.roles.filter((_, row) => row !== at) });
     case "add_role":
@@ -76,6 +78,12 @@ function swap<Value>(values: readonly Value[], left: number, right: number): rea
   const [first, second] = [values[left], values[right]];
   if (first === undefined || second === undefined) return values;
   return values.with(left, second).with(right, first);
+}
+
+function move<Value>(values: readonly Value[], from: number, to: number): readonly Value[] {
+  const value = values[from];
+  if (value === undefined || values[to] === undefined) return values;
+  return values.toSpliced(from, 1).toSpliced(to, 0, value);
 }
 
 function add(

@@ -33,12 +33,18 @@ export function toUserEntity(view: UserView): Entity {
   };
 }
 
-function statesOf({ user, isLocked }: UserView): readonly EntityState[] {
+function statesOf(view: UserView): readonly EntityState[] {
+  const exceptions = exceptionsOf(view);
+  return exceptions.length > 0 ? exceptions : [{ label: "Active" }];
+}
+
+/** Returns what keeps a user from signing in as usual. */
+export function exceptionsOf({ user, isLocked }: Pick<UserView, "user" | "isLocked">): readonly EntityState[] {
   const states: EntityState[] = [];
   if (!user.enabled) states.push({ label: "Disabled", tone: "alert" });
   if (isLocked) states.push({ label: "Locked", tone: "alert" });
   if (!user.emailConfirmed) states.push({ label: "Email not confirmed", tone: "caution" });
-  return states.length > 0 ? states : [{ label: "Active" }];
+  return states;
 }
 
 function actionsOn({ user, isLocked, hasMfa }: UserView, path: string): readonly EntityAction[] {

@@ -1,89 +1,109 @@
-import { DataTable } from "../../../../platform/dashboard/pages/data-table.tsx";
-import { Select, TextField } from "../../../../platform/dashboard/pages/fields.tsx";
+import { DataTable, type SortableColumn } from "../../../../platform/dashboard/pages/data-table.tsx";
+import { EmptyState } from "../../../../platform/dashboard/pages/empty-state.tsx";
+import { ListSearch, type ListSearchProps } from "../../../../platform/dashboard/pages/list-search.tsx";
 import { type ListPage, Pager } from "../../../../platform/dashboard/pages/pager.tsx";
-import { Time } from "../../../../platform/dashboard/pages/time.tsx";
+import { States } from "../../../../platform/dashboard/pages/states.tsx";
+import { Day, RelativeTime } from "../../../../platform/dashboard/pages/time.tsx";
+import { personName } from "../../../../platform/events/user-actor.ts";
+import type { MembershipSummary } from "../../../orgs/domain/repositories.ts";
 import type { UserView } from "../../domain/read-users.ts";
-import type { UserState } from "../../domain/repositories.ts";
-import { LastActive } from "./last-active.tsx";
-import { UserBadges } from "./user-badges.tsx";
+import { exceptionsOf, pathOfUser } from "./user-entity.ts";
 
-/** How the list can be ordered. */
-export const userOrders = [
-  { value: "CREATED_AT_DESC", label: "newest first" },
-  { value: "CREATED_AT_ASC", label: "oldest first" },
-  { value: "LAST_ACTIVE_AT_DESC", label: "last active first" },
-  { value: "LAST_ACTIVE_AT_ASC", label: "longest inactive first" },
-  { value: "EMAIL", label: "by email address" },
-  { value: "USERNAME", label: "by username" },
-] as const;
-
-/** What state users can be in. */
-export const userStates = [
-  { value: "enabled", label: "enabled" },
-  { value: "disabled", label: "disabled" },
-  { value: "locked", label: "locked after failed sign-ins" },
-  { value: "unconfirmed", label: "address not confirmed" },
-  { value: "mfa", label: "with a second factor" },
-] as const satisfies readonly { readonly value: UserState; readonly label: string }[];
+/** How many organizations of a user a row names. */
+export const NAMED_ORGANIZATIONS = 2;
 
 export interface UsersPageProps {
-  readonly search: Readonly<Record<"q" | "legacy_id" | "state" | "order", string>>;
+  readonly search: ListSearchProps;
   readonly users: readonly UserView[];
+  /** By user id, of those who are in one. */
+  readonly organizations: ReadonlyMap<string, MembershipSummary>;
+  /** The headings that sort the list. */
+  readonly sortable: Readonly<Record<"user" | "created" | "active", SortableColumn>>;
+  /** The current time, in Unix seconds. */
+  readonly now: number;
   readonly page: ListPage;
-  readonly canChange: boolean;
 }
 
 /** Finds users. */
-export function UsersPage({ search, users, page, canChange }: UsersPageProps) {
+export function UsersPage({ search, page, ...table }: UsersPageProps) {
   return (
     <>
-      <form class="filters" method="get" action="/dashboard/users">
-        <TextField name="q" label="Email, username, name or ID" type="search" value={search.q} />
-        <TextField name="legacy_id" label="Legacy ID" type="search" value={search.legacy_id} />
-        <Select
-          name="state"
-          label="State"
-          value={search.state}
-          options={[{ value: "", label: "any" }, ...userStates]}
-        />
-        <Select name="order" label="Sort by" value={search.order} options={userOrders} />
-        <button type="submit" class="secondary">
-          Search
-        </button>
-      </form>
-      {canChange && (
-        <p>
-          <a class="button" href="/dashboard/users/new">
-            Create a user
-          </a>
-        </p>
-      )}
-      {users.length > 0 && <UserTable users={users} />}
-      <Pager {...page} />
+      <ListSearch {...search} />
+      {table.users.length > 0 ? <UserTable {...table} /> : page.total === 0 && <NoUsers {...search} />}
+      {page.total > 0 && <Pager {...page} />}
     </>
   );
 }
 
-function UserTable({ users }: Pick<UsersPageProps, "users">) {
+function NoUsers({ chips, clearHref }: Pick<ListSearchProps, "chips" | "clearHref">) {
+  if (chips.length === 0) return <EmptyState title="No users yet">People appear here when they sign up.</EmptyState>;
   return (
-    <DataTable caption="Users" columns={["User", "State", "Created", "Last active"]}>
+    <EmptyState title="No users match">
+      <a href={clearHref}>Show all users</a>
+    </EmptyState>
+  );
+}
+
+function UserTable({ users, organizations, sortable, now }: Omit<UsersPageProps, "search" | "page">) {
+  const columns = [sortable.user, "Organizations", "Second factor", sortable.created, sortable.active];
+  return (
+    <DataTable caption="Users" columns={columns} isList>
       {users.map((view) => (
-        <tr>
-          <th scope="row">
-            <a href={`/dashboard/users/${view.user.userId}`}>{view.user.email}</a>
-            {view.user.username !== null && <div class="muted">{view.user.username}</div>}
-          </th>
-          <td data-column="State">
-            <UserBadges {...view} />
-          </td>
-          <td data-column="Created">
-            <Time at={view.user.createdAt} />
-          </td>
-          <td data-column="Last active">
-            <LastActive {...view.user} />
-          </td>
-        </tr>
+        <UserRow view={view} organizations={organizations.get(view.user.userId)} now={now} />
       ))}
     </DataTable>
+  );
+}
+
+interface UserRowProps extends Pick<UsersPageProps, "now"> {
+  readonly view: UserView;
+  readonly organizations: MembershipSummary | undefined;
+}
+
+function UserRow({ view, organizations, now }: UserRowProps) {
+  const { user, hasMfa } = view;
+  const name = personName(user);
+  return (
+    <tr>
+      <th scope="row">
+        <div class="name">
+          <a href={pathOfUser(user)}>{name}</a>
+          <States states={exceptionsOf(view)} />
+        </div>
+        {name !== user.email && <div class="muted">{user.email}</div>}
+      </th>
+      <td data-column="Organizations" class="roomy detail">
+        {organizations ? <Organizations {...organizations} /> : <span class="muted">None</span>}
+      </td>
+      <td data-column="Second factor" class="detail">
+        {hasMfa ? "On" : <span class="muted">Off</span>}
+      </td>
+      <td data-column="Created" class="detail">
+        <Day at={user.createdAt} />
+      </td>
+      <td data-column="Last active">
+        {user.lastSignInAt === null ? (
+          <span class="muted">Never signed in</span>
+        ) : (
+          <RelativeTime at={user.lastSignInAt} now={now} />
+        )}
+      </td>
+    </tr>
+  );
+}
+
+/** Names the first organizations of a user, and says how many more there are. */
+function Organizations({ total, first }: MembershipSummary) {
+  const more = total - first.length;
+  return (
+    <>
+      {first.map(({ orgId, name }, index) => (
+        <>
+          {index > 0 && ", "}
+          <a href={`/dashboard/orgs/${orgId}`}>{name}</a>
+        </>
+      ))}
+      {more > 0 && <span class="muted"> and {more.toLocaleString("en")} more</span>}
+    </>
   );
 }

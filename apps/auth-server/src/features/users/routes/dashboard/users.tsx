@@ -2,34 +2,20 @@ import { type Context, Hono } from "hono";
 import { z } from "zod";
 import type { DashboardDeps } from "../../../../platform/dashboard/dashboard-deps.ts";
 import { check, readFields, writeCheck } from "../../../../platform/dashboard/form-fields.ts";
-import { describeList, pageParameter, toPageRequest } from "../../../../platform/dashboard/list-page.ts";
 import { redirectDone, renderDashboard } from "../../../../platform/dashboard/render.tsx";
 import type { FormValues } from "../../../../platform/dashboard/versioned-form.tsx";
 import { acting } from "../../../../platform/http/acting.ts";
 import type { AppEnvironment } from "../../../../platform/http/app-environment.ts";
-import { readQuery } from "../../../../platform/http/query.ts";
-import { name, password, text } from "../../../../platform/management-api/fields.ts";
+import { name, password } from "../../../../platform/management-api/fields.ts";
 import { Alert } from "../../../../platform/pages/form-page.tsx";
 import { createUser, type NewUser } from "../../../authentication/domain/accounts/create-user.ts";
 import { mayNewUsersCreateOrganizations } from "../../domain/organization-creation.ts";
-import { viewUsers } from "../../domain/read-users.ts";
 import { readUserSchema } from "../../domain/user-schema.ts";
 import { NewUserPage } from "../../pages/dashboard/new-user-page.tsx";
-import { UsersPage, userOrders, userStates } from "../../pages/dashboard/users-page.tsx";
 import { describeUserProblem } from "./user-problems.ts";
+import { listUsers } from "./users-list.tsx";
 
 const PATH = "/dashboard/users";
-
-const query = z.object({
-  ...pageParameter,
-  q: text.default(""),
-  legacy_id: text.default(""),
-  state: z
-    .enum(userStates.map(({ value }) => value))
-    .or(z.literal(""))
-    .default(""),
-  order: z.enum(userOrders.map(({ value }) => value)).default("CREATED_AT_DESC"),
-});
 
 const newUser = z.object({
   email: z.string().trim(),
@@ -43,10 +29,10 @@ const newUser = z.object({
   can_create_orgs: check,
 });
 
-/** Serves `/dashboard/users`: searching and creating users. */
+/** Serves `/dashboard/users`: finding and creating users. */
 export function usersRoutes(deps: DashboardDeps): Hono<AppEnvironment> {
   return new Hono<AppEnvironment>()
-    .get(PATH, (context) => search(context, deps))
+    .get(PATH, (context) => listUsers(context, deps))
     .get(`${PATH}/new`, (context) => showNewUser(context, deps))
     .post(PATH, async (context) => {
       const { form } = context.var;
@@ -56,31 +42,6 @@ export function usersRoutes(deps: DashboardDeps): Hono<AppEnvironment> {
       if (!result.ok) return showNewUser(context, deps, describeUserProblem(result.failure));
       return redirectDone(context, `${PATH}/${result.value.userId}`, "user.created");
     });
-}
-
-async function search(context: Context<AppEnvironment>, deps: DashboardDeps) {
-  const { page, ...filters } = readQuery(context, query);
-  const { rows, total } = await deps.store.read.users.search({
-    ...toPageRequest(page),
-    orderBy: filters.order,
-    emailOrUsername: filters.q || null,
-    orNameOrId: true,
-    legacyUserId: filters.legacy_id || null,
-    inState: filters.state === "" ? undefined : { state: filters.state, at: deps.clock() },
-  });
-  const users = await viewUsers(deps, rows, { includeOrgs: false });
-  return renderDashboard(context, deps, {
-    title: "Users",
-    section: PATH,
-    content: ({ canChange }) => (
-      <UsersPage
-        search={filters}
-        users={users}
-        page={describeList(PATH, filters, { page, total })}
-        canChange={canChange}
-      />
-    ),
-  });
 }
 
 function toNewUser(fields: z.output<typeof newUser>): NewUser {
@@ -105,7 +66,7 @@ async function showNewUser(context: Context<AppEnvironment>, deps: DashboardDeps
       ? { can_create_orgs: writeCheck(await mayNewUsersCreateOrganizations(read)) }
       : Object.fromEntries(context.var.form);
   return renderDashboard(context, deps, {
-    title: "Create a user",
+    title: "Create user",
     section: PATH,
     status: alert === undefined ? 200 : 422,
     content: (operator) => (

@@ -9,6 +9,6 @@ export async function createDailyCounts(db: Kysely<unknown>, dialect: Dialect): 
     .addColumn("event", text, (column) => column.notNull())
     .addColumn("day", integer, (column) => column.notNull())
     .addColumn("total", integer, (column) => column.notNull())
-    .addPrimaryKeyConstraint("daily_counts_pkey", ["event", "day"])
+    .addPrimaryKeyConstraint("daily_counts_pkey", ["day", "event"])
     .execute();
 }

@@ -2,12 +2,13 @@ import { type Kysely, type RawBuilder, sql } from "kysely";
 import type { Dialect } from "../../schema.ts";
 import { columnTypes, createIndex, createTable } from "./tables.ts";
 
-/** The JSON paths, within an event's details, of the ids that events can be found by. */
+/** The JSON paths, within an event's details, of what events can be found by. */
 const INDEXED_IDS = {
   actor: ["actor", "id"],
   target: ["target", "id"],
   organization: ["organization", "id"],
   user: ["userId"],
+  reason: ["reason"],
 } as const;
 
 /** Creates the stream of events, the cursors of its consumers, the head of the audit chain, and the indexes for finding events. */

@@ -28,10 +28,12 @@ async function createClients(db: Kysely<unknown>, dialect: Dialect): Promise<voi
     .addColumn("fresh_until", integer)
     .addColumn("created_at", integer, (column) => column.notNull())
     .addColumn("last_used_at", integer)
+    .addColumn("redirect_hosts", text, (column) => column.notNull())
     .addColumn("resources", text)
     .addColumn("version", integer, (column) => column.notNull().defaultTo(1))
     .execute();
   await createIndex(db, "oauth_clients", ["created_at", "client_id"]);
+  await createIndex(db, "oauth_clients", ["kind", "name", "redirect_hosts"]);
   await db.schema
     .createIndex("oauth_clients_unused")
     .on("oauth_clients")
@@ -59,6 +61,7 @@ async function createResources(db: Kysely<unknown>, dialect: Dialect): Promise<v
     .addColumn("name", text)
     .addColumn("is_default", integer, (column) => column.notNull())
     .addColumn("created_at", integer, (column) => column.notNull())
+    .addColumn("connected_at", integer)
     .addColumn("version", integer, (column) => column.notNull().defaultTo(1))
     .execute();
 }

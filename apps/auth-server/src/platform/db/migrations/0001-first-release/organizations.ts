@@ -75,6 +75,7 @@ async function createInvitations(db: Kysely<unknown>, dialect: Dialect): Promise
     .addPrimaryKeyConstraint("invitations_pkey", ["org_id", "email_key"])
     .execute();
   await createIndex(db, "invitations", ["created_at", "org_id", "email_key"]);
+  await createIndex(db, "invitations", ["email_key", "created_at"]);
   await createIndex(db, "invitations", ["inviter_user_id"]);
   await createIndex(db, "invitations", ["expires_at"]);
 }

@@ -8,7 +8,9 @@ const CHALLENGE = "E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM";
 
 const context: AuthorizeContext = {
   client: anOAuthClient({ clientId: "notes", redirectUris: [REDIRECT_URI] }),
-  resources: [{ resource: SOME_RESOURCE, name: null, isDefault: false, createdAt: SOME_TIME, version: 1 }],
+  resources: [
+    { resource: SOME_RESOURCE, name: null, isDefault: false, createdAt: SOME_TIME, connectedAt: null, version: 1 },
+  ],
   scopes: [
     { name: "read", description: "Read", kind: "user", isDefault: true, version: 1 },
     { name: "write", description: "Write", kind: "user", isDefault: false, version: 1 },

@@ -1,7 +1,9 @@
 import { z } from "zod";
-import type { SettingRepository } from "../platform/domain/store.ts";
+import type { SettingRepository } from "./store.ts";
 
 const SETTING = "last_backup";
+
+const MAX_AGE_SECONDS = 7 * 86_400;
 
 const backup = z.object({
   /** When it began, in Unix seconds: it contains everything from before. */
@@ -24,4 +26,14 @@ export async function readLastBackup(settings: Pick<SettingRepository, "get">): 
     .nullable()
     .catch(null)
     .parse((await settings.get(SETTING)) ?? null);
+}
+
+/**
+ * Returns whether a database needs a new backup.
+ *
+ * @param last `null` if it was never backed up
+ * @param now in Unix seconds
+ */
+export function isBackupOverdue(last: Backup | null, now: number): boolean {
+  return last === null || now - last.at >= MAX_AGE_SECONDS;
 }

@@ -1,0 +1,51 @@
+import type { ActingDeps, DomainDeps } from "../../../../platform/domain/deps.ts";
+import { isFreshlyProven } from "../../../../platform/domain/freshness.ts";
+import { fail, type Result, succeed } from "../../../../platform/domain/result.ts";
+import { enqueueMail, prepareMail } from "../../../../platform/mail/queue.ts";
+import { mayUsersDeleteAccounts } from "../../../users/domain/account-deletion.ts";
+import { deleteLockedUser, listNeedingOwner } from "../../../users/domain/delete-user.ts";
+import type { UserRecord } from "../../../users/domain/records.ts";
+import type { ActiveSession } from "../sessions.ts";
+import { isStillSignedIn, type StaleProof } from "../sign-in/fresh-proof.ts";
+
+/** `not_allowed`: the deployment doesn't let users delete their accounts. */
+export type DeleteOwnAccountFailure = StaleProof | "not_allowed" | "last_owner";
+
+/** What ends with an account. */
+export interface AccountEnd {
+  readonly organizations: readonly { readonly orgId: string; readonly name: string }[];
+  /** Those of them that have other members, and would have nobody left in their highest role. They keep the account from being deleted. */
+  readonly needing: readonly { readonly orgId: string; readonly name: string }[];
+}
+
+/** Reads what would end with an account. */
+export async function readAccountEnd(
+  { store }: Pick<DomainDeps, "store">,
+  { userId }: UserRecord,
+): Promise<AccountEnd> {
+  const memberships = await store.read.memberships.listByUser(userId);
+  const organizations = memberships.map(({ organization: { orgId, name } }) => ({ orgId, name }));
+  const needing = new Set(await listNeedingOwner(store.read, userId));
+  return { organizations, needing: organizations.filter(({ orgId }) => needing.has(orgId)) };
+}
+
+/**
+ * Deletes the account of the person acting, with everything that depends on it, and tells them by email. Requires fresh proof of their
+ * identity: an unattended browser must not be enough.
+ */
+export async function deleteOwnAccount(
+  deps: ActingDeps,
+  active: ActiveSession,
+): Promise<Result<null, DeleteOwnAccountFailure>> {
+  if (!isFreshlyProven(deps, active)) return fail("stale_proof");
+  const { userId, email } = active.user;
+  const mail = await prepareMail(deps, email, { kind: "account_deleted" });
+  return deps.store.write(async (repositories) => {
+    if (!(await mayUsersDeleteAccounts(repositories))) return fail("not_allowed");
+    if (!(await isStillSignedIn(repositories, active))) return fail("stale_proof");
+    const deleted = await deleteLockedUser(deps, repositories, userId);
+    if (!deleted.ok) return fail("last_owner");
+    await enqueueMail(repositories, mail);
+    return succeed(null);
+  });
+}

@@ -1,0 +1,62 @@
+import type { CountedDay } from "../../../platform/domain/daily-activity.ts";
+import type { Clock } from "../../../platform/domain/deps.ts";
+import { isBackupOverdue, readLastBackup } from "../../../platform/domain/last-backup.ts";
+import { REUSED_TOKENS, type Store } from "../../../platform/domain/store.ts";
+import { findOverdueSigner } from "../../signing-keys/domain/keys.ts";
+
+/** Deliveries are repeated after seconds, then minutes: an email that still waits then doesn't only wait for its turn. */
+const MAIL_LATE_AFTER_SECONDS = 15 * 60;
+
+const NO_USERS = { limit: 0, offset: 0, orderBy: "CREATED_AT_ASC", emailOrUsername: null, legacyUserId: null } as const;
+
+/** Something that an operator should look at. Times are in Unix seconds. */
+export type Concern =
+  | { readonly kind: "mail_waiting"; readonly waiting: number; readonly since: number }
+  | { readonly kind: "backup_overdue"; readonly last: number | null }
+  | { readonly kind: "signing_key_overdue"; readonly since: number }
+  | { readonly kind: "users_locked"; readonly total: number }
+  | { readonly kind: "token_reused"; readonly eventType: string; readonly total: number };
+
+export interface ConcernDeps {
+  readonly store: Pick<Store, "read" | "dialect">;
+  readonly clock: Clock;
+  readonly production: boolean;
+}
+
+/**
+ * Finds what needs an operator's attention, the most urgent first.
+ *
+ * @param days the days in which reused tokens still matter
+ */
+export async function findConcerns(
+  { store, clock, production }: ConcernDeps,
+  days: readonly CountedDay[],
+): Promise<readonly Concern[]> {
+  const now = clock();
+  const { mails, settings, signingKeys, users } = store.read;
+  const concerns: Concern[] = [];
+  const since = await mails.findOldestWaiting();
+  if (since !== null && now - since >= MAIL_LATE_AFTER_SECONDS) {
+    concerns.push({ kind: "mail_waiting", waiting: await mails.countWaiting(), since });
+  }
+  concerns.push(...findReusedTokens(days));
+  if (production && store.dialect === "sqlite") {
+    const last = await readLastBackup(settings);
+    if (isBackupOverdue(last, now)) concerns.push({ kind: "backup_overdue", last: last?.at ?? null });
+  }
+  const signer = findOverdueSigner(await signingKeys.list(), now);
+  if (signer) concerns.push({ kind: "signing_key_overdue", since: signer.signsFrom });
+  const { total } = await users.search({ ...NO_USERS, inState: { state: "locked", at: now } });
+  if (total > 0) concerns.push({ kind: "users_locked", total });
+  return concerns;
+}
+
+function findReusedTokens(days: readonly CountedDay[]): readonly Concern[] {
+  const byType = new Map<string, number>();
+  for (const [event, total] of days.flatMap(({ totals }) => [...totals])) {
+    if (!event.startsWith(REUSED_TOKENS)) continue;
+    const type = event.slice(REUSED_TOKENS.length);
+    byType.set(type, (byType.get(type) ?? 0) + total);
+  }
+  return [...byType].map(([eventType, total]) => ({ kind: "token_reused", eventType, total }));
+}

@@ -1,0 +1,48 @@
+import type { Child } from "hono/jsx";
+
+export interface FigureProps {
+  readonly label: string;
+  readonly value: string;
+  /** The page that shows what is counted. */
+  readonly href?: string;
+  readonly children?: Child;
+}
+
+/** Renders a number that stands for itself. */
+export function Figure({ label, value, href, children }: FigureProps) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>
+        {href ? <a href={href}>{value}</a> : value}
+        {children}
+      </dd>
+    </div>
+  );
+}
+
+export interface ChangeProps {
+  readonly now: number;
+  readonly before: number;
+  /** Writes a difference; by default in percent of what was before. */
+  readonly write?: (difference: number) => string;
+  /** Whether more is better. Without it, neither is. */
+  readonly moreIs?: "better" | "worse";
+}
+
+const PERCENT = new Intl.NumberFormat("en", { style: "percent", maximumFractionDigits: 0 });
+
+/** Renders how a number changed since the period before. A change from 0 has no size. */
+export function Change({ now, before, write, moreIs }: ChangeProps) {
+  if (before === 0) return now === 0 ? null : <small class="change muted">None before</small>;
+  const difference = now - before;
+  const written = write?.(Math.abs(difference)) ?? PERCENT.format(Math.abs(difference) / before);
+  if (difference === 0) return <small class="change muted">Unchanged</small>;
+  const isGood = moreIs && (moreIs === "better") === difference > 0;
+  return (
+    <small class={`change ${moreIs === undefined ? "muted" : isGood ? "good" : "bad"}`}>
+      <span aria-hidden="true">{difference > 0 ? "↑" : "↓"}</span>
+      <span class="visually-hidden">{difference > 0 ? "Up" : "Down"} by</span> {written}
+    </small>
+  );
+}

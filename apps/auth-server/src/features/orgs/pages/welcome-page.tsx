@@ -1,0 +1,137 @@
+import type { Child } from "hono/jsx";
+import { Alert, Field, Form } from "../../../platform/pages/form-page.tsx";
+
+export interface WelcomePageProps {
+  readonly email: string;
+  readonly invitations: readonly {
+    readonly invitationId: string;
+    readonly orgName: string;
+    readonly role: string;
+    readonly inviterEmail: string | null;
+  }[];
+  /** The organizations that take in the domain of the user's address. */
+  readonly organizations: readonly { readonly orgId: string; readonly name: string }[];
+  readonly canCreate: boolean;
+  /** Where the user continues. */
+  readonly next: { readonly href: string; readonly label: string };
+  /** The path of this page as it was opened, with where to continue. */
+  readonly path: string;
+  readonly returnTo: string;
+  readonly alert?: string | undefined;
+  /** The name that was entered for a new organization, and is the subject of the alert. */
+  readonly name?: string | undefined;
+  /** The hidden field that protects against request forgery. */
+  readonly formToken: Child;
+}
+
+/** Shows every way into an organization: invitations, the domain of the user's address, and a new organization. */
+export function WelcomePage(props: WelcomePageProps) {
+  const { email, invitations, organizations, canCreate, alert, name } = props;
+  const hasWay = canCreate || invitations.length > 0 || organizations.length > 0;
+  return (
+    <>
+      <p class="lead">
+        Signed in as <strong>{email}</strong>
+      </p>
+      {alert && <Alert message={alert} field={name === undefined ? undefined : "name"} />}
+      {(invitations.length > 0 || organizations.length > 0) && <Joinable {...props} />}
+      {canCreate && <NewOrganization {...props} />}
+      {!canCreate && <Ask {...props} hasWay={hasWay} />}
+      <Onwards {...props} />
+    </>
+  );
+}
+
+function Joinable({ email, invitations, organizations, returnTo, formToken }: WelcomePageProps) {
+  const domain = email.slice(email.lastIndexOf("@") + 1);
+  return (
+    <ul class="openings">
+      {invitations.map(({ invitationId, orgName, role, inviterEmail }) => (
+        <Opening name={orgName} why={`${inviterEmail ?? "Someone"} invited you as ${role}`}>
+          <Form
+            action="/welcome/invitation"
+            formToken={formToken}
+            hidden={{ invitation: invitationId, return_to: returnTo }}
+            submit="Accept invitation"
+            about={orgName}
+          />
+        </Opening>
+      ))}
+      {organizations.map(({ orgId, name }) => (
+        <Opening name={name} why={`Open to everyone at ${domain}`}>
+          <Form
+            action="/welcome/domain"
+            formToken={formToken}
+            hidden={{ org_id: orgId, return_to: returnTo }}
+            submit="Join"
+            about={name}
+          />
+        </Opening>
+      ))}
+    </ul>
+  );
+}
+
+function Opening({ name, why, children }: { name: string; why: string; children?: Child }) {
+  return (
+    <li>
+      <p>
+        <strong>{name}</strong>
+        <br />
+        <span class="role">{why}</span>
+      </p>
+      {children}
+    </li>
+  );
+}
+
+function NewOrganization({ invitations, organizations, returnTo, name, formToken }: WelcomePageProps) {
+  const isAlternative = invitations.length > 0 || organizations.length > 0;
+  return (
+    <>
+      {isAlternative && <h2>Or create your own</h2>}
+      <Form
+        action="/welcome/organization"
+        formToken={formToken}
+        hidden={{ return_to: returnTo }}
+        submit="Create organization"
+        tone={isAlternative ? "secondary" : undefined}
+      >
+        <Field
+          name="name"
+          label="Organization name"
+          hint="You can invite others once it’s there."
+          autocomplete="organization"
+          value={name}
+        />
+      </Form>
+    </>
+  );
+}
+
+function Ask({ email, path, hasWay }: WelcomePageProps & { hasWay: boolean }) {
+  return (
+    <>
+      <p>
+        {hasWay ? "If yours isn’t here, ask" : "Ask"} someone who manages your organization to invite{" "}
+        <strong>{email}</strong>. The invitation will appear on this page.
+      </p>
+      {!hasWay && (
+        <p>
+          <a class="button" href={path}>
+            Check again
+          </a>
+        </p>
+      )}
+    </>
+  );
+}
+
+function Onwards({ next, formToken }: WelcomePageProps) {
+  return (
+    <div class="account-switch">
+      <a href={next.href}>Skip for now</a>
+      <Form action="/logout" formToken={formToken} submit="Sign out" tone="quiet" />
+    </div>
+  );
+}

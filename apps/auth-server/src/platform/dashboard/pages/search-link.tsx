@@ -1,0 +1,8 @@
+/** Links to the search of the whole dashboard, which a script opens in place. */
+export function SearchLink() {
+  return (
+    <a class="search-link" href="/dashboard/search" data-palette="">
+      Search
+    </a>
+  );
+}

@@ -1,0 +1,14 @@
+import { confirmInDialogs } from "./confirm-dialogs.ts";
+import { enhance } from "./enhance.ts";
+import { applyFiltersLive } from "./live-filters.ts";
+import { closeMenus } from "./menus.ts";
+import { openPaletteOnDemand } from "./palette.ts";
+import { keepAgesFresh } from "./times.ts";
+
+// What pages do with a script. Each works without it.
+enhance(document);
+keepAgesFresh();
+closeMenus();
+confirmInDialogs();
+applyFiltersLive();
+openPaletteOnDemand();

@@ -1,0 +1,33 @@
+import { createDescribeAge } from "../describe-age.ts";
+
+const MINUTE_MILLISECONDS = 60_000;
+
+const describeAge = createDescribeAge();
+/** Swedish writes dates as ISO 8601 does. */
+const toMinute = new Intl.DateTimeFormat("sv-SE", { dateStyle: "short", timeStyle: "short" });
+const toSecond = new Intl.DateTimeFormat("en-GB", { dateStyle: "full", timeStyle: "long" });
+
+/** Shows the times of a part of the page in the reader's time zone, with the exact time as a tooltip. */
+export function localizeTimes(part: ParentNode): void {
+  for (const time of part.querySelectorAll<HTMLTimeElement>("time[data-time]")) {
+    const at = new Date(time.dateTime);
+    time.title = toSecond.format(at);
+    if (time.dataset.time === "exact") time.textContent = toMinute.format(at);
+  }
+  refreshAges(part);
+}
+
+/** Keeps the ages on the page up to date. */
+export function keepAgesFresh(): void {
+  setInterval(refreshAges, MINUTE_MILLISECONDS, document);
+  // Browsers hold back the timers of tabs in the background.
+  document.addEventListener("visibilitychange", () => refreshAges(document));
+}
+
+function refreshAges(part: ParentNode): void {
+  const now = Date.now() / 1000;
+  for (const time of part.querySelectorAll<HTMLTimeElement>('time[data-time="age"]')) {
+    const age = describeAge(Date.parse(time.dateTime) / 1000, now);
+    if (time.textContent !== age) time.textContent = age;
+  }
+}

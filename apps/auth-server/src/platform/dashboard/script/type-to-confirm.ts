@@ -1,0 +1,20 @@
+import { createElement } from "./element.ts";
+import { isSameName } from "./same-name.ts";
+
+/** Asks for the name of what is deleted before a form can be submitted, where its button has one in `data-confirm`. */
+export function askForNames(part: ParentNode): void {
+  for (const button of part.querySelectorAll<HTMLButtonElement>("button[data-confirm]:not([data-confirm=''])")) {
+    const name = button.dataset.confirm ?? "";
+    const input = createElement("input", { autocomplete: "off", autocapitalize: "off", spellcheck: "false" });
+    const update = () => {
+      button.disabled = !isSameName(input.value, name);
+    };
+    input.addEventListener("input", update);
+    // Returning to the page may bring back what was typed, and Enter presses no disabled button.
+    addEventListener("pageshow", update);
+    update();
+    button.before(
+      createElement("label", { class: "type-to-confirm" }, "Type ", createElement("b", {}, name), " to confirm", input),
+    );
+  }
+}
