@@ -12,7 +12,7 @@ import { repository } from "../../scripts/setup/workspace.mjs";
 import { answers, visit } from "./guide-answers.ts";
 import { buildGuide, type GuideProgram, readGuideModules } from "./guide-program.ts";
 import { collectOutput, listeningOrigin } from "./program-output.ts";
-import { listGuides } from "./snippets.ts";
+import { listGuides, readSnippets } from "./snippets.ts";
 import { typeCheckModules } from "./type-check.ts";
 
 let issuer: TestIssuer;
@@ -53,8 +53,8 @@ describe.each(guides)("the program of %s", (guide) => {
     program.remove();
   });
 
-  it("compiles", () => {
-    expect(typeCheckModules(modules)).toBe("");
+  it("compiles with the tsconfig.json that it shows", () => {
+    expect(typeCheckModules(modules, readConfiguration(guide))).toBe("");
   });
 
   it("runs, and answers as the guide says", async () => {
@@ -175,6 +175,15 @@ describe.each(guides)("the program of %s", (guide) => {
     expect(output()).toMatch("# pass 5");
   });
 });
+
+/** The `tsconfig.json` of a guide. */
+function readConfiguration(guide: string): object {
+  const block = readSnippets(guide).find(
+    ({ language, code }) => language === "json" && code.includes("compilerOptions"),
+  );
+  if (!block) throw new Error(`${guide} shows no tsconfig.json`);
+  return JSON.parse(block.code);
+}
 
 type CreateSocketServer = (
   accept: (request: unknown, socket: Duplex, head: Buffer, user: { email: string }) => void,

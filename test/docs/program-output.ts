@@ -6,7 +6,7 @@ export async function listeningOrigin(server: ChildProcess): Promise<string> {
   const output = collectOutput(server);
   const ended = once(server, "exit");
   for (;;) {
-    const port = /port: (\d+)/.exec(output())?.[1];
+    const port = /(?:port: |http:\/\/localhost:)(\d+)/.exec(output())?.[1];
     if (port !== undefined) return `http://localhost:${port}`;
     const written = [server.stdout, server.stderr].map((stream) => stream && once(stream, "data"));
     const event = await Promise.race([...written, ended.then(() => "ended")]);

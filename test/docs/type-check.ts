@@ -22,9 +22,13 @@ export function typeCheck(snippets: Snippet[]): string {
  * Type-checks modules that may import one another, from the root of their folder as `@/`.
  *
  * @param modules their code by their file names
+ * @param configuration the `tsconfig.json`; by default that of this repository
  * @returns the compiler's complaints, each beginning with the file name; empty when there is none
  */
-export function typeCheckModules(modules: ReadonlyMap<string, string>): string {
+export function typeCheckModules(
+  modules: ReadonlyMap<string, string>,
+  configuration: object = configureAsHere([...modules.keys()]),
+): string {
   const folder = mkdtempSync(join(tmpdir(), "orgward-docs-"));
   try {
     for (const [file, code] of modules) {
@@ -33,14 +37,14 @@ export function typeCheckModules(modules: ReadonlyMap<string, string>): string {
     }
     symlinkSync(join(import.meta.dirname, "node_modules"), join(folder, "node_modules"));
     writeFileSync(join(folder, "package.json"), JSON.stringify({ type: "module" }));
-    writeFileSync(join(folder, "tsconfig.json"), JSON.stringify(configuration([...modules.keys()])));
+    writeFileSync(join(folder, "tsconfig.json"), JSON.stringify(configuration));
     return compile(folder);
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
 }
 
-function configuration(files: string[]): object {
+function configureAsHere(files: string[]): object {
   return {
     extends: join(repository, "tsconfig.base.json"),
     compilerOptions: {

@@ -3,7 +3,7 @@
 // or keeps running ends with it.
 import { existsSync, statSync } from "node:fs";
 import { createRequire } from "node:module";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { createJiti } from "jiti";
 
@@ -20,11 +20,38 @@ const [app = "", exportName] = process.argv.slice(2);
 /** @type {Report} */
 let report;
 try {
-  report = { routes: statSync(app).isDirectory() ? await listFolder(app) : await listFile(app) };
+  const isFolder = statSync(app).isDirectory();
+  loadEnvironmentFiles(isFolder ? app : findProjectFolder(dirname(app)));
+  report = { routes: isFolder ? await listFolder(app) : await listFile(app) };
 } catch (error) {
   report = { problem: error instanceof AppProblem ? error.message : `${app} can't be loaded: ${describe(error)}` };
 }
+// The list is complete. What the app began and nobody awaits, such as an import of Next's, can still fail, and says nothing about routes.
+process.on("uncaughtException", () => {});
 process.send?.(report, () => process.disconnect());
+
+/**
+ * Finds the project that a folder belongs to: the nearest folder with a package.json, at or above it; where there is none, the folder.
+ *
+ * @param {string} folder
+ */
+function findProjectFolder(folder) {
+  for (let candidate = folder; candidate !== dirname(candidate); candidate = dirname(candidate)) {
+    if (existsSync(join(candidate, "package.json"))) return candidate;
+  }
+  return folder;
+}
+
+/**
+ * Sets the variables of `.env.local` and `.env`. One that is set already stays, so the first file wins, as in Next.
+ *
+ * @param {string} folder
+ */
+function loadEnvironmentFiles(folder) {
+  for (const file of [".env.local", ".env"].map((name) => join(folder, name))) {
+    if (existsSync(file)) process.loadEnvFile(file);
+  }
+}
 
 /** @param {string} folder */
 async function listFolder(folder) {

@@ -105,7 +105,13 @@ describe("a wrong option throws a TypeError that names it", () => {
     expect(() => initBaseAuth(options)).toThrow(/^management\.timeout does not exist: there are timeoutMilliseconds, /);
   });
 
-  test.each(["", "key with spaces", "key\r\n", 7])("apiKey %j, whose value stays out of the message", (apiKey) => {
+  test("apiKey when it is empty, and where a key comes from", () => {
+    expect(() => initBaseAuth({ authUrl: AUTH_URL, apiKey: "" })).toThrow(
+      new TypeError("apiKey is empty: set API_KEY; create one with `orgward api-keys create --name <name>`."),
+    );
+  });
+
+  test.each(["key with spaces", "key\r\n", 7])("apiKey %j, whose value stays out of the message", (apiKey) => {
     expect(() => initBaseAuth({ authUrl: AUTH_URL, apiKey: apiKey as string })).toThrow(
       new TypeError("apiKey must be the backend integration API key: printable ASCII without spaces."),
     );

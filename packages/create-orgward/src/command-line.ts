@@ -1,6 +1,8 @@
 import { Command, CommanderError, InvalidArgumentError, Option } from "commander";
 import leven from "leven";
 import {
+  DEFAULT_AUTH_PORT,
+  DEFAULT_PORT,
   DEV_AUTH_SERVER,
   type Framework,
   frameworkNames,
@@ -18,6 +20,8 @@ export interface Flags {
   readonly packageManager: PackageManager | undefined;
   /** The folder of the packed packages of Orgward, for trying what isn't published. */
   readonly packages: string | undefined;
+  readonly port: number | undefined;
+  readonly authPort: number | undefined;
   readonly install: boolean;
   readonly yes: boolean;
 }
@@ -40,6 +44,8 @@ interface ParsedOptions {
   readonly authServer?: string;
   readonly packageManager?: PackageManager;
   readonly packages?: string;
+  readonly port?: number;
+  readonly authPort?: number;
   readonly install: boolean;
   readonly yes?: true;
 }
@@ -59,11 +65,22 @@ export function parseCommandLine(args: readonly string[], version: string, outpu
     if (!(error instanceof CommanderError)) throw error;
     return { exitCode: error.exitCode === 0 ? 0 : 2 };
   }
-  const { typescript, javascript, framework, authServer, packageManager, packages, install, yes } =
+  const { typescript, javascript, framework, authServer, packageManager, packages, port, authPort, install, yes } =
     program.opts<ParsedOptions>();
   const language = typescript ? "typescript" : javascript ? "javascript" : undefined;
   const [folder] = program.args;
-  return { folder, framework, language, authServer, packageManager, packages, install, yes: yes === true };
+  return {
+    folder,
+    framework,
+    language,
+    authServer,
+    packageManager,
+    packages,
+    port,
+    authPort,
+    install,
+    yes: yes === true,
+  };
 }
 
 function createProgram(version: string, { stdout, stderr }: CommandOutput): Command {
@@ -77,6 +94,8 @@ function createProgram(version: string, { stdout, stderr }: CommandOutput): Comm
       new Option("--auth-server <dev|url>", "a dev server of its own, or the URL of yours").argParser(parseAuthServer),
     )
     .addOption(choice("--package-manager <name>", "default: the one that runs this", packageManagers))
+    .option("--port <number>", `where the app listens (default: ${DEFAULT_PORT})`, parsePort)
+    .option("--auth-port <number>", `where its dev server listens (default: ${DEFAULT_AUTH_PORT})`, parsePort)
     .option("--packages <folder>", "take the packages of Orgward from tarballs in this folder")
     .option("--no-install", "don't install the dependencies")
     .option("-y, --yes", "ask nothing, and take the default for everything that isn't given")
@@ -97,6 +116,12 @@ function choice(flags: string, description: string, allowed: readonly string[]):
 function suggest(value: string, allowed: readonly string[]): string {
   const nearest = allowed.toSorted((one, other) => leven(value, one) - leven(value, other))[0] ?? "";
   return leven(value.toLowerCase(), nearest) <= nearest.length / 2 ? ` Did you mean ${nearest}?` : "";
+}
+
+function parsePort(value: string): number {
+  const port = Number(value);
+  if (/^\d+$/.test(value) && port >= 1 && port <= 65_535) return port;
+  throw new InvalidArgumentError("Enter a port between 1 and 65535.");
 }
 
 /**

@@ -1,4 +1,4 @@
-import { type AppPlan, DEV_AUTH_URL, hasDevServer } from "./plan.ts";
+import { type AppPlan, appUrlOf, authUrlOf, hasDevServer } from "./plan.ts";
 
 interface Variable {
   readonly comment: string;
@@ -25,20 +25,21 @@ export function writeEnvironmentExample(plan: AppPlan): string {
 function listVariables(plan: AppPlan, sessionSecret: string): readonly Variable[] {
   const own = plan.framework === "mcp" ? listMcpVariables(plan) : listAppVariables(plan, sessionSecret);
   // Next has a mode and a port by itself.
-  return plan.framework === "next" ? own : [...own, ...serverVariables];
+  return plan.framework === "next" ? own : [...own, ...listServerVariables(plan)];
 }
 
-const serverVariables: readonly Variable[] = [
-  { comment: "The port to listen on.", name: "PORT", value: "3000" },
-  { comment: "In development, refusals say why.", name: "NODE_ENV", value: "development" },
-];
+function listServerVariables({ port }: AppPlan): readonly Variable[] {
+  return [
+    { comment: "The port to listen on.", name: "PORT", value: String(port) },
+    { comment: "In development, refusals say why.", name: "NODE_ENV", value: "development" },
+  ];
+}
 
 function authUrl(plan: AppPlan): Variable {
-  const isOwn = hasDevServer(plan);
-  const comment = isOwn
+  const comment = hasDevServer(plan)
     ? "The auth server that starts beside the app."
     : "The auth server, spelled as in its own AUTH_URL.";
-  return { comment, name: "AUTH_URL", value: isOwn ? DEV_AUTH_URL : plan.authServer };
+  return { comment, name: "AUTH_URL", value: authUrlOf(plan) };
 }
 
 function listAppVariables(plan: AppPlan, sessionSecret: string): readonly Variable[] {
@@ -48,7 +49,7 @@ function listAppVariables(plan: AppPlan, sessionSecret: string): readonly Variab
   return [
     authUrl(plan),
     apiKey,
-    { comment: "The address of the app in the browser's bar.", name: "APP_URL", value: "http://localhost:3000" },
+    { comment: "The address of the app in the browser's bar.", name: "APP_URL", value: appUrlOf(plan) },
     {
       comment: "Encrypts the cookies of sessions. To make another one: openssl rand -base64 32",
       name: "SESSION_SECRET",
@@ -65,7 +66,7 @@ function listMcpVariables(plan: AppPlan): readonly Variable[] {
     {
       comment: "The address of the endpoint, exactly as people enter it in their client.",
       name: "RESOURCE",
-      value: "http://localhost:3000/mcp",
+      value: `${appUrlOf(plan)}/mcp`,
     },
     { comment: "The credentials to validate tokens with.", name: "INTROSPECT_ID", value: id },
     { comment: "Their secret.", name: "INTROSPECT_SECRET", value: secret },

@@ -1,4 +1,4 @@
-import { type AppPlan, hasDevServer, type PackageManager } from "./plan.ts";
+import { type AppPlan, appUrlOf, DEFAULT_AUTH_PORT, DEFAULT_PORT, hasDevServer, type PackageManager } from "./plan.ts";
 
 /** A package.json of a template, or of an app. */
 export interface Manifest {
@@ -53,9 +53,17 @@ function planScripts(scripts: Manifest["scripts"], plan: AppPlan): Manifest["scr
     ...(plan.language === "typescript" && { types }),
   };
   return mapValues(planned, (script = "") => {
-    const named = inPackageManager(script.replaceAll("my-app", plan.name), plan.packageManager);
+    const named = inPackageManager(atPorts(script.replaceAll("my-app", plan.name), plan), plan.packageManager);
     return plan.language === "typescript" ? named : toJavaScript(named);
   });
+}
+
+/** Next takes its port from the command line alone. */
+function atPorts(script: string, plan: AppPlan): string {
+  const moved = script
+    .replace(`--port ${DEFAULT_AUTH_PORT}`, `--port ${plan.authPort}`)
+    .replace(`http://localhost:${DEFAULT_PORT}`, appUrlOf(plan));
+  return plan.port === DEFAULT_PORT ? moved : moved.replace(/^next dev$/, `next dev --port ${plan.port}`);
 }
 
 function inPackageManager(script: string, packageManager: PackageManager): string {

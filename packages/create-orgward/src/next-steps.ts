@@ -1,4 +1,5 @@
-import { type AppPlan, hasDevServer, runScript } from "./plan.ts";
+import { type AppPlan, appUrlOf, runScript } from "./plan.ts";
+import { describeRegistration, whereToRegister } from "./registration.ts";
 
 /** What is left to do. */
 export interface Outcome {
@@ -10,27 +11,34 @@ export interface Outcome {
 
 /** Composes what is printed at the end: the commands to run, and where to look. */
 export function describeNextSteps({ plan, folder, isInstalled }: Outcome): string {
-  const commands = [
+  const preparing = [
     ...(folder === "." ? [] : [`cd ${/\s/.test(folder) ? `"${folder}"` : folder}`]),
     ...(isInstalled ? [] : [`${plan.packageManager} install`]),
-    runScript(plan.packageManager, "dev"),
   ];
+  const starting = runScript(plan.packageManager, "dev");
   const where = folder === "." ? "here" : `in ${folder}`;
-  return [
-    `\nCreated ${plan.name} ${where}. Next:\n`,
-    ...commands.map((command) => `  ${command}`),
-    `\n${describeSignIn(plan)}\n`,
-  ].join("\n");
+  const registration = describeRegistration(plan);
+  const paragraphs = registration
+    ? [
+        ...(preparing.length > 0 ? [listCommands(preparing)] : []),
+        whereToRegister(plan),
+        listCommands(registration.commands),
+        registration.next.replaceAll("`", ""),
+        "Start the app:",
+        listCommands([starting]),
+        `${describeAddress(plan)}.`,
+      ]
+    : [
+        listCommands([...preparing, starting]),
+        `${describeAddress(plan)}, and sign in as admin@acme.test with the password orgward-demo.`,
+      ];
+  return `${[`\nCreated ${plan.name} ${where}. Next:`, ...paragraphs].join("\n\n")}\n`;
 }
 
-function describeSignIn(plan: AppPlan): string {
-  if (!hasDevServer(plan)) {
-    const missing = plan.framework === "mcp" ? "the credentials to validate tokens with" : "an API key";
-    return `Before that, put ${missing} of ${plan.authServer} into .env: README.md says how.`;
-  }
-  const address =
-    plan.framework === "mcp"
-      ? "Then add http://localhost:3000/mcp to an MCP client"
-      : "Then open http://localhost:3000";
-  return `${address}, and sign in as admin@acme.test with the password orgward-demo.`;
+function listCommands(commands: readonly string[]): string {
+  return commands.map((command) => `  ${command}`).join("\n");
+}
+
+function describeAddress(plan: AppPlan): string {
+  return plan.framework === "mcp" ? `Then add ${appUrlOf(plan)}/mcp to an MCP client` : `Then open ${appUrlOf(plan)}`;
 }

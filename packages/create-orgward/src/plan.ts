@@ -20,8 +20,9 @@ export type Language = "typescript" | "javascript";
 /** The auth server that `npm run dev` starts beside the app. */
 export const DEV_AUTH_SERVER = "dev";
 
-/** Where the dev server listens: the script `dev:auth` of the templates says the same. */
-export const DEV_AUTH_URL = "http://localhost:4000";
+/** The ports that the templates name. */
+export const DEFAULT_PORT = 3000;
+export const DEFAULT_AUTH_PORT = 4000;
 
 /** What the app is to be. */
 export interface AppPlan {
@@ -32,6 +33,20 @@ export interface AppPlan {
   /** `"dev"`, or the origin of an auth server that exists. */
   readonly authServer: string;
   readonly packageManager: PackageManager;
+  /** Where the app listens. */
+  readonly port: number;
+  /** Where the dev server listens, if the app brings one. */
+  readonly authPort: number;
+}
+
+/** Returns the origin of the app on the machine of whoever develops it. */
+export function appUrlOf({ port }: AppPlan): string {
+  return `http://localhost:${port}`;
+}
+
+/** Returns the origin of the auth server: that of the dev server, or of the one that exists. */
+export function authUrlOf(plan: AppPlan): string {
+  return hasDevServer(plan) ? `http://localhost:${plan.authPort}` : plan.authServer;
 }
 
 /**

@@ -1,4 +1,5 @@
-import { type AppPlan, DEV_AUTH_URL, frameworks, hasDevServer, runScript } from "./plan.ts";
+import { type AppPlan, appUrlOf, authUrlOf, frameworks, hasDevServer, runScript } from "./plan.ts";
+import { describeRegistration, whereToRegister } from "./registration.ts";
 
 /** Composes the app's README: one screen that ends with what to do next. */
 export function writeReadme(plan: AppPlan): string {
@@ -13,15 +14,15 @@ function describeApp(plan: AppPlan): readonly string[] {
     ...describeSetup(plan),
     shell(runScript(plan.packageManager, "dev")),
     hasDevServer(plan)
-      ? `The app is at <http://localhost:3000>, its auth server at <${DEV_AUTH_URL}>. Sign in as \`admin@acme.test\` with the password \`orgward-demo\`, and open both links. As \`member@acme.test\`, the second one is a 403. If port 4000 is taken, name another one in \`.env\` and in the script \`dev:auth\`.`
-      : "The app is at <http://localhost:3000>.",
+      ? `The app is at <${appUrlOf(plan)}>, its auth server at <${authUrlOf(plan)}>. Sign in as \`admin@acme.test\` with the password \`orgward-demo\`, and open both links. As \`member@acme.test\`, the second one is a 403. If port ${plan.authPort} is taken, name another one in \`.env\` and in the script \`dev:auth\`.`
+      : `The app is at <${appUrlOf(plan)}>.`,
     describeFiles(plan),
     "## Next",
     [
       `1. Guard a route of your own: \`${guardOf(plan)}\`. There are guards for roles, permissions and combinations of them.`,
       `2. Run \`${runScript(plan.packageManager, "test")}\`, and add a test: \`@orgward/testing\` has tokens for any role, expired and forged ones included.`,
       hasDevServer(plan)
-        ? `3. Look around as an operator, at <${DEV_AUTH_URL}/dashboard>: \`operator@orgward.test\`, with the same password. There you name your own roles.`
+        ? `3. Look around as an operator, at <${authUrlOf(plan)}/dashboard>: \`operator@orgward.test\`, with the same password. There you name your own roles.`
         : "3. Name your own roles in the auth server's dashboard, and in `auth`.",
     ].join("\n"),
   ];
@@ -32,8 +33,8 @@ function describeMcpServer(plan: AppPlan): readonly string[] {
     "An MCP server with Orgward: clients find the auth server by themselves, people sign in and consent, and each tool says who may use it.",
     ...describeSetup(plan),
     shell(runScript(plan.packageManager, "dev")),
-    "Add `http://localhost:3000/mcp` to an MCP client, for example:",
-    shell(`claude mcp add --transport http ${plan.name} http://localhost:3000/mcp`),
+    `Add \`${appUrlOf(plan)}/mcp\` to an MCP client, for example:`,
+    shell(`claude mcp add --transport http ${plan.name} ${appUrlOf(plan)}/mcp`),
     hasDevServer(plan)
       ? `Sign in as \`admin@acme.test\` with the password \`orgward-demo\`, choose Acme, and ask for the invoices. \`member@acme.test\` may not have them.`
       : "Sign in, choose an organization, and ask for the invoices. Only Admins get them.",
@@ -44,7 +45,7 @@ function describeMcpServer(plan: AppPlan): readonly string[] {
       `1. Add a tool to \`${codeFile(plan, "src/tools")}\`, and a rule for it to \`${codeFile(plan, "src/auth")}\`: without one, nobody can use it.`,
       `2. Run \`${runScript(plan.packageManager, "test")}\`, and add a test: \`@orgward/testing\` has tokens for any user and scope.`,
       hasDevServer(plan)
-        ? `3. Look around as an operator, at <${DEV_AUTH_URL}/dashboard/mcp>: \`operator@orgward.test\`, with the same password. There you name your own scopes.`
+        ? `3. Look around as an operator, at <${authUrlOf(plan)}/dashboard/mcp>: \`operator@orgward.test\`, with the same password. There you name your own scopes.`
         : "3. Name your own scopes in the auth server's dashboard, at `/dashboard/mcp`.",
     ].join("\n"),
   ];
@@ -53,35 +54,20 @@ function describeMcpServer(plan: AppPlan): readonly string[] {
 /** What to change in an MCP server where a port is taken. */
 function describePorts(plan: AppPlan): string {
   if (!hasDevServer(plan)) {
-    return "If port 3000 is taken, change it in `PORT` and `RESOURCE` in `.env`, and register the new URL as above.";
+    return `If port ${plan.port} is taken, change it in \`PORT\` and \`RESOURCE\` in \`.env\`, and register the new URL as above.`;
   }
   return [
-    "If port 4000 is taken, change it in `AUTH_URL` in `.env` and in the script `dev:auth`.",
-    "If port 3000 is taken, change it in `PORT` and `RESOURCE` in `.env` and in the script `dev:auth`.",
+    `If port ${plan.authPort} is taken, change it in \`AUTH_URL\` in \`.env\` and in the script \`dev:auth\`.`,
+    `If port ${plan.port} is taken, change it in \`PORT\` and \`RESOURCE\` in \`.env\` and in the script \`dev:auth\`.`,
   ].join(" ");
 }
 
 /** What to do before the first start with an auth server that exists. */
-function describeSetup({ framework, authServer, name }: AppPlan): readonly string[] {
-  if (authServer === "dev") return [];
-  const where = `On the machine of your auth server, ${authServer}:`;
-  if (framework === "mcp") {
-    return [
-      where,
-      shell(
-        `orgward resources set http://localhost:3000/mcp --name ${name}`,
-        'orgward scopes set org:read --description "Read what belongs to your organization" --organization',
-        `orgward introspection-credentials create --name ${name} --resource http://localhost:3000/mcp`,
-        "orgward registration enable",
-      ),
-      "The last command lets MCP clients register themselves. Put the id and the secret that the one before it prints into `.env`, as `INTROSPECT_ID` and `INTROSPECT_SECRET`. Then:",
-    ];
-  }
-  return [
-    where,
-    shell(`orgward api-keys create --name ${name}`, "orgward web-apps add http://localhost:3000/api/auth/callback"),
-    "Put the key that it prints into `.env`, as `API_KEY`. Then:",
-  ];
+function describeSetup(plan: AppPlan): readonly string[] {
+  const registration = describeRegistration(plan);
+  return registration
+    ? [whereToRegister(plan), shell(...registration.commands), registration.next, "Start the app:"]
+    : [];
 }
 
 function describeFiles(plan: AppPlan): string {
@@ -103,7 +89,7 @@ function listFiles(plan: AppPlan): readonly (readonly [file: string, what: strin
     case "next":
       return [
         [code("auth"), "where the auth server is, and your roles"],
-        ["app/page", "the page that greets people"],
+        [`app/page.${plan.language === "typescript" ? "tsx" : "jsx"}`, "the page that greets people"],
         ["app/orgs/[orgId]", "a route for members, and one for Admins"],
         [code("proxy"), "refreshes sessions"],
         test,

@@ -6,7 +6,7 @@ import { CreateError } from "./create-error.ts";
 import { detectPackageManager, type Install } from "./install.ts";
 import { describeNextSteps } from "./next-steps.ts";
 import { packedPackages, publishedPackages } from "./orgward-packages.ts";
-import { type AppPlan, toPackageName } from "./plan.ts";
+import { type AppPlan, DEFAULT_AUTH_PORT, DEFAULT_PORT, DEV_AUTH_SERVER, toPackageName } from "./plan.ts";
 import { assertEmpty, writeFiles } from "./write-files.ts";
 
 /** What the command works with, besides its arguments. */
@@ -90,7 +90,17 @@ async function complete(flags: Flags, ask: Ask | null): Promise<Answers | null> 
 function planApp(answers: Answers, folder: string, flags: Flags, { userAgent }: RunContext): AppPlan {
   const { framework, language, authServer } = answers;
   const packageManager = flags.packageManager ?? detectPackageManager(userAgent);
-  return { name: toPackageName(basename(folder)), framework, language, authServer, packageManager };
+  const { port = DEFAULT_PORT, authPort = DEFAULT_AUTH_PORT } = flags;
+  if (authServer !== DEV_AUTH_SERVER && flags.authPort !== undefined) {
+    throw new CreateError("--auth-port is for the dev server: an existing one has its port in --auth-server.", 2);
+  }
+  if (port === authPort && authServer === DEV_AUTH_SERVER) {
+    throw new CreateError(
+      `The app and its auth server can't both listen on port ${port}: change --port or --auth-port.`,
+      2,
+    );
+  }
+  return { name: toPackageName(basename(folder)), framework, language, authServer, packageManager, port, authPort };
 }
 
 function choosePackages({ packages }: Flags, { framework }: AppPlan, folder: string, { cwd, version }: RunContext) {

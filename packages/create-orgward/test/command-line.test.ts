@@ -10,13 +10,17 @@ function parse(...args: readonly string[]) {
 
 test("every question has a flag", () => {
   const line = "my-app --framework hono --javascript --auth-server https://auth.example.test/ --package-manager pnpm";
-  expect(parse(...line.split(" "), "--packages", "packed", "--no-install").result).toEqual({
+  expect(
+    parse(...line.split(" "), "--packages", "packed", "--no-install", "--port", "3104", "--auth-port", "4104").result,
+  ).toEqual({
     folder: "my-app",
     framework: "hono",
     language: "javascript",
     authServer: "https://auth.example.test",
     packageManager: "pnpm",
     packages: "packed",
+    port: 3104,
+    authPort: 4104,
     install: false,
     yes: false,
   });
@@ -28,6 +32,8 @@ test("what isn't given is left open", () => {
     ...open,
     packageManager: undefined,
     packages: undefined,
+    port: undefined,
+    authPort: undefined,
     install: true,
     yes: false,
   });
@@ -43,6 +49,8 @@ test.each([
   [["--auth-server", "auth.example.test"], "Enter dev or an address such as https://auth.example.com."],
   [["--auth-server", "https://auth.example.test/path"], "Enter dev or an address such as https://auth.example.com."],
   [["--auth-server", "ftp://auth.example.test"], "Enter dev or an address such as https://auth.example.com."],
+  [["--port", "0"], "Enter a port between 1 and 65535."],
+  [["--auth-port", "http"], "Enter a port between 1 and 65535."],
   [["one", "two"], "too many arguments"],
 ])("%j is refused, and the answer says what to write", (args, sentence) => {
   const { result, output } = parse(...args);

@@ -15,7 +15,14 @@ const packages = { specifierOf: () => "latest", needed: [] };
 
 // `npx vitest run --project create-orgward examples -u` writes them.
 describe.each(frameworkNames)("the example for %s", (framework) => {
-  const plan = { framework, language: "typescript", authServer: "dev", packageManager: "npm" } as const;
+  const plan = {
+    framework,
+    language: "typescript",
+    authServer: "dev",
+    packageManager: "npm",
+    port: 3000,
+    authPort: 4000,
+  } as const;
   const files = new Map(composeApp({ ...plan, name: `${framework}-example` }, { packages, sessionSecret: "" }));
   // Each who copies it makes a secret of their own.
   files.delete(".env");

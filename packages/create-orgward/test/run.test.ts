@@ -102,9 +102,64 @@ describe("an app", () => {
     expect(Object.keys(manifest.devDependencies)).not.toContain("concurrently");
     expect(read("shop/.env")).toContain("AUTH_URL=https://auth.example.test\n");
     expect(read("shop/.env")).toContain("API_KEY=\n");
-    expect(read("shop/README.md")).toContain("orgward api-keys create --name shop\n");
-    expect(stdout).toContain("Before that, put an API key of https://auth.example.test into .env");
+    const steps = [
+      "  cd shop\n  npm install\n",
+      "On the machine of your auth server, https://auth.example.test,",
+      "  npx orgward api-keys create --name shop\n  npx orgward web-apps add http://localhost:3000/api/auth/callback\n",
+      "Put the key that the first one prints into .env, as API_KEY.",
+      "  npm run dev\n",
+      "Then open http://localhost:3000.",
+    ];
+    expect(steps.map((step) => stdout.indexOf(step))).toEqual(
+      steps.map((step) => stdout.indexOf(step)).toSorted((a, b) => a - b),
+    );
+    for (const step of steps) expect(stdout).toContain(step);
+    expect(read("shop/README.md")).toContain("npx orgward api-keys create --name shop\n");
     expect(read("shop/README.md")).not.toContain("orgward-demo");
+  });
+
+  test.each(["express", "next", "mcp"])(
+    "listens where the flags say, and finds its auth server: %s",
+    async (framework) => {
+      const { stdout } = await create([
+        "shop",
+        "--yes",
+        "--no-install",
+        "-f",
+        framework,
+        "--port",
+        "3104",
+        "--auth-port",
+        "4104",
+      ]);
+      const everything = ["shop/.env", "shop/.env.example", "shop/package.json", "shop/README.md"].map(read).join("\n");
+      expect(`${everything}${stdout}`).not.toMatch(/:3000|4000|=3000/);
+      expect(read("shop/.env")).toContain("AUTH_URL=http://localhost:4104\n");
+      expect(read("shop/.env")).toContain(
+        framework === "mcp" ? "=http://localhost:3104/mcp\n" : "=http://localhost:3104\n",
+      );
+      expect(readManifest("shop").scripts["dev:auth"]).toContain("orgward dev --port 4104");
+      if (framework === "next") expect(readManifest("shop").scripts["dev:app"]).toBe("next dev --port 3104");
+      else expect(read("shop/.env")).toContain("PORT=3104\n");
+    },
+  );
+
+  test.each([
+    [["--auth-server", "https://auth.example.test", "--auth-port", "4104"], "--auth-port is for the dev server"],
+    [["--port", "4000"], "can't both listen on port 4000"],
+  ])("isn't created with ports that make no sense: %j", async (flags, sentence) => {
+    const { code, stderr } = await create(["shop", "--yes", ...flags]);
+    expect([code, stderr]).toEqual([2, expect.stringContaining(sentence)]);
+    expect(readdirSync(cwd)).toEqual([]);
+  });
+
+  test.each([
+    ["http://localhost:4000", true],
+    ["https://auth.example.test", false],
+  ])("for the auth server %s names the key of the demo data: %s", async (authServer, isNamed) => {
+    const { stdout } = await create(["shop", "--yes", "--auth-server", authServer, "--no-install"]);
+    expect(stdout.includes("its key is demo_backend_api_key")).toBe(isNamed);
+    expect(read("shop/README.md").includes("its key is `demo_backend_api_key`")).toBe(isNamed);
   });
 
   test("for MCP and an auth server that exists says how to register", async () => {

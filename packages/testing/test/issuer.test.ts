@@ -101,6 +101,14 @@ describe("signIn says what to do when", () => {
     );
   });
 
+  it("the app has no route to sign in", async () => {
+    const issuer = await createIssuer();
+    const app = async () => new Response(null, { status: 404 });
+    await expect(issuer.signIn({ user: demoUsers.adminOfAcme, app })).rejects.toThrow(
+      /it answered 404\. Does the app use auth\.loginRoutes\(\) .*\? If it does, its paths differ: set loginPath and authUrl\.$/,
+    );
+  });
+
   it.each([
     ["app is no origin", { app: "my-app" }, /^signIn: "my-app" isn't an origin, such as http:/],
     [

@@ -111,6 +111,9 @@ function checkApiKey(apiKey: unknown): string {
   if (apiKey === undefined) {
     throw new TypeError("apiKey is missing: is the environment variable that it comes from set?");
   }
+  if (apiKey === "") {
+    throw new TypeError("apiKey is empty: set API_KEY; create one with `orgward api-keys create --name <name>`.");
+  }
   // The message does not hold it.
   if (typeof apiKey !== "string" || !/^[\x21-\x7e]+$/.test(apiKey)) {
     throw new TypeError("apiKey must be the backend integration API key: printable ASCII without spaces.");

@@ -61,7 +61,7 @@ export async function signInAt({ server, authUrl }: SignInServer, options: SignI
   const authorize = locationOf(login);
   if (authorize?.origin !== authUrl || authorize.pathname !== AUTHORIZE_PATH)
     throw new TypeError(
-      `signIn: GET ${loginPath} of the app should redirect to ${authUrl}${AUTHORIZE_PATH}, but ${describe(login)}. Set loginPath and authUrl.`,
+      `signIn: GET ${loginPath} of the app should redirect to ${authUrl}${AUTHORIZE_PATH}, but ${describe(login)}. ${adviseOnLogin(login)}`,
     );
   const redirectUri = authorize.searchParams.get("redirect_uri") ?? "";
   await server.allowRedirectUri(authUrl, redirectUri);
@@ -114,6 +114,12 @@ function locationOf(response: Response): URL | null {
   const location = response.headers.get("location");
   const isRedirect = response.status >= 300 && response.status < 400;
   return isRedirect && location !== null ? new URL(location, "http://relative.invalid") : null;
+}
+
+function adviseOnLogin({ status }: Response): string {
+  return status === 404
+    ? "Does the app use auth.loginRoutes() (in Next: auth.routes in app/api/auth/[action]/route.ts)? If it does, its paths differ: set loginPath and authUrl."
+    : "Set loginPath and authUrl.";
 }
 
 function describe(response: Response): string {

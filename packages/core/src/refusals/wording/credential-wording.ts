@@ -31,7 +31,7 @@ export const credentialWording: Readonly<Record<UnauthorizedReason, Wording>> = 
     next: "If it really is one, keep less in the user's properties and metadata, or issue tokens for one organization at a time.",
   },
   malformed: {
-    had: "The token isn't a JWT.",
+    had: "The token isn't a JWT, or it was cut or changed.",
     next: "Send the user's access token, not an API key, a refresh token or a token for an MCP server.",
   },
   type: {

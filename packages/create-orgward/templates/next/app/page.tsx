@@ -12,7 +12,7 @@ export default async function HomePage() {
       <ul>
         {orgs.map(({ orgId, orgName, userAssignedRole }) => (
           <li key={orgId}>
-            {orgName}: {userAssignedRole} <a href={`/orgs/${orgId}`}>For members</a>
+            {orgName}: {userAssignedRole} <a href={`/orgs/${orgId}`}>For members</a>{" "}
             <a href={`/orgs/${orgId}/admin`}>For Admins</a>
           </li>
         ))}

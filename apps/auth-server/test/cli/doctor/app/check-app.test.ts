@@ -128,6 +128,41 @@ it("reads the folder of a Next app, with the loader for its files", async () => 
   expect(JSON.parse(stdout)).toEqual([guarded]);
 });
 
+describe("orgward doctor reads the environment of the app", () => {
+  const readsPlace = `export const app = ${expressApp([])}; app.rows.push({ ...${JSON.stringify(guarded)}, path: process.env.PLACE });`;
+  const pathOf = async (files: Readonly<Record<string, string>>, file: string, environment = {}) => {
+    const folder = await createAppFolder({ "package.json": "{}", [file]: readsPlace, ...files });
+    const { stdout } = await runInProcess(["doctor", join(folder, file), "--json"], environment);
+    return JSON.parse(stdout)[0].path;
+  };
+
+  it("from .env, and first from .env.local, of the project that the file is in", async () => {
+    expect(await pathOf({ ".env": "PLACE=/env" }, "src/app.mjs")).toBe("/env");
+    expect(await pathOf({ ".env": "PLACE=/env", ".env.local": "PLACE=/local" }, "app.mjs")).toBe("/local");
+  });
+
+  it("and keeps what is set already", async () => {
+    expect(await pathOf({ ".env": "PLACE=/env" }, "app.mjs", { PLACE: "/set" })).toBe("/set");
+  });
+
+  it("for a Next app as well", async () => {
+    const rows = `export const rows = [{ ...${JSON.stringify(guarded)}, path: process.env.PLACE }];`;
+    const folder = await createAppFolder({ "app/rows.tsx": rows, ".env.local": "PLACE=/local" });
+    expect(JSON.parse((await doctor(folder, "--json")).stdout)[0].path).toBe("/local");
+  });
+});
+
+it("orgward doctor prints nothing of what fails in the app once the routes are listed", async () => {
+  const failing = `const { send } = process;
+    process.send = (report, sent) => {
+      Promise.reject(new Error("too late"));
+      setImmediate(() => send.call(process, report, sent));
+    };`;
+  const folder = await createAppFolder({ "app.mjs": `${failing} export const app = ${expressApp([guarded])};` });
+  const { code, stderr } = await doctor(join(folder, "app.mjs"));
+  expect([code, stderr]).toEqual([0, ""]);
+});
+
 describe("orgward doctor says what to do when", () => {
   it.each([
     ["there is no such file", "elsewhere.ts", "There is no file or folder"],
