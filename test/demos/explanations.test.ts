@@ -14,7 +14,7 @@ describe.each(demoNames)("in development, the demo of %s", (name) => {
 
   beforeAll(async () => {
     const { authUrl, apiKey, fetch, clock } = issuer;
-    const authOptions = { authUrl, apiKey, fetch, clock, explainRefusals: true };
+    const authOptions = { authUrl, apiKey, fetch, clock, realm: "orgward", explainRefusals: true };
     demo = await startDemo(name, { authOptions });
   });
 

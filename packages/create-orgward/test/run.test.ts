@@ -165,7 +165,7 @@ describe("an app", () => {
   test("for MCP and an auth server that exists says how to register", async () => {
     await create(["shop", "--yes", "-f", "mcp", "--auth-server", "https://auth.example.test", "--no-install"]);
     expect(read("shop/README.md")).toContain("orgward resources set http://localhost:3000/mcp --name shop\n");
-    expect(read("shop/README.md")).toMatch(/^orgward registration enable$/m);
+    expect(read("shop/README.md")).toMatch(/^npx orgward registration enable$/m);
     expect(read("shop/README.md")).toContain("If port 3000 is taken, change it in `PORT` and `RESOURCE` in `.env`");
     expect(read("shop/README.md")).not.toContain("port 4000");
     expect(read("shop/.env")).toContain("INTROSPECT_SECRET=\n");
