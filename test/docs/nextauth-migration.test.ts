@@ -76,6 +76,8 @@ beforeAll(async () => {
     after: await after.start((origin) => ({
       ORGWARD_URL: authUrl,
       API_KEY: apiKey,
+      // Next serves what it builds as in production, which refuses the secret that the guide shows.
+      SESSION_SECRET: secret,
       APP_URL: origin,
       AUTH_URL: origin,
     })),
