@@ -73,7 +73,7 @@ const pagesOfVisitors = {
     ["MCP: its grants", `/dashboard/mcp/clients/${client.client_id}/grants`, clientName],
     ["MCP: introspection credentials", "/dashboard/mcp/validation", "Introspection credentials"],
     ["MCP: allowed clients", "/dashboard/mcp/registration", "Allowed MCP clients"],
-    ["MCP: try it", "/dashboard/mcp/try-it", "Try it"],
+    ["MCP: connect a server", "/dashboard/mcp/connect", "Connect an MCP server"],
     ["keys", "/dashboard/keys", "Keys"],
     ["settings", "/dashboard/settings", "Settings"],
     ["settings: email", "/dashboard/settings/mail", "Email"],

@@ -85,6 +85,10 @@ export const withoutEvents: Readonly<Record<string, QuietDoor>> = {
     why: preparesASecret,
     run: (deployment) => onDashboard(deployment, "/dashboard/me", "/dashboard/me/second-factor/begin", {}),
   },
+  "/dashboard/me/hide-getting-started": {
+    why: "Sets a cookie of the operator's own browser.",
+    run: (deployment) => onDashboard(deployment, "/dashboard", "/dashboard/me/hide-getting-started", {}),
+  },
   dev: { why: "Does what `start` does, in a place of its own." },
   migrate: { why: "Changes the schema, and nothing that people have entered.", run: command("migrate") },
   backup: { why: "Copies, on SQLite alone, and notes when it did." },
