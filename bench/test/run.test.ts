@@ -18,7 +18,7 @@ it.each([
   ["directory", ["--users", "2000", "--only", "sqlite"], "SQLite: a user by id"],
   ["pages", ["--users", "1000", "--only", "sqlite"], "SQLite, operator: audit log"],
   ["memory", ["--count", "320"], "server, 64 grants, heap"],
-  ["move", ["--users", "50000"], "import into SQLite"],
+  ["move", ["--users", "5000"], "import into SQLite"],
 ])("a run of %s in its shortest form prints a table and writes its results", async (name, options, what) => {
   const program = fileURLToPath(new URL("../run.mjs", import.meta.url));
   const file = join(folder, `${name}.json`);
