@@ -55,6 +55,7 @@ async function signUp(page: Page, { email, password }: { email: string; password
   await followMail(page, /Finish creating your .+ account/, email);
   await page.getByLabel("Password").fill(password);
   await page.getByRole("button", { name: "Create account" }).click();
+  await page.getByRole("link", { name: "Skip for now" }).click();
   await page.getByText(`Signed in as ${email}`).waitFor();
 }
 

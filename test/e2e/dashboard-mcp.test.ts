@@ -107,7 +107,7 @@ async function addClient(page: Page): Promise<string> {
   await page.getByRole("checkbox", { name: program.resource }).check();
   await page.getByRole("button", { name: "Create client" }).click();
   await page.getByText("Client created.").waitFor();
-  return readTerm(page, "Client ID");
+  return ((await page.locator("[data-copy]").first().textContent()) ?? "").trim();
 }
 
 async function addCredentials(page: Page): Promise<string> {

@@ -31,7 +31,7 @@ test(proves("mcp.guide-client-step-up"), async () => {
   const create = `
     const created = await withConsent(() => client.callTool({ name: "create_project", arguments: { name: "Moon" } }));
     console.log(created.content[0].text);`;
-  expect(await runGuideClient(endpoint, { email: "nobody@example.test" }, create)).toMatch(/^Created /);
+  expect(await runGuideClient(endpoint, { email: "member@acme.test" }, create)).toMatch(/^Created /);
 });
 
 describe.each(Object.entries(sdks))("a program on %s", (_name, sdk) => {

@@ -43,7 +43,7 @@ test(proves("readme.first-app"), async () => {
     text
       .replaceAll("http://localhost:4000", installation.authUrl)
       .replaceAll("http://localhost:3000", `http://localhost:${appPort}`)
-      .replaceAll("listen(3000", `listen(${appPort}`);
+      .replaceAll("process.env.PORT ?? 3000", String(appPort));
   const app = await startFirstApp(atTestAddresses(blockAfter("Save this as `app.mjs`")));
   try {
     const answer = runShell(atTestAddresses(blockAfter("get a token for the owner of Acme")));
