@@ -7,6 +7,10 @@ import { html, raw } from "hono/html";
 /** Joined as a path: Next.js would bundle the files of a `new URL(…, import.meta.url)` as its own. */
 const assets = join(dirname(fileURLToPath(import.meta.url)), "../assets");
 const styles = readAsset("page.css");
+const scripts: Readonly<Record<Script, string>> = {
+  "routes.js": readAsset("routes.js"),
+  "mcp.js": readAsset("mcp.js"),
+};
 
 /** What a browser runs: the scripts of the folder `assets`. */
 export type Script = "routes.js" | "mcp.js";
@@ -67,7 +71,7 @@ export interface PageParts {
 /** Renders the parts of a page. */
 export function renderParts({ content, script, data }: Omit<DemoDocument, "framework" | "asks">): PageParts {
   const all = html`${content}<script type="application/json" id="demo-data">${raw(toScriptData(data))}</script>`;
-  return { style: styles, content: String(all), script: readAsset(script) };
+  return { style: styles, content: String(all), script: scripts[script] };
 }
 
 /** Writes data so that nothing in it ends the script element. */

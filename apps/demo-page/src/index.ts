@@ -49,7 +49,6 @@ async function describePage(page: DemoPage, session: ReturnType<typeof html>) {
     organizations,
     tokens,
     isSignedIn: Boolean(user),
-    routes: routes.map(({ path }) => path),
   };
   const content = html`
   ${session}

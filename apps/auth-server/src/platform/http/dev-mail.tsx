@@ -1,6 +1,7 @@
 import { type Context, Hono } from "hono";
 import type { Deps } from "../deps.ts";
 import { wordMail } from "../mail/content.ts";
+import type { MailBrand } from "../mail/mail-brand.ts";
 import { openMail } from "../mail/queue.ts";
 import type { MailRecord } from "../mail/records.ts";
 import { renderMail } from "../mail/render-mail.tsx";
@@ -16,9 +17,10 @@ export function devMailRoutes(deps: Deps): Hono<AppEnvironment> {
   return new Hono<AppEnvironment>()
     .get("/dev/mail", async (context) => {
       const mails = await deps.store.read.mails.listSent(SHOWN_MAILS);
+      const brand = await deps.readMailBrand();
       return renderPage(context, {
         title: "Mailbox",
-        content: <MailboxPage mails={await Promise.all(mails.map((mail) => summarise(deps, mail)))} />,
+        content: <MailboxPage mails={await Promise.all(mails.map((mail) => summarise(deps, mail, brand)))} />,
       });
     })
     .get("/dev/mail/:mailId", async (context) => {
@@ -42,7 +44,7 @@ async function openShown(context: Context, deps: Deps) {
   return { mail: renderMail(record.mailId, addressed, brand), url: action?.url ?? null };
 }
 
-async function summarise(deps: Deps, record: MailRecord) {
-  const { to, subject } = renderMail(record.mailId, await openMail(deps, record), await deps.readMailBrand());
+async function summarise(deps: Deps, record: MailRecord, brand: MailBrand) {
+  const { to, subject } = renderMail(record.mailId, await openMail(deps, record), brand);
   return { mailId: record.mailId, to, subject, sentAt: record.sentAt ?? record.createdAt };
 }
