@@ -34,7 +34,7 @@ function findForm(target: EventTarget | null): HTMLFormElement | null {
   return target instanceof Element ? target.closest<HTMLFormElement>("form[data-live]") : null;
 }
 
-/** Shows the page that a form leads to in place of this one, and keeps what somebody is typing. */
+/** Shows the page that a form opens in place of this one, and keeps what somebody is typing. */
 async function showFiltered(form: HTMLFormElement, signal: AbortSignal): Promise<void> {
   const url = addressOf(form);
   const page = await loadPage(url.href, signal);

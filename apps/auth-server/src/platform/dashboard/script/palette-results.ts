@@ -1,4 +1,4 @@
-/** Something that the palette leads to. */
+/** Something that the palette opens. */
 export interface PaletteResult {
   readonly path: string;
   readonly label: string;
@@ -37,7 +37,7 @@ function memberOf(value: unknown, name: string): unknown {
   return typeof value === "object" && value !== null ? Reflect.get(value, name) : undefined;
 }
 
-/** Returns the number of the option that a key leads to from another, around the ends; `null` for other keys. */
+/** Returns the number of the option that a key moves to from another, around the ends; `null` for other keys. */
 export function findNextOption(key: string, current: number, count: number): number | null {
   if (count === 0) return null;
   if (key === "ArrowDown") return (current + 1) % count;

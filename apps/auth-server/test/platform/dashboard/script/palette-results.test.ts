@@ -21,7 +21,7 @@ it("reads results", () => {
 });
 
 it.each(["javascript:alert(1)", "//attacker.test", "https://attacker.test/dashboard", "data:text/html,x", 1])(
-  "leaves out a result that leads to %s",
+  "leaves out a result that opens %s",
   (path) => {
     expect(readResults({ groups: [{ label: "Users", results: [{ path, label: "Ada", detail: null }] }] })).toEqual([
       { label: "Users", results: [] },
