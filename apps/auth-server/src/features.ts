@@ -1,3 +1,4 @@
+import { accessPolicies } from "./features/access-policies/feature.ts";
 import { apiKeys } from "./features/api-keys/feature.ts";
 import { appearance } from "./features/appearance/feature.ts";
 import { audit } from "./features/audit/feature.ts";
@@ -34,6 +35,7 @@ const listed = [
   users,
   authentication,
   orgs,
+  accessPolicies,
   invitations,
   apiKeys,
   operators,

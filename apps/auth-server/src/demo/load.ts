@@ -99,6 +99,7 @@ async function addDemoRecords(
     expiresAt: null,
     revokedAt: null,
     lastUsedAt: null,
+    vouchesForAssurance: false,
   });
   for (const uri of DEMO_WEB_REDIRECT_URIS)
     await repositories.webRedirectUris.add({ redirectUri: uri, isBrowserApp: false, createdAt });

@@ -36,11 +36,21 @@ export function createSessionRepository(db: Kysely<Schema>): SessionRepository {
     },
 
     async touch(sessionHash, at) {
-      await db.updateTable("sessions").set({ last_seen_at: at }).where("session_hash", "=", sessionHash).execute();
+      const longest = sql<number>`case when ${at} - last_seen_at > longest_idle_seconds
+        then ${at} - last_seen_at else longest_idle_seconds end`;
+      await db
+        .updateTable("sessions")
+        .set({ last_seen_at: at, longest_idle_seconds: longest })
+        .where("session_hash", "=", sessionHash)
+        .execute();
     },
 
     async recordProof(sessionHash, at) {
-      await db.updateTable("sessions").set({ proven_at: at }).where("session_hash", "=", sessionHash).execute();
+      await db
+        .updateTable("sessions")
+        .set({ proven_at: at, longest_idle_seconds: 0 })
+        .where("session_hash", "=", sessionHash)
+        .execute();
     },
 
     async delete(sessionHash) {
@@ -88,6 +98,7 @@ function toSessionRow(session: SessionRecord): Insertable<SessionsTable> {
     login_method: writeLoginMethod(session.loginMethod),
     amr: writeAmr(session.amr),
     proven_at: session.provenAt,
+    longest_idle_seconds: session.longestIdleSeconds,
   };
 }
 
@@ -103,5 +114,6 @@ function toSessionRecord(row: Selectable<SessionsTable>): SessionRecord {
     loginMethod: readLoginMethod(row.login_method),
     amr: readAmr(row.amr),
     provenAt: row.proven_at ?? row.created_at,
+    longestIdleSeconds: row.longest_idle_seconds,
   };
 }

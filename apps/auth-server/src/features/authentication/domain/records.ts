@@ -56,4 +56,6 @@ export interface SessionRecord extends SessionReference, Authentication {
   readonly ipAddress: string | null;
   /** When someone last proved in this session to be its user: at sign-in, or by a password or code since. */
   readonly provenAt: number;
+  /** The longest time between two uses since then, in seconds. */
+  readonly longestIdleSeconds: number;
 }

@@ -41,7 +41,7 @@ export function newSession(
   const token = createSecretToken(random);
   const now = clock();
   const expiresAt = now + policy.sessionMaximumSeconds;
-  const times = { createdAt: now, lastSeenAt: now, expiresAt, provenAt: now };
+  const times = { createdAt: now, lastSeenAt: now, expiresAt, provenAt: now, longestIdleSeconds: 0 };
   const session = { sessionHash: hashToken(token), userId, ...times, ...origin, loginMethod, amr };
   return { token, session };
 }

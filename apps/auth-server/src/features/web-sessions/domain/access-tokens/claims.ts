@@ -1,5 +1,6 @@
 import type { JsonObject } from "../../../../platform/domain/json-object.ts";
 import type { LoginMethod as SessionLoginMethod } from "../../../../platform/domain/login-method.ts";
+import type { UnmetIn } from "../../../access-policies/domain/policies-in-force.ts";
 import type { MembershipClaim } from "../../../orgs/domain/membership-claim.ts";
 import { membershipClaim } from "../../../orgs/domain/membership-claim.ts";
 import type { MembershipWithOrganization } from "../../../orgs/domain/repositories.ts";
@@ -33,6 +34,7 @@ export interface TokenSubject {
   readonly activeOrganization: MembershipWithOrganization | null;
   readonly roles: DeploymentRoles;
   readonly loginMethod: LoginMethod;
+  readonly unmetIn: UnmetIn;
 }
 
 /** Builds the claims of an access token. Optional members are left out when the user has no value for them. */
@@ -59,8 +61,11 @@ function organizationClaims({
   activeOrganization,
   memberships,
   roles,
-}: Pick<TokenSubject, "activeOrganization" | "memberships" | "roles">): Partial<AccessTokenClaims> {
-  if (activeOrganization) return { org_member_info: membershipClaim(activeOrganization, roles) };
-  const entries = memberships.map((membership) => [membership.orgId, membershipClaim(membership, roles)] as const);
+  unmetIn,
+}: Pick<TokenSubject, "activeOrganization" | "memberships" | "roles" | "unmetIn">): Partial<AccessTokenClaims> {
+  const claimOf = (membership: MembershipWithOrganization) =>
+    membershipClaim(membership, roles, unmetIn(membership.orgId));
+  if (activeOrganization) return { org_member_info: claimOf(activeOrganization) };
+  const entries = memberships.map((membership) => [membership.orgId, claimOf(membership)] as const);
   return { org_id_to_org_member_info: Object.fromEntries(entries) };
 }

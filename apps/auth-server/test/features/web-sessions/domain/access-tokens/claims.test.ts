@@ -14,6 +14,7 @@ const subject: TokenSubject = {
   memberships: [membership],
   activeOrganization: null,
   loginMethod: { kind: "password" },
+  unmetIn: () => [],
   roles: {
     structure: "single_role_in_hierarchy",
     customMappings: new Map(),

@@ -18,11 +18,12 @@ describeDatabases("the user of an access token", ({ open }) => {
     const issued = await issueAccessToken(deps, {
       user,
       loginMethod: { kind: "password" },
+      authentication: null,
       lifetimeSeconds: LIFETIME,
       activeOrgId: null,
     });
     if (!issued.ok) throw new Error(issued.failure);
-    const find = async () => (await findTokenUser(deps, issued.value.token))?.userId ?? null;
+    const find = async () => (await findTokenUser(deps, issued.value.token))?.user.userId ?? null;
     return { deps, user, find };
   };
 
