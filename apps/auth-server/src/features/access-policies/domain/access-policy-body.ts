@@ -11,9 +11,9 @@ const MAX_PROVIDER_LENGTH = 200;
 const METHOD = new RegExp(`^(password|magic_link|passkey|social_sso:\\S.{0,${MAX_PROVIDER_LENGTH - 1}})$`, "u");
 
 const networkProblems: Record<NetworkProblem, string> = {
-  malformed: "must be networks in CIDR notation, such as 192.0.2.0/24 or 2001:db8::/32",
-  address_beyond_prefix: "must be networks whose address fits the prefix: 192.0.2.0/24, not 192.0.2.7/24",
-  mapped_ipv4: "must be IPv4 networks in IPv4 notation, such as 192.0.2.0/24",
+  malformed: "must be a network in CIDR notation, such as 192.0.2.0/24 or 2001:db8::/32",
+  address_beyond_prefix: "must have an address that fits its prefix: 192.0.2.0/24, not 192.0.2.7/24",
+  mapped_ipv4: "must be in IPv4 notation, such as 192.0.2.0/24",
 };
 
 const method = z

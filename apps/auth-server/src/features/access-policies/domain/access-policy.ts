@@ -53,6 +53,6 @@ export interface AccessPolicyRecord {
 export function hasRules(policy: AccessPolicy): boolean {
   return (
     policy.secondFactorRequired ||
-    Object.values(policy).some((rule) => typeof rule === "number" || rule instanceof Array)
+    Object.values(policy).some((rule) => typeof rule === "number" || Array.isArray(rule))
   );
 }

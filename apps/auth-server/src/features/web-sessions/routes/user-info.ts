@@ -19,7 +19,9 @@ export function userInfoRoutes(deps: Deps): Hono<AppEnvironment> {
     const found = accessToken === undefined ? null : await findTokenUser(deps, accessToken);
     const [view] = found ? await viewUsers(deps, [found.user], { includeOrgs: true }) : [];
     if (found && view) {
-      return context.json(toSignedInBody(view, await readTokenUnmet(deps, found)), 200, { "Cache-Control": "no-store" });
+      return context.json(toSignedInBody(view, await readTokenUnmet(deps, found)), 200, {
+        "Cache-Control": "no-store",
+      });
     }
     const error = accessToken === undefined ? "" : ', error="invalid_token"';
     const headers = { "WWW-Authenticate": `Bearer realm="orgward"${error}` };
