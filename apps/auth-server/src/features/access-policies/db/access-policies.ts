@@ -6,9 +6,10 @@ import type { RepositoryConnection } from "../../../platform/db/repositories/con
 import type { AccessPoliciesTable, Schema } from "../../../platform/db/schema.ts";
 import type { AccessPolicy, AccessPolicyRecord } from "../domain/access-policy.ts";
 import type { AccessPolicyRepository } from "../domain/repositories.ts";
+import { listMemberFacts } from "./member-facts.ts";
 
 /** Creates the repository of organizations' access policies. */
-export function createAccessPolicyRepository({ db, run }: RepositoryConnection): AccessPolicyRepository {
+export function createAccessPolicyRepository({ db, dialect, run }: RepositoryConnection): AccessPolicyRepository {
   return {
     async find(orgId) {
       const query = db.selectFrom("access_policies").selectAll().where("org_id", "=", orgId);
@@ -48,6 +49,8 @@ export function createAccessPolicyRepository({ db, run }: RepositoryConnection):
         .onConflict((conflict) => conflict.columns(["session_hash", "org_id"]).doUpdateSet(times))
         .execute();
     },
+
+    listMemberFacts: (orgId, page) => listMemberFacts(db, dialect, orgId, page),
 
     deleteEndedLifts: (at) => deleteBatch(db, "lifted_access_policies", sql`lifted_until <= ${at}`),
   };

@@ -52,7 +52,6 @@ export interface AccessPolicyRecord {
 /** Returns whether a policy demands anything. */
 export function hasRules(policy: AccessPolicy): boolean {
   return (
-    policy.secondFactorRequired ||
-    Object.values(policy).some((rule) => typeof rule === "number" || Array.isArray(rule))
+    policy.secondFactorRequired || Object.values(policy).some((rule) => typeof rule === "number" || Array.isArray(rule))
   );
 }

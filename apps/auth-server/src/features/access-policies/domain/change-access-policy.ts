@@ -1,13 +1,16 @@
 import type { ChangingDeps, DomainDeps } from "../../../platform/domain/deps.ts";
 import { fail, type Result, succeed } from "../../../platform/domain/result.ts";
 import { expectVersion, NOTHING_YET, type RowVersion } from "../../../platform/domain/row-version.ts";
+import type { Repositories } from "../../../platform/domain/store.ts";
 import { appendEvent } from "../../../platform/events/append-event.ts";
 import { changesBetween } from "../../../platform/events/changes.ts";
-import { eventOrganization, organizationTarget } from "../../orgs/domain/organization-events.ts";
+
 import { type AccessPolicy, NO_RULES } from "./access-policy.ts";
 import { toPolicyBody } from "./access-policy-body.ts";
 import { readFloor } from "./floor.ts";
+import { isSuspended } from "./policies-in-force.ts";
 import { strictest } from "./strictest.ts";
+import { aboutOrganization } from "./suspend-access-policy.ts";
 
 /** A rule that nothing could meet in this deployment. */
 export type UnmeetableRule =
@@ -40,32 +43,32 @@ export function changeAccessPolicy(
   return deps.store.write(async (repositories) => {
     const organization = await repositories.organizations.lock(orgId);
     if (!organization) return fail("org_not_found");
-    const unmeetable = findUnmeetable(policy, await readFloor(repositories), deps.policy.accessTokenLifetimeSeconds);
+    const unmeetable = await findUnmeetable(repositories, deps, policy);
     if (unmeetable) return fail(unmeetable);
     const stored = await repositories.accessPolicies.find(orgId);
     expectVersion(stored ?? NOTHING_YET, version);
     const changes = changesBetween(toPolicyBody(stored?.policy ?? NO_RULES), toPolicyBody(policy));
-    const wasSuspended = stored?.suspendedUntil != null && deps.clock() < stored.suspendedUntil;
+    const wasSuspended = stored !== null && isSuspended(stored, deps.clock());
     if (changes === null && !wasSuspended) return succeed(null);
     await repositories.accessPolicies.save(orgId, policy);
-    const target = { target: organizationTarget(organization), organization: eventOrganization(organization) };
-    if (wasSuspended) await appendEvent(repositories, deps, { type: "organization.access_policy_resumed", ...target });
+    const about = aboutOrganization(organization);
+    if (wasSuspended) await appendEvent(repositories, deps, { type: "organization.access_policy_resumed", ...about });
     if (changes) {
-      await appendEvent(repositories, deps, { type: "organization.access_policy_changed", ...target, changes });
+      await appendEvent(repositories, deps, { type: "organization.access_policy_changed", ...about, changes });
     }
     return succeed(null);
   });
 }
 
 /** Finds a rule of a policy that no sign-in could meet, whoever tries; `null` if there is none. */
-function findUnmeetable(
+export async function findUnmeetable(
+  repositories: Repositories,
+  { policy: { accessTokenLifetimeSeconds } }: Pick<DomainDeps, "policy">,
   policy: AccessPolicy,
-  floor: AccessPolicy,
-  tokenLifetimeSeconds: number,
-): UnmeetableRule | null {
-  const { methods, networks } = strictest(floor, policy);
+): Promise<UnmeetableRule | null> {
+  const { methods, networks } = strictest(await readFloor(repositories), policy);
   if (policy.connectionIds) return "unknown_connection";
-  if (policy.maximumIdleSeconds !== null && policy.maximumIdleSeconds < tokenLifetimeSeconds) {
+  if (policy.maximumIdleSeconds !== null && policy.maximumIdleSeconds < accessTokenLifetimeSeconds) {
     return "idle_time_below_token_lifetime";
   }
   if (methods?.length === 0) return "methods_beyond_floor";

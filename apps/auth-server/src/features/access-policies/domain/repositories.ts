@@ -1,4 +1,5 @@
-import type { AccessPolicy, AccessPolicyRecord } from "./access-policy.ts";
+import type { UserRecord } from "../../users/domain/records.ts";
+import type { AccessPolicy, AccessPolicyRecord, JudgedAuthentication } from "./access-policy.ts";
 
 /** The policy of an organization for one of its members. */
 export interface MemberPolicyRecord extends AccessPolicyRecord {
@@ -15,6 +16,29 @@ export interface LiftedPolicyRecord {
   readonly liftedUntil: number;
 }
 
+/** What the server knows of how a member signs in. */
+export interface MemberFacts extends Pick<UserRecord, "userId" | "email" | "username" | "firstName" | "lastName"> {
+  readonly joinedAt: number;
+  readonly role: string;
+  readonly additionalRoles: readonly string[];
+  readonly enabled: boolean;
+  readonly hasPassword: boolean;
+  readonly hasSecondFactor: boolean;
+  /** The session that was seen last; `null` if none is live. */
+  readonly session: JudgedAuthentication | null;
+}
+
+/** A part of an organization's members. */
+export interface MemberFactsPage {
+  /** The last member of the page before; `null` for the first page. */
+  readonly after: Pick<MemberFacts, "joinedAt" | "userId"> | null;
+  readonly limit: number;
+  /** Sessions that end later than this are live, in Unix seconds … */
+  readonly at: number;
+  /** … if they were seen after this. */
+  readonly seenAfter: number;
+}
+
 export interface AccessPolicyRepository {
   find(orgId: string): Promise<AccessPolicyRecord | null>;
   /** Lists the policies of the organizations that a user is a member of, in one query. Organizations without a policy are left out. */
@@ -25,6 +49,8 @@ export interface AccessPolicyRepository {
   suspend(orgId: string, until: number | null): Promise<boolean>;
   /** Lifts an organization's policy for one session. */
   lift(lifted: LiftedPolicyRecord): Promise<void>;
+  /** Lists how the members of an organization sign in, oldest membership first. */
+  listMemberFacts(orgId: string, page: MemberFactsPage): Promise<readonly MemberFacts[]>;
   /** Deletes a limited number of those that have ended by a time, in Unix seconds. Returns how many. */
   deleteEndedLifts(at: number): Promise<number>;
 }

@@ -102,7 +102,8 @@ function toSessionRow(session: SessionRecord): Insertable<SessionsTable> {
   };
 }
 
-function toSessionRecord(row: Selectable<SessionsTable>): SessionRecord {
+/** Restores a session from its row. */
+export function toSessionRecord(row: Selectable<SessionsTable>): SessionRecord {
   return {
     sessionHash: row.session_hash,
     userId: row.user_id,
