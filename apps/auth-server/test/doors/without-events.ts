@@ -2,7 +2,7 @@ import { expect } from "vitest";
 import { hashToken } from "../../src/platform/sealing/secret-token.ts";
 import { createBrowser, formFields } from "../support/browser.ts";
 import { RESOURCE } from "../support/oauth-client.ts";
-import { command, type Deployment, expectRedirect, OWNER, onDashboard, temporaryFile } from "./deployment.ts";
+import { ACME, command, type Deployment, expectRedirect, OWNER, onDashboard, temporaryFile } from "./deployment.ts";
 
 /** An operation, form or command that appends no event. */
 export interface QuietDoor<Prepared = unknown> {
@@ -113,6 +113,7 @@ export const withoutEvents: Readonly<Record<string, QuietDoor>> = {
   "registration show": reading("registration", "show"),
   "metadata-documents show": reading("metadata-documents", "show"),
   "role-mappings list": reading("role-mappings", "list"),
+  "access-policy show": reading("access-policy", "show", ACME),
   "api-keys list": reading("api-keys", "list"),
   "operators list": reading("operators", "list"),
   "audit verify": reading("audit", "verify"),

@@ -1,4 +1,5 @@
 import type { Feature } from "../../platform/feature.ts";
+import { addAccessPolicyCommands } from "./cli/access-policy.ts";
 import { createAccessPolicyRepository } from "./db/access-policies.ts";
 import { accessPolicyEvents } from "./domain/events.ts";
 import { accessPolicyEventSentences } from "./pages/event-sentences.ts";
@@ -10,5 +11,6 @@ export const accessPolicies = {
   sentences: accessPolicyEventSentences,
   repositories: (connection) => ({ accessPolicies: createAccessPolicyRepository(connection) }),
   endpoints: accessPolicyEndpoints,
+  addCommands: addAccessPolicyCommands,
   cleanUps: (now) => [({ accessPolicies }) => accessPolicies.deleteEndedLifts(now)],
 } satisfies Feature;

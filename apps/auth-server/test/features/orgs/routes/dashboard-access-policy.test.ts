@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { demoOrganizations } from "../../../../src/demo/demo-data.ts";
 import { NO_RULES } from "../../../../src/features/access-policies/domain/access-policy.ts";
 import { changeAccessPolicy } from "../../../../src/features/access-policies/domain/change-access-policy.ts";
-import { createBrowser, formFields, mainOf } from "../../../support/browser.ts";
+import { createBrowser, formFields } from "../../../support/browser.ts";
 import { describeDatabases } from "../../../support/databases.ts";
 import { signInAs, signInOperator } from "../../../support/operator-browser.ts";
 import { createTestApp } from "../../../support/test-app.ts";
@@ -12,7 +12,7 @@ const TAB = `/dashboard/orgs/${ACME}/access-policy`;
 
 /** The text of a page without its markup. */
 function textOf(html: string): string {
-  return mainOf(html)
+  return html
     .replaceAll(/<[^>]+>/g, " ")
     .replaceAll(/\s+/g, " ");
 }
@@ -93,9 +93,6 @@ describeDatabases("the access policy on the dashboard", ({ open }) => {
     await changeAccessPolicy(app.deps, ACME, { policy: { ...NO_RULES, secondFactorRequired: true } });
     await operator.submitTo(`${TAB}/suspend`, `${TAB}/suspend`, {});
     expect(await read()).toContain("Until then, nothing of it is enforced.");
-    app.deps.clock.advance(3600);
-    expect(await read()).not.toContain("Suspended until");
-    await operator.submitTo(`${TAB}/suspend`, `${TAB}/suspend`, {});
     expect((await operator.submitTo(`${TAB}/resume`, TAB, {})).status).toBe(303);
     expect(await read()).not.toContain("Suspended until");
   });
