@@ -66,6 +66,14 @@ export const withoutEvents: Readonly<Record<string, QuietDoor>> = {
     prepare: ({ app }) => app.deps.store.write(({ users }) => users.update(OWNER, { passwordHash: null })),
     run: async ({ owner }) => expectRedirect(await owner.submitTo("/account/confirm/code", "/account/confirm", {})),
   },
+  "/orgs/:orgId/access-policy/code": {
+    why: "Sends a code to the owner who is signed in; only what the code then lifts counts.",
+    prepare: ({ api }) => api.put(`/org/${ACME}/access_policy`, { second_factor_required: true }),
+    run: async ({ owner }) => {
+      const page = `/orgs/${ACME}/access-policy`;
+      expect((await owner.submitTo(`${page}/code`, page, {})).status).toBe(200);
+    },
+  },
   "/account/second-factor/recovery-codes.txt": {
     why: "Sends back, as a file, the recovery codes that the page shows.",
     async run({ app, owner }) {

@@ -95,6 +95,16 @@ export function wordMail(mail: Mail, site: string): MailContent {
         footnote:
           "If you didn’t request this, someone else may be signed in to your account. End your other sessions on your account page.",
       };
+    case "access_policy_bypassed":
+      return {
+        subject: `The access policy of ${mail.orgName} on ${site} was lifted`,
+        paragraphs: [
+          `${mail.who} lifted the access policy of ${mail.orgName} for one browser, for ${Math.round(mail.validSeconds / 60)} minutes, with the password and a code by email.`,
+          "You get this email because you have the highest role in the organization.",
+        ],
+        action: null,
+        footnote: "If you didn’t expect this, ask them, or contact the people who run the service immediately.",
+      };
     case "test":
       return {
         subject: `Test email from ${site}`,

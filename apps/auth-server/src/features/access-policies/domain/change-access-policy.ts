@@ -5,6 +5,7 @@ import type { Repositories } from "../../../platform/domain/store.ts";
 import { appendEvent } from "../../../platform/events/append-event.ts";
 import { changesBetween } from "../../../platform/events/changes.ts";
 
+import type { OrganizationRecord } from "../../orgs/domain/records.ts";
 import { type AccessPolicy, NO_RULES } from "./access-policy.ts";
 import { toPolicyBody } from "./access-policy-body.ts";
 import { readFloor } from "./floor.ts";
@@ -42,22 +43,34 @@ export function changeAccessPolicy(
 ): Promise<Result<null, ChangeAccessPolicyFailure>> {
   return deps.store.write(async (repositories) => {
     const organization = await repositories.organizations.lock(orgId);
-    if (!organization) return fail("org_not_found");
-    const unmeetable = await findUnmeetable(repositories, deps, policy);
-    if (unmeetable) return fail(unmeetable);
-    const stored = await repositories.accessPolicies.find(orgId);
-    expectVersion(stored ?? NOTHING_YET, version);
-    const changes = changesBetween(toPolicyBody(stored?.policy ?? NO_RULES), toPolicyBody(policy));
-    const wasSuspended = stored !== null && isSuspended(stored, deps.clock());
-    if (changes === null && !wasSuspended) return succeed(null);
-    await repositories.accessPolicies.save(orgId, policy);
-    const about = aboutOrganization(organization);
-    if (wasSuspended) await appendEvent(repositories, deps, { type: "organization.access_policy_resumed", ...about });
-    if (changes) {
-      await appendEvent(repositories, deps, { type: "organization.access_policy_changed", ...about, changes });
-    }
-    return succeed(null);
+    return organization
+      ? editAccessPolicy(deps, repositories, organization, { policy, version })
+      : fail("org_not_found");
   });
+}
+
+/** Replaces an organization's access policy as part of a unit of work that has locked the organization. */
+export async function editAccessPolicy(
+  deps: PolicyDeps,
+  repositories: Repositories,
+  organization: OrganizationRecord,
+  { policy, version }: { readonly policy: AccessPolicy; readonly version?: RowVersion | undefined },
+): Promise<Result<null, UnmeetableRule>> {
+  const { orgId } = organization;
+  const unmeetable = await findUnmeetable(repositories, deps, policy);
+  if (unmeetable) return fail(unmeetable);
+  const stored = await repositories.accessPolicies.find(orgId);
+  expectVersion(stored ?? NOTHING_YET, version);
+  const changes = changesBetween(toPolicyBody(stored?.policy ?? NO_RULES), toPolicyBody(policy));
+  const wasSuspended = stored !== null && isSuspended(stored, deps.clock());
+  if (changes === null && !wasSuspended) return succeed(null);
+  await repositories.accessPolicies.save(orgId, policy);
+  const about = aboutOrganization(organization);
+  if (wasSuspended) await appendEvent(repositories, deps, { type: "organization.access_policy_resumed", ...about });
+  if (changes) {
+    await appendEvent(repositories, deps, { type: "organization.access_policy_changed", ...about, changes });
+  }
+  return succeed(null);
 }
 
 /** Finds a rule of a policy that no sign-in could meet, whoever tries; `null` if there is none. */

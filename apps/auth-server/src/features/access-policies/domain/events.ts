@@ -14,6 +14,14 @@ export const accessPolicyEvents = defineEvents({
       until: "until when, in Unix seconds",
     },
   },
+  "organization.access_policy_bypassed": {
+    description:
+      "A holder of an organization's highest role had its access policy lifted for one session (“broke the glass”), with the password and an emailed code.",
+    target: "organization",
+    details: {
+      until: "until when, in Unix seconds",
+    },
+  },
   "organization.access_policy_resumed": {
     description: "An organization's access policy is enforced again before its suspension would have ended.",
     target: "organization",

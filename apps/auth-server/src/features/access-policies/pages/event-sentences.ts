@@ -14,6 +14,11 @@ export const accessPolicyEventSentences = inGroup(
       { until: "{actor} suspended the access policy of {target} until {until}" },
       ({ details }) => ["until", { until: writeTime(Number(details?.until ?? 0)) }],
     ),
+    "organization.access_policy_bypassed": sentences(
+      "Access policy bypassed",
+      { until: "{actor} got past the access policy of {target} until {until}" },
+      ({ details }) => ["until", { until: writeTime(Number(details?.until ?? 0)) }],
+    ),
     "organization.access_policy_resumed": sentence(
       "Access policy resumed",
       "{actor} had the access policy of {target} enforced again",

@@ -53,6 +53,14 @@ export function OrganizationPage(props: OrganizationPageProps) {
           </p>
         </section>
       )}
+      {isHighest && (
+        <section>
+          <h2>Access policy</h2>
+          <p>
+            <a href={`${path}/access-policy`}>What sign-ins have to meet</a>
+          </p>
+        </section>
+      )}
       {isHighest && <Rename {...props} />}
       <Leave {...props} />
     </>

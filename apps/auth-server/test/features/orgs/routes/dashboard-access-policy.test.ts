@@ -12,9 +12,7 @@ const TAB = `/dashboard/orgs/${ACME}/access-policy`;
 
 /** The text of a page without its markup. */
 function textOf(html: string): string {
-  return html
-    .replaceAll(/<[^>]+>/g, " ")
-    .replaceAll(/\s+/g, " ");
+  return html.replaceAll(/<[^>]+>/g, " ").replaceAll(/\s+/g, " ");
 }
 
 describeDatabases("the access policy on the dashboard", ({ open }) => {
