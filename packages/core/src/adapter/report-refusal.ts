@@ -70,10 +70,12 @@ async function tell(
   { explainRefusals, onRefusal }: Omit<RefusalPolicy, "description">,
 ): Promise<RefusalExplanation | undefined> {
   try {
-    const explainer = await import("./explain-refusal.ts");
-    const refused = describe(explainer);
+    const { describeRefusal, describeSubject, explainRefusal, withoutPersonalData } = await import(
+      "./explain-refusal.ts"
+    );
+    const refused = describe({ describeRefusal, describeSubject, withoutPersonalData });
     if (onRefusal) callDroppingErrors(onRefusal, refused);
-    return explainRefusals && refused.status < 500 ? explainer.explainRefusal(refused) : undefined;
+    return explainRefusals && refused.status < 500 ? explainRefusal(refused) : undefined;
   } catch {
     return undefined;
   }

@@ -1,4 +1,4 @@
-import type { CryptoKey } from "jose";
+import type { CryptoKey, JWK } from "jose";
 import type { SigningAlgorithm } from "./algorithms.ts";
 import { isClaims } from "./claims.ts";
 import { checkStrength } from "./rsa-strength.ts";
@@ -24,13 +24,11 @@ export interface PublicJwk {
  * The algorithms as Web Crypto knows them, which imports keys by itself. jose, which checks a key again with each token, would bring the
  * algorithms of all kinds of keys into every bundle.
  */
-const KEY_ALGORITHMS: Readonly<
-  Record<SigningAlgorithm, AlgorithmIdentifier | RsaHashedImportParams | EcKeyImportParams>
-> = {
+const KEY_ALGORITHMS = {
   RS256: { name: "RSASSA-PKCS1-v1_5", hash: "SHA-256" },
   ES256: { name: "ECDSA", namedCurve: "P-256" },
   EdDSA: { name: "Ed25519" },
-};
+} as const satisfies Readonly<Record<SigningAlgorithm, object>>;
 
 /** What stands around the Base64 of a PEM text. */
 const PEM_FRAME = /-----(?:BEGIN|END) PUBLIC KEY-----/g;
@@ -58,7 +56,7 @@ export function readPublicJwk(jwk: unknown, algorithms: readonly SigningAlgorith
  * @throws Error when the runtime takes it for no key, or it is a weak one
  */
 export async function importPublicJwk({ algorithm, keyId, material }: PublicJwk): Promise<VerificationKey> {
-  const jwk = JSON.parse(material) as JsonWebKey;
+  const jwk = JSON.parse(material) as JWK;
   // Runtimes make strings of what is none: of the number 65537, which would be another exponent.
   if (!Object.values(jwk).every((member) => typeof member === "string")) {
     throw new TypeError("The members of a key must be strings.");
