@@ -53,7 +53,7 @@ function refuse(
     target: describeRedirectTarget(returnTo.redirectUri),
   };
   return renderPage(context, {
-    title: "This app can’t be connected",
+    title: context.var.t("authorization_error.title"),
     content: <AuthorizationErrorPage message={outcome.description} returnTo={link} />,
     status: 400,
   });

@@ -2,6 +2,7 @@ import type { Child } from "hono/jsx";
 import { Check, Select, TextField } from "../../../platform/dashboard/pages/fields.tsx";
 import { type FormState, fieldOf } from "../../../platform/dashboard/pages/form-state.ts";
 import { OperatorForm, type PageOperator } from "../../../platform/dashboard/pages/operator-form.tsx";
+import { LANGUAGES, languageTags } from "../../../platform/language/languages.ts";
 import { Logos, type LogosProps } from "./logo.tsx";
 
 export interface SettingsPageProps {
@@ -80,6 +81,20 @@ function Appearance({ operator, form }: PartProps) {
         {...fieldOf(form, "accent_color")}
         label="Colour of buttons and links"
         hint="Such as #4353d6. Text on it is light or dark, whichever is easier to read."
+      />
+      <Select
+        {...fieldOf(form, "visitors_choose_language")}
+        label="Language of the hosted pages"
+        options={[
+          { value: "true", label: "Each visitor’s own" },
+          { value: "false", label: "The default language, for everyone" },
+        ]}
+      />
+      <Select
+        {...fieldOf(form, "default_language")}
+        label="Default language"
+        hint="For visitors whose language isn’t available, and for emails that their readers didn’t ask for, such as invitations."
+        options={languageTags.map((tag) => ({ value: tag, label: LANGUAGES[tag].name }))}
       />
     </Part>
   );

@@ -28,7 +28,7 @@ const SWITCHES = [
 /** The forms that hold only text, with the settings of each. */
 const TEXTS = {
   organizations: ["member_managers"],
-  appearance: ["name", "accent_color"],
+  appearance: ["name", "accent_color", "visitors_choose_language", "default_language"],
   links: ["default_redirect_url", "allowed_redirect_origins"],
 } as const;
 

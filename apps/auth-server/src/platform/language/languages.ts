@@ -1,0 +1,16 @@
+/** The languages of pages and emails, with the name that each has in itself and the locale that its dates and numbers follow. */
+export const LANGUAGES = {
+  en: { name: "English", locale: "en-GB" },
+  de: { name: "Deutsch", locale: "de-DE" },
+} as const;
+
+/** The tag of a language (RFC 5646). */
+export type Language = keyof typeof LANGUAGES;
+
+/** The tags of all languages. */
+export const languageTags = Object.keys(LANGUAGES) as readonly Language[];
+
+/** Returns whether text is the tag of one of our languages. */
+export function isLanguage(text: string): text is Language {
+  return Object.hasOwn(LANGUAGES, text);
+}
