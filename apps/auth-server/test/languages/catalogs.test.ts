@@ -16,7 +16,7 @@ type Elements = ReturnType<IntlMessageFormat["getAst"]>;
 function partsOf(elements: Elements): readonly string[] {
   const parts = elements.flatMap((element): readonly string[] => {
     const kind = ["text", "argument", "number", "date", "time", "select", "plural", "text", "tag"][element.type];
-    if (kind === undefined || kind === "text") return [];
+    if (kind === undefined || kind === "text" || !("value" in element)) return [];
     const inside = "options" in element ? Object.values(element.options).flatMap(({ value }) => partsOf(value)) : [];
     return [`${element.value} ${kind}`, ...("children" in element ? partsOf(element.children) : inside)];
   });

@@ -6,14 +6,16 @@ import { findLiteralSentences } from "../support/literal-sentences.ts";
 const SOURCE = join(import.meta.dirname, "../../src");
 
 /** Where people read: the pages, the routes that render them, and the emails. */
-const READ = /^(?:platform\/(?:pages|mail|http)|features\/[^/]+\/(?:pages|routes))\//;
+const READ =
+  /^(?:platform\/(?:pages|http\/pages)\/|platform\/mail\/(?:content|render-mail)\.tsx?$|platform\/http\/.*\.tsx$|features\/[^/]+\/(?:pages\/|routes\/.*\.tsx$))/;
 
 /** What is in English for everyone. */
 const ENGLISH = [
   // The catalogs themselves.
   /\/messages\.ts$/,
-  // The management API, and what only developers see.
-  /\/routes\/management(?:\/|\.)/,
+  // An image, the same for everyone.
+  /^features\/appearance\/pages\/icon\.tsx$/,
+  // What only developers see.
   /^platform\/pages\/mailbox-page\.tsx$/,
   /^platform\/http\/dev-mail\.tsx$/,
   // The dashboard, whose messages aren't in the catalogs yet.
@@ -44,11 +46,11 @@ it.each([
   ["text of an element", "<p>Sign in</p>"],
   ["a word behind a value", "<p>{count} left</p>"],
   ["a label", `<Field label="email" />`],
-  ["a label in braces", "<Field label={`of ${name}`} />"],
+  ["a label in braces", ["<Field label={`of $", "{name}`} />"].join("")],
   ["the choice between two words", `<a href="/">{isOn ? "Manage" : "Set up"}</a>`],
   ["a property", `({ title: "Your account" })`],
   ["a constant", `const WRONG = "Wrong password.";`],
-  ["a template", "const text = `${name} is the only one`;"],
+  ["a template", ["const text = `$", "{name} is the only one`;"].join("")],
 ])("finds %s", (_, code) => {
   expect(findLiteralSentences("planted.tsx", code)).not.toEqual([]);
 });

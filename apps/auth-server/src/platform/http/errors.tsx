@@ -1,7 +1,6 @@
 import type { Context } from "hono";
 import { HTTPException } from "hono/http-exception";
 import type { Deps } from "../deps.ts";
-import type { Translate } from "../language/translations.ts";
 import { ErrorPage } from "../pages/error-page.tsx";
 import { platformMessages } from "../pages/messages.ts";
 import type { AppEnvironment } from "./app-environment.ts";
@@ -40,9 +39,17 @@ export function createErrorHandler({ logger, store }: Pick<Deps, "logger" | "sto
       );
     }
     logger.error({ requestId, error }, "unexpected error");
-    const message = `Something went wrong on our side. When you report it, mention ${requestId}.`;
-    const words = (t: Translate) => t("problem.internal_error", { requestId });
-    return renderProblem(context, new Problem(500, "internal_error", message, { words }));
+    return renderProblem(
+      context,
+      new Problem(
+        500,
+        "internal_error",
+        `Something went wrong on our side. When you report it, mention ${requestId}.`,
+        {
+          words: (t) => t("problem.internal_error", { requestId }),
+        },
+      ),
+    );
   };
 }
 

@@ -10,6 +10,14 @@ export type Language = keyof typeof LANGUAGES;
 /** The tags of all languages. */
 export const languageTags = Object.keys(LANGUAGES) as readonly Language[];
 
+/** Which language pages and emails have. */
+export interface LanguageSettings {
+  /** For visitors who ask for none of ours, and for emails that no visitor asked for. */
+  readonly defaultLanguage: Language;
+  /** Whether visitors get the language that their browser asks for. */
+  readonly followsVisitors: boolean;
+}
+
 /** Returns whether text is the tag of one of our languages. */
 export function isLanguage(text: string): text is Language {
   return Object.hasOwn(LANGUAGES, text);

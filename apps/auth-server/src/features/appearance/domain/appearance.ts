@@ -1,8 +1,12 @@
 import { parseDisplayName } from "../../../platform/domain/display-name.ts";
 import { fail, type Result, succeed } from "../../../platform/domain/result.ts";
 import type { Repositories } from "../../../platform/domain/store.ts";
-import type { LanguageSettings } from "../../../platform/language/choose-language.ts";
-import { isLanguage, type Language, languageTags } from "../../../platform/language/languages.ts";
+import {
+  isLanguage,
+  type Language,
+  type LanguageSettings,
+  languageTags,
+} from "../../../platform/language/languages.ts";
 
 /** How the hosted pages present the deployment. */
 export interface Appearance extends LanguageSettings {

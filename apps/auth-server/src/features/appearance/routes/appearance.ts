@@ -2,7 +2,7 @@ import { createMiddleware } from "hono/factory";
 import type { Deps } from "../../../platform/deps.ts";
 import type { AppEnvironment } from "../../../platform/http/app-environment.ts";
 import { accentStylesheetPath, type Brand, iconPath, logoPath } from "../../../platform/http/brand.ts";
-import { chooseLanguage } from "../../../platform/language/choose-language.ts";
+import { chooseLanguage } from "../../../platform/http/choose-language.ts";
 import { type Appearance, DEFAULT_APPEARANCE, readAppearance } from "../domain/appearance.ts";
 import { iconLetter } from "../domain/icon-letter.ts";
 

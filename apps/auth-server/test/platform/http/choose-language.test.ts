@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { chooseLanguage } from "../../../src/platform/language/choose-language.ts";
+import { chooseLanguage } from "../../../src/platform/http/choose-language.ts";
 
 const visitors = { defaultLanguage: "en", followsVisitors: true } as const;
 

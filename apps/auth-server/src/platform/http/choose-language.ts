@@ -1,13 +1,5 @@
 import { parseAccept } from "hono/utils/accept";
-import { isLanguage, type Language } from "./languages.ts";
-
-/** Which language pages have. */
-export interface LanguageSettings {
-  /** For visitors who ask for none of ours, and for emails that no visitor asked for. */
-  readonly defaultLanguage: Language;
-  /** Whether visitors get the language that their browser asks for. */
-  readonly followsVisitors: boolean;
-}
+import { isLanguage, type Language, type LanguageSettings } from "../language/languages.ts";
 
 /**
  * Chooses the language of a page: the first that the browser asks for and we have, by lookup (RFC 4647 section 3.4), or the default.
