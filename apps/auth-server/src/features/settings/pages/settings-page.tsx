@@ -13,19 +13,30 @@ export interface SettingsPageProps {
   readonly roles: readonly string[];
   readonly appearance: FormState;
   readonly logos: LogosProps["logos"];
+  readonly languages: FormState;
   readonly links: FormState;
 }
 
 const PAGE = "/dashboard/settings";
 
-/** Renders the settings: what users of the deployment can have, how the hosted pages look, and where links redirect to. */
-export function SettingsPage({ operator, users, organizations, roles, appearance, logos, links }: SettingsPageProps) {
+/** Renders the settings: what users of the deployment can have, how the hosted pages look and in which language, and where links redirect to. */
+export function SettingsPage({
+  operator,
+  users,
+  organizations,
+  roles,
+  appearance,
+  logos,
+  languages,
+  links,
+}: SettingsPageProps) {
   return (
     <>
       <Users operator={operator} form={users} />
       <Organizations operator={operator} form={organizations} roles={roles} />
       <Appearance operator={operator} form={appearance} />
       <Logos operator={operator} name={appearance.values.name ?? ""} logos={logos} />
+      <Languages operator={operator} form={languages} />
       <Links operator={operator} form={links} />
     </>
   );
@@ -82,6 +93,13 @@ function Appearance({ operator, form }: PartProps) {
         label="Colour of buttons and links"
         hint="Such as #4353d6. Text on it is light or dark, whichever is easier to read."
       />
+    </Part>
+  );
+}
+
+function Languages({ operator, form }: PartProps) {
+  return (
+    <Part operator={operator} form={form} title="Languages" path="languages" submit="Save language settings">
       <Select
         {...fieldOf(form, "visitors_choose_language")}
         label="Language of the hosted pages"
