@@ -1,8 +1,9 @@
 import type { Child } from "hono/jsx";
 import { Alert, Field, Form } from "../../../platform/pages/form-page.tsx";
+import { useText } from "../../../platform/pages/language.tsx";
 import type { UnmetAssurance } from "../../access-policies/domain/access-policy.ts";
 import type { PolicyFields } from "../routes/access-policy-form.ts";
-import { askedFor } from "./access-policy-sentences.ts";
+import { listUnmet } from "./access-policy-sentences.ts";
 
 export interface AccessPolicyPageProps {
   /** The path of the page. Its forms post there and below. */
@@ -26,15 +27,12 @@ interface PolicyFormProps {
   readonly hidden: Readonly<Record<string, string>>;
 }
 
-const METHODS = [
-  ["password", "Password"],
-  ["magic_link", "Link by email"],
-  ["passkey", "Passkey"],
-] as const;
+const METHODS = ["password", "magic_link", "passkey"] as const;
 
 /** Shows an owner what their organization demands of sign-ins, and lets them change it or get past it. */
 export function AccessPolicyPage(props: AccessPolicyPageProps) {
   const { path, sentences, unmet, alert, notice, form, glass, formToken } = props;
+  const t = useText();
   return (
     <>
       {alert && <Alert message={alert} />}
@@ -44,20 +42,16 @@ export function AccessPolicyPage(props: AccessPolicyPageProps) {
         </p>
       )}
       <Sentences sentences={sentences} />
-      {unmet.length > 0 && <p>Your own sign-in doesn’t meet this. It lacks {listUnmet(unmet)}.</p>}
+      {unmet.length > 0 && <p>{t("access_policy.own_unmet", { lacking: listUnmet(t, unmet) })}</p>}
       {form && <EditPolicy path={path} {...form} formToken={formToken} />}
       {glass && <BreakGlass path={path} {...glass} formToken={formToken} />}
     </>
   );
 }
 
-/** Lists what is missing in a sentence. */
-export function listUnmet(unmet: readonly UnmetAssurance[]): string {
-  return new Intl.ListFormat("en", { type: "conjunction" }).format(unmet.map((rule) => askedFor[rule]));
-}
-
 function Sentences({ sentences }: Pick<AccessPolicyPageProps, "sentences">) {
-  if (sentences.length === 0) return <p class="lead">Every sign-in is accepted.</p>;
+  const t = useText();
+  if (sentences.length === 0) return <p class="lead">{t("access_policy.everything")}</p>;
   return (
     <ul>
       {sentences.map((sentence) => (
@@ -70,45 +64,51 @@ function Sentences({ sentences }: Pick<AccessPolicyPageProps, "sentences">) {
 type Below<Props> = Props & Pick<AccessPolicyPageProps, "path" | "formToken">;
 
 function EditPolicy({ path, fields, hidden, formToken }: Below<PolicyFormProps>) {
+  const t = useText();
   return (
     <section>
-      <h2>Change the policy</h2>
-      <Form action={path} formToken={formToken} hidden={{ ...hidden, step: "preview" }} submit="Preview">
+      <h2>{t("access_policy.change")}</h2>
+      <Form
+        action={path}
+        formToken={formToken}
+        hidden={{ ...hidden, step: "preview" }}
+        submit={t("access_policy.preview")}
+      >
         <label>
           <input type="checkbox" name="second_factor_required" checked={fields.second_factor_required} />
-          Members need a second factor
+          {t("access_policy.ask_second_factor")}
         </label>
         <fieldset class="additional-roles">
-          <legend>Ways to sign in that count; choose none to accept all</legend>
-          {METHODS.map(([value, label]) => (
+          <legend>{t("access_policy.choose_methods")}</legend>
+          {METHODS.map((method) => (
             <label>
-              <input type="checkbox" name="methods" value={value} checked={fields.methods.includes(value)} />
-              {label}
+              <input type="checkbox" name="methods" value={method} checked={fields.methods.includes(method)} />
+              {t(`access_policy.${method}`)}
             </label>
           ))}
         </fieldset>
         <OptionalField
           name="providers"
-          label="Social logins that count"
-          hint="Such as Google, GitHub."
+          label={t("access_policy.providers")}
+          hint={t("access_policy.providers_hint")}
           fields={fields}
         />
         <OptionalField
           name="maximum_session_age_hours"
-          label="Hours after which a sign-in no longer counts"
-          hint="Leave empty for no limit."
+          label={t("access_policy.session_age_hours")}
+          hint={t("access_policy.no_limit")}
           fields={fields}
         />
         <OptionalField
           name="maximum_idle_hours"
-          label="Hours without activity after which members prove who they are again"
-          hint="Leave empty for no limit."
+          label={t("access_policy.idle_hours")}
+          hint={t("access_policy.no_limit")}
           fields={fields}
         />
         <OptionalField
           name="networks"
-          label="Networks that sign-ins must come from"
-          hint="Such as 192.0.2.0/24, separated by spaces. Leave empty for all."
+          label={t("access_policy.network_list")}
+          hint={t("access_policy.network_hint")}
           fields={fields}
         />
       </Form>
@@ -124,30 +124,36 @@ function OptionalField(props: { name: TextName; label: string; hint: string; fie
 }
 
 function BreakGlass({ path, hasPassword, isCodeSent, formToken }: Below<NonNullable<AccessPolicyPageProps["glass"]>>) {
+  const t = useText();
+  const heading = <h2>{t("access_policy.cannot_meet")}</h2>;
+  if (!hasPassword) {
+    return (
+      <section>
+        {heading}
+        <p>{t("access_policy.lift_needs_password")}</p>
+      </section>
+    );
+  }
   return (
     <section>
-      <h2>If you can’t meet it</h2>
-      {hasPassword ? (
-        <>
-          <p>
-            You can lift the policy for this browser, for 15 minutes, with your password and a code that we email you.
-            Every owner gets an email about it.
-          </p>
-          <Form
-            action={`${path}/code`}
-            formToken={formToken}
-            submit={isCodeSent ? "Email another code" : "Email me a code"}
-            tone="secondary"
+      {heading}
+      <p>{t("access_policy.lift_explanation")}</p>
+      <Form
+        action={`${path}/code`}
+        formToken={formToken}
+        submit={isCodeSent ? t("access_policy.email_another_code") : t("access_policy.email_code")}
+        tone="secondary"
+      />
+      {isCodeSent && (
+        <Form action={`${path}/break-glass`} formToken={formToken} submit={t("access_policy.lift")} tone="danger">
+          <Field
+            name="password"
+            label={t("access_policy.current_password")}
+            type="password"
+            autocomplete="current-password"
           />
-          {isCodeSent && (
-            <Form action={`${path}/break-glass`} formToken={formToken} submit="Lift the policy" tone="danger">
-              <Field name="password" label="Password" type="password" autocomplete="current-password" />
-              <Field name="code" label="Code from the email" autocomplete="one-time-code" inputmode="numeric" />
-            </Form>
-          )}
-        </>
-      ) : (
-        <p>Ask whoever runs this service to suspend the policy. You could lift it yourself if you had a password.</p>
+          <Field name="code" label={t("access_policy.code")} autocomplete="one-time-code" inputmode="numeric" />
+        </Form>
       )}
     </section>
   );
@@ -168,25 +174,29 @@ export interface PolicyPreviewProps {
 
 /** Shows an owner whom a policy would ask for what, before it is put in force. */
 export function PolicyPreviewPage({ path, sentences, forecast, unmet, hidden, formToken }: PolicyPreviewProps) {
+  const t = useText();
   return (
     <>
       <Sentences sentences={sentences} />
-      <h2>What changes for members</h2>
-      <p>Nobody is signed out. The policy counts the next time an app refreshes a member’s access.</p>
+      <h2>{t("access_policy.what_changes")}</h2>
+      <p>{t("access_policy.when")}</p>
       <ul>
         {forecast.map((sentence) => (
           <li>{sentence}</li>
         ))}
       </ul>
       {unmet.length > 0 ? (
-        <Alert
-          message={`You have to meet the policy yourself before you set it. Your sign-in lacks ${listUnmet(unmet)}.`}
-        />
+        <Alert message={t("access_policy.meet_it_first", { lacking: listUnmet(t, unmet) })} />
       ) : (
-        <Form action={path} formToken={formToken} hidden={{ ...hidden, step: "save" }} submit="Put policy in force" />
+        <Form
+          action={path}
+          formToken={formToken}
+          hidden={{ ...hidden, step: "save" }}
+          submit={t("access_policy.put_in_force")}
+        />
       )}
       <p class="back">
-        <a href={path}>Back to the policy</a>
+        <a href={path}>{t("access_policy.back")}</a>
       </p>
     </>
   );

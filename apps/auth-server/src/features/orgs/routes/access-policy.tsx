@@ -8,9 +8,11 @@ import { formToken, readOwnForm } from "../../../platform/http/pages/form-token.
 import { renderOwnPage } from "../../../platform/http/pages/own-page.tsx";
 import type { PageDeps } from "../../../platform/http/pages/page-deps.ts";
 import { Problem } from "../../../platform/http/problem.ts";
+import { formatList } from "../../../platform/language/formats.ts";
+import type { Translate } from "../../../platform/language/translations.ts";
 import { type AccessPolicy, NO_RULES } from "../../access-policies/domain/access-policy.ts";
-import { type SetPolicyFailure, setPolicyAsOwner } from "../../access-policies/domain/act-as-owner.ts";
-import { type BreakGlassFailure, breakGlass, findRefusal } from "../../access-policies/domain/break-glass.ts";
+import { setPolicyAsOwner } from "../../access-policies/domain/act-as-owner.ts";
+import { breakGlass, findRefusal } from "../../access-policies/domain/break-glass.ts";
 import { findOwnUnmet, forecastPolicy } from "../../access-policies/domain/forecast.ts";
 import { mayOwnersSetPolicies } from "../../access-policies/domain/owners-set-policies.ts";
 import { readUnmet } from "../../access-policies/domain/policies-in-force.ts";
@@ -18,12 +20,12 @@ import { admitSignIn, forgiveSignIn } from "../../authentication/domain/password
 import { mailProofCode } from "../../authentication/domain/sign-in/fresh-proof.ts";
 import { AccessPolicyPage, PolicyPreviewPage } from "../pages/access-policy-page.tsx";
 import { describeForecast, describePolicy } from "../pages/access-policy-sentences.ts";
+import { orgMessages } from "../pages/messages.ts";
 import {
   type PolicyFields,
   parsePolicyFields,
   readPolicyFields,
   toPolicyFields,
-  unmeetableProblems,
   writePolicyFields,
 } from "./access-policy-form.ts";
 import { inOrganization, type OwnOrganization, organizationPath } from "./show-organization.tsx";
@@ -40,9 +42,7 @@ export function ownAccessPolicyRoutes(deps: PageDeps): Hono<AppEnvironment> {
         await readOwnForm(context, deps);
         await enforceRateLimit(deps, "mailRequests", ["proof of identity", networkOfClient(context)]);
         const sent = await mailProofCode(deps, own.active);
-        const alert = sent.ok
-          ? undefined
-          : "We sent you a code a moment ago. Wait a minute before you request another.";
+        const alert = sent.ok ? undefined : context.var.t(`access_policy_refusal.${sent.failure}`);
         return showPolicy(context, deps, own, { alert, isCodeSent: true });
       }),
     )
@@ -65,7 +65,9 @@ function asOwner(
 ): Promise<Response> {
   return inOrganization(context, deps, (own) => {
     if (own.powers.isHighest) return answer(own);
-    throw new Problem(404, "not_found", "Only members with the highest role can see the access policy.");
+    throw new Problem(404, "not_found", orgMessages["access_policy.not_highest"], {
+      words: (t) => t("access_policy.not_highest"),
+    });
   });
 }
 
@@ -75,6 +77,7 @@ async function showPolicy(
   { active, user, organization }: OwnOrganization,
   { alert, notice, isCodeSent = false, draft }: Shown = {},
 ): Promise<Response> {
+  const { t } = context.var;
   const { read } = deps.store;
   const { orgId } = organization;
   const stored = (await read.accessPolicies.find(orgId)) ?? { ...NOTHING_YET, policy: NO_RULES };
@@ -89,13 +92,13 @@ async function showPolicy(
   const opened = { fields, hidden: versionFields({ version: stored.version, values: writePolicyFields(fields) }) };
   return renderOwnPage(context, deps, {
     section: "/orgs",
-    title: `Access policy of ${organization.name}`,
+    title: t("access_policy.title", { organization: organization.name }),
     status: alert ? 422 : 200,
     content: (
       <>
         <AccessPolicyPage
           path={pathOf(organization)}
-          sentences={describePolicy(stored.policy)}
+          sentences={describePolicy(t, stored.policy)}
           unmet={unmetIn(orgId)}
           alert={alert}
           notice={notice}
@@ -108,7 +111,7 @@ async function showPolicy(
           formToken={formToken(context, deps)}
         />
         <p class="back">
-          <a href={organizationPath(organization)}>Back to {organization.name}</a>
+          <a href={organizationPath(organization)}>{t("access_policy.back_to", { organization: organization.name })}</a>
         </p>
       </>
     ),
@@ -119,39 +122,51 @@ async function changePolicy(context: Context<AppEnvironment>, deps: PageDeps, ow
   const form = await readOwnForm(context, deps);
   const draft = { fields: readPolicyFields(form), hidden: sentVersionFields(form) };
   const parsed = parsePolicyFields(draft.fields);
-  if (!parsed.ok) return showPolicy(context, deps, own, { draft, alert: tellProblems(parsed.failure) });
-  if (form.get("step") !== "save") return preview(context, deps, own, { policy: parsed.value, draft });
+  if (!parsed.ok) return showPolicy(context, deps, own, { draft, alert: tellProblems(context.var.t, parsed.failure) });
+  if (form.get("step") !== "save") return preview(context, deps, own, { policy: parsed.value, draft, status: 200 });
   try {
     const edit = { policy: parsed.value, version: Number(form.get("version")) };
     const owner = { active: own.active, orgId: own.organization.orgId };
     const result = await setPolicyAsOwner(acting(context, deps), owner, edit);
     if (result.ok) return context.redirect(pathOf(own.organization), 303);
-    return showPolicy(context, deps, own, { draft, alert: explain(result.failure) });
+    if (result.failure === "own_sign_in") {
+      return preview(context, deps, own, { policy: parsed.value, draft, status: 422 });
+    }
+    return showPolicy(context, deps, own, { draft, alert: context.var.t(`access_policy_refusal.${result.failure}`) });
   } catch (error) {
     if (!(error instanceof StaleVersionError)) throw error;
-    const alert = "Someone else changed the policy while you had the form open. Your changes weren’t saved.";
+    const alert = context.var.t("access_policy.overtaken");
     return showPolicy(context, deps, own, { alert });
   }
+}
+
+/** A policy to look at before it is stored. */
+interface Previewed {
+  readonly policy: AccessPolicy;
+  readonly draft: NonNullable<Shown["draft"]>;
+  readonly status: 200 | 422;
 }
 
 async function preview(
   context: Context<AppEnvironment>,
   deps: PageDeps,
   { active, organization }: OwnOrganization,
-  { policy, draft }: { readonly policy: AccessPolicy; readonly draft: NonNullable<Shown["draft"]> },
+  { policy, draft, status }: Previewed,
 ): Promise<Response> {
+  const { t } = context.var;
   const now = deps.clock();
   const { sessionIdleSeconds } = deps.policy;
   const reading = { read: deps.store.read, now, sessionIdleSeconds };
   const forecast = await forecastPolicy(reading, organization, policy, { after: null, limit: 0 });
   return renderOwnPage(context, deps, {
     section: "/orgs",
-    title: `Preview the access policy of ${organization.name}`,
+    title: t("access_policy.preview_title", { organization: organization.name }),
+    status,
     content: (
       <PolicyPreviewPage
         path={pathOf(organization)}
-        sentences={describePolicy(policy)}
-        forecast={describeForecast(forecast)}
+        sentences={describePolicy(t, policy)}
+        forecast={describeForecast(t, forecast)}
         unmet={await findOwnUnmet(reading, policy, active.session)}
         hidden={{ ...writePolicyFields(draft.fields), ...draft.hidden }}
         formToken={formToken(context, deps)}
@@ -168,45 +183,38 @@ async function liftPolicy(context: Context<AppEnvironment>, deps: PageDeps, own:
   const proof = { password: form.get("password") ?? "", code: form.get("code") ?? "" };
   const owner = { active, orgId: organization.orgId };
   const result = await breakGlass(acting(context, deps), admission, owner, proof);
-  if (!result.ok) return showPolicy(context, deps, own, { alert: glassMessages[result.failure], isCodeSent: true });
+  if (!result.ok)
+    return showPolicy(context, deps, own, {
+      alert: context.var.t(`access_policy_refusal.${result.failure}`),
+      isCodeSent: true,
+    });
   await forgiveSignIn(deps, attempt);
-  return showPolicy(context, deps, own, { notice: "The policy is lifted for this browser for 15 minutes." });
+  return showPolicy(context, deps, own, { notice: context.var.t("access_policy.lifted") });
 }
 
 function pathOf(organization: OwnOrganization["organization"]): string {
   return `${organizationPath(organization)}/access-policy`;
 }
 
-function tellProblems(problems: Readonly<Record<string, string>>): string {
-  return Object.entries(problems)
-    .map(([name, problem]) => `${fieldNames[name] ?? name} ${problem}.`)
-    .join(" ");
+/** Names the fields that are wrong. What is wrong with each is said in their hints. */
+function tellProblems(t: Translate, problems: Readonly<Record<string, string>>): string {
+  const names = Object.keys(problems).map((name) => fieldNames[name] ?? "access_policy.choose_methods");
+  return t("access_policy.unfit", {
+    fields: formatList(
+      t.locale,
+      names.map((name) => t(name)),
+    ),
+  });
 }
 
-const fieldNames: Readonly<Record<string, string>> = {
-  methods: "The list of ways to sign in",
-  maximum_session_age_hours: "The age of sign-ins",
-  maximum_idle_hours: "The time without activity",
-  networks: "The list of networks",
+const fieldNames: Readonly<Record<string, FieldName>> = {
+  maximum_session_age_hours: "access_policy.session_age_hours",
+  maximum_idle_hours: "access_policy.idle_hours",
+  networks: "access_policy.network_list",
 };
 
-function explain(failure: SetPolicyFailure): string {
-  switch (failure) {
-    case "org_not_found":
-      return "This organization no longer exists.";
-    case "not_allowed":
-      return "You can’t change the policy of this organization.";
-    case "own_sign_in":
-      return "You have to meet the policy yourself before you set it.";
-    default:
-      return tellProblems(unmeetableProblems[failure]);
-  }
-}
-
-const glassMessages: Readonly<Record<BreakGlassFailure, string>> = {
-  not_allowed: "You can’t lift the policy of this organization.",
-  nothing_unmet: "Your sign-in meets the policy.",
-  no_password: "You need a password to lift the policy.",
-  wrong_password: "Wrong password. If you’ve tried many times, wait a while before you try again.",
-  wrong_code: "The code is wrong or has expired. If you’ve tried many times, wait a while before you try again.",
-};
+type FieldName =
+  | "access_policy.choose_methods"
+  | "access_policy.session_age_hours"
+  | "access_policy.idle_hours"
+  | "access_policy.network_list";

@@ -43,6 +43,8 @@ const settingNames: Readonly<Record<string, string>> = {
   names: "First and last names",
   name: "Name of the deployment",
   accent_color: "Accent colour",
+  default_language: "Default language",
+  visitors_choose_language: "Each visitor’s own language",
   member_managers: "Lowest role that manages members",
   owners_set_access_policies: "Owners can set their organization’s access policy",
   access_policy_second_factor_required: "Second factor in every organization",

@@ -35,6 +35,7 @@ const FORMS = {
     "access_policy_networks",
   ],
   appearance: ["name", "accent_color"],
+  languages: ["visitors_choose_language", "default_language"],
   links: ["default_redirect_url", "allowed_redirect_origins"],
 } as const;
 
@@ -50,12 +51,13 @@ export function settingsRoutes(deps: DashboardDeps): Hono<AppEnvironment> {
       "/",
       logoRoutes(deps, (context, theme, form) => show(context, deps, { [theme]: form })),
     )
+    .post(`${PAGE}/languages`, (context) => change(context, deps, "languages"))
     .post(`${PAGE}/links`, (context) => change(context, deps, "links"));
 }
 
 function change(context: Context<AppEnvironment>, deps: DashboardDeps, name: keyof typeof FORMS) {
   const { form } = context.var;
-  const sent = (setting: string) => (isFlag(setting) ? String(form.has(setting)) : (form.get(setting) ?? ""));
+  const sent = (setting: string) => (isChecked(setting) ? String(form.has(setting)) : (form.get(setting) ?? ""));
   const values = Object.fromEntries(FORMS[name].map((setting) => [setting, sent(setting)]));
   const read = () => readSettings(deps.store.read, FORMS[name]);
   return saveUnlessStale(context, deps, read, async (version) => {
@@ -73,8 +75,12 @@ async function listRoleNames(repositories: Repositories): Promise<readonly strin
   return [...new Set([roles, ...customMappings.values()].flat().map(({ name }) => name))];
 }
 
-function isFlag(name: string): boolean {
-  return deploymentSettings[name]?.kind === "flag";
+/** Flags that a form offers as two choices. */
+const CHOICES: readonly string[] = ["visitors_choose_language"];
+
+/** Returns whether a form has a checkbox for the setting. */
+function isChecked(name: string): boolean {
+  return deploymentSettings[name]?.kind === "flag" && !CHOICES.includes(name);
 }
 
 /** Reads the version first: whatever is stored in the meantime makes it stale. */
@@ -82,7 +88,7 @@ async function readSettings(repositories: Repositories, names: readonly string[]
   const version = await readSettingsVersion(repositories, names);
   const values = names.map(async (name) => {
     const text = (await deploymentSettings[name]?.read(repositories)) ?? "";
-    return [name, isFlag(name) ? writeCheck(text === "true") : text] as const;
+    return [name, isChecked(name) ? writeCheck(text === "true") : text] as const;
   });
   return { version, values: Object.fromEntries(await Promise.all(values)) };
 }
@@ -104,6 +110,7 @@ async function show(
     roles: await listRoleNames(read),
     appearance: reopened.appearance ?? open(await readSettings(read, FORMS.appearance)),
     logos: await readLogos(read, reopened),
+    languages: reopened.languages ?? open(await readSettings(read, FORMS.languages)),
     links: reopened.links ?? open(await readSettings(read, FORMS.links)),
   };
   return renderSettings(context, deps, {

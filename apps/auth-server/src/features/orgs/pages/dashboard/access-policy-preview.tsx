@@ -4,14 +4,17 @@ import { Check } from "../../../../platform/dashboard/pages/fields.tsx";
 import { OperatorForm, type PageOperator } from "../../../../platform/dashboard/pages/operator-form.tsx";
 import { Time } from "../../../../platform/dashboard/pages/time.tsx";
 import { personName } from "../../../../platform/events/user-actor.ts";
+import type { Translate } from "../../../../platform/language/translations.ts";
 import type { AccessPolicy } from "../../../access-policies/domain/access-policy.ts";
 import { nameOfMethod } from "../../../access-policies/domain/find-unmet.ts";
 import type { AskedMember, Forecast } from "../../../access-policies/domain/forecast.ts";
-import { askedFor, describeForecast, nameMethod } from "../access-policy-sentences.ts";
+import { describeForecast, listUnmet, nameMethod } from "../access-policy-sentences.ts";
 import { Rules } from "./access-policy.tsx";
 
 export interface AccessPolicyPreviewProps {
   readonly operator: PageOperator;
+  /** Words the policy and the forecast. */
+  readonly t: Translate;
   /** The path of the tab. */
   readonly path: string;
   readonly policy: AccessPolicy;
@@ -25,14 +28,14 @@ export interface AccessPolicyPreviewProps {
 
 /** Shows whom a policy would ask for what, before it is put in force. */
 export function AccessPolicyPreview(props: AccessPolicyPreviewProps) {
-  const { operator, path, policy, forecast, pager, hidden, back } = props;
+  const { operator, t, path, policy, forecast, pager, hidden, back } = props;
   return (
     <>
-      <Rules policy={policy} />
+      <Rules t={t} policy={policy} />
       <h2>What changes for members</h2>
       <p>Nobody is signed out. The policy counts the next time an app refreshes a member’s access token.</p>
       <ul>
-        {describeForecast(forecast).map((sentence) => (
+        {describeForecast(t, forecast).map((sentence) => (
           <li>{sentence}</li>
         ))}
       </ul>
@@ -41,13 +44,13 @@ export function AccessPolicyPreview(props: AccessPolicyPreviewProps) {
           <Check name="confirmed" label="Put it in force although no owner is known to be able to meet it" />
         )}
       </OperatorForm>
-      {forecast.list.length > 0 && <AskedMembers list={forecast.list} />}
+      {forecast.list.length > 0 && <AskedMembers t={t} list={forecast.list} />}
       <CursorPager {...pager} />
     </>
   );
 }
 
-function AskedMembers({ list }: Pick<Forecast, "list">) {
+function AskedMembers({ t, list }: Pick<Forecast, "list"> & Pick<AccessPolicyPreviewProps, "t">) {
   return (
     <DataTable caption="Members who would be asked" columns={["Member", "Would be asked for", "Last sign-in"]}>
       {list.map(({ member, unmet }) => (
@@ -55,9 +58,9 @@ function AskedMembers({ list }: Pick<Forecast, "list">) {
           <th scope="row">
             <a href={`/dashboard/users/${member.userId}`}>{personName(member)}</a>
           </th>
-          <td data-column="Would be asked for">{unmet.map((rule) => askedFor[rule]).join(", ")}</td>
+          <td data-column="Would be asked for">{listUnmet(t, unmet)}</td>
           <td data-column="Last sign-in">
-            <LastSignIn member={member} />
+            <LastSignIn t={t} member={member} />
           </td>
         </tr>
       ))}
@@ -65,11 +68,12 @@ function AskedMembers({ list }: Pick<Forecast, "list">) {
   );
 }
 
-function LastSignIn({ member: { session } }: Pick<AskedMember, "member">) {
+function LastSignIn({ t, member }: Pick<AskedMember, "member"> & Pick<AccessPolicyPreviewProps, "t">) {
+  const { session } = member;
   if (!session) return <>not signed in</>;
   return (
     <>
-      <Time at={session.provenAt} /> with {nameMethod(nameOfMethod(session.loginMethod))}
+      <Time at={session.provenAt} /> with {nameMethod(t, nameOfMethod(session.loginMethod))}
     </>
   );
 }

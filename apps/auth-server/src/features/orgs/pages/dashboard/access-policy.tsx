@@ -2,11 +2,14 @@ import { Card } from "../../../../platform/dashboard/pages/card.tsx";
 import { EmptyState } from "../../../../platform/dashboard/pages/empty-state.tsx";
 import { OperatorForm, type PageOperator } from "../../../../platform/dashboard/pages/operator-form.tsx";
 import { Time } from "../../../../platform/dashboard/pages/time.tsx";
+import type { Translate } from "../../../../platform/language/translations.ts";
 import { type AccessPolicy, hasRules } from "../../../access-policies/domain/access-policy.ts";
 import { describePolicy } from "../access-policy-sentences.ts";
 
 export interface AccessPolicyTabProps {
   readonly operator: PageOperator;
+  /** Words what the policy demands. */
+  readonly t: Translate;
   /** The path of the tab. */
   readonly path: string;
   readonly policy: AccessPolicy;
@@ -17,12 +20,12 @@ export interface AccessPolicyTabProps {
 }
 
 /** Shows what an organization demands of its members' sign-ins. */
-export function AccessPolicyTab({ operator, path, policy, floor, suspendedUntil }: AccessPolicyTabProps) {
+export function AccessPolicyTab({ operator, t, path, policy, floor, suspendedUntil }: AccessPolicyTabProps) {
   return (
     <>
       <Card heading="Access policy" operator={operator} action={{ path: `${path}/edit`, label: "Edit policy" }}>
         {hasRules(policy) ? (
-          <Rules policy={policy} />
+          <Rules t={t} policy={policy} />
         ) : (
           <EmptyState title="This organization accepts every sign-in.">
             A policy can demand a second factor, certain ways to sign in, recent sign-ins, or networks.
@@ -43,7 +46,7 @@ export function AccessPolicyTab({ operator, path, policy, floor, suspendedUntil 
           operator={operator}
           action={{ path: "/dashboard/settings", label: "Settings" }}
         >
-          <Rules policy={floor} />
+          <Rules t={t} policy={floor} />
         </Card>
       )}
     </>
@@ -51,10 +54,10 @@ export function AccessPolicyTab({ operator, path, policy, floor, suspendedUntil 
 }
 
 /** Lists what a policy demands. */
-export function Rules({ policy }: { readonly policy: AccessPolicy }) {
+export function Rules({ t, policy }: Pick<AccessPolicyTabProps, "t" | "policy">) {
   return (
     <ul>
-      {describePolicy(policy).map((sentence) => (
+      {describePolicy(t, policy).map((sentence) => (
         <li>{sentence}</li>
       ))}
     </ul>

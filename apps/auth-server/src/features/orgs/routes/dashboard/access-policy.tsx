@@ -91,6 +91,7 @@ async function showPolicy(context: Context<AppEnvironment>, deps: DashboardDeps)
     content: (operator) => (
       <AccessPolicyTab
         operator={operator}
+        t={deps.translations.en}
         path={path}
         policy={stored?.policy ?? NO_RULES}
         floor={floor}
@@ -151,6 +152,7 @@ async function preview(
     content: (operator) => (
       <AccessPolicyPreview
         operator={operator}
+        t={deps.translations.en}
         path={path}
         policy={policy.value}
         forecast={{ ...forecast, list: rows }}
