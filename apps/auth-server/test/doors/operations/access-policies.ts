@@ -1,4 +1,3 @@
-import { letOwnersSetPolicies } from "../../../src/features/access-policies/domain/owners-set-policies.ts";
 import { formFields } from "../../support/browser.ts";
 import { readMails } from "../../support/mails.ts";
 import { ACME, command, type Deployment, expectRedirect, form, onDashboard, PASSWORD } from "../deployment.ts";
@@ -24,10 +23,8 @@ export const accessPolicyOperations: readonly Operation[] = [
       },
       page: {
         at: "/orgs/:orgId/access-policy",
-        async run({ app, owner }) {
-          await app.deps.store.write((repositories) => letOwnersSetPolicies(repositories, true));
-          expectRedirect(await owner.submitTo(OWN_PAGE, OWN_PAGE, { methods: "password", step: "save" }));
-        },
+        run: async ({ owner }) =>
+          expectRedirect(await owner.submitTo(OWN_PAGE, OWN_PAGE, { methods: "password", step: "save" })),
       },
     },
   },

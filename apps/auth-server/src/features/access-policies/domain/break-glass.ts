@@ -16,7 +16,7 @@ import { isSuspended } from "./policies-in-force.ts";
 import { aboutOrganization } from "./suspend-access-policy.ts";
 
 /** For how long a policy is lifted for the session that broke the glass, in seconds. */
-export const LIFTED_SECONDS = 900;
+const LIFTED_SECONDS = 900;
 
 /** The owners who get an email: enough for somebody to notice. */
 const MAX_TOLD_OWNERS = 50;

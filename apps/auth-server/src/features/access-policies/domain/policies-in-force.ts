@@ -1,5 +1,4 @@
 import type { DomainDeps } from "../../../platform/domain/deps.ts";
-import type { Repositories } from "../../../platform/domain/store.ts";
 import {
   type AccessPolicy,
   type AccessPolicyRecord,
@@ -45,13 +44,6 @@ export async function readUnmet(
     const policy = own.get(orgId);
     return policy ? findUnmet(strictest(floor, policy), authentication, now) : unmetFloor;
   };
-}
-
-/** Reads what is demanded in an organization at this moment: the deployment's floor, and its own policy unless that is suspended. */
-export async function readPolicyInForce(repositories: Repositories, orgId: string, now: number): Promise<AccessPolicy> {
-  const floor = await readFloor(repositories);
-  const record = await repositories.accessPolicies.find(orgId);
-  return record ? strictest(floor, policyOf(record, now)) : floor;
 }
 
 /** Returns whether an organization's policy is suspended at a time, in Unix seconds. */

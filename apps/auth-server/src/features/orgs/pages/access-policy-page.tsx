@@ -2,8 +2,8 @@ import type { Child } from "hono/jsx";
 import { Alert, Field, Form } from "../../../platform/pages/form-page.tsx";
 import { useText } from "../../../platform/pages/language.tsx";
 import type { UnmetAssurance } from "../../access-policies/domain/access-policy.ts";
-import type { PolicyFields } from "../routes/access-policy-form.ts";
 import { listUnmet } from "./access-policy-sentences.ts";
+import type { PolicyFields } from "./policy-fields.ts";
 
 export interface AccessPolicyPageProps {
   /** The path of the page. Its forms post there and below. */

@@ -4,19 +4,10 @@ import { fail, type Result, succeed } from "../../../platform/domain/result.ts";
 import type { AccessPolicy } from "../../access-policies/domain/access-policy.ts";
 import { accessPolicySchema, fromPolicyBody } from "../../access-policies/domain/access-policy-body.ts";
 import type { UnmeetableRule } from "../../access-policies/domain/change-access-policy.ts";
+import type { PolicyFields } from "../pages/policy-fields.ts";
 
 const SOCIAL = "social_sso:";
 const HOUR = 3600;
-
-/** The fields of a form for an access policy. `methods` has several values. */
-export interface PolicyFields {
-  readonly second_factor_required: boolean;
-  readonly methods: readonly string[];
-  readonly providers: string;
-  readonly maximum_session_age_hours: string;
-  readonly maximum_idle_hours: string;
-  readonly networks: string;
-}
 
 /** Returns the fields of the form for a policy. */
 export function toPolicyFields(policy: AccessPolicy): PolicyFields {

@@ -21,13 +21,8 @@ import { mailProofCode } from "../../authentication/domain/sign-in/fresh-proof.t
 import { AccessPolicyPage, PolicyPreviewPage } from "../pages/access-policy-page.tsx";
 import { describeForecast, describePolicy } from "../pages/access-policy-sentences.ts";
 import { orgMessages } from "../pages/messages.ts";
-import {
-  type PolicyFields,
-  parsePolicyFields,
-  readPolicyFields,
-  toPolicyFields,
-  writePolicyFields,
-} from "./access-policy-form.ts";
+import type { PolicyFields } from "../pages/policy-fields.ts";
+import { parsePolicyFields, readPolicyFields, toPolicyFields, writePolicyFields } from "./access-policy-form.ts";
 import { inOrganization, type OwnOrganization, organizationPath } from "./show-organization.tsx";
 
 const PAGE = "/orgs/:orgId/access-policy";

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { jsonObjectSchema } from "../../../platform/domain/json-object.ts";
-import { allMet, type UnmetIn } from "../../access-policies/domain/policies-in-force.ts";
+import type { UnmetIn } from "../../access-policies/domain/policies-in-force.ts";
 import { membershipClaim, membershipSchema } from "../../orgs/domain/membership-claim.ts";
 import type { UserOrganizations, UserView } from "./read-users.ts";
 
@@ -36,7 +36,7 @@ export const memberSchema = z
 
 /** Makes the record of a user. What the user does not have is left out. */
 export function toUserBody(view: UserView): z.input<typeof userSchema> {
-  return toSignedInBody(view, allMet);
+  return toSignedInBody(view, () => []);
 }
 
 /** Makes the record of a user who is signed in, with what the sign-in doesn't meet in each organization. */

@@ -49,10 +49,12 @@ async function setUpApp(app: TestApp) {
 
 describeDatabases("an owner on the page of the access policy", ({ open }) => {
   const setUp = async () => setUpApp(await createTestApp(await open()));
-  const allow = ({ deps }: TestApp) => deps.store.write((repositories) => letOwnersSetPolicies(repositories, true));
+  const allow = ({ deps }: TestApp, allowed = true) =>
+    deps.store.write((repositories) => letOwnersSetPolicies(repositories, allowed));
 
   it("previews and sets it, if the deployment lets owners", async () => {
     const { app, owner, stored } = await setUp();
+    await allow(app, false);
     expect(await (await owner.get(PAGE)).text()).not.toContain("Change the policy");
     await allow(app);
     const preview = await owner.submitTo(PAGE, PAGE, { methods: "password", maximum_session_age_hours: "8" });
@@ -64,8 +66,7 @@ describeDatabases("an owner on the page of the access policy", ({ open }) => {
   });
 
   it("can't set what the own sign-in doesn't meet, although the form is sent without the preview", async () => {
-    const { app, owner, stored } = await setUp();
-    await allow(app);
+    const { owner, stored } = await setUp();
     const preview = await owner.submitTo(PAGE, PAGE, { second_factor_required: "on" });
     expect(await preview.text()).toContain("Your sign-in lacks a second factor.");
     const saved = await owner.submitTo(PAGE, PAGE, { second_factor_required: "on", step: "save" });
@@ -75,6 +76,7 @@ describeDatabases("an owner on the page of the access policy", ({ open }) => {
 
   it("can't set it where the deployment doesn't let owners, and no other member sees the page", async () => {
     const { app, owner, stored, demand } = await setUp();
+    await allow(app, false);
     await demand(SECOND_FACTOR);
     const hidden = formFields(await (await owner.get(PAGE)).text(), `${PAGE}/code`);
     expect((await owner.post(PAGE, { ...hidden, step: "save", version: "1" })).status).toBe(422);

@@ -1,7 +1,7 @@
 import { Check, CheckList, TextArea, TextField } from "../../../../platform/dashboard/pages/fields.tsx";
 import type { FieldProblems } from "../../../../platform/dashboard/pages/form-state.ts";
 import { Changeable, type PageOperator } from "../../../../platform/dashboard/pages/operator-form.tsx";
-import type { PolicyFields } from "../../routes/access-policy-form.ts";
+import type { PolicyFields } from "../policy-fields.ts";
 
 export interface AccessPolicyFormProps {
   readonly operator: PageOperator;

@@ -28,8 +28,8 @@ import type { OrganizationRecord } from "../../domain/records.ts";
 import { AccessPolicyTab } from "../../pages/dashboard/access-policy.tsx";
 import { AccessPolicyForm } from "../../pages/dashboard/access-policy-form.tsx";
 import { AccessPolicyPreview } from "../../pages/dashboard/access-policy-preview.tsx";
+import type { PolicyFields } from "../../pages/policy-fields.ts";
 import {
-  type PolicyFields,
   parsePolicyFields,
   readPolicyFields,
   toPolicyFields,
