@@ -101,8 +101,10 @@ export function aSigningKey(fields: Partial<SigningKeyRecord> = {}): SigningKeyR
 
 /** A session of a user, with the given fields. */
 export function aSession(userId: string, fields: Partial<SessionRecord> = {}): SessionRecord {
+  const { sessionHash = randomUUID() } = fields;
   return {
-    sessionHash: randomUUID(),
+    sessionHash,
+    cookieHash: `cookie of ${sessionHash}`,
     userId,
     createdAt: SOME_TIME,
     lastSeenAt: SOME_TIME,

@@ -146,7 +146,9 @@ export interface SigningKeysTable {
 }
 
 export interface SessionsTable {
+  /** What other tables know the session by. It never changes. */
   session_hash: string;
+  cookie_hash: string;
   user_id: string;
   created_at: number;
   last_seen_at: number;

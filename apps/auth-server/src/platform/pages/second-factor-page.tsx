@@ -17,6 +17,8 @@ export interface SecondFactorPageProps {
   readonly state: SecondFactorState;
   /** During setup, the URI for authenticator apps as a QR code in SVG. */
   readonly qrCode: string;
+  /** Where someone continues whom an app sent here; `null` for who came by themselves. */
+  readonly returnTo: string | null;
   readonly alert?: string | undefined;
   readonly formToken: Child;
 }
@@ -27,22 +29,45 @@ export function SecondFactorPage(props: SecondFactorPageProps) {
     <>
       {props.alert && <Alert message={props.alert} />}
       <State {...props} />
-      <BackToAccount />
+      {(props.returnTo === null || props.state.kind === "on") && <WayOn returnTo={props.returnTo} />}
     </>
   );
 }
 
-function State({ state, qrCode, formToken }: SecondFactorPageProps) {
+/** Links back to the account, or on to the app once there is a second factor. */
+function WayOn({ returnTo }: { readonly returnTo: string | null }) {
+  if (returnTo === null) return <BackToAccount />;
+  return (
+    <p class="back">
+      <a href={returnTo}>Continue to the app</a>
+    </p>
+  );
+}
+
+/** Appends where to continue to the address of a form. */
+function onTheWay(path: string, returnTo: string | null): string {
+  return returnTo === null ? path : `${path}?${new URLSearchParams({ return_to: returnTo })}`;
+}
+
+function State({ state, qrCode, returnTo, formToken }: SecondFactorPageProps) {
   switch (state.kind) {
     case "off":
       return (
         <>
+          {returnTo !== null && <p>The app you’re using asks for a second factor. You haven’t set one up yet.</p>}
           <p>With an authenticator app, your password alone isn’t enough to sign in to your account.</p>
-          <Form action={`${PAGE}/begin`} formToken={formToken} submit="Set up authenticator app" />
+          <Form action={onTheWay(`${PAGE}/begin`, returnTo)} formToken={formToken} submit="Set up authenticator app" />
         </>
       );
     case "setting_up":
-      return <TotpSetup secret={state.secret} qrCode={qrCode} action={`${PAGE}/finish`} formToken={formToken} />;
+      return (
+        <TotpSetup
+          secret={state.secret}
+          qrCode={qrCode}
+          action={onTheWay(`${PAGE}/finish`, returnTo)}
+          formToken={formToken}
+        />
+      );
     case "on":
       return <Enabled recoveryCodesLeft={state.recoveryCodesLeft} formToken={formToken} />;
   }
@@ -104,11 +129,13 @@ export interface RecoveryCodesPageProps {
   readonly codes: readonly string[];
   /** The path that sends the codes back as a file. */
   readonly download: string;
+  /** Where someone continues whom an app sent here; `null` for who came by themselves. */
+  readonly returnTo: string | null;
   readonly formToken: Child;
 }
 
 /** Shows recovery codes, only this once, to copy or to download. */
-export function RecoveryCodesPage({ codes, download, formToken }: RecoveryCodesPageProps) {
+export function RecoveryCodesPage({ codes, download, returnTo, formToken }: RecoveryCodesPageProps) {
   return (
     <>
       <Notice tone="success">Your second factor is on.</Notice>
@@ -131,7 +158,7 @@ export function RecoveryCodesPage({ codes, download, formToken }: RecoveryCodesP
         ))}
         <button type="submit">Download as text file</button>
       </form>
-      <BackToAccount />
+      <WayOn returnTo={returnTo} />
     </>
   );
 }

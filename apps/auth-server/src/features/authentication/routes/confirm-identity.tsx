@@ -1,4 +1,5 @@
 import { type Context, Hono } from "hono";
+import { fail, type Result } from "../../../platform/domain/result.ts";
 import { parseReturnPath } from "../../../platform/domain/return-path.ts";
 import { acting } from "../../../platform/http/acting.ts";
 import type { AppEnvironment } from "../../../platform/http/app-environment.ts";
@@ -6,19 +7,31 @@ import { enforceRateLimit, networkOfClient } from "../../../platform/http/enforc
 import { formToken, readOwnForm } from "../../../platform/http/pages/form-token.tsx";
 import type { PageDeps } from "../../../platform/http/pages/page-deps.ts";
 import { CONFIRM_PAGE, confirmPath, whenSignedIn } from "../../../platform/http/pages/signed-in.ts";
+import { STEP_UP_PAGE } from "../../../platform/http/pages/step-up-path.ts";
 import { AFTER_SIGN_IN } from "../../../platform/http/pages/visit.ts";
 import { renderPage } from "../../../platform/http/render-page.tsx";
 import { admitSignIn, forgiveSignIn } from "../domain/passwords/admission.ts";
 import type { ActiveSession } from "../domain/sessions.ts";
-import { proveByCode, proveByPassword, sendProofCode } from "../domain/sign-in/fresh-proof.ts";
+import {
+  proveByCode,
+  proveByPassword,
+  proveBySecondFactor,
+  type SessionOver,
+  sendProofCode,
+} from "../domain/sign-in/fresh-proof.ts";
+import type { ProofMethod } from "../domain/sign-in/record-proof.ts";
 import { ConfirmIdentityPage } from "../pages/confirm-identity-page.tsx";
 
-/** Serves `/account/confirm`: proving again, by the password or an emailed code, who is using a session, and continuing from there. */
+/**
+ * Serves `/account/confirm`: proving again, by the password, an emailed code or the second factor, who is using a session, and continuing from
+ * there with a new session cookie.
+ */
 export function confirmIdentityRoutes(deps: PageDeps): Hono<AppEnvironment> {
   return new Hono<AppEnvironment>()
     .get(CONFIRM_PAGE, (context) =>
       whenSignedIn(context, (active) =>
         askForProof(context, deps, active, {
+          asksFor: proofOf(active, context.req.query("factor")),
           returnTo: parseReturnPath(context.req.query("return_to"), AFTER_SIGN_IN),
           isCodeSent: context.req.query("sent") !== undefined,
         }),
@@ -28,9 +41,11 @@ export function confirmIdentityRoutes(deps: PageDeps): Hono<AppEnvironment> {
       whenSignedIn(context, async (active) => {
         const form = await readOwnForm(context, deps);
         const returnTo = parseReturnPath(form.get("return_to"), AFTER_SIGN_IN);
-        const refusal = await findRefusal(context, deps, active, form);
-        if (refusal === null) return context.redirect(returnTo, 303);
-        return askForProof(context, deps, active, { returnTo, isCodeSent: true, refusal });
+        const asksFor = proofOf(active, form.get("factor"));
+        const proven = await prove(context, deps, active, { asksFor, form });
+        if (proven.ok) deps.sessionCookie.write(context, proven.value);
+        if (proven.ok || proven.failure === "session_over") return context.redirect(returnTo, 303);
+        return askForProof(context, deps, active, { asksFor, returnTo, isCodeSent: true, refusal: proven.failure });
       }),
     )
     .post(`${CONFIRM_PAGE}/code`, (context) =>
@@ -41,7 +56,12 @@ export function confirmIdentityRoutes(deps: PageDeps): Hono<AppEnvironment> {
         if (result.ok || result.failure === "has_password") {
           return context.redirect(`${confirmPath(returnTo)}&sent=yes`, 303);
         }
-        return askForProof(context, deps, active, { returnTo, isCodeSent: true, refusal: REFUSALS.sent_recently });
+        return askForProof(context, deps, active, {
+          asksFor: "emailed_code",
+          returnTo,
+          isCodeSent: true,
+          refusal: "sent_recently",
+        });
       }),
     );
 }
@@ -49,46 +69,59 @@ export function confirmIdentityRoutes(deps: PageDeps): Hono<AppEnvironment> {
 const REFUSALS = {
   wrong_password: "Wrong password. If you’ve tried many times, wait a while before you try again.",
   wrong_code: "The code is wrong or has expired. If you’ve tried many times, wait a while before you try again.",
+  wrong_second_factor:
+    "The code is wrong or has already been used. If you’ve tried many times, wait a while before you try again.",
   sent_recently: "We sent you a code a moment ago. Wait a minute before you request another.",
 } as const;
 
-async function findRefusal(
+/** Returns what proves the user's identity: the second factor if that is asked for, otherwise the password if there is one. */
+function proofOf({ user }: ActiveSession, factor: string | null | undefined): ProofMethod {
+  if (factor === "second") return "second_factor";
+  return user.passwordHash === null ? "emailed_code" : "password";
+}
+
+type Refusal = keyof typeof REFUSALS;
+
+/** Compares what was typed. Returns the value of the session's new cookie. */
+async function prove(
   context: Context<AppEnvironment>,
   deps: PageDeps,
   active: ActiveSession,
-  form: URLSearchParams,
-): Promise<string | null> {
-  const { email, passwordHash } = active.user;
-  if (passwordHash === null) {
-    const proven = await proveByCode(acting(context, deps), active, form.get("code") ?? "");
-    return proven.ok ? null : REFUSALS[proven.failure];
+  { asksFor, form }: { asksFor: ProofMethod; form: URLSearchParams },
+): Promise<Result<string, Refusal | SessionOver>> {
+  const code = form.get("code") ?? "";
+  switch (asksFor) {
+    case "emailed_code":
+      return proveByCode(acting(context, deps), active, code);
+    case "second_factor": {
+      const proven = await proveBySecondFactor(acting(context, deps), active, code);
+      return proven.ok || proven.failure === "session_over" ? proven : fail("wrong_second_factor");
+    }
+    case "password": {
+      const attempt = { email: active.user.email, network: networkOfClient(context) };
+      const admission = await admitSignIn(deps, attempt);
+      const password = form.get("password") ?? "";
+      const proven = await proveByPassword(acting(context, deps), admission, { active, password });
+      if (proven.ok) await forgiveSignIn(deps, attempt);
+      return proven;
+    }
   }
-  const attempt = { email, network: networkOfClient(context) };
-  const admission = await admitSignIn(deps, attempt);
-  const proven = await proveByPassword(acting(context, deps), admission, {
-    active,
-    password: form.get("password") ?? "",
-  });
-  if (!proven.ok) return REFUSALS[proven.failure];
-  await forgiveSignIn(deps, attempt);
-  return null;
 }
 
 function askForProof(
   context: Context<AppEnvironment>,
   deps: PageDeps,
-  { user: { email, passwordHash } }: ActiveSession,
-  { returnTo, isCodeSent, refusal }: { returnTo: string; isCodeSent: boolean; refusal?: string },
+  { user: { email } }: ActiveSession,
+  { refusal, ...page }: { asksFor: ProofMethod; returnTo: string; isCodeSent: boolean; refusal?: Refusal },
 ) {
   return renderPage(context, {
     title: "Confirm it’s you",
     content: (
       <ConfirmIdentityPage
+        {...page}
         email={email}
-        asksFor={passwordHash === null ? "code" : "password"}
-        isCodeSent={isCodeSent}
-        returnTo={returnTo}
-        alert={refusal}
+        isForApp={page.returnTo.startsWith(`${STEP_UP_PAGE}?`)}
+        alert={refusal && REFUSALS[refusal]}
         formToken={formToken(context, deps)}
       />
     ),

@@ -14,6 +14,26 @@ export function confirmPath(returnTo: string): string {
   return `${CONFIRM_PAGE}?${new URLSearchParams({ return_to: returnTo })}`;
 }
 
+/** Returns the URL of the page that asks for a code of the second factor and then continues to one of our paths. */
+export function confirmSecondFactorPath(returnTo: string): string {
+  return `${CONFIRM_PAGE}?${new URLSearchParams({ factor: "second", return_to: returnTo })}`;
+}
+
+/** The path of the page where users set up a second factor. */
+export const SECOND_FACTOR_PAGE = "/account/second-factor";
+
+/** Returns the URL of the page where users set up a second factor and then continue to one of our paths. */
+export function secondFactorPath(returnTo: string | null): string {
+  return returnTo === null
+    ? SECOND_FACTOR_PAGE
+    : `${SECOND_FACTOR_PAGE}?${new URLSearchParams({ return_to: returnTo })}`;
+}
+
+/** Returns the URL of the sign-in page that then continues to one of our paths. */
+export function signInPath(returnTo: string): string {
+  return `/login?${new URLSearchParams({ return_to: returnTo })}`;
+}
+
 /** Answers requests of signed-in users. Redirects everyone else to the sign-in page and, if a page was requested, back to it afterwards. */
 export async function whenSignedIn(
   context: Context<AppEnvironment>,
@@ -22,7 +42,7 @@ export async function whenSignedIn(
   const active = context.var.activeSession;
   if (active) return answer(active);
   const returnTo = context.req.method === "GET" ? requestedPath(context) : "/account";
-  return context.redirect(`/login?return_to=${encodeURIComponent(returnTo)}`, 303);
+  return context.redirect(signInPath(returnTo), 303);
 }
 
 /**
