@@ -155,6 +155,13 @@ export function aGrant(userId: string, clientId: string, fields: Partial<GrantRe
     orgId: null,
     createdAt: SOME_TIME,
     expiresAt: SOME_TIME + 60,
+    authentication: {
+      loginMethod: { kind: "password" },
+      amr: ["pwd"],
+      provenAt: SOME_TIME,
+      lastSeenAt: SOME_TIME,
+      ipAddress: null,
+    },
     ...fields,
   };
 }

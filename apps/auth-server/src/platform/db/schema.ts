@@ -369,6 +369,13 @@ export interface GrantsTable {
   org_id: string | null;
   created_at: number;
   expires_at: number;
+  /** How the user had signed in who consented. */
+  login_method: StoredLoginMethod;
+  /** Values of RFC 8176, separated by spaces. */
+  amr: string;
+  authenticated_at: number;
+  ip_address: string | null;
+  last_used_at: number;
 }
 
 export interface AuthorizationCodesTable {

@@ -16,6 +16,7 @@ const context: AuthorizeContext = {
     { name: "write", description: "Write", kind: "user", isDefault: false, version: 1 },
   ],
   stateRequired: true,
+  now: SOME_TIME,
 };
 
 const good = {
