@@ -128,7 +128,7 @@ export const credentialOperations: readonly Operation[] = [
   },
   operation({
     name: "setting up a second factor",
-    events: ["user.second_factor_enabled"],
+    events: ["user.second_factor_enabled", "session.reauthenticated"],
     async prepare({ owner }) {
       expectRedirect(await owner.submitTo(`${SECOND_FACTOR}/begin`, SECOND_FACTOR, {}));
       return secretOn(await owner.get(SECOND_FACTOR));

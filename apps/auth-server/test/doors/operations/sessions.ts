@@ -61,6 +61,16 @@ export const sessionOperations: readonly Operation[] = [
     },
   },
   {
+    name: "confirming who is signed in",
+    events: ["session.reauthenticated"],
+    doors: {
+      page: {
+        at: "/account/confirm",
+        run: async ({ owner }) => expectRedirect(await owner.submit("/account/confirm", { password: PASSWORD })),
+      },
+    },
+  },
+  {
     name: "failing to confirm who is signed in",
     events: ["sign_in.failed"],
     doors: {

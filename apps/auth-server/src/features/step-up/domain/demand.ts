@@ -73,6 +73,11 @@ export function restateDemand(parameters: URLSearchParams, demand: AssuranceDema
   return restated;
 }
 
+/** Returns whether anything is demanded. */
+export function isDemanding({ provenSince, secondFactor, orgIds }: AssuranceDemand): boolean {
+  return provenSince !== null || secondFactor || orgIds.length > 0;
+}
+
 /** Returns the demand that is met by whoever meets both. */
 export function combineDemands(one: AssuranceDemand, other: AssuranceDemand): AssuranceDemand {
   const limits = [one.provenSince, other.provenSince].filter((limit) => limit !== null);

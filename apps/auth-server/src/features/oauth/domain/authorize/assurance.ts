@@ -1,5 +1,5 @@
 import { fail, succeed } from "../../../../platform/domain/result.ts";
-import { type AssuranceDemand, combineDemands, NO_DEMAND, parseDemand } from "../../../step-up/domain/demand.ts";
+import { type AssuranceDemand, combineDemands, isDemanding, NO_DEMAND, parseDemand } from "../../../step-up/domain/demand.ts";
 import { readParameter } from "../parameters.ts";
 import { parseScopeNames } from "../scopes.ts";
 import type { AuthorizeStep } from "./step.ts";
@@ -16,8 +16,19 @@ export const readDemand: AuthorizeStep = (parameters, { now }) => {
   }
   const names = parseScopeNames(readParameter(parameters, "scope"));
   const demands = names.map((name) => demandOfScope(name, now)).filter((one) => one !== null);
-  return succeed({ demand: demands.reduce(combineDemands, demand.value) });
+  const combined = demands.reduce(combineDemands, demand.value);
+  if (isDemanding(combined) && nestedLength(parameters) > MAX_NESTED_LENGTH) {
+    return fail({ error: "invalid_request", description: "The request is too long to ask the user for more." });
+  }
+  return succeed({ demand: combined });
 };
+
+/** The request travels through the pages that ask for more inside the URLs of two others, each of which percent-encodes it once more. */
+const MAX_NESTED_LENGTH = 5500;
+
+function nestedLength(parameters: URLSearchParams): number {
+  return encodeURIComponent(encodeURIComponent(parameters.toString())).length;
+}
 
 /** Returns the value of a `scope` parameter without the scopes that demand something of the sign-in: they give no right, and are never granted. */
 export function withoutAssurance(scope: string | null): string | null {
