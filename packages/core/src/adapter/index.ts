@@ -113,7 +113,6 @@ export { completeHead } from "./sessions/node-head.ts";
 export type { OpenedSession } from "./sessions/open-session.ts";
 export {
   type AppAddress,
-  addressOf,
   resolveAppAddress,
   resolveSessionOptions,
   type SessionAuthOptions,
@@ -128,6 +127,6 @@ export type { SessionSurface } from "./sessions/session-reader.ts";
 export { readFields, type SessionBody, type SessionRequest } from "./sessions/session-request.ts";
 export { authorizationOf, cookiesOfChange, createSessions, type Sessions } from "./sessions/sessions.ts";
 export { redirectToSignIn } from "./sessions/sign-in-redirect.ts";
-export { hasJustSteppedUp, stepUpPath } from "./sessions/step-up.ts";
+export { hasJustSteppedUp, stepUpAddress, stepUpPath } from "./sessions/step-up.ts";
 export type { StepUpDemand } from "./sessions/step-up-demand.ts";
 export type { ClientUser, UserInfo } from "./sessions/user-info.ts";

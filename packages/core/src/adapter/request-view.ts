@@ -16,7 +16,7 @@ export interface RequestView<Native> {
   /** Returns a header of the response so far, as set by other middleware. */
   responseHeader(name: string): string | undefined;
   /** Returns where the person who sent the request steps up; without it, at the auth server. */
-  stepUpUrl?(stepUp: StepUp): string;
+  readonly stepUpUrl?: ((stepUp: StepUp) => string) | undefined;
   /** Keeps a promise alive after the response, on runtimes that need it. */
   waitUntil?(promise: Promise<unknown>): void;
 }

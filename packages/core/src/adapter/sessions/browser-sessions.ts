@@ -2,13 +2,12 @@ import type { TokenValidator } from "../../token-validator.ts";
 import type { Guard, GuardDecision } from "../guard.ts";
 import type { RequestView } from "../request-view.ts";
 import type { AnsweredRoute } from "../routes/route-mark.ts";
-import { addressOf } from "./options.ts";
 import type { SessionAnswer } from "./routes/answers.ts";
 import { answerLoginRoute, isForLoginRoute, listLoginRoutes } from "./routes/routes.ts";
 import { createSessionReader, type SessionReader, type SessionSurface } from "./session-reader.ts";
 import { authorizationOf, createSessions, type Sessions, type SessionsOptions } from "./sessions.ts";
 import { redirectToSignIn } from "./sign-in-redirect.ts";
-import { stepUpPath } from "./step-up.ts";
+import { stepUpAddress } from "./step-up.ts";
 
 /** Makes a guard take sessions too, or leaves it as it is. */
 export type ProtectGuard<Native> = <Identity, Render>(
@@ -79,7 +78,7 @@ function protectGuard<Native extends object, Identity, Render>(
       const decision = await guard.check(
         viewSession(request, {
           authorization: () => authorizationOf(opened),
-          stepUpUrl: (stepUp) => addressOf(sessions, stepUpPath(sent, sessions, stepUp)),
+          stepUpUrl: (stepUp) => stepUpAddress(sent, sessions, stepUp),
         }),
       );
       const answer = redirectToSignIn(sent, sessions, decision);

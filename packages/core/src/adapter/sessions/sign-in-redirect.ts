@@ -6,6 +6,7 @@ import type { SessionRequest } from "./session-request.ts";
 import type { Sessions } from "./sessions.ts";
 import { hasJustSteppedUp, opensPage, withoutBasePath } from "./step-up.ts";
 
+type StepUpMembers = Pick<AnswerBody, "step_up" | "step_up_url">;
 type PageRequest = Pick<SessionRequest, "method" | "path" | "headers" | "cookies">;
 
 /**
@@ -30,10 +31,13 @@ export function redirectToSignIn(
 function stepUpLocation(
   request: PageRequest,
   sessions: Sessions,
-  { step_up: demand, step_up_url: url }: AnswerBody,
+  { step_up: { acr_values: acrValues, max_age: maxAgeSeconds } = {}, step_up_url: url }: StepUpMembers,
 ): string | null {
-  if (!demand || url === undefined || hasJustSteppedUp(request, sessions, demand)) return null;
-  return url;
+  const demand = {
+    ...(acrValues !== undefined && { acrValues }),
+    ...(maxAgeSeconds !== undefined && { maxAgeSeconds }),
+  };
+  return url === undefined || hasJustSteppedUp(request, sessions, demand) ? null : url;
 }
 
 function signInLocation({ method, path }: PageRequest, sessions: Sessions): string | null {
@@ -44,9 +48,9 @@ function signInLocation({ method, path }: PageRequest, sessions: Sessions): stri
   return addressOf(sessions, `${sessions.authPath}/login?${new URLSearchParams({ return_to: returnPath })}`);
 }
 
-/** Returns the body of a 401; `null` for any other decision. */
-function unauthorizedBody(decision: GuardDecision<unknown, unknown>): AnswerBody | null {
-  if (decision.type === "answer") return decision.answer.status === 401 ? decision.answer.body : null;
+/** Returns what the body of a 401 says; `null` for any other decision. */
+function unauthorizedBody(decision: GuardDecision<unknown, unknown>): StepUpMembers | null {
+  if (decision.type === "answer") return decision.answer.status === 401 ? (decision.answer.body ?? {}) : null;
   const error = decision.type === "render" ? decision.failure : decision.type === "throw" ? decision.error : null;
   return isAuthException(error) && error.status === 401 ? error.body : null;
 }

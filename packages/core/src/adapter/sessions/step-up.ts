@@ -1,5 +1,5 @@
 import { stepUpQuery } from "../../assurance/step-up.ts";
-import type { AnswerBody } from "../../refusals/answer.ts";
+import { addressOf } from "./options.ts";
 import { isSafeMethod } from "./own-origin.ts";
 import { parseReturnPath } from "./return-path.ts";
 import { wantsPage } from "./routes/answers.ts";
@@ -10,15 +10,20 @@ import { isCovered, type StepUpDemand } from "./step-up-demand.ts";
 type SentRequest = Pick<SessionRequest, "method" | "path" | "headers">;
 type LoginAddress = Pick<Sessions, "appUrl" | "basePath" | "authPath">;
 
-/**
- * Returns the path of the login route, without `basePath`, at which the browser that sent a request steps up. It comes back to the page that
- * the request opens or was sent from, and never sends a form again.
- */
-export function stepUpPath(request: SentRequest, address: LoginAddress, demand: StepUpDemand): string {
+/** Returns the path of the login route, without `basePath`, at which somebody steps up and comes back to a path of the app. */
+export function stepUpPath(authPath: string, demand: StepUpDemand, returnPath: string): string {
   const query = stepUpQuery(demand);
-  query.set("return_to", returnPathOf(request, address));
-  if (!isSafeMethod(request.method)) query.set("lost_form", "true");
-  return `${address.authPath}/login?${query}`;
+  query.set("return_to", returnPath);
+  return `${authPath}/login?${query}`;
+}
+
+/**
+ * Returns the address at which the browser that sent a request steps up. It comes back to the page that the request opens or was sent from,
+ * and never sends a form again; `lost_form=true` makes the hosted page say that what was sent wasn't saved.
+ */
+export function stepUpAddress(request: SentRequest, address: LoginAddress, demand: StepUpDemand): string {
+  const path = stepUpPath(address.authPath, demand, returnPathOf(request, address));
+  return addressOf(address, isSafeMethod(request.method) ? path : `${path}&lost_form=true`);
 }
 
 /** Tells whether a browser waits for a page. Browsers say that they navigate (Fetch Metadata); of others it's enough that they want HTML. */
@@ -27,17 +32,13 @@ export function opensPage(request: Pick<SentRequest, "headers">): boolean {
   return (mode === null || mode === "navigate") && wantsPage(request);
 }
 
-/** Tells whether the browser comes back from a step-up that asked for all that an answer asks for, which then was in vain. */
+/** Tells whether the browser comes back from a step-up that asked for all that a guard asks for, which then was in vain. */
 export function hasJustSteppedUp(
   { cookies }: Pick<SessionRequest, "cookies">,
   sessions: Pick<Sessions, "cookies">,
-  { acr_values: acrValues, max_age: maxAgeSeconds }: NonNullable<AnswerBody["step_up"]>,
+  demand: StepUpDemand,
 ): boolean {
   const asked = sessions.cookies.readSteppedUp(cookies);
-  const demand = {
-    ...(acrValues !== undefined && { acrValues }),
-    ...(maxAgeSeconds !== undefined && { maxAgeSeconds }),
-  };
   return asked !== null && isCovered(demand, asked);
 }
 

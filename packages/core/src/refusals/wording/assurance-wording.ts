@@ -7,7 +7,7 @@ import type { Wording } from "./refusal-sentence.ts";
 export type AssuranceReason = Extract<UnauthorizedReason, "step_up" | "org_assurance">;
 
 const STEP_UP =
-  "Send the user to step_up_url and try again with the new token. Whoever gets there and still can't pass has to set up what is missing first.";
+  "Send the user to step_up_url, and try again with the new token. Users without a second factor can set one up there.";
 
 /** What is said of users who would be let in with a better sign-in. */
 export const assuranceWording: Readonly<Record<AssuranceReason, Wording>> = {
