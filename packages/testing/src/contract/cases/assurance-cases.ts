@@ -99,6 +99,11 @@ const orgTable: Readonly<Record<string, Row>> = {
     { unmet: ["method"] },
     answersMember(member, "Member"),
   ],
+  "a guard that ignores the policy, and no membership": [
+    `/contract/without-policy/${acme.orgId}`,
+    { user: nobody },
+    notMember,
+  ],
   "a policy where no organization is asked for": ["/api/whoami", { unmet: ["method"] }, answersUser(member)],
   "what the guard demands": [
     `/contract/strong-admin/${acme.orgId}`,
