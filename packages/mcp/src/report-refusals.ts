@@ -1,4 +1,4 @@
-import type { OrgRule } from "@orgward/core";
+import type { AssuranceOptions, OrgRule } from "@orgward/core";
 import {
   describeSubject,
   type McpRuleDescription,
@@ -20,6 +20,8 @@ import { missingScopes } from "./scopes.ts";
 export interface CallRefusal {
   readonly code: DenialCode | "insufficient_scope";
   readonly identity: McpIdentity;
+  /** The scopes that stand for what the sign-in lacks. Default: none. */
+  readonly assurance?: readonly string[];
   /** What the caller wanted to use, and the rules for it; left out where the scopes of every request are missing. */
   readonly wanted?: WantedOperation;
 }
@@ -47,7 +49,6 @@ const REASONS: Readonly<Record<CallRefusal["code"], RefusalReason>> = {
   org_required: "no_org",
   org_membership_required: "not_a_member",
   org_role_required: "role",
-  org_assurance_required: "org_assurance",
   org_permission_required: "permission",
 };
 
@@ -69,14 +70,14 @@ export function createRefusalReporter(method: string, options: ResolvedOptions):
 }
 
 function describeCall(
-  { code, identity, wanted }: CallRefusal,
+  { code, identity, assurance = [], wanted }: CallRefusal,
   options: ResolvedOptions,
 ): Omit<RefusedRequest, "request"> {
   const reason = REASONS[code];
   const guard = wanted ? describeRules(wanted, options) : options.refusals.description;
   const { scopes, clientId } = identity;
   const required = "scopes" in guard ? guard.scopes : [];
-  const missing = missingScopes(scopes, required, options.scopeHierarchy);
+  const missing = [...missingScopes(scopes, required, options.scopeHierarchy), ...assurance];
   const had = {
     reason,
     ...describeCaller(identity, guard),
@@ -100,6 +101,15 @@ function describeRules({ operation, rules }: WantedOperation, { scopes }: Resolv
     name: withoutPersonalData(operation.name),
     scopes: [...new Set([...scopes, ...rules.flatMap((rule) => rule.scopes ?? [])])],
     ...(rule && { rule }),
+    ...strictestAssurance(rules),
+  };
+}
+
+function strictestAssurance(rules: readonly AccessRule[]): AssuranceOptions {
+  const ages = rules.flatMap(({ maxAgeSeconds }) => maxAgeSeconds ?? []);
+  return {
+    ...(ages.length > 0 && { maxAgeSeconds: Math.min(...ages) }),
+    ...(rules.some(({ secondFactor }) => secondFactor) && { secondFactor: true }),
   };
 }
 
