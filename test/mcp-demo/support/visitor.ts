@@ -25,7 +25,7 @@ export function createVisitor(auth: ListeningApp, email: string): Visitor {
     const location = response.headers.get("location");
     if (location !== null) return goOn(location);
     const page = await response.text();
-    const [, action = ""] = /<main[^]*?<form method="post" action="([^"]+)"/.exec(page) ?? [];
+    const [, action = ""] = /<main.*?<form method="post" action="([^"]+)"/s.exec(page) ?? [];
     asked.push(action);
     const sent = await browser.submit(path, answer(page, action));
     const next = sent.headers.get("location");

@@ -176,7 +176,7 @@ const CASES: Readonly<Record<string, Case>> = {
       const code = new TOTP({ secret }).generate({ timestamp: app.deps.clock() * 1000 });
       return signedIn.submitTo(`${FACTOR}/finish`, FACTOR, { code });
     },
-    events: ["user.second_factor_enabled"],
+    events: ["user.second_factor_enabled", ["session.reauthenticated", { details: { method: "second_factor" } }]],
   },
   "/account/second-factor/recovery-codes": {
     signsIn: true,
@@ -211,6 +211,12 @@ const CASES: Readonly<Record<string, Case>> = {
     signsIn: true,
     act: ({ signedIn }) => signedIn.submit("/account/confirm", { password: "wrong horse" }),
     events: [["sign_in.failed", { reason: "wrong_password" }]],
+  },
+  "/account/confirm with a good code": {
+    signsIn: true,
+    secondFactor: true,
+    act: ({ signedIn, code }) => signedIn.submit("/account/confirm?factor=second", { code: code() }),
+    events: [["session.reauthenticated", { details: { method: "second_factor" } }]],
   },
   "/account/confirm with a wrong code": {
     signsIn: true,

@@ -156,7 +156,13 @@ describeDatabases("an app that asks for more than a sign-in", ({ open }) => {
 
   it("can't have people sent to another site (open redirect)", async () => {
     const { browser } = await setUp();
-    const elsewhere = ["https://evil.test/", "//evil.test", "/\\evil.test", "javascript:alert(1)", "http://a@localhost:4001/"];
+    const elsewhere = [
+      "https://evil.test/",
+      "//evil.test",
+      "/\\evil.test",
+      "javascript:alert(1)",
+      "http://a@localhost:4001/",
+    ];
     for (const target of elsewhere) {
       const response = await browser.get(`/step-up?${new URLSearchParams({ return_to: target })}`);
       expect([target, response.status, response.headers.get("location")]).toEqual([target, 400, null]);
