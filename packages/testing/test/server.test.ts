@@ -38,6 +38,12 @@ describe("the auth server of a test issuer", () => {
       expect(stored.org_id_to_org_member_info).toEqual(minted.org_id_to_org_member_info);
       expect([stored.sub, stored.email]).toEqual([minted.sub, minted.email]);
     }
+    const query = new URLSearchParams({ redirect_uri: "https://app.example.test/callback", state: "s" });
+    const app = () => Response.redirect(`${authUrl}/propelauth/ssr/authorize?${query}`);
+    const loginMethod = { login_method: "saml_sso" };
+    await expect(issuer.signIn({ user: demoUsers.adminOfAcme, app, loginMethod })).rejects.toThrow(
+      'the hosted pages know no login method "saml_sso"',
+    );
   });
 
   it("is empty when asked to be, but for the roles", async () => {
