@@ -30,7 +30,7 @@ async function claimsOf(issuer: TestIssuer, token: string) {
 }
 
 describe("the auth server of a test issuer", () => {
-  it("has the demo's users, with the memberships that minted tokens speak of", async () => {
+  it("has the demo's users, with the memberships that minted tokens speak of, and signs them in by methods that exist", async () => {
     const issuer = await createIssuer();
     for (const user of Object.values(demoUsers)) {
       const stored = await claimsOf(issuer, await issuer.tokenFor(user));
