@@ -1,5 +1,11 @@
 import { beforeAll, describe, expect, test, vi } from "vitest";
-import { createGuards, type Guard, type GuardsOptions } from "../../src/adapter/index.ts";
+import {
+  createGuards,
+  type Guard,
+  type GuardDescription,
+  type GuardsOptions,
+  strictestGuard,
+} from "../../src/adapter/index.ts";
 import { checkOrgAccess, createTokenValidator, UnauthorizedException } from "../../src/index.ts";
 import { createSigningKey, FakeAuthServer, type SigningKey, START } from "../support/auth-server.ts";
 import { ACME, GLOBEX, membershipClaims } from "../support/claims.ts";
@@ -303,5 +309,20 @@ describe("a refusal for the sign-in", () => {
     });
     await answerOf(guard, { authorization: await server.bearer({ auth_time: 1e300 }) });
     expect(onRefusal).toHaveBeenCalledTimes(2);
+  });
+});
+
+describe("of the guards of a route, the strictest", () => {
+  const recent: GuardDescription = { kind: "requireUser", maxAgeSeconds: 300 };
+  const plain: GuardDescription = { kind: "requireUser" };
+  const member: GuardDescription = { kind: "requireOrgMember", orgId: "function" };
+
+  test.each<[readonly GuardDescription[], GuardDescription]>([
+    [[recent, plain], recent],
+    [[plain, recent], recent],
+    [[plain, { kind: "requireUser", secondFactor: true }], { kind: "requireUser", secondFactor: true }],
+    [[recent, member], member],
+  ])("requires something of the sign-in where one of its kind does: %j", (guards, expected) => {
+    expect(strictestGuard(guards)).toEqual(expected);
   });
 });
