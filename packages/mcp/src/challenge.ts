@@ -39,13 +39,13 @@ export interface ScopedCall {
 /**
  * Answers a caller who lacks scopes, those that every request needs or those that an operation needs besides, or whose sign-in lacks what a
  * rule or the organization's access policy demands. The 403 names all of it in one challenge (MCP authorization, "Scope challenge
- * handling"): the SDKs know no other way to ask the user again. Returns `null` when nothing is lacking.
+ * handling"): the SDKs know no other way to ask the user again. Resolves to `null` when nothing is lacking.
  */
-export function challengeForScopes(
+export async function challengeForScopes(
   { identity, rules, wanted }: ScopedCall,
   options: ResolvedOptions,
   reporter: RefusalReporter,
-): McpAnswer | null {
+): Promise<McpAnswer | null> {
   const needed = [...options.scopes, ...scopesOf(rules)];
   const lacksScopes = missingScopes(identity.scopes, needed, options.scopeHierarchy).length > 0;
   const assurance = findLackingAssurance(identity, rules, options);
@@ -60,7 +60,7 @@ export function challengeForScopes(
     scope: scopeParameter(uniteScopes(granted, needed, assurance.scopes)),
     resourceMetadata: options.resource.metadataUrl,
   };
-  const explanation = reporter.tell({ code, identity, assurance: assurance.scopes, ...(wanted && { wanted }) });
+  const explanation = await reporter.tell({ code, identity, assurance: assurance.scopes, ...(wanted && { wanted }) });
   const stepUp = lacksAssurance ? assurance.stepUp : undefined;
   return answerRefusal({ status: 403, code, message, challenge, stepUp, explanation });
 }

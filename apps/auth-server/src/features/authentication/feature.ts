@@ -1,6 +1,8 @@
 import { Hono } from "hono";
 import type { Feature } from "../../platform/feature.ts";
 import type { AppEnvironment } from "../../platform/http/app-environment.ts";
+import { CONFIRM_PAGE } from "../../platform/http/pages/signed-in.ts";
+import { STEP_UP_CONFIRM_PAGE } from "../../platform/http/pages/step-up-path.ts";
 import { addSecretCommands } from "./cli/secrets.ts";
 import { createOneTimeTokenRepository } from "./db/one-time-tokens.ts";
 import { createPendingSignInRepository } from "./db/pending-sign-ins.ts";
@@ -11,6 +13,7 @@ import { authenticationEvents } from "./domain/events.ts";
 import { deleteExpiredSessions } from "./domain/sessions.ts";
 import { authenticationEventSentences } from "./pages/event-sentences.ts";
 import { authenticationSubjects } from "./pages/event-subjects.ts";
+import { authenticationMessages } from "./pages/messages.ts";
 import { accountRoutes } from "./routes/account.tsx";
 import { confirmEmailRoutes } from "./routes/confirm-email.tsx";
 import { confirmIdentityRoutes } from "./routes/confirm-identity.tsx";
@@ -32,6 +35,7 @@ import { signUpRoutes } from "./routes/sign-up.tsx";
 export const authentication = {
   events: authenticationEvents,
   sentences: authenticationEventSentences,
+  messages: authenticationMessages,
   subjects: authenticationSubjects,
   repositories: ({ db }) => ({
     sessions: createSessionRepository(db),
@@ -55,7 +59,8 @@ export const authentication = {
       .route("/", passwordResetRoutes(deps))
       .route("/", magicLinkRoutes(deps))
       .route("/", accountRoutes(deps))
-      .route("/", confirmIdentityRoutes(deps))
+      .route("/", confirmIdentityRoutes(deps, CONFIRM_PAGE))
+      .route("/", confirmIdentityRoutes(deps, STEP_UP_CONFIRM_PAGE))
       .route("/", ownPasswordRoutes(deps))
       .route("/", ownEmailRoutes(deps))
       .route("/", secondFactorRoutes(deps))

@@ -1,13 +1,17 @@
 import type { Child } from "hono/jsx";
 import { BackToAccount } from "../../../platform/pages/back-to-account.tsx";
+import { PasswordField } from "../../../platform/pages/credential-fields.tsx";
 import { Alert, Field, Form, FormPage } from "../../../platform/pages/form-page.tsx";
+import { Text, useText } from "../../../platform/pages/language.tsx";
 
 export interface ConfirmIdentityPageProps {
+  /** The path of the page. */
+  readonly page: string;
+  /** Whether an app demands the proof, rather than a page of the account. */
+  readonly isForApp: boolean;
   readonly email: string;
   /** What proves the user's identity: an emailed code if the account has no password. */
   readonly asksFor: "password" | "emailed_code" | "second_factor";
-  /** Whether an app demands the proof. */
-  readonly isForApp: boolean;
   /** Whether a code was emailed that can be typed. */
   readonly isCodeSent: boolean;
   /** The path on this server to continue at. */
@@ -17,10 +21,6 @@ export interface ConfirmIdentityPageProps {
   /** The hidden field against request forgery. */
   readonly formToken: Child;
 }
-
-const PAGE = "/account/confirm";
-const FOR_ACCOUNT = "This affects who can get into your account, and it’s been a while since you signed in.";
-const FOR_APP = "The app you’re using wants to be sure it’s you.";
 
 /** Asks for fresh proof that the person in a session is its user. */
 export function ConfirmIdentityPage({ asksFor, ...props }: ConfirmIdentityPageProps) {
@@ -36,81 +36,79 @@ export function ConfirmIdentityPage({ asksFor, ...props }: ConfirmIdentityPagePr
 
 type ProofProps = Omit<ConfirmIdentityPageProps, "asksFor">;
 
-function AskForSecondFactor({ isForApp, returnTo, alert, formToken }: ProofProps) {
+function AskForSecondFactor({ page, isForApp, returnTo, alert, formToken }: ProofProps) {
+  const t = useText();
   return (
     <FormPage
-      lead={`${leadOf(isForApp)} Enter the code from your authenticator app, or one of your recovery codes.`}
+      lead={t(isForApp ? "confirm_identity.enter_second_factor_for_app" : "confirm_identity.enter_second_factor")}
       alert={alert}
       invalid="code"
-      action={PAGE}
+      action={page}
       formToken={formToken}
       hidden={{ factor: "second", return_to: returnTo }}
-      submit="Continue"
+      submit={t("button.continue")}
     >
-      <Field name="code" label="Code" autocomplete="one-time-code" autofocus />
+      <Field name="code" label={t("field.code")} autocomplete="one-time-code" autofocus />
     </FormPage>
   );
 }
 
-function leadOf(isForApp: boolean): string {
-  return isForApp ? FOR_APP : FOR_ACCOUNT;
-}
-
-function AskForPassword({ isForApp, returnTo, alert, formToken }: ProofProps) {
+function AskForPassword({ page, isForApp, returnTo, alert, formToken }: ProofProps) {
+  const t = useText();
   return (
     <FormPage
-      lead={`${leadOf(isForApp)} Enter your password to continue.`}
+      lead={t(isForApp ? "confirm_identity.enter_password_for_app" : "confirm_identity.enter_password")}
       alert={alert}
       invalid="password"
-      action={PAGE}
+      action={page}
       formToken={formToken}
       hidden={{ return_to: returnTo }}
-      submit="Continue"
+      submit={t("button.continue")}
       after={
         <ul class="ways">
           <li>
-            <a href="/forgot-password">Forgot your password?</a>
+            <a href="/forgot-password">{t("sign_in.forgot_password")}</a>
           </li>
         </ul>
       }
     >
-      <Field name="password" label="Password" type="password" autocomplete="current-password" autofocus />
+      <PasswordField />
     </FormPage>
   );
 }
 
-function AskForCode({ email, isForApp, isCodeSent, returnTo, alert, formToken }: ProofProps) {
+function AskForCode({ page, isForApp, email, isCodeSent, returnTo, alert, formToken }: ProofProps) {
+  const t = useText();
   const hidden = { return_to: returnTo };
-  const resend = { action: `${PAGE}/code`, formToken, hidden };
+  const resend = { action: `${page}/code`, formToken, hidden };
   if (!isCodeSent) {
     return (
       <>
         <p class="lead">
-          {leadOf(isForApp)} We’ll email a code to <strong>{email}</strong>.
+          <Text
+            of={isForApp ? "confirm_identity.will_email_code_for_app" : "confirm_identity.will_email_code"}
+            email={email}
+          />
         </p>
         {alert && <Alert message={alert} />}
-        <Form {...resend} submit="Email me a code" />
+        <Form {...resend} submit={t("confirm_identity.email_code")} />
       </>
     );
   }
   return (
     <>
       <FormPage
-        lead={
-          <>
-            Enter the code we emailed to <strong>{email}</strong>.
-          </>
-        }
+        lead={<Text of="confirm_identity.enter_code" email={email} />}
         alert={alert}
         invalid="code"
-        action={PAGE}
+        action={page}
         formToken={formToken}
         hidden={hidden}
-        submit="Continue"
+        submit={t("button.continue")}
       >
-        <Field name="code" label="Code" autocomplete="one-time-code" inputmode="numeric" autofocus />
+        <Field name="code" label={t("field.code")} autocomplete="one-time-code" inputmode="numeric" autofocus />
       </FormPage>
-      <Form {...resend} submit="Email me another code" tone="secondary" />
+      <Form {...resend} submit={t("confirm_identity.email_another_code")} tone="secondary" />
     </>
   );
 }

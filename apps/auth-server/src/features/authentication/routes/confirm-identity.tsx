@@ -1,13 +1,13 @@
 import { type Context, Hono } from "hono";
 import { fail, type Result } from "../../../platform/domain/result.ts";
 import { parseReturnPath } from "../../../platform/domain/return-path.ts";
-import { acting } from "../../../platform/http/acting.ts";
+import { acting, forReader } from "../../../platform/http/acting.ts";
 import type { AppEnvironment } from "../../../platform/http/app-environment.ts";
 import { enforceRateLimit, networkOfClient } from "../../../platform/http/enforce-rate-limit.ts";
 import { formToken, readOwnForm } from "../../../platform/http/pages/form-token.tsx";
 import type { PageDeps } from "../../../platform/http/pages/page-deps.ts";
-import { CONFIRM_PAGE, confirmPath, whenSignedIn } from "../../../platform/http/pages/signed-in.ts";
-import { STEP_UP_PAGE } from "../../../platform/http/pages/step-up-path.ts";
+import { type CONFIRM_PAGE, confirmPath, whenSignedIn } from "../../../platform/http/pages/signed-in.ts";
+import { STEP_UP_CONFIRM_PAGE } from "../../../platform/http/pages/step-up-path.ts";
 import { AFTER_SIGN_IN } from "../../../platform/http/pages/visit.ts";
 import { renderPage } from "../../../platform/http/render-page.tsx";
 import { admitSignIn, forgiveSignIn } from "../domain/passwords/admission.ts";
@@ -22,22 +22,26 @@ import {
 import type { ProofMethod } from "../domain/sign-in/record-proof.ts";
 import { ConfirmIdentityPage } from "../pages/confirm-identity-page.tsx";
 
+/** Where proof is asked for: on the way to a page of the account, or to an app that demands it. */
+type ConfirmPage = typeof CONFIRM_PAGE | typeof STEP_UP_CONFIRM_PAGE;
+
 /**
- * Serves `/account/confirm`: proving again, by the password, an emailed code or the second factor, who is using a session, and continuing from
- * there with a new session cookie.
+ * Serves `/account/confirm` or `/step-up/confirm`: proving again, by the password, an emailed code or the second factor, who is using a
+ * session, and continuing from there with a new session cookie.
  */
-export function confirmIdentityRoutes(deps: PageDeps): Hono<AppEnvironment> {
+export function confirmIdentityRoutes(deps: PageDeps, page: ConfirmPage): Hono<AppEnvironment> {
   return new Hono<AppEnvironment>()
-    .get(CONFIRM_PAGE, (context) =>
+    .get(page, (context) =>
       whenSignedIn(context, (active) =>
         askForProof(context, deps, active, {
+          page,
           asksFor: proofOf(active, context.req.query("factor")),
           returnTo: parseReturnPath(context.req.query("return_to"), AFTER_SIGN_IN),
           isCodeSent: context.req.query("sent") !== undefined,
         }),
       ),
     )
-    .post(CONFIRM_PAGE, (context) =>
+    .post(page, (context) =>
       whenSignedIn(context, async (active) => {
         const form = await readOwnForm(context, deps);
         const returnTo = parseReturnPath(form.get("return_to"), AFTER_SIGN_IN);
@@ -45,42 +49,39 @@ export function confirmIdentityRoutes(deps: PageDeps): Hono<AppEnvironment> {
         const proven = await prove(context, deps, active, { asksFor, form });
         if (proven.ok) deps.sessionCookie.write(context, proven.value);
         if (proven.ok || proven.failure === "session_over") return context.redirect(returnTo, 303);
-        return askForProof(context, deps, active, { asksFor, returnTo, isCodeSent: true, refusal: proven.failure });
+        const refusal = proven.failure;
+        return askForProof(context, deps, active, { page, asksFor, returnTo, isCodeSent: true, refusal });
       }),
     )
-    .post(`${CONFIRM_PAGE}/code`, (context) =>
+    .post(`${page}/code`, (context) =>
       whenSignedIn(context, async (active) => {
         const returnTo = parseReturnPath((await readOwnForm(context, deps)).get("return_to"), AFTER_SIGN_IN);
         await enforceRateLimit(deps, "mailRequests", ["proof of identity", networkOfClient(context)]);
-        const result = await sendProofCode(deps, active);
+        const result = await sendProofCode(forReader(context, deps), active);
         if (result.ok || result.failure === "has_password") {
-          return context.redirect(`${confirmPath(returnTo)}&sent=yes`, 303);
+          return context.redirect(`${confirmPath(returnTo, page)}&sent=yes`, 303);
         }
-        return askForProof(context, deps, active, {
-          asksFor: "emailed_code",
-          returnTo,
-          isCodeSent: true,
-          refusal: "sent_recently",
-        });
+        const codeWasSent = { asksFor: "emailed_code", isCodeSent: true, refusal: "sent_recently" } as const;
+        return askForProof(context, deps, active, { page, returnTo, ...codeWasSent });
       }),
     );
 }
 
+/** What is wrong with a proof, by the key of its message. */
 const REFUSALS = {
-  wrong_password: "Wrong password. If you’ve tried many times, wait a while before you try again.",
-  wrong_code: "The code is wrong or has expired. If you’ve tried many times, wait a while before you try again.",
-  wrong_second_factor:
-    "The code is wrong or has already been used. If you’ve tried many times, wait a while before you try again.",
-  sent_recently: "We sent you a code a moment ago. Wait a minute before you request another.",
+  wrong_password: "alert.wrong_password",
+  wrong_code: "confirm_identity.wrong_code",
+  wrong_second_factor: "alert.wrong_code",
+  sent_recently: "confirm_identity.sent_recently",
 } as const;
+
+type Refusal = keyof typeof REFUSALS;
 
 /** Returns what proves the user's identity: the second factor if that is asked for, otherwise the password if there is one. */
 function proofOf({ user }: ActiveSession, factor: string | null | undefined): ProofMethod {
   if (factor === "second") return "second_factor";
   return user.passwordHash === null ? "emailed_code" : "password";
 }
-
-type Refusal = keyof typeof REFUSALS;
 
 /** Compares what was typed. Returns the value of the session's new cookie. */
 async function prove(
@@ -108,20 +109,31 @@ async function prove(
   }
 }
 
+/** What the page asks for, and where to continue. */
+interface Question {
+  readonly page: ConfirmPage;
+  readonly asksFor: ProofMethod;
+  readonly returnTo: string;
+  readonly isCodeSent: boolean;
+  readonly refusal?: Refusal;
+}
+
 function askForProof(
   context: Context<AppEnvironment>,
   deps: PageDeps,
   { user: { email } }: ActiveSession,
-  { refusal, ...page }: { asksFor: ProofMethod; returnTo: string; isCodeSent: boolean; refusal?: Refusal },
+  { page, refusal, ...question }: Question,
 ) {
+  const { t } = context.var;
   return renderPage(context, {
-    title: "Confirm it’s you",
+    title: t("confirm_identity.title"),
     content: (
       <ConfirmIdentityPage
-        {...page}
+        {...question}
+        page={page}
+        isForApp={page === STEP_UP_CONFIRM_PAGE}
         email={email}
-        isForApp={page.returnTo.startsWith(`${STEP_UP_PAGE}?`)}
-        alert={refusal && REFUSALS[refusal]}
+        alert={refusal && t(REFUSALS[refusal])}
         formToken={formToken(context, deps)}
       />
     ),

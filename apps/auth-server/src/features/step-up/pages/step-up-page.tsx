@@ -1,5 +1,6 @@
 import type { Child } from "hono/jsx";
 import { Form } from "../../../platform/pages/form-page.tsx";
+import { Text, useText } from "../../../platform/pages/language.tsx";
 
 /** Where someone stands who was asked to confirm who they are. */
 export type StepUpState =
@@ -17,28 +18,28 @@ export interface StepUpPageProps {
 
 /** Says that the app can be used now, or why it can't. */
 export function StepUpPage({ state, formToken }: StepUpPageProps) {
+  const t = useText();
   switch (state.kind) {
     case "done":
-      return <p>Thanks. You can close this page and go back to the app.</p>;
+      return <p>{t("step_up.done")}</p>;
     case "other_method":
       return (
         <>
           <p>
-            <strong>{state.organization}</strong> doesn’t accept the way you signed in.
+            <Text of="step_up.other_method" organization={state.organization} />
           </p>
           <Form
             action="/logout"
             formToken={formToken}
             hidden={{ return_to: state.returnTo }}
-            submit="Sign in another way"
+            submit={t("step_up.sign_in_another_way")}
           />
         </>
       );
     case "other_network":
       return (
         <p>
-          <strong>{state.organization}</strong> can only be used from its own networks. Connect to one, then try again
-          in the app.
+          <Text of="step_up.other_network" organization={state.organization} />
         </p>
       );
   }

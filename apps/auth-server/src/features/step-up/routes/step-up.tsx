@@ -3,13 +3,13 @@ import { parseReturnPath } from "../../../platform/domain/return-path.ts";
 import type { AppEnvironment } from "../../../platform/http/app-environment.ts";
 import { formToken } from "../../../platform/http/pages/form-token.tsx";
 import type { PageDeps } from "../../../platform/http/pages/page-deps.ts";
+import { confirmPath, signInPath } from "../../../platform/http/pages/signed-in.ts";
 import {
-  confirmPath,
-  confirmSecondFactorPath,
-  secondFactorPath,
-  signInPath,
-} from "../../../platform/http/pages/signed-in.ts";
-import { STEP_UP_PAGE, stepUpPath } from "../../../platform/http/pages/step-up-path.ts";
+  STEP_UP_CONFIRM_PAGE,
+  STEP_UP_PAGE,
+  STEP_UP_SECOND_FACTOR_PAGE,
+  stepUpPath,
+} from "../../../platform/http/pages/step-up-path.ts";
 import { Problem } from "../../../platform/http/problem.ts";
 import { renderPage } from "../../../platform/http/render-page.tsx";
 import type { ActiveSession } from "../../authentication/domain/sessions.ts";
@@ -40,14 +40,14 @@ export function stepUpRoutes(deps: PageDeps): Hono<AppEnvironment> {
       case null:
         return returnTo === null ? show(context, deps, { kind: "done" }) : context.redirect(returnTo, 303);
       case "confirm_identity":
-        return context.redirect(confirmPath(ownPath), 303);
+        return context.redirect(confirmPath(ownPath, STEP_UP_CONFIRM_PAGE), 303);
       case "second_factor":
-        return context.redirect(confirmSecondFactorPath(ownPath), 303);
+        return context.redirect(`${confirmPath(ownPath, STEP_UP_CONFIRM_PAGE)}&factor=second`, 303);
       case "set_up_second_factor":
-        return context.redirect(secondFactorPath(ownPath), 303);
+        return context.redirect(confirmPath(ownPath, STEP_UP_SECOND_FACTOR_PAGE), 303);
       case "other_method":
       case "other_network": {
-        const organization = await nameDemanding(deps, unmet);
+        const organization = (await nameDemanding(deps, unmet)) ?? context.var.t("step_up.your_organization");
         return show(context, deps, { kind: step, organization, returnTo: ownPath });
       }
     }
@@ -75,15 +75,14 @@ async function hasSecondFactor({ store }: PageDeps, { user: { userId } }: Active
 }
 
 /** Returns the name of the organization that demands what can't be done here. */
-async function nameDemanding({ store }: PageDeps, unmet: readonly Unmet[]): Promise<string> {
+async function nameDemanding({ store }: PageDeps, unmet: readonly Unmet[]): Promise<string | null> {
   const orgId = unmet.find((one) => one.orgId !== null)?.orgId ?? "";
-  return (await store.read.organizations.findById(orgId))?.name ?? "Your organization";
+  return (await store.read.organizations.findById(orgId))?.name ?? null;
 }
 
 function show(context: Context<AppEnvironment>, deps: PageDeps, state: StepUpState) {
-  const title = state.kind === "done" ? "You’re confirmed" : "You can’t continue like this";
   return renderPage(context, {
-    title,
+    title: context.var.t(state.kind === "done" ? "step_up.done_title" : "step_up.refused_title"),
     content: <StepUpPage state={state} formToken={formToken(context, deps)} />,
     status: state.kind === "done" ? 200 : 403,
   });

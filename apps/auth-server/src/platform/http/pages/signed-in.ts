@@ -9,24 +9,9 @@ type ActiveSession = NonNullable<AppEnvironment["Variables"]["activeSession"]>;
 /** The path of the page where users prove their identity again. */
 export const CONFIRM_PAGE = "/account/confirm";
 
-/** Returns the URL of the page that asks for fresh proof and then continues to one of our paths. */
-export function confirmPath(returnTo: string): string {
-  return `${CONFIRM_PAGE}?${new URLSearchParams({ return_to: returnTo })}`;
-}
-
-/** Returns the URL of the page that asks for a code of the second factor and then continues to one of our paths. */
-export function confirmSecondFactorPath(returnTo: string): string {
-  return `${CONFIRM_PAGE}?${new URLSearchParams({ factor: "second", return_to: returnTo })}`;
-}
-
-/** The path of the page where users set up a second factor. */
-export const SECOND_FACTOR_PAGE = "/account/second-factor";
-
-/** Returns the URL of the page where users set up a second factor and then continue to one of our paths. */
-export function secondFactorPath(returnTo: string | null): string {
-  return returnTo === null
-    ? SECOND_FACTOR_PAGE
-    : `${SECOND_FACTOR_PAGE}?${new URLSearchParams({ return_to: returnTo })}`;
+/** Returns the URL of a page that asks for fresh proof, by default the account's, and then continues to one of our paths. */
+export function confirmPath(returnTo: string, page: string = CONFIRM_PAGE): string {
+  return `${page}?${new URLSearchParams({ return_to: returnTo })}`;
 }
 
 /** Returns the URL of the sign-in page that then continues to one of our paths. */

@@ -1,6 +1,12 @@
 /** The path of the page where people confirm who they are because an app demands it. */
 export const STEP_UP_PAGE = "/step-up";
 
+/** The path of the page that asks for the proof that an app demands. Unlike pages of the account, it keeps a popup's opener. */
+export const STEP_UP_CONFIRM_PAGE = `${STEP_UP_PAGE}/confirm`;
+
+/** The path of the page where people set up the second factor that an app demands. */
+export const STEP_UP_SECOND_FACTOR_PAGE = `${STEP_UP_PAGE}/second-factor`;
+
 /**
  * Returns the path of the page where people meet what an app demands, and then continue.
  *

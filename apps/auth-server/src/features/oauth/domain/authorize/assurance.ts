@@ -1,5 +1,11 @@
 import { fail, succeed } from "../../../../platform/domain/result.ts";
-import { type AssuranceDemand, combineDemands, isDemanding, NO_DEMAND, parseDemand } from "../../../step-up/domain/demand.ts";
+import {
+  type AssuranceDemand,
+  combineDemands,
+  isDemanding,
+  NO_DEMAND,
+  parseDemand,
+} from "../../../step-up/domain/demand.ts";
 import { readParameter } from "../parameters.ts";
 import { parseScopeNames } from "../scopes.ts";
 import type { AuthorizeStep } from "./step.ts";
