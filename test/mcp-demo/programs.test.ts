@@ -42,13 +42,13 @@ describe.each(Object.entries(sdks))("a program on %s", (_name, sdk) => {
     for (const round of [1, 2]) {
       auth.deps.clock.advance(400);
       expect([round, await call("pay")]).toEqual([round, "pay was run"]);
-      expect(asked.splice(0)).toEqual(["/account/confirm", "/oauth/2.1/consent"]);
+      expect(asked.splice(0)).toEqual(["/step-up/confirm", "/oauth/2.1/consent"]);
       expect(await call("pay")).toBe("pay was run");
       expect(asked).toEqual([]);
     }
     await addSecondFactor({ app: auth });
     expect(await call("wipe")).toBe("wipe was run");
-    expect(asked).toEqual(["/account/confirm", "/oauth/2.1/consent"]);
+    expect(asked).toEqual(["/step-up/confirm", "/oauth/2.1/consent"]);
     expect(program.tokens?.scope).toBe("projects:read");
     await program.close();
   });

@@ -17,7 +17,7 @@ export function createVisitor(auth: ListeningApp, email: string): Visitor {
   const asked: string[] = [];
   const answer = (page: string, path: string) => {
     if (path === "/login") return { email, password: demoPassword };
-    if (path !== "/account/confirm") return { decision: "allow" };
+    if (path !== "/step-up/confirm") return { decision: "allow" };
     return page.includes('name="factor"') ? { code: codeOf({ app: auth }, TOTP_SECRET) } : { password: demoPassword };
   };
   async function follow(path: string): Promise<URL> {

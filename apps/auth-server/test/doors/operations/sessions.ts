@@ -71,6 +71,16 @@ export const sessionOperations: readonly Operation[] = [
     },
   },
   {
+    name: "confirming who is signed in, as an app demands",
+    events: ["session.reauthenticated"],
+    doors: {
+      page: {
+        at: "/step-up/confirm",
+        run: async ({ owner }) => expectRedirect(await owner.submit("/step-up/confirm", { password: PASSWORD })),
+      },
+    },
+  },
+  {
     name: "failing to confirm who is signed in",
     events: ["sign_in.failed"],
     doors: {

@@ -45,7 +45,9 @@ describeDatabases("an app that asks for more than a sign-in", ({ open }) => {
     async (query) => {
       const { deps, browser, authorize, claimsOf, signedInAt } = await setUp();
       const asked = await authorize(query);
-      expect([asked.status, locationOf(asked)]).toEqual([200, "/account/confirm"]);
+      expect([asked.status, locationOf(asked)]).toEqual([200, "/step-up/confirm"]);
+      // An app may have opened the sign-in in a popup.
+      expect(asked.headers.get("cross-origin-opener-policy")).toBe("unsafe-none");
       expect(await asked.text()).toContain("The app you’re using wants to be sure it’s you.");
       deps.clock.advance(60);
       const wrong = await browser.submit(asked.url, { password: "a guess" });
@@ -71,7 +73,7 @@ describeDatabases("an app that asks for more than a sign-in", ({ open }) => {
     expect((await thief.get(authorizePath({}))).headers.get("location")).toMatch(/^\/login\?/);
     const ofOther = await goOn(other, authorizePath({}));
     expect(await claimsOf(ofOther)).toMatchObject({ auth_time: signedInAt + 900 });
-    expect((await goOn(other, authorizePath({ max_age: "5" }))).url).toContain("/account/confirm");
+    expect((await goOn(other, authorizePath({ max_age: "5" }))).url).toContain("/step-up/confirm");
     expect(await recordedEvents(deps)).toContainEqual(
       expect.objectContaining({ type: "session.reauthenticated", userId: USER, details: { method: "password" } }),
     );
@@ -85,13 +87,13 @@ describeDatabases("an app that asks for more than a sign-in", ({ open }) => {
     request.searchParams.delete("authenticated_after");
     const answer = await goOn(browser, request.pathname + request.search);
     expect(await claimsOf(answer)).toEqual({ auth_time: signedInAt, amr: ["pwd"] });
-    expect((await goOn(browser, stepUp.pathname + stepUp.search)).url).toContain("/account/confirm");
+    expect((await goOn(browser, stepUp.pathname + stepUp.search)).url).toContain("/step-up/confirm");
   });
 
   it("has a user without a second factor set one up, and continue from there", async () => {
     const { deps, browser, authorize, claimsOf, signedInAt } = await setUp();
     const confirm = await authorize({ acr_values: MULTI_FACTOR_ACR });
-    expect(locationOf(confirm)).toBe("/account/confirm");
+    expect(locationOf(confirm)).toBe("/step-up/confirm");
     const proven = await browser.submit(confirm.url, { password: DEMO_PASSWORD });
     const setUpPage = proven.headers.get("location") ?? "";
     const offered = await (await browser.get(setUpPage)).text();
@@ -135,12 +137,14 @@ describeDatabases("an app that asks for more than a sign-in", ({ open }) => {
     await browser.submit(await lastLink(deps, "sign_in_link"), {});
     deps.clock.advance(900);
     const asked = await goOn(browser, authorizePath({ acr_values: MULTI_FACTOR_ACR, max_age: "60" }));
-    await browser.submitTo("/account/confirm/code", asked.url, {});
+    await browser.submitTo("/step-up/confirm/code", asked.url, {});
     const mails = (await readMails(deps)).map(({ mail }) => mail);
     const code = mails.flatMap((mail) => (mail.kind === "proof_code" ? [mail.code] : [])).at(-1) ?? "";
     const proven = await browser.submit(`${asked.url}&sent=yes`, { code });
-    expect(proven.headers.get("location")).toContain(SECOND_FACTOR);
-    expect((await goOn(browser, authorizePath({ acr_values: MULTI_FACTOR_ACR }))).url).toContain(SECOND_FACTOR);
+    expect(proven.headers.get("location")).toContain("/step-up/second-factor");
+    expect((await goOn(browser, authorizePath({ acr_values: MULTI_FACTOR_ACR }))).url).toContain(
+      "/step-up/second-factor",
+    );
     const fresh = await claimsOf(await goOn(browser, authorizePath({ max_age: "60" })));
     expect(fresh).toEqual({ auth_time: deps.clock(), amr: undefined });
   });
@@ -172,14 +176,14 @@ describeDatabases("an app that asks for more than a sign-in", ({ open }) => {
   it("keeps the longest request that it takes through the longest way, and is refused a longer one", async () => {
     const { app, browser } = await setUp();
     const client = createOAuthClient(app);
-    const more = { scope: "assurance:second_factor", state: "%".repeat(500) };
+    const more = { scope: "assurance:second_factor", state: "%".repeat(650) };
     const confirm = await goOn(browser, client.authorizePath(more));
     const proven = await browser.submit(confirm.url, { password: DEMO_PASSWORD });
     const setUpPage = new URL(proven.headers.get("location") ?? "", "http://localhost");
     const stepUp = new URL(setUpPage.searchParams.get("return_to") ?? "", setUpPage);
     const request = new URL(stepUp.searchParams.get("return_to") ?? "", setUpPage);
     expect(request.searchParams.get("state")).toBe(more.state);
-    const tooLong = await browser.get(client.authorizePath({ ...more, state: "%".repeat(700) }));
+    const tooLong = await browser.get(client.authorizePath({ ...more, state: "%".repeat(900) }));
     expect(tooLong.headers.get("location")).toContain("error=invalid_request");
   });
 
