@@ -278,6 +278,8 @@ export const german: Translation = {
     "Die App möchte sichergehen, dass Sie es sind. Wir schicken einen Code an <strong>{email}</strong>.",
   "confirm_identity.enter_second_factor_for_app":
     "Die App möchte sichergehen, dass Sie es sind. Geben Sie den Code aus Ihrer Authenticator-App oder einen Ihrer Wiederherstellungscodes ein.",
+  "confirm_identity.lost_form":
+    "Was Sie gesendet haben, wurde nicht gespeichert. Senden Sie es noch einmal, sobald Sie wieder in der App sind.",
   "confirm_identity.email_code": "Code per E-Mail senden",
   "confirm_identity.enter_code": "Geben Sie den Code ein, den wir an <strong>{email}</strong> geschickt haben.",
   "confirm_identity.email_another_code": "Neuen Code per E-Mail senden",

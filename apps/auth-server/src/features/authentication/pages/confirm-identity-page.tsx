@@ -3,12 +3,15 @@ import { BackToAccount } from "../../../platform/pages/back-to-account.tsx";
 import { PasswordField } from "../../../platform/pages/credential-fields.tsx";
 import { Alert, Field, Form, FormPage } from "../../../platform/pages/form-page.tsx";
 import { Text, useText } from "../../../platform/pages/language.tsx";
+import { Notice } from "../../../platform/pages/notice.tsx";
 
 export interface ConfirmIdentityPageProps {
   /** The path of the page. */
   readonly page: string;
   /** Whether an app demands the proof, rather than a page of the account. */
   readonly isForApp: boolean;
+  /** Whether the app lost what the user had sent it. */
+  readonly lostForm: boolean;
   readonly email: string;
   /** What proves the user's identity: an emailed code if the account has no password. */
   readonly asksFor: "password" | "emailed_code" | "second_factor";
@@ -24,8 +27,10 @@ export interface ConfirmIdentityPageProps {
 
 /** Asks for fresh proof that the person in a session is its user. */
 export function ConfirmIdentityPage({ asksFor, ...props }: ConfirmIdentityPageProps) {
+  const t = useText();
   return (
     <>
+      {props.lostForm && <Notice tone="warning">{t("confirm_identity.lost_form")}</Notice>}
       {asksFor === "password" && <AskForPassword {...props} />}
       {asksFor === "emailed_code" && <AskForCode {...props} />}
       {asksFor === "second_factor" && <AskForSecondFactor {...props} />}

@@ -7,7 +7,7 @@ import { enforceRateLimit, networkOfClient } from "../../../platform/http/enforc
 import { formToken, readOwnForm } from "../../../platform/http/pages/form-token.tsx";
 import type { PageDeps } from "../../../platform/http/pages/page-deps.ts";
 import { type CONFIRM_PAGE, confirmPath, whenSignedIn } from "../../../platform/http/pages/signed-in.ts";
-import { STEP_UP_CONFIRM_PAGE } from "../../../platform/http/pages/step-up-path.ts";
+import { isAfterLostForm, STEP_UP_CONFIRM_PAGE } from "../../../platform/http/pages/step-up-path.ts";
 import { AFTER_SIGN_IN } from "../../../platform/http/pages/visit.ts";
 import { renderPage } from "../../../platform/http/render-page.tsx";
 import { admitSignIn, forgiveSignIn } from "../domain/passwords/admission.ts";
@@ -132,6 +132,7 @@ function askForProof(
         {...question}
         page={page}
         isForApp={page === STEP_UP_CONFIRM_PAGE}
+        lostForm={isAfterLostForm(question.returnTo)}
         email={email}
         alert={refusal && t(REFUSALS[refusal])}
         formToken={formToken(context, deps)}

@@ -116,7 +116,7 @@ export async function grant(
 
 /** Asks for what the session lacks, and continues with the request afterwards. */
 export function stepUp(context: PageContext, { request }: CheckedRequest): Response {
-  return context.redirect(stepUpPath(writeDemand(request.demand), toRequestPath(request)), 303);
+  return context.redirect(stepUpPath(writeDemand(request.demand), { returnTo: toRequestPath(request) }), 303);
 }
 
 /**

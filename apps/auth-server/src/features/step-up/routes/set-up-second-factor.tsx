@@ -8,6 +8,7 @@ import { formToken, readOwnForm } from "../../../platform/http/pages/form-token.
 import type { PageDeps } from "../../../platform/http/pages/page-deps.ts";
 import { confirmPath, whenSignedIn } from "../../../platform/http/pages/signed-in.ts";
 import {
+  isAfterLostForm,
   STEP_UP_SECOND_FACTOR_PAGE as PAGE,
   STEP_UP_CONFIRM_PAGE,
   STEP_UP_PAGE,
@@ -83,7 +84,15 @@ async function showState(
   const action = pathOf(context, `${PAGE}/${pending === null ? "begin" : "finish"}`);
   return renderPage(context, {
     title: context.var.t("own_second_factor.title"),
-    content: <SetUpPage pending={pending} action={action} alert={alert} formToken={formToken(context, deps)} />,
+    content: (
+      <SetUpPage
+        lostForm={isAfterLostForm(returnToOf(context))}
+        pending={pending}
+        action={action}
+        alert={alert}
+        formToken={formToken(context, deps)}
+      />
+    ),
     status: alert ? 422 : 200,
   });
 }

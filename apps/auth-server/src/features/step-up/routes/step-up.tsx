@@ -5,6 +5,7 @@ import { formToken } from "../../../platform/http/pages/form-token.tsx";
 import type { PageDeps } from "../../../platform/http/pages/page-deps.ts";
 import { confirmPath, signInPath } from "../../../platform/http/pages/signed-in.ts";
 import {
+  hasLostForm,
   STEP_UP_CONFIRM_PAGE,
   STEP_UP_PAGE,
   STEP_UP_SECOND_FACTOR_PAGE,
@@ -27,7 +28,8 @@ export function stepUpRoutes(deps: PageDeps): Hono<AppEnvironment> {
   return new Hono<AppEnvironment>().get(STEP_UP_PAGE, async (context) => {
     const demand = readDemand(context, deps);
     const returnTo = await readReturnTo(context, deps);
-    const ownPath = stepUpPath(writeDemand(demand), returnTo);
+    const lostForm = hasLostForm(new URL(context.req.url).searchParams);
+    const ownPath = stepUpPath(writeDemand(demand), { returnTo, lostForm });
     context.header("Cache-Control", "no-store");
     const active = context.var.activeSession;
     if (!active) return context.redirect(signInPath(ownPath), 303);

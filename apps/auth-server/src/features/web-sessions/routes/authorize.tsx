@@ -1,7 +1,7 @@
 import { type Context, Hono } from "hono";
 import type { AppEnvironment } from "../../../platform/http/app-environment.ts";
 import type { PageDeps } from "../../../platform/http/pages/page-deps.ts";
-import { stepUpPath } from "../../../platform/http/pages/step-up-path.ts";
+import { hasLostForm, stepUpPath } from "../../../platform/http/pages/step-up-path.ts";
 import { Problem } from "../../../platform/http/problem.ts";
 import { renderPage } from "../../../platform/http/render-page.tsx";
 import { OrganizationChoicePage } from "../../../platform/pages/organization-choice-page.tsx";
@@ -111,7 +111,9 @@ function signIn(context: Context<AppEnvironment>, query: AuthorizeQuery): Respon
 
 /** Asks for what the session lacks, and continues with the request afterwards. */
 function stepUp(context: Context<AppEnvironment>, query: AuthorizeQuery): Response {
-  return context.redirect(stepUpPath(writeDemand(query.demand), requestToRepeat(context, query)), 303);
+  const lostForm = hasLostForm(new URL(context.req.url).searchParams);
+  const target = { returnTo: requestToRepeat(context, query), lostForm };
+  return context.redirect(stepUpPath(writeDemand(query.demand), target), 303);
 }
 
 function requestToRepeat(context: Context<AppEnvironment>, { demand }: AuthorizeQuery): string {

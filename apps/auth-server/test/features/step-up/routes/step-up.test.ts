@@ -59,6 +59,15 @@ describeDatabases("an app that asks for more than a sign-in", ({ open }) => {
     },
   );
 
+  it("has the page say that what the user sent wasn't saved", async () => {
+    const { browser, authorize } = await setUp();
+    const words = "What you sent wasn’t saved.";
+    const asked = await authorize({ max_age: "0", lost_form: "true" });
+    expect(await asked.text()).toContain(words);
+    expect(await (await browser.submit(asked.url, { password: "a guess" })).text()).toContain(words);
+    expect(await (await authorize({ max_age: "0" })).text()).not.toContain(words);
+  });
+
   it("renews the session's cookie, and raises neither the old one nor another session of the same user", async () => {
     const { app, deps, browser, authorize, claimsOf, signedInAt } = await setUp();
     const other = createBrowser(app);
