@@ -45,7 +45,8 @@ function denialOf(rule: AccessRule, { user, org }: McpIdentity): DenialCode | nu
   if (!asksForOrg(rule)) return null;
   if (org === null) return "org_required";
   try {
-    checkOrgAccess(user, org.orgId, rule);
+    // What the access policy demands of the sign-in, a client gets by asking the user, as it does scopes.
+    checkOrgAccess(user, org.orgId, rule, { assurance: "ignore" });
     return null;
   } catch (error) {
     if (isAuthException(error) && isDenialCode(error.code)) return error.code;

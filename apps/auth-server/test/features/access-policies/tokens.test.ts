@@ -95,8 +95,9 @@ describeDatabases("an access policy", ({ open }) => {
     expect(tokenUnmet(second.token)).toEqual({ [ACME]: ["idle_time"] });
     await app.deps.store.write(async ({ sessions, users }) => {
       const user = await users.findByEmail("owner@acme.test");
-      for (const { sessionHash } of await sessions.listByUser(user?.userId ?? "")) {
-        await sessions.recordProof(sessionHash, app.deps.clock());
+      for (const session of await sessions.listByUser(user?.userId ?? "")) {
+        const { cookieHash: nextCookieHash, amr, ipAddress } = session;
+        await sessions.recordProof(session, { at: app.deps.clock(), amr, ipAddress, nextCookieHash });
       }
     });
     expect(tokenUnmet((await refreshed(second.next)).token)).toEqual({ [ACME]: undefined });

@@ -1,4 +1,4 @@
-import type { Authentication } from "../../../platform/domain/authentication.ts";
+import type { ProvenAuthentication } from "../../../platform/domain/authentication.ts";
 import type { RowVersion } from "../../../platform/domain/row-version.ts";
 
 /** A rule that a sign-in doesn't meet, as access tokens and introspection name it. */
@@ -30,12 +30,9 @@ export const NO_RULES: AccessPolicy = {
 };
 
 /** A user's sign-in, as policies judge it. Times are Unix seconds. */
-export interface JudgedAuthentication extends Authentication {
-  readonly provenAt: number;
-  readonly lastSeenAt: number;
+export interface JudgedAuthentication extends ProvenAuthentication {
   /** The longest time for which the server didn't see the user since `provenAt`, in seconds. Default: 0. */
   readonly longestIdleSeconds?: number;
-  readonly ipAddress: string | null;
   /** The organization's connection that the user signed in with. Default: none. */
   readonly connectionId?: string | null;
 }

@@ -6,7 +6,8 @@ import { personName } from "../../../platform/events/user-actor.ts";
 import { enqueueMail, prepareMail } from "../../../platform/mail/queue.ts";
 import type { Admission } from "../../authentication/domain/passwords/admission.ts";
 import type { ActiveSession } from "../../authentication/domain/sessions.ts";
-import { isStillSignedIn, proveByCode, proveByPassword } from "../../authentication/domain/sign-in/fresh-proof.ts";
+import { isStillSignedIn, proveByCode } from "../../authentication/domain/sign-in/fresh-proof.ts";
+import { verifyCredentials } from "../../authentication/domain/sign-in/sign-in.ts";
 import { readMemberPowers } from "../../orgs/domain/member-powers.ts";
 import type { OrganizationRecord } from "../../orgs/domain/records.ts";
 import { readRoleDefinition, rolesInForce } from "../../orgs/domain/roles.ts";
@@ -35,7 +36,7 @@ export interface GlassProof {
  * Lifts an organization's own policy for one session of a holder of its highest role, who can't meet it but knows the password and reads
  * the email of the account. Every owner gets an email. What the deployment demands stays in force.
  *
- * @returns until when, in Unix seconds
+ * @returns the value of the session's new cookie
  * @throws NotAdmittedError when the password line has no room
  */
 export async function breakGlass(
@@ -43,11 +44,11 @@ export async function breakGlass(
   admission: Admission,
   { active, orgId }: ActingOwner,
   { password, code }: GlassProof,
-): Promise<Result<number, BreakGlassFailure>> {
+): Promise<Result<string, BreakGlassFailure>> {
   const refused = await findRefusal(deps.store.read, { active, orgId }, deps.clock());
   if (refused) return fail(refused);
-  const byPassword = await proveByPassword(deps, admission, { active, password });
-  if (!byPassword.ok) return byPassword;
+  const byPassword = await verifyCredentials(deps, admission, { email: active.user.email, password });
+  if (!byPassword.ok) return fail("wrong_password");
   const byCode = await proveByCode(deps, active, code);
   if (!byCode.ok) return byCode;
 
@@ -63,7 +64,7 @@ export async function breakGlass(
     const type = "organization.access_policy_bypassed";
     await appendEvent(repositories, deps, { type, ...aboutOrganization(locked), details: { until } });
     for (const mail of mails) await enqueueMail(repositories, mail);
-    return succeed(until);
+    return succeed(byCode.value);
   });
 }
 

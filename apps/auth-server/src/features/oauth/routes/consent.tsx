@@ -3,10 +3,13 @@ import { acting } from "../../../platform/http/acting.ts";
 import type { AppEnvironment } from "../../../platform/http/app-environment.ts";
 import { formToken, readOwnForm } from "../../../platform/http/pages/form-token.tsx";
 import type { PageDeps } from "../../../platform/http/pages/page-deps.ts";
+import { stepUpPath } from "../../../platform/http/pages/step-up-path.ts";
 import { Problem } from "../../../platform/http/problem.ts";
 import { renderPage } from "../../../platform/http/render-page.tsx";
 import { FormToken } from "../../../platform/pages/form-token.tsx";
 import type { ActiveSession } from "../../authentication/domain/sessions.ts";
+import { writeDemand } from "../../step-up/domain/demand.ts";
+import { findUnmet } from "../../step-up/domain/unmet.ts";
 import type { CheckedRequest } from "../domain/authorize/check-request.ts";
 import { toRequestPath } from "../domain/authorize/request-path.ts";
 import { type AuthorizationOutcome, authorizationResponseUrl } from "../domain/authorize/response.ts";
@@ -32,6 +35,9 @@ export function consentRoutes(deps: PageDeps): Hono<AppEnvironment> {
     const checked = active && (await takePendingRequest(deps, active, form.get("request") ?? ""));
     if (!checked) throw endedRequest();
     if (form.get("decision") === "allow") {
+      // The page may have been open for a while.
+      const unmet = await findUnmet(deps, active, checked.request.demand);
+      if (unmet.length > 0) return stepUp(context, checked);
       return grant(context, deps, active, { ...checked, orgId: form.get("org_id") });
     }
     await refuseConsent(acting(context, deps), active, checked);
@@ -106,6 +112,11 @@ export async function grant(
   if (approved.ok) return returnToClient(context, deps, approval.request, { code: approved.value });
   if (approved.failure === "gone") throw endedRequest();
   return showConsent(context, deps, active, approval, context.var.t("consent.choose_organization"));
+}
+
+/** Asks for what the session lacks, and continues with the request afterwards. */
+export function stepUp(context: PageContext, { request }: CheckedRequest): Response {
+  return context.redirect(stepUpPath(writeDemand(request.demand), { returnTo: toRequestPath(request) }), 303);
 }
 
 /**

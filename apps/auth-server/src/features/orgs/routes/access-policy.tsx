@@ -183,6 +183,7 @@ async function liftPolicy(context: Context<AppEnvironment>, deps: PageDeps, own:
       alert: context.var.t(`access_policy_refusal.${result.failure}`),
       isCodeSent: true,
     });
+  deps.sessionCookie.write(context, result.value);
   await forgiveSignIn(deps, attempt);
   return showPolicy(context, deps, own, { notice: context.var.t("access_policy.lifted") });
 }

@@ -1,3 +1,4 @@
+import type { ProvenAuthentication } from "../../../platform/domain/authentication.ts";
 import type { DomainDeps } from "../../../platform/domain/deps.ts";
 import { type Result, succeed } from "../../../platform/domain/result.ts";
 import type { EventOrganization } from "../../../platform/events/event.ts";
@@ -12,6 +13,8 @@ export interface WebAccessToken {
   readonly expiresAt: number;
   /** Whose it is. */
   readonly user: UserRecord;
+  /** How the user signed in. */
+  readonly authentication: ProvenAuthentication;
   /** The organization that it is for; `null` for all of the user's organizations. */
   readonly organization: EventOrganization | null;
   /** What the sign-in doesn't meet, in the organizations that it isn't for, too. */
@@ -39,12 +42,12 @@ export async function issueWebAccessToken(
   const { user, session } = active;
   const lifetimeSeconds = deps.policy.accessTokenLifetimeSeconds;
   const expiresAt = deps.clock() + lifetimeSeconds;
-  const { loginMethod, sessionHash } = session;
-  const signIn = { user, loginMethod, authentication: session, sessionHash };
+  const { sessionHash } = session;
+  const signIn = { user, authentication: session, sessionHash };
   const issued = await issueAccessToken(deps, { ...signIn, lifetimeSeconds, activeOrgId });
   if (issued.ok) {
     const { token: accessToken, organization, unmetIn } = issued.value;
-    return succeed({ accessToken, expiresAt, user, organization, unmetIn });
+    return succeed({ accessToken, expiresAt, user, authentication: session, organization, unmetIn });
   }
   const needsFallback = issued.failure === "organizations_too_large" && fallbackOrgId !== null;
   if (!needsFallback) return issued;

@@ -12,16 +12,18 @@ const PATH = "/propelauth/oauth/userinfo";
 
 const BEARER = /^Bearer +([\w.~+/-]+=*)$/i;
 
-/** Serves `GET /propelauth/oauth/userinfo`: the user of an access token as the database knows them now, with every organization. */
+/**
+ * Serves `GET /propelauth/oauth/userinfo`: the user of an access token as the database knows them now, with every organization, and how they
+ * signed in, as the token says.
+ */
 export function userInfoRoutes(deps: Deps): Hono<AppEnvironment> {
   return new Hono<AppEnvironment>().use(PATH, browserAppOrigins(deps, ["GET"])).get(PATH, async (context) => {
     const accessToken = BEARER.exec(context.req.header("authorization") ?? "")?.[1];
     const found = accessToken === undefined ? null : await findTokenUser(deps, accessToken);
     const [view] = found ? await viewUsers(deps, [found.user], { includeOrgs: true }) : [];
     if (found && view) {
-      return context.json(toSignedInBody(view, await readTokenUnmet(deps, found)), 200, {
-        "Cache-Control": "no-store",
-      });
+      const body = toSignedInBody(view, await readTokenUnmet(deps, found));
+      return context.json({ ...body, ...found.authentication }, 200, { "Cache-Control": "no-store" });
     }
     const error = accessToken === undefined ? "" : ', error="invalid_token"';
     const headers = { "WWW-Authenticate": `Bearer realm="orgward"${error}` };

@@ -34,7 +34,9 @@ describeDatabases("the session repository", ({ open }) => {
       await store.write(({ sessions }) => sessions.touch(session.sessionHash, at));
     }
     expect(await found()).toBe(90);
-    await store.write(({ sessions }) => sessions.recordProof(session.sessionHash, SOME_TIME + 100));
+    const proof = { at: SOME_TIME + 100, amr: session.amr, ipAddress: "192.0.2.9", nextCookieHash: "next" };
+    await store.write(({ sessions }) => sessions.recordProof(session, proof));
+    expect((await store.read.sessions.findByHash(session.sessionHash))?.ipAddress).toBe("192.0.2.9");
     expect(await found()).toBe(0);
   });
 

@@ -248,7 +248,9 @@ describeIsolation("isolation of access policies", {
     [
       "the policies of a member, with what is lifted for one session",
       async ({ accessPolicies }) =>
-        (await accessPolicies.listByMember("ada", "ada phone")).map(({ orgId, liftedUntil }) => [orgId, liftedUntil]).sort(),
+        (await accessPolicies.listByMember("ada", "ada phone"))
+          .map(({ orgId, liftedUntil }) => [orgId, liftedUntil])
+          .sort(),
       [
         ["acme", SOME_END],
         ["globex", SOME_END],

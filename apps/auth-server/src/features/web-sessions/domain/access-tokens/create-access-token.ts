@@ -26,7 +26,6 @@ export async function createAccessToken(
   const lifetimeSeconds = request.lifetimeSeconds ?? deps.policy.accessTokenLifetimeSeconds;
   const issued = await issueAccessToken(deps, {
     user,
-    loginMethod: { kind: "generated_from_backend_api" },
     authentication: null,
     isVouchedFor: request.isVouchedFor ?? false,
     lifetimeSeconds,

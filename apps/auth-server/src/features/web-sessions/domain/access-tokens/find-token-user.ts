@@ -1,10 +1,19 @@
 import { createLocalJWKSet, errors, type JWTPayload, jwtVerify } from "jose";
+import { z } from "zod";
 import type { DomainDeps } from "../../../../platform/domain/deps.ts";
 import type { UserRecord } from "../../../users/domain/records.ts";
 
-/** The user of an access token, and its claims. */
+/** What an access token says about how its user signed in. */
+const authenticationSchema = z.object({
+  auth_time: z.int().optional(),
+  amr: z.array(z.string()).optional(),
+  login_method: z.object({ login_method: z.string(), provider: z.string().optional() }).optional(),
+});
+
+/** The user of an access token, how they signed in, and all claims. */
 export interface TokenUser {
   readonly user: UserRecord;
+  readonly authentication: z.infer<typeof authenticationSchema>;
   readonly claims: JWTPayload;
 }
 
@@ -20,7 +29,7 @@ export async function findTokenUser(
   try {
     const { payload } = await jwtVerify(accessToken, keys, options);
     const user = payload.sub === undefined ? null : await store.read.users.findById(payload.sub);
-    return user?.enabled ? { user, claims: payload } : null;
+    return user?.enabled ? { user, authentication: authenticationSchema.parse(payload), claims: payload } : null;
   } catch (error) {
     if (error instanceof errors.JOSEError) return null;
     throw error;

@@ -6,7 +6,7 @@ import type { JudgedMember, UnmetIn } from "../../../access-policies/domain/poli
 import { allMet, readUnmet } from "../../../access-policies/domain/policies-in-force.ts";
 import { readRoleDefinition } from "../../../orgs/domain/roles.ts";
 import type { UserRecord } from "../../../users/domain/records.ts";
-import { accessTokenClaims, type LoginMethod, type TokenSubject } from "./claims.ts";
+import { accessTokenClaims, type TokenSubject } from "./claims.ts";
 
 /** Larger tokens don't fit in the headers that servers accept (Node: 16 KiB in total), and validators refuse them. */
 const MAX_TOKEN_BYTES = 12 * 1024;
@@ -16,7 +16,6 @@ export type IssueFailure = "not_a_member" | "organizations_too_large" | "token_t
 
 export interface IssueRequest {
   readonly user: UserRecord;
-  readonly loginMethod: LoginMethod;
   /** How the user signed in; `null` for a token that a backend asks for. */
   readonly authentication: JudgedMember["authentication"];
   /** The session on the hosted pages. Default: none. */
