@@ -105,6 +105,8 @@ export const german: Translation = {
   "connected_apps.none": "Keine App hat Zugriff auf Ihr Konto.",
   "connected_apps.since": "seit {day}",
   "connected_apps.disconnect": "Trennen",
+  "connected_apps.unnamed": "Eine App ohne Namen",
+  "connected_apps.unnamed_at": "Eine App ohne Namen ({host})",
 
   "api_keys.none": "Noch keine API-Schlüssel.",
   "api_keys.lasting": "erstellt am {created}, läuft nicht ab",
@@ -147,6 +149,10 @@ export const german: Translation = {
 
   "problem.title": "Etwas ist schiefgegangen",
   "problem.page_not_found": "Diese Seite gibt es nicht.",
+  "problem.wrong_method": "Diese Adresse nimmt nur {methods} an.",
+  "problem.invalid_url": "Die Adresse enthält ein ungültiges Zeichen.",
+  "problem.invalid_form": "Das Formular enthält ein ungültiges Zeichen.",
+  "problem.body_too_large": "Die Anfrage ist größer als {bytes} Bytes.",
   "problem.csrf_failed":
     "Dieses Formular ist abgelaufen. Öffnen Sie die Seite noch einmal, und senden Sie es erneut ab.",
   "problem.too_many_attempts":
@@ -486,6 +492,7 @@ export const german: Translation = {
   "consent.other_account": "Anderes Konto verwenden",
   "consent.request_ended":
     "Diese Anfrage ist abgelaufen oder wurde schon beantwortet. Beginnen Sie noch einmal in der App, die Sie hierher geschickt hat.",
+  "consent.mcp_disabled": "MCP ist auf diesem Server deaktiviert.",
   "authorization_error.title": "Diese App kann nicht verbunden werden",
   "authorization_error.app_waits": "Die App wartet auf eine Antwort. <link>Zurück zu {app}</link>",
   "authorization_error.close_page":
