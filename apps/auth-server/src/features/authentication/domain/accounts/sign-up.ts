@@ -1,3 +1,4 @@
+import { BY_PASSWORD } from "../../../../platform/domain/authentication.ts";
 import type { ActingDeps, DomainDeps } from "../../../../platform/domain/deps.ts";
 import { isEmailAddress } from "../../../../platform/domain/email-address.ts";
 import { fail, type Result, succeed } from "../../../../platform/domain/result.ts";
@@ -148,9 +149,8 @@ async function finishReserved(
       const isUsername = added.failure.kind === "taken" && added.failure.field === "username";
       return fail(isUsername ? "username_taken" : "already_registered");
     }
-    const identification = { loginMethod: { kind: "password" }, secondFactorDone: false } as const;
     return succeed(
-      await continueSignIn(deps, repositories, added.value, { ...identification, visit: { ...visit, returnTo } }),
+      await continueSignIn(deps, repositories, added.value, { ...BY_PASSWORD, visit: { ...visit, returnTo } }),
     );
   });
 }

@@ -1,3 +1,4 @@
+import { withSecondFactor } from "../../../../platform/domain/authentication.ts";
 import type { ActingDeps, DomainDeps } from "../../../../platform/domain/deps.ts";
 import { fail, type Result, succeed } from "../../../../platform/domain/result.ts";
 import { appendEvent } from "../../../../platform/events/append-event.ts";
@@ -49,11 +50,9 @@ export async function passSecondFactor(
     const taken = await repositories.pendingSignIns.take(pending.pendingHash, deps.clock());
     const current = taken && (await repositories.users.lock(taken.userId));
     if (!taken || !current?.enabled) return fail("expired");
-    const { loginMethod, returnTo } = taken;
     const progress = await continueSignIn(deps, repositories, current, {
-      loginMethod,
-      secondFactorDone: true,
-      visit: { ...visit, returnTo },
+      ...withSecondFactor(taken, ["otp"]),
+      visit: { ...visit, returnTo: taken.returnTo },
     });
     return succeed(progress);
   });
@@ -102,7 +101,7 @@ async function setReserved(
     });
     const progress = await continueSignIn(deps, repositories, changed, {
       loginMethod: taken.loginMethod,
-      secondFactorDone: taken.secondFactorDone,
+      amr: taken.amr,
       visit: { ...visit, returnTo: taken.returnTo },
     });
     return succeed(progress);
