@@ -213,7 +213,8 @@ export const german: Translation = {
   "mail.sign_in_link.footnote":
     "Wenn Sie das nicht angefordert haben, können Sie diese E-Mail ignorieren. Geben Sie den Link an niemanden weiter.",
   "mail.proof_code.subject": "Ihr Bestätigungscode für {site}",
-  "mail.proof_code.opening": "Bestätigen Sie mit diesem Code, dass die Änderung an Ihrem Konto bei {site} von Ihnen kommt:",
+  "mail.proof_code.opening":
+    "Bestätigen Sie mit diesem Code, dass die Änderung an Ihrem Konto bei {site} von Ihnen kommt:",
   "mail.proof_code.expires": "Er funktioniert einmal und ist {time} lang gültig.",
   "mail.proof_code.footnote":
     "Wenn Sie das nicht angefordert haben, ist vielleicht jemand anderes in Ihrem Konto angemeldet. Beenden Sie auf Ihrer Kontoseite Ihre anderen Sitzungen.",

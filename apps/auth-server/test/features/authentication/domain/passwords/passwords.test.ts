@@ -3,7 +3,10 @@ import { hash as hashBcrypt } from "@node-rs/bcrypt";
 import { describe, expect, it } from "vitest";
 import { nativeHashing } from "../../../../../src/features/authentication/domain/passwords/native-hashing.ts";
 import { createPasswordHasher } from "../../../../../src/features/authentication/domain/passwords/password-hasher.ts";
-import { describePasswordProblem, findPasswordProblem } from "../../../../../src/features/authentication/domain/passwords/passwords.ts";
+import {
+  describePasswordProblem,
+  findPasswordProblem,
+} from "../../../../../src/features/authentication/domain/passwords/passwords.ts";
 
 const BCRYPT_12 = `$2b$12$${"a".repeat(53)}`;
 const SCRYPT = `$scrypt$ln=14,r=16,p=1$${"A".repeat(22)}$${"A".repeat(43)}`;
