@@ -150,9 +150,7 @@ const ADAPTER_VALUES = [
   "createSessionCookies",
   "createSessions",
   "describeFailure",
-  "describeGuard",
   "describeStepUp",
-  "describeSubject",
   "findUnmet",
   "formatSetCookie",
   "forwardGuards",
@@ -202,7 +200,6 @@ const ADAPTER_VALUES = [
   "waitFor",
   "warnOnConsole",
   "withCallbackCheck",
-  "withoutPersonalData",
 ];
 
 const ADAPTER_TYPES = [
@@ -260,6 +257,7 @@ const ADAPTER_TYPES = [
   "ProtectGuard",
   "ReadableCookies",
   "Refusal",
+  "RefusalDescriber",
   "RefusalDetails",
   "RefusalExplanation",
   "RefusalFacts",

@@ -1,6 +1,6 @@
 import { createTestClock, createTestIssuer, demoOrgs, demoRoles, demoUsers, type TestIssuer } from "@orgward/testing";
 import { createLocalJWKSet, type JSONWebKeySet, jwtVerify } from "jose";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { type CookieJar, keepCookies, toCookieHeader } from "../src/cookie-jar.ts";
 import { answerEndpoint } from "../src/endpoints.ts";
 import { createKeyRing } from "../src/key-ring.ts";
@@ -39,7 +39,7 @@ describe("the auth server of a test issuer", () => {
       expect([stored.sub, stored.email]).toEqual([minted.sub, minted.email]);
     }
     const query = new URLSearchParams({ redirect_uri: "https://app.example.test/callback", state: "s" });
-    const app = () => Response.redirect(`${authUrl}/propelauth/ssr/authorize?${query}`);
+    const app = () => Response.redirect(`${authUrl}/propelauth/ssr/authorize?${query}`, 302);
     const loginMethod = { login_method: "saml_sso" };
     await expect(issuer.signIn({ user: demoUsers.adminOfAcme, app, loginMethod })).rejects.toThrow(
       'the hosted pages know no login method "saml_sso"',
@@ -305,6 +305,15 @@ describe("the hosted pages of a test issuer", () => {
 });
 
 describe("a test issuer that listens", () => {
+  it("starts the auth server in the background", async () => {
+    let reads = 0;
+    const issuer = await createIssuer({ clock: Object.assign(() => ++reads, { advance: () => {} }) });
+    const before = reads;
+    const { close } = await issuer.listen();
+    await vi.waitFor(() => expect(reads).toBeGreaterThan(before), { timeout: 30_000 });
+    await close();
+  });
+
   it("reads bodies, and shows people the hosted pages", async () => {
     const issuer = await createIssuer({ data: "empty", redirectUris: ["https://app.example.test/callback"] });
     const { url, close } = await issuer.listen();

@@ -12,11 +12,11 @@ import type { RequirementDescription } from "../refusals/guard-description.ts";
 import { isFitForLogs, withoutPersonalData } from "../refusals/personal-data.ts";
 import { explainInWords } from "../refusals/wording/refusal-sentence.ts";
 import type { OrgMemberInfo } from "../user/org-member-info.ts";
-import { type KnownSubject, subjectOf } from "./known-subject.ts";
-import type { RequestView } from "./request-view.ts";
+import type { KnownSubject } from "./known-subject.ts";
+import type { Refused, RefusedView } from "./report-refusal.ts";
 
-/** What is told of a request. */
-export type RefusedView = Pick<RequestView<unknown>, "method" | "path" | "authorization">;
+// Nothing imports this module but to load it when it's needed. What it imports belongs to it alone, so that no bundle holds it from the start.
+export { withoutPersonalData };
 
 const MAX_ISSUER_LENGTH = 200;
 /** The last second that a date has (ECMA-262 section 21.4.1.1). */
@@ -24,14 +24,11 @@ const MAX_DATE_SECONDS = 8.64e12;
 
 /** Describes a refusal for a log: what was required, what was there, and which request it was. */
 export function describeRefusal(
-  error: AnyAuthException,
-  guard: RequirementDescription,
-  request: RefusedView,
+  { status, code, reason, stepUp }: AnyAuthException,
+  { guard, subject, request }: Refused,
 ): RefusedRequest {
-  const { status, code, reason } = error;
-  const subject = subjectOf(error);
   const known = subject.user || status !== 401 ? describeSubject(subject, guard) : readToken(request);
-  const had: RefusalFacts = { reason, ...known, ...describeSignIn(error, subject) };
+  const had: RefusalFacts = { reason, ...known, ...describeSignIn(stepUp, subject) };
   return { status, code, reason, guard, had, request: describeRequest(request) };
 }
 
@@ -46,7 +43,7 @@ export function explainRefusal(refused: RefusedRequest): RefusalExplanation {
 }
 
 /** Describes how the user signed in, where that is why the request was refused. */
-function describeSignIn({ stepUp }: Pick<AnyAuthException, "stepUp">, { user }: KnownSubject): Partial<RefusalFacts> {
+function describeSignIn(stepUp: AnyAuthException["stepUp"], { user }: KnownSubject): Partial<RefusalFacts> {
   if (!stepUp || !user) return {};
   const { authTime, amr } = user;
   const isDate = authTime !== null && Math.abs(authTime) <= MAX_DATE_SECONDS;
