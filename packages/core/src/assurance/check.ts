@@ -19,7 +19,7 @@ export type FindUnmet = (user: Authentication, requirement: AssuranceOptions) =>
 export function createAssuranceCheck(
   requirement: AssuranceOptions | null,
   findUnmet: FindUnmet,
-  { ignoresPolicy = false } = {},
+  { ignoresPolicy = false }: { readonly ignoresPolicy?: boolean } = {},
 ): CheckAssurance {
   return (user, org) => {
     const byGuard = requirement === null ? NOTHING_UNMET : findUnmet(user, requirement);
