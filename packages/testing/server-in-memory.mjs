@@ -4,6 +4,7 @@
 import { mkdirSync, mkdtempSync, renameSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { normalizePath } from "vite";
 
 /** In the server's folder, whose package.json says where `#assets/*` are. */
 const server = fileURLToPath(new URL("../../apps/auth-server", import.meta.url));
@@ -39,7 +40,7 @@ export const serverInMemory = {
       if (id !== "#auth-server") return null;
       bundled ??= bundle();
       await bundled;
-      return file;
+      return normalizePath(file);
     },
   },
 };
