@@ -1,5 +1,5 @@
 // @ts-check
-import { newOperatorSession, newSession, openStore, systemRandom } from "@orgward/auth-server/storage";
+import { BY_PASSWORD, newOperatorSession, newSession, openStore, systemRandom } from "@orgward/auth-server/storage";
 import { resource, scope } from "../server/operations.mjs";
 import { client, operatorId } from "./configuration.mjs";
 
@@ -20,7 +20,7 @@ export async function signIn(options, userIds, { haveConsented }) {
   const store = await openStore(options);
   try {
     const consent = { clientId: client.client_id, resource, scopes: [scope], consentedAt: clock() };
-    const ofUsers = userIds.map((userId) => newSession(deps, userId, { origin, loginMethod: { kind: "password" } }));
+    const ofUsers = userIds.map((userId) => newSession(deps, userId, { origin, ...BY_PASSWORD }));
     const ofOperator = newOperatorSession(deps, operatorId, { awaitsSecondFactor: false });
     await store.write(async ({ consents, sessions, operatorSessions }) => {
       for (const { session } of ofUsers) await sessions.create(session);

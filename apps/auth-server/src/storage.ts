@@ -33,6 +33,7 @@ export type { Database } from "./platform/db/database.ts";
 export { migrate } from "./platform/db/migrate.ts";
 export { openDatabase } from "./platform/db/open-database.ts";
 export type { StoreOptions } from "./platform/db/options.ts";
+export { BY_PASSWORD } from "./platform/domain/authentication.ts";
 export type { Store } from "./platform/domain/store.ts";
 export { systemRandom } from "./platform/random.ts";
 export { createSealer } from "./platform/sealing/sealing.ts";

@@ -11,6 +11,7 @@ import { findTokenUser } from "../src/features/web-sessions/domain/access-tokens
 import { authorizeWebSession } from "../src/features/web-sessions/domain/authorize.ts";
 import { redeemWebCode } from "../src/features/web-sessions/domain/redeem-code.ts";
 import { refreshWebSession } from "../src/features/web-sessions/domain/refresh.ts";
+import { BY_PASSWORD } from "../src/platform/domain/authentication.ts";
 import { anAuthorization, CODE_VERIFIER } from "./support/authorizations.ts";
 import { describeDatabases } from "./support/databases.ts";
 import { SOME_TIME } from "./support/records.ts";
@@ -99,7 +100,7 @@ const operatorSession =
 
 const session: Begin = async (deps) => {
   const origin = { userAgent: null, ipAddress: null };
-  const { token, session: stored } = newSession(deps, "bob", { origin, loginMethod: { kind: "password" } });
+  const { token, session: stored } = newSession(deps, "bob", { origin, ...BY_PASSWORD });
   await deps.store.write(({ sessions }) => sessions.create(stored));
   return async () => (await findActiveSession(deps, token)) !== null;
 };

@@ -8,6 +8,7 @@ import {
   organizationTarget,
 } from "../features/orgs/domain/organization-events.ts";
 import { aboutUser } from "../features/users/domain/user-changes.ts";
+import { BY_PASSWORD } from "../platform/domain/authentication.ts";
 import type { ActingDeps, DomainDeps } from "../platform/domain/deps.ts";
 import { joinStore } from "../platform/domain/joined-store.ts";
 import type { Repositories } from "../platform/domain/store.ts";
@@ -93,8 +94,7 @@ async function play({ deps, repositories, sessionTokens }: Player, action: Plann
   }
   const origin = { userAgent: acting.request?.userAgent ?? null, ipAddress: acting.request?.address ?? null };
   const progress = await continueSignIn(acting, repositories, user, {
-    loginMethod: { kind: "password" },
-    secondFactorDone: false,
+    ...BY_PASSWORD,
     visit: { origin, previousToken: null, returnTo: "/" },
   });
   if (progress.kind === "signed_in") sessionTokens.set(action.visit, progress.sessionToken);

@@ -3,6 +3,7 @@ import { continueSignIn } from "../features/authentication/domain/sign-in/contin
 import { createSessionCookie } from "../features/authentication/routes/session-cookie.ts";
 import { addWebRedirectUri } from "../features/web-sessions/domain/manage-redirect-uris.ts";
 import type { Deps } from "../platform/deps.ts";
+import { BY_PASSWORD, withSecondFactor } from "../platform/domain/authentication.ts";
 import type { Acting } from "../platform/events/actor.ts";
 
 /**
@@ -18,11 +19,9 @@ export async function openHostedSession(deps: Deps & Acting, userId: string): Pr
       throw new TypeError(`no user of the test issuer has the id ${userId}: add them with addUser, or createUser`);
     if (!user.enabled) throw new TypeError(`the user ${userId} is disabled and can't sign in`);
     const visit = { origin: { userAgent: null, ipAddress: null }, previousToken: null, returnTo: "/" };
-    return continueSignIn(deps, repositories, user, {
-      visit,
-      loginMethod: { kind: "password" },
-      secondFactorDone: true,
-    });
+    const hasSecondFactor = (await repositories.totpSecrets.listEnabled([userId])).has(userId);
+    const authentication = hasSecondFactor ? withSecondFactor(BY_PASSWORD, ["otp"]) : BY_PASSWORD;
+    return continueSignIn(deps, repositories, user, { visit, ...authentication });
   });
   if (progress.kind === "signed_in") return progress.sessionToken;
   throw new TypeError(`the user ${userId} has to choose a new password before signing in`);

@@ -1,4 +1,5 @@
 import { newOperatorRecord } from "../../src/features/operators/domain/records.ts";
+import { BY_PASSWORD } from "../../src/platform/domain/authentication.ts";
 import type { Repositories } from "../../src/platform/domain/store.ts";
 import { addAuthorizationsTwice } from "./authorizations-twice.ts";
 import { aMembership, anApiKey, anOrganization, aSession, aSigningKey, aUser, SOME_TIME } from "./records.ts";
@@ -49,8 +50,8 @@ async function addAccount(repositories: Repositories, userId: string): Promise<v
   const times = { createdAt: SOME_TIME, expiresAt: SOME_END };
   for (const place of ["laptop", "phone"]) {
     await sessions.create(aSession(userId, { sessionHash: `${userId} ${place}` }));
-    const pending = { pendingHash: `${userId} pending ${place}`, userId, secondFactorDone: false, returnTo: "/" };
-    await pendingSignIns.create({ ...pending, loginMethod: { kind: "password" }, ...times });
+    const pending = { pendingHash: `${userId} pending ${place}`, userId, returnTo: "/", ...BY_PASSWORD };
+    await pendingSignIns.create({ ...pending, ...times });
   }
   const secret = { encryptedSecret: "sealed", createdAt: SOME_TIME, enabledAt: null, lastUsedStep: 0 };
   await totpSecrets.save({ userId, ...secret });

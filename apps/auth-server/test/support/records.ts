@@ -110,6 +110,7 @@ export function aSession(userId: string, fields: Partial<SessionRecord> = {}): S
     userAgent: null,
     ipAddress: null,
     loginMethod: { kind: "password" },
+    amr: ["pwd"],
     provenAt: SOME_TIME,
     ...fields,
   };

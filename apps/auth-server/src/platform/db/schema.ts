@@ -154,6 +154,8 @@ export interface SessionsTable {
   user_agent: string | null;
   ip_address: string | null;
   login_method: StoredLoginMethod;
+  /** Values of RFC 8176, separated by spaces. */
+  amr: string;
   /** `null` means the time of creation. */
   proven_at: Added<number | null>;
 }
@@ -268,7 +270,8 @@ export interface PendingSignInsTable {
   pending_hash: string;
   user_id: string;
   login_method: StoredLoginMethod;
-  second_factor_done: number;
+  /** Values of RFC 8176, separated by spaces. */
+  amr: string;
   return_to: string;
   created_at: number;
   expires_at: number;

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from "kysely";
 import { deleteBatch } from "../../../platform/db/clean-up.ts";
-import { fromFlag, toFlag } from "../../../platform/db/columns.ts";
 import type { PendingSignInsTable, Schema } from "../../../platform/db/schema.ts";
+import { readAmr, writeAmr } from "../../../platform/domain/authentication.ts";
 import { readLoginMethod, writeLoginMethod } from "../../../platform/domain/login-method.ts";
 import type { PendingSignInRecord } from "../domain/records.ts";
 import type { PendingSignInRepository } from "../domain/repositories.ts";
@@ -46,7 +46,7 @@ function toRow(pending: PendingSignInRecord): PendingSignInsTable {
     pending_hash: pending.pendingHash,
     user_id: pending.userId,
     login_method: writeLoginMethod(pending.loginMethod),
-    second_factor_done: toFlag(pending.secondFactorDone),
+    amr: writeAmr(pending.amr),
     return_to: pending.returnTo,
     created_at: pending.createdAt,
     expires_at: pending.expiresAt,
@@ -58,7 +58,7 @@ function toRecord(row: PendingSignInsTable): PendingSignInRecord {
     pendingHash: row.pending_hash,
     userId: row.user_id,
     loginMethod: readLoginMethod(row.login_method),
-    secondFactorDone: fromFlag(row.second_factor_done),
+    amr: readAmr(row.amr),
     returnTo: row.return_to,
     createdAt: row.created_at,
     expiresAt: row.expires_at,

@@ -1,6 +1,7 @@
 import { type Insertable, type Kysely, type Selectable, sql } from "kysely";
 import { deleteBatchReturning } from "../../../platform/db/clean-up.ts";
 import type { Schema, SessionsTable } from "../../../platform/db/schema.ts";
+import { readAmr, writeAmr } from "../../../platform/domain/authentication.ts";
 import { readLoginMethod, writeLoginMethod } from "../../../platform/domain/login-method.ts";
 import type { SessionRecord } from "../domain/records.ts";
 import type { SessionPage, SessionRepository } from "../domain/repositories.ts";
@@ -85,6 +86,7 @@ function toSessionRow(session: SessionRecord): Insertable<SessionsTable> {
     user_agent: session.userAgent,
     ip_address: session.ipAddress,
     login_method: writeLoginMethod(session.loginMethod),
+    amr: writeAmr(session.amr),
     proven_at: session.provenAt,
   };
 }
@@ -99,6 +101,7 @@ function toSessionRecord(row: Selectable<SessionsTable>): SessionRecord {
     userAgent: row.user_agent,
     ipAddress: row.ip_address,
     loginMethod: readLoginMethod(row.login_method),
+    amr: readAmr(row.amr),
     provenAt: row.proven_at ?? row.created_at,
   };
 }

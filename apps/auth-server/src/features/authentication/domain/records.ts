@@ -1,5 +1,5 @@
+import type { Authentication } from "../../../platform/domain/authentication.ts";
 import type { JsonObject } from "../../../platform/domain/json-object.ts";
-import type { LoginMethod } from "../../../platform/domain/login-method.ts";
 import type { OneTimeTokenPurpose } from "../../../platform/domain/one-time-token-purpose.ts";
 
 /** A secret in a link, or a code: whoever presents it has read the email to `email`, or was trusted with the link. */
@@ -31,12 +31,10 @@ export interface TotpSecretRecord {
 }
 
 /** A sign-in that is partly done: the password was right, but the second factor is missing. */
-export interface PendingSignInRecord {
+export interface PendingSignInRecord extends Authentication {
   /** Hex SHA-256 of the cookie's value. */
   readonly pendingHash: string;
   readonly userId: string;
-  readonly loginMethod: LoginMethod;
-  readonly secondFactorDone: boolean;
   /** Where the person goes once signed in: a path on this server, or a URL that was checked. */
   readonly returnTo: string;
   readonly createdAt: number;
@@ -50,13 +48,12 @@ export interface SessionReference {
   readonly userId: string;
 }
 
-export interface SessionRecord extends SessionReference {
+export interface SessionRecord extends SessionReference, Authentication {
   readonly createdAt: number;
   readonly lastSeenAt: number;
   readonly expiresAt: number;
   readonly userAgent: string | null;
   readonly ipAddress: string | null;
-  readonly loginMethod: LoginMethod;
   /** When someone last proved in this session to be its user: at sign-in, or by a password or code since. */
   readonly provenAt: number;
 }

@@ -1,5 +1,5 @@
+import type { Authentication } from "../../../platform/domain/authentication.ts";
 import type { ChangingDeps, DomainDeps } from "../../../platform/domain/deps.ts";
-import type { LoginMethod } from "../../../platform/domain/login-method.ts";
 import { noteUse } from "../../../platform/domain/note-use.ts";
 import type { Repositories } from "../../../platform/domain/store.ts";
 import { type AppendingDeps, appendEvent } from "../../../platform/events/append-event.ts";
@@ -36,13 +36,13 @@ export function newSession(
     policy,
   }: Pick<DomainDeps, "clock" | "random"> & { policy: Pick<DomainDeps["policy"], "sessionMaximumSeconds"> },
   userId: string,
-  { origin, loginMethod }: { origin: SessionOrigin; loginMethod: LoginMethod },
+  { origin, loginMethod, amr }: Authentication & { readonly origin: SessionOrigin },
 ): { token: string; session: SessionRecord } {
   const token = createSecretToken(random);
   const now = clock();
   const expiresAt = now + policy.sessionMaximumSeconds;
   const times = { createdAt: now, lastSeenAt: now, expiresAt, provenAt: now };
-  const session = { sessionHash: hashToken(token), userId, ...times, ...origin, loginMethod };
+  const session = { sessionHash: hashToken(token), userId, ...times, ...origin, loginMethod, amr };
   return { token, session };
 }
 

@@ -1,4 +1,4 @@
-import type { StoredLoginMethod } from "../../../platform/domain/login-method.ts";
+import type { LoginMethod } from "../../../platform/domain/login-method.ts";
 import { isOwn, sentences } from "../../../platform/events/sentence.ts";
 import type { FailedSignIn } from "../domain/sign-in/sign-in.ts";
 
@@ -6,13 +6,17 @@ const methods = {
   password: "{target} signed in with a password",
   magic_link: "{target} signed in with a magic link",
   email_confirmation_link: "{target} signed in by confirming their email address",
-} satisfies Record<StoredLoginMethod, string>;
+  passkey: "{target} signed in with a passkey",
+  social_sso: "{target} signed in with an account elsewhere",
+} satisfies Record<LoginMethod["kind"], string>;
 
 const withSecondFactor = {
   password: "{target} signed in with a password and a second factor",
   magic_link: "{target} signed in with a magic link and a second factor",
   email_confirmation_link: "{target} signed in by confirming their email address, with a second factor",
-} satisfies Record<StoredLoginMethod, string>;
+  passkey: "{target} signed in with a passkey and a second factor",
+  social_sso: "{target} signed in with an account elsewhere and a second factor",
+} satisfies Record<LoginMethod["kind"], string>;
 
 /** Why someone couldn't sign in. */
 const reasons = {
@@ -55,8 +59,8 @@ export const succeededSignIn = sentences(
   "Signed in",
   { ...prefixed("with_", withSecondFactor), ...methods, other: "{target} signed in" },
   ({ details }) => {
-    const method = details?.method;
-    if (typeof method !== "string" || !isKeyOf(methods, method)) return "other";
+    const [method = ""] = String(details?.method).split(":");
+    if (!isKeyOf(methods, method)) return "other";
     return details?.second_factor === null ? method : `with_${method}`;
   },
 );

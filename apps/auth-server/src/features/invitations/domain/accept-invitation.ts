@@ -1,3 +1,4 @@
+import { BY_PASSWORD } from "../../../platform/domain/authentication.ts";
 import type { ActingDeps, DomainDeps } from "../../../platform/domain/deps.ts";
 import { isSameEmail } from "../../../platform/domain/email-address.ts";
 import { fail, type Result, succeed } from "../../../platform/domain/result.ts";
@@ -141,8 +142,7 @@ async function acceptReserved(
       if (!added.ok) throw new NotAccepted(added.failure);
       const failure = await join(own, repositories, invitation, user);
       if (failure !== null) throw new NotAccepted({ kind: failure });
-      const identification = { loginMethod: { kind: "password" }, secondFactorDone: false } as const;
-      return succeed(await continueSignIn(own, repositories, user, { ...identification, visit }));
+      return succeed(await continueSignIn(own, repositories, user, { ...BY_PASSWORD, visit }));
     })
     .catch((error: unknown) => {
       if (error instanceof NotAccepted) return fail(error.failure);

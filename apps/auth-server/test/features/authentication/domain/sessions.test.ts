@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
 import { endSession, findActiveSession, newSession } from "../../../../src/features/authentication/domain/sessions.ts";
 import { deleteExpired } from "../../../../src/maintenance.ts";
+import { BY_PASSWORD } from "../../../../src/platform/domain/authentication.ts";
 import { SERVER } from "../../../../src/platform/events/actor.ts";
 import { describeDatabases } from "../../../support/databases.ts";
 import { recordedEvents } from "../../../support/recorded-events.ts";
@@ -12,7 +13,7 @@ describeDatabases("a session", ({ open }) => {
     const deps = await createTestDeps(await open());
     const { token, session } = newSession(deps, user.userId, {
       origin: { userAgent: null, ipAddress: null },
-      loginMethod: { kind: "password" },
+      ...BY_PASSWORD,
     });
     await deps.store.write(async ({ users, sessions }) => {
       await users.create(user);

@@ -167,7 +167,7 @@ async function leaveAccessBehind(deps: TestApp["deps"], userId: string): Promise
       pendingHash: "pending sign-in of before",
       userId,
       loginMethod: { kind: "password" },
-      secondFactorDone: true,
+      amr: ["pwd", "otp", "mfa"],
       returnTo: "/account",
       createdAt: now,
       expiresAt: now + 600,

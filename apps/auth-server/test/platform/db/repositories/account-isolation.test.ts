@@ -148,7 +148,7 @@ async function giveEverything(repositories: Repositories, userId: string, email:
     pendingHash: `pending sign-in of ${userId}`,
     userId,
     loginMethod: { kind: "password" },
-    secondFactorDone: false,
+    amr: ["pwd"],
     returnTo: "/account",
     createdAt: SOME_TIME,
     expiresAt: LATER,

@@ -1,3 +1,4 @@
+import { BY_CONFIRMATION_LINK } from "../../../../platform/domain/authentication.ts";
 import type { ActingDeps } from "../../../../platform/domain/deps.ts";
 import { fail, type Result, succeed } from "../../../../platform/domain/result.ts";
 import { actingUser } from "../../../../platform/events/user-actor.ts";
@@ -24,7 +25,6 @@ export async function claimSignUp(
     const user = newUserRecord(identity);
     const added = await addUser(actingUser(deps, user), repositories, user);
     if (!added.ok) return fail("invalid_link");
-    const identification = { loginMethod: { kind: "email_confirmation_link" }, secondFactorDone: false } as const;
-    return succeed(await continueSignIn(deps, repositories, added.value, { ...identification, visit }));
+    return succeed(await continueSignIn(deps, repositories, added.value, { ...BY_CONFIRMATION_LINK, visit }));
   });
 }

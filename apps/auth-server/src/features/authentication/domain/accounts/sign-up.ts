@@ -1,3 +1,4 @@
+import { BY_PASSWORD } from "../../../../platform/domain/authentication.ts";
 import type { ActingDeps, DomainDeps } from "../../../../platform/domain/deps.ts";
 import { isEmailAddress } from "../../../../platform/domain/email-address.ts";
 import { fail, type Result, succeed } from "../../../../platform/domain/result.ts";
@@ -12,7 +13,7 @@ import { mayMailLink } from "../links/link-limits.ts";
 import { LINK_LIFETIMES, newOneTimeToken } from "../links/one-time-tokens.ts";
 import { withReservedLink } from "../links/reserved-links.ts";
 import type { Admission } from "../passwords/admission.ts";
-import { findPasswordProblem } from "../passwords/passwords.ts";
+import { findPasswordProblem, type PasswordProblem } from "../passwords/passwords.ts";
 import type { OneTimeTokenRecord } from "../records.ts";
 import { type ContinuedVisit, continueSignIn, type SignInProgress } from "../sign-in/continue-sign-in.ts";
 import { addUser, newUserRecord } from "./create-user.ts";
@@ -30,7 +31,7 @@ export interface SignUpRequest {
 
 export type SignUpFailure =
   | { readonly kind: "invalid_email" }
-  | { readonly kind: "unfit_password"; readonly problem: string }
+  | { readonly kind: "unfit_password"; readonly problem: PasswordProblem }
   | { readonly kind: "not_enabled"; readonly field: ProfileField }
   | { readonly kind: "username_taken" };
 
@@ -148,9 +149,8 @@ async function finishReserved(
       const isUsername = added.failure.kind === "taken" && added.failure.field === "username";
       return fail(isUsername ? "username_taken" : "already_registered");
     }
-    const identification = { loginMethod: { kind: "password" }, secondFactorDone: false } as const;
     return succeed(
-      await continueSignIn(deps, repositories, added.value, { ...identification, visit: { ...visit, returnTo } }),
+      await continueSignIn(deps, repositories, added.value, { ...BY_PASSWORD, visit: { ...visit, returnTo } }),
     );
   });
 }

@@ -1,3 +1,4 @@
+import { BY_CONFIRMATION_LINK } from "../../../../platform/domain/authentication.ts";
 import type { ActingDeps, DomainDeps } from "../../../../platform/domain/deps.ts";
 import { isSameEmail } from "../../../../platform/domain/email-address.ts";
 import { fail, type Result, succeed } from "../../../../platform/domain/result.ts";
@@ -133,6 +134,5 @@ async function confirmOwn(
   visit: SignInVisit,
 ): Promise<SignInProgress> {
   const confirmed = await markEmailConfirmed(deps, repositories, user);
-  const identification = { loginMethod: { kind: "email_confirmation_link" }, secondFactorDone: false } as const;
-  return continueSignIn(deps, repositories, confirmed, { ...identification, visit });
+  return continueSignIn(deps, repositories, confirmed, { ...BY_CONFIRMATION_LINK, visit });
 }

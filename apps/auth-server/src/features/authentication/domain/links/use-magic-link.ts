@@ -1,3 +1,4 @@
+import { BY_MAGIC_LINK } from "../../../../platform/domain/authentication.ts";
 import type { ActingDeps, DomainDeps } from "../../../../platform/domain/deps.ts";
 import { isEmailAddress } from "../../../../platform/domain/email-address.ts";
 import { fail, type Result, succeed } from "../../../../platform/domain/result.ts";
@@ -43,9 +44,8 @@ export async function useMagicLink(
     const confirmed = await takeOverByAddress(actingUser(deps, user), repositories, user);
     const { redirectToUrl } = link.details;
     const returnTo = typeof redirectToUrl === "string" ? redirectToUrl : visit.returnTo;
-    const identification = { loginMethod: { kind: "magic_link" }, secondFactorDone: false } as const;
     const progress = await continueSignIn(deps, repositories, confirmed, {
-      ...identification,
+      ...BY_MAGIC_LINK,
       visit: { ...visit, returnTo },
     });
     return succeed(progress);

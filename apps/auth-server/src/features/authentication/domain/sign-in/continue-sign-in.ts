@@ -1,5 +1,6 @@
+import { type Authentication, secondFactorOf, usedSecondFactor } from "../../../../platform/domain/authentication.ts";
 import type { ActingDeps, DomainDeps } from "../../../../platform/domain/deps.ts";
-import { type LoginMethod, writeLoginMethod } from "../../../../platform/domain/login-method.ts";
+import { writeLoginMethod } from "../../../../platform/domain/login-method.ts";
 import type { Repositories } from "../../../../platform/domain/store.ts";
 import { appendEvent } from "../../../../platform/events/append-event.ts";
 import { actingUser, userTarget } from "../../../../platform/events/user-actor.ts";
@@ -33,20 +34,14 @@ export interface SignInVisit {
 /** A browser that continues a sign-in, whose target was settled at the start. */
 export type ContinuedVisit = Omit<SignInVisit, "returnTo">;
 
-/** What is known about someone who is signing in. */
-export interface Identification {
-  readonly loginMethod: LoginMethod;
-  readonly secondFactorDone: boolean;
-}
-
 /** Returns the next step that a user has to complete before being signed in; `null` if nothing is missing. */
 export async function findMissingStep(
   { totpSecrets }: Repositories,
   { userId, updatePasswordRequired, passwordHash }: UserRecord,
-  { secondFactorDone }: Pick<Identification, "secondFactorDone">,
+  authentication: Pick<Authentication, "amr">,
 ): Promise<SignInStep | null> {
   const hasSecondFactor = (await totpSecrets.listEnabled([userId])).has(userId);
-  if (hasSecondFactor && !secondFactorDone) return "second_factor";
+  if (hasSecondFactor && !usedSecondFactor(authentication)) return "second_factor";
   return updatePasswordRequired && passwordHash !== null ? "new_password" : null;
 }
 
@@ -60,11 +55,11 @@ export async function continueSignIn(
   deps: ActingDeps,
   repositories: Repositories,
   user: UserRecord,
-  { visit, ...identification }: Identification & { readonly visit: SignInVisit },
+  { visit, ...authentication }: Authentication & { readonly visit: SignInVisit },
 ): Promise<SignInProgress> {
-  const step = await findMissingStep(repositories, user, identification);
-  if (step === null) return openSession(actingUser(deps, user), repositories, user, { visit, ...identification });
-  const { token, pending } = newPendingSignIn(deps, user.userId, { returnTo: visit.returnTo, ...identification });
+  const step = await findMissingStep(repositories, user, authentication);
+  if (step === null) return openSession(actingUser(deps, user), repositories, user, { visit, ...authentication });
+  const { token, pending } = newPendingSignIn(deps, user.userId, { returnTo: visit.returnTo, ...authentication });
   await repositories.pendingSignIns.create(pending);
   return { kind: step, pendingToken: token };
 }
@@ -73,9 +68,9 @@ async function openSession(
   deps: ActingDeps,
   repositories: Repositories,
   user: UserRecord,
-  { visit, loginMethod, secondFactorDone }: Identification & { readonly visit: SignInVisit },
+  { visit, ...authentication }: Authentication & { readonly visit: SignInVisit },
 ): Promise<SignInProgress> {
-  const { token, session } = newSession(deps, user.userId, { origin: visit.origin, loginMethod });
+  const { token, session } = newSession(deps, user.userId, { origin: visit.origin, ...authentication });
   const { users, sessions } = repositories;
   await users.recordLogin(user.userId, session.createdAt);
   // A session id from before sign-in never becomes a signed-in one (session fixation).
@@ -85,8 +80,8 @@ async function openSession(
     type: "sign_in.succeeded",
     target: userTarget(user),
     details: {
-      method: writeLoginMethod(loginMethod),
-      second_factor: secondFactorDone ? "totp" : null,
+      method: writeLoginMethod(authentication.loginMethod),
+      second_factor: secondFactorOf(authentication),
       first_of_day: isFirstOfDay(user, session.createdAt),
     },
   });
@@ -101,7 +96,7 @@ function isFirstOfDay({ lastSignInAt }: UserRecord, at: number): boolean {
 function newPendingSignIn(
   { clock, random }: Pick<DomainDeps, "clock" | "random">,
   userId: string,
-  fields: Pick<PendingSignInRecord, "returnTo" | "loginMethod" | "secondFactorDone">,
+  fields: Pick<PendingSignInRecord, "returnTo" | "loginMethod" | "amr">,
 ): { token: string; pending: PendingSignInRecord } {
   const token = createSecretToken(random);
   const createdAt = clock();

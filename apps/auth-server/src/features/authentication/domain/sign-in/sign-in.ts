@@ -1,3 +1,4 @@
+import { BY_PASSWORD } from "../../../../platform/domain/authentication.ts";
 import type { ActingDeps, ChangingDeps } from "../../../../platform/domain/deps.ts";
 import { fail, type Result, succeed } from "../../../../platform/domain/result.ts";
 import { appendEvent } from "../../../../platform/events/append-event.ts";
@@ -72,8 +73,7 @@ export async function signIn(
       return fail("invalid_credentials");
     }
     if (newHash !== null) await repositories.users.setPasswordHash(user.userId, newHash);
-    const identification = { loginMethod: { kind: "password" }, secondFactorDone: false } as const;
-    return succeed(await continueSignIn(deps, repositories, current, { ...identification, visit }));
+    return succeed(await continueSignIn(deps, repositories, current, { ...BY_PASSWORD, visit }));
   });
 }
 

@@ -20,7 +20,7 @@ export interface AccessTokenClaims {
   readonly properties: JsonObject;
   readonly metadata?: JsonObject;
   readonly legacy_user_id?: string;
-  readonly login_method: { readonly login_method: LoginMethod["kind"] };
+  readonly login_method: { readonly login_method: LoginMethod["kind"]; readonly provider?: string };
   readonly org_id_to_org_member_info?: Readonly<Record<string, MembershipClaim>>;
   readonly org_member_info?: MembershipClaim;
 }
@@ -47,7 +47,10 @@ export function accessTokenClaims({ user, loginMethod, ...subject }: TokenSubjec
     properties: user.properties,
     ...(user.metadata !== null && { metadata: user.metadata }),
     ...(user.legacyUserId !== null && { legacy_user_id: user.legacyUserId }),
-    login_method: { login_method: loginMethod.kind },
+    login_method: {
+      login_method: loginMethod.kind,
+      ...("provider" in loginMethod && { provider: loginMethod.provider }),
+    },
     ...organizationClaims(subject),
   };
 }

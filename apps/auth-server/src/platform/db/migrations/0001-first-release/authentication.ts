@@ -49,7 +49,7 @@ async function createPendingSignIns(db: Kysely<unknown>, dialect: Dialect): Prom
     .addColumn("pending_hash", text, (column) => column.primaryKey())
     .addColumn("user_id", text, (column) => column.notNull().references("users.user_id").onDelete("cascade"))
     .addColumn("login_method", text, (column) => column.notNull())
-    .addColumn("second_factor_done", integer, (column) => column.notNull())
+    .addColumn("amr", text, (column) => column.notNull())
     .addColumn("return_to", text, (column) => column.notNull())
     .addColumn("created_at", integer, (column) => column.notNull())
     .addColumn("expires_at", integer, (column) => column.notNull())

@@ -14,6 +14,7 @@ export async function createSessions(db: Kysely<unknown>, dialect: Dialect): Pro
     .addColumn("user_agent", text)
     .addColumn("ip_address", text)
     .addColumn("login_method", text, (column) => column.notNull().defaultTo("password"))
+    .addColumn("amr", text, (column) => column.notNull())
     .addColumn("proven_at", integer)
     .execute();
   await createIndex(db, "sessions", ["user_id", "created_at", "session_hash"]);

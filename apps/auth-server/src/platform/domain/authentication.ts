@@ -1,0 +1,61 @@
+import type { LoginMethod } from "./login-method.ts";
+
+/**
+ * A way in which someone proved who they are (RFC 8176 section 2): a password, a one-time code, a passkey that is bound to its device or
+ * synced between devices, the presence of a person; `mfa` for two factors.
+ */
+export type AuthenticationMethodReference = "pwd" | "otp" | "hwk" | "swk" | "user" | "mfa";
+
+/** How someone proved to be a user. Apps see it in the claims `login_method` and `amr` of access tokens. */
+export interface Authentication {
+  readonly loginMethod: LoginMethod;
+  /** Empty for a link sent by email and a login elsewhere, for which RFC 8176 has no value. */
+  readonly amr: readonly AuthenticationMethodReference[];
+}
+
+/** A password, and nothing else yet. */
+export const BY_PASSWORD: Authentication = { loginMethod: { kind: "password" }, amr: ["pwd"] };
+
+/** A magic link, and nothing else yet. */
+export const BY_MAGIC_LINK: Authentication = { loginMethod: { kind: "magic_link" }, amr: [] };
+
+/** The link that confirms an email address, and nothing else yet. */
+export const BY_CONFIRMATION_LINK: Authentication = { loginMethod: { kind: "email_confirmation_link" }, amr: [] };
+
+/** Adds a second factor to what someone proved before. */
+export function withSecondFactor(
+  authentication: Authentication,
+  factor: readonly AuthenticationMethodReference[],
+): Authentication {
+  return { ...authentication, amr: [...new Set([...authentication.amr, ...factor, "mfa" as const])] };
+}
+
+/** Returns whether two factors were proven. */
+export function usedSecondFactor({ amr }: Pick<Authentication, "amr">): boolean {
+  return amr.includes("mfa");
+}
+
+/** Returns the second factor that followed the first, as events record it; `null` if there was none. */
+export function secondFactorOf({ loginMethod, amr }: Authentication): "totp" | "passkey" | null {
+  if (amr.includes("otp")) return "totp";
+  return usedSecondFactor({ amr }) && loginMethod.kind !== "passkey" ? "passkey" : null;
+}
+
+/** Returns authentication methods as they are stored. */
+export function writeAmr(amr: readonly AuthenticationMethodReference[]): string {
+  return amr.join(" ");
+}
+
+/** Restores authentication methods from their stored form. */
+export function readAmr(stored: string): readonly AuthenticationMethodReference[] {
+  return stored.split(" ").filter(isReference);
+}
+
+const REFERENCES = { pwd: true, otp: true, hwk: true, swk: true, user: true, mfa: true } satisfies Record<
+  AuthenticationMethodReference,
+  true
+>;
+
+function isReference(text: string): text is AuthenticationMethodReference {
+  return Object.hasOwn(REFERENCES, text);
+}
