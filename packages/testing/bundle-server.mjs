@@ -5,7 +5,7 @@ import { build } from "vite";
 
 const server = fileURLToPath(new URL("../../apps/auth-server", import.meta.url));
 /** @type {{ withDashboardScript: import("vite").Plugin }} */
-const { withDashboardScript } = await import("../../apps/auth-server/bundle-script.mjs");
+const { withDashboardScript } = await import(`${server}/bundle-script.mjs`);
 
 /** Only commands write log lines, and nobody runs commands on a server in memory. */
 const withoutLogLines = {
