@@ -39,7 +39,7 @@ describe("the auth server of a test issuer", () => {
       expect([stored.sub, stored.email]).toEqual([minted.sub, minted.email]);
     }
     const query = new URLSearchParams({ redirect_uri: "https://app.example.test/callback", state: "s" });
-    const app = () => Response.redirect(`${authUrl}/propelauth/ssr/authorize?${query}`);
+    const app = () => Response.redirect(`${authUrl}/propelauth/ssr/authorize?${query}`, 302);
     const loginMethod = { login_method: "saml_sso" };
     await expect(issuer.signIn({ user: demoUsers.adminOfAcme, app, loginMethod })).rejects.toThrow(
       'the hosted pages know no login method "saml_sso"',

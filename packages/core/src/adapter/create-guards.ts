@@ -80,8 +80,8 @@ export function createGuards<
     const readOrgId = createOrgIdReader(source);
     const requirement = parseAssurance(options);
     const ignoresPolicy = assurance === "ignore";
-    const checkAssurance = createAssuranceCheck(requirement, validator.findUnmet);
-    const membership = { readOrgId, rule, checkAssurance, ignoresPolicy };
+    const checkAssurance = createAssuranceCheck(requirement, validator.findUnmet, { ignoresPolicy });
+    const membership = { readOrgId, rule, checkAssurance };
     const description = {
       ...describe(describeOrgIdSource(source)),
       ...requirement,
@@ -106,7 +106,6 @@ export function createGuards<
       checkGuardOptions(options, ASSURANCE_OPTIONS);
       const requirement = parseAssurance(options ?? {});
       const policy = policyOf({ kind: "requireUser", ...requirement });
-      if (requirement === null) return createGuard(policy, (request) => andThen(authenticate(request), identityOf));
       const checkAssurance = createAssuranceCheck(requirement, validator.findUnmet);
       return createGuard(policy, (request) =>
         andThen(authenticate(request), (user) => admitUser(user, checkAssurance)),
@@ -145,7 +144,6 @@ interface Membership<Role extends string, Permission extends string, Native> {
   readonly readOrgId: ReadOrgId<Native>;
   readonly rule: OrgRule<Role, Permission>;
   readonly checkAssurance: CheckAssurance;
-  readonly ignoresPolicy: boolean;
 }
 
 function admitUser<Identified extends User>(
@@ -156,7 +154,7 @@ function admitUser<Identified extends User>(
     checkAssurance(user);
     return { user };
   } catch (error) {
-    throw rememberSubject(error, { user });
+    return throwFor(user, error);
   }
 }
 
@@ -181,11 +179,11 @@ function throwFor(user: User, error: unknown): never {
 function admitMember<Role extends string, Permission extends string, Native>(
   user: User<Role, Permission>,
   orgId: string,
-  { rule, checkAssurance, ignoresPolicy }: Membership<Role, Permission, Native>,
+  { rule, checkAssurance }: Membership<Role, Permission, Native>,
 ): OrgIdentity<Role, Permission> {
   try {
     const org = checkOrgRule(user, orgId, rule);
-    checkAssurance(user, ignoresPolicy ? undefined : org);
+    checkAssurance(user, org);
     return { user, org };
   } catch (error) {
     throw rememberSubject(error, { user, orgId });

@@ -23,10 +23,12 @@ const MAX_ISSUER_LENGTH = 200;
 const MAX_DATE_SECONDS = 8.64e12;
 
 /** Describes a refusal for a log: what was required, what was there, and which request it was. */
-export function describeRefusal(error: AnyAuthException, { guard, subject, request }: Refused): RefusedRequest {
-  const { status, code, reason } = error;
+export function describeRefusal(
+  { status, code, reason, stepUp }: AnyAuthException,
+  { guard, subject, request }: Refused,
+): RefusedRequest {
   const known = subject.user || status !== 401 ? describeSubject(subject, guard) : readToken(request);
-  const had: RefusalFacts = { reason, ...known, ...describeSignIn(error, subject) };
+  const had: RefusalFacts = { reason, ...known, ...describeSignIn(stepUp, subject) };
   return { status, code, reason, guard, had, request: describeRequest(request) };
 }
 
@@ -41,7 +43,7 @@ export function explainRefusal(refused: RefusedRequest): RefusalExplanation {
 }
 
 /** Describes how the user signed in, where that is why the request was refused. */
-function describeSignIn({ stepUp }: Pick<AnyAuthException, "stepUp">, { user }: KnownSubject): Partial<RefusalFacts> {
+function describeSignIn(stepUp: AnyAuthException["stepUp"], { user }: KnownSubject): Partial<RefusalFacts> {
   if (!stepUp || !user) return {};
   const { authTime, amr } = user;
   const isDate = authTime !== null && Math.abs(authTime) <= MAX_DATE_SECONDS;

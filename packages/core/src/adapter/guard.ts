@@ -76,7 +76,9 @@ function refuse<Render extends FailureRenderer>(
 ): MaybePromise<GuardDecision<never, Render>> {
   if (!isAuthException(error)) return { type: "throw", error };
   const { stepUp } = error;
-  if (stepUp) error.stepUp = { ...stepUp, url: request.stepUpUrl?.(stepUp) ?? hostedStepUpUrl(policy.authUrl, stepUp) };
+  if (stepUp) {
+    error.stepUp = { ...stepUp, url: request.stepUpUrl?.(stepUp) ?? hostedStepUpUrl(policy.authUrl, stepUp) };
+  }
   return andThen(reportRefusal(error, policy, request), () => decideOnRefusal(error, policy, request));
 }
 

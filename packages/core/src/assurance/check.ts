@@ -12,14 +12,18 @@ export type CheckAssurance = (user: Authentication, org?: Pick<OrgMemberInfo, "o
 export type FindUnmet = (user: Authentication, requirement: AssuranceOptions) => readonly UnmetAssurance[];
 
 /**
- * Creates the check of a guard: of the organization's access policy, and of what the guard requires itself.
+ * Creates the check of a guard: of the organization's access policy, unless the guard ignores it, and of what the guard requires itself.
  *
  * @returns a function that throws UnauthorizedException with status 401 when any of them is unmet
  */
-export function createAssuranceCheck(requirement: AssuranceOptions | null, findUnmet: FindUnmet): CheckAssurance {
+export function createAssuranceCheck(
+  requirement: AssuranceOptions | null,
+  findUnmet: FindUnmet,
+  { ignoresPolicy = false }: { readonly ignoresPolicy?: boolean } = {},
+): CheckAssurance {
   return (user, org) => {
     const byGuard = requirement === null ? NOTHING_UNMET : findUnmet(user, requirement);
-    const hasUnmetPolicy = org !== undefined && org.unmet.length > 0;
+    const hasUnmetPolicy = !ignoresPolicy && org !== undefined && org.unmet.length > 0;
     if (byGuard.length === 0 && !hasUnmetPolicy) return;
     const stepUp = describeStepUp({ byGuard, requirement, org: hasUnmetPolicy ? org : undefined });
     throw hasUnmetPolicy

@@ -1,3 +1,5 @@
+import { truth } from "../options.ts";
+
 /** What a guard requires of the sign-in itself. */
 export interface AssuranceOptions {
   /**
@@ -23,11 +25,11 @@ export function parseAssurance(options: {
   if (maxAgeSeconds !== undefined && !isWholeNumber(maxAgeSeconds)) {
     throw new TypeError("maxAgeSeconds must be a whole number of seconds, 0 or more.");
   }
-  if (typeof secondFactor !== "boolean") throw new TypeError("secondFactor must be true or false.");
+  truth("secondFactor", secondFactor);
   if (maxAgeSeconds === undefined && !secondFactor) return null;
   return Object.freeze({
     ...(maxAgeSeconds !== undefined && { maxAgeSeconds }),
-    ...(secondFactor && { secondFactor }),
+    ...(secondFactor === true && { secondFactor }),
   });
 }
 

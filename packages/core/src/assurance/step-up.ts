@@ -6,9 +6,9 @@ export interface StepUp {
   /** What the sign-in lacks. */
   readonly unmet: readonly UnmetAssurance[];
   /** What to ask the auth server for, as its parameter `acr_values`: separated by spaces. */
-  readonly acrValues?: string;
+  readonly acrValues?: string | undefined;
   /** How many seconds ago the sign-in may be at most, as its parameter `max_age`. */
-  readonly maxAgeSeconds?: number;
+  readonly maxAgeSeconds?: number | undefined;
   /** Where the user does it; a validator or a guard fills it in. */
   readonly url?: string;
 }
@@ -35,7 +35,7 @@ export function describeStepUp({ byGuard, requirement, org }: UnmetDemands): Ste
     ...(org ? [ORG_POLICY + org.orgId] : []),
   ].join(" ");
   const maxAgeSeconds = byGuard.includes("session_age") ? requirement?.maxAgeSeconds : undefined;
-  return { unmet, ...(acrValues !== "" && { acrValues }), ...(maxAgeSeconds !== undefined && { maxAgeSeconds }) };
+  return { unmet, acrValues: acrValues || undefined, maxAgeSeconds };
 }
 
 /** Returns the parameters with which the auth server is asked for a step-up (OpenID Connect Core section 3.1.2.1). */

@@ -19,9 +19,9 @@ export interface AnswerBody {
   /** What the sign-in lacks, where a user has to sign in again, or in a stronger way. */
   readonly unmet?: readonly UnmetAssurance[];
   /** What the auth server is to be asked for then: its parameters `acr_values` and `max_age` in seconds. */
-  readonly step_up?: { readonly acr_values?: string; readonly max_age?: number };
+  readonly step_up?: { readonly acr_values?: string | undefined; readonly max_age?: number | undefined };
   /** Where the user does that. */
-  readonly step_up_url?: string;
+  readonly step_up_url?: string | undefined;
   /** What was wanted and what was there, where the option `explainRefusals` is on. */
   readonly explanation?: RefusalExplanation;
 }
@@ -64,11 +64,8 @@ export function refusalBody({ code, message, stepUp, explanation }: RefusalRepor
 function stepUpMembers({ unmet, acrValues, maxAgeSeconds, url }: StepUp) {
   return {
     unmet,
-    step_up: {
-      ...(acrValues !== undefined && { acr_values: acrValues }),
-      ...(maxAgeSeconds !== undefined && { max_age: maxAgeSeconds }),
-    },
-    ...(url !== undefined && { step_up_url: url }),
+    step_up: { acr_values: acrValues, max_age: maxAgeSeconds },
+    step_up_url: url,
   };
 }
 

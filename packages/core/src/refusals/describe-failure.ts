@@ -48,5 +48,5 @@ function describeError({ error }: Pick<BearerChallenge, "error">, message: strin
 }
 
 function describeDemand({ acrValues, maxAgeSeconds }: StepUp): Pick<BearerChallenge, "acrValues" | "maxAge"> {
-  return { acrValues, maxAge: maxAgeSeconds === undefined ? undefined : String(maxAgeSeconds) };
+  return { acrValues, maxAge: maxAgeSeconds?.toString() };
 }

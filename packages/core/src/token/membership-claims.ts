@@ -39,8 +39,7 @@ export function parseOrgMemberInfo(membership: unknown): OrgMemberInfo | null {
 
 /** Null isn't taken for a missing claim here: whatever isn't a list must not count as met. */
 function readUnmet(membership: Claims): readonly string[] {
-  if (Object.hasOwn(membership, "unmet") && membership.unmet === null)
-    throw new InvalidClaim("unmet", "an array of strings");
+  if (membership.unmet === null) throw new InvalidClaim("unmet", "an array of strings");
   return readTexts(membership, "unmet");
 }
 

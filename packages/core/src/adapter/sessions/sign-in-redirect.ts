@@ -33,11 +33,7 @@ function stepUpLocation(
   sessions: Sessions,
   { step_up: { acr_values: acrValues, max_age: maxAgeSeconds } = {}, step_up_url: url }: StepUpMembers,
 ): string | null {
-  const demand = {
-    ...(acrValues !== undefined && { acrValues }),
-    ...(maxAgeSeconds !== undefined && { maxAgeSeconds }),
-  };
-  return url === undefined || hasJustSteppedUp(request, sessions, demand) ? null : url;
+  return url === undefined || hasJustSteppedUp(request, sessions, { acrValues, maxAgeSeconds }) ? null : url;
 }
 
 function signInLocation({ method, path }: PageRequest, sessions: Sessions): string | null {

@@ -1,8 +1,8 @@
 /** What an app asks the auth server for, besides a sign-in. */
 export interface StepUpDemand {
   /** Separated by spaces. */
-  readonly acrValues?: string;
-  readonly maxAgeSeconds?: number;
+  readonly acrValues?: string | undefined;
+  readonly maxAgeSeconds?: number | undefined;
 }
 
 const MAX_LENGTH = 500;
