@@ -42,7 +42,7 @@ async function proceed(context: PageContext, deps: PageDeps, checked: CheckedReq
     return context.redirect(`/login?${query}`, 303);
   }
   const unmet = await findUnmet(deps, active, checked.request.demand);
-  if (unmet.length > 0) return stepUp(context, checked);
+  if (unmet.length > 0) return stepUp(context, checked.request);
   if (await hasConsented(deps, active, checked)) return grant(context, deps, active, { ...checked, orgId: null });
   return showConsent(context, deps, active, checked);
 }

@@ -10,7 +10,7 @@ import type { Translate } from "../../../platform/language/translations.ts";
 import { nameApp } from "../../../platform/pages/connected-apps.tsx";
 import { FormToken } from "../../../platform/pages/form-token.tsx";
 import type { ActiveSession } from "../../authentication/domain/sessions.ts";
-import { writeDemand } from "../../step-up/domain/demand.ts";
+import { combineDemands, NO_DEMAND, writeDemand } from "../../step-up/domain/demand.ts";
 import { findUnmet } from "../../step-up/domain/unmet.ts";
 import type { CheckedRequest } from "../domain/authorize/check-request.ts";
 import { toRequestPath } from "../domain/authorize/request-path.ts";
@@ -19,7 +19,7 @@ import { unnamedHostOf } from "../domain/client-name.ts";
 import { approve } from "../domain/consent/approve.ts";
 import { askForConsent, type ConsentQuestion, refuseConsent, takePendingRequest } from "../domain/consent/consent.ts";
 import { OAUTH_PATH } from "../domain/metadata.ts";
-import type { OAuthClientRecord } from "../domain/records.ts";
+import type { AuthorizationRequest, OAuthClientRecord } from "../domain/records.ts";
 import { describeRedirectTarget, isWebRedirectUri } from "../domain/redirect-uri.ts";
 import { type ClientOrigin, type ConsentFacts, ConsentPage } from "../pages/consent-page.tsx";
 import { oauthMessages } from "../pages/messages.ts";
@@ -37,10 +37,12 @@ export function consentRoutes(deps: PageDeps): Hono<AppEnvironment> {
     const checked = active && (await takePendingRequest(deps, active, form.get("request") ?? ""));
     if (!checked) throw endedRequest();
     if (form.get("decision") === "allow") {
-      // The page may have been open for a while.
-      const unmet = await findUnmet(deps, active, checked.request.demand);
-      if (unmet.length > 0) return stepUp(context, checked);
-      return grant(context, deps, active, { ...checked, orgId: form.get("org_id") });
+      const orgId = form.get("org_id");
+      // The page may have been open for a while, and what the picked organization demands wasn't known before.
+      const demand = combineDemands(checked.request.demand, { ...NO_DEMAND, orgIds: orgId === null ? [] : [orgId] });
+      const unmet = await findUnmet(deps, active, demand);
+      if (unmet.length > 0) return stepUp(context, { ...checked.request, demand });
+      return grant(context, deps, active, { ...checked, orgId });
     }
     await refuseConsent(acting(context, deps), active, checked);
     const refusal = { error: "access_denied", description: "The user denied access." } as const;
@@ -123,7 +125,7 @@ export async function grant(
 }
 
 /** Asks for what the session lacks, and continues with the request afterwards. */
-export function stepUp(context: PageContext, { request }: CheckedRequest): Response {
+export function stepUp(context: PageContext, request: AuthorizationRequest): Response {
   return context.redirect(stepUpPath(writeDemand(request.demand), { returnTo: toRequestPath(request) }), 303);
 }
 

@@ -14,7 +14,7 @@ export interface AssuranceDemand {
 export const NO_DEMAND: AssuranceDemand = { provenSince: null, secondFactor: false, orgIds: [] };
 
 /** The parameters of a request that a demand is read from. */
-export const DEMAND_PARAMETERS = ["max_age", "acr_values", "prompt", "authenticated_after"] as const;
+const DEMAND_PARAMETERS = ["max_age", "acr_values", "prompt", "authenticated_after"] as const;
 
 type DemandParameter = (typeof DEMAND_PARAMETERS)[number];
 
