@@ -83,6 +83,21 @@ export function wordMail(mail: Mail, site: string): MailContent {
         action: { label: "Sign in", url: mail.url },
         footnote: `${UNEXPECTED} Don’t share this link with anyone.`,
       };
+    case "identity_linked":
+      return {
+        subject: `You can now sign in to ${site} with ${mail.connectionName}`,
+        paragraphs: [`A ${mail.connectionName} account was connected to your ${site} account, and can sign in to it.`],
+        action: null,
+        footnote:
+          "If this wasn’t you, disconnect it on your account page and choose a new password. Someone else may be signed in to your account.",
+      };
+    case "identity_unlinked":
+      return {
+        subject: `You no longer sign in to ${site} with ${mail.connectionName}`,
+        paragraphs: [`A ${mail.connectionName} account was disconnected from your ${site} account.`],
+        action: null,
+        footnote: "If this wasn’t you, choose a new password and end your other sessions on your account page.",
+      };
     case "proof_code":
       return {
         subject: `Your ${site} verification code`,

@@ -15,6 +15,8 @@ export interface AccountPageProps {
   readonly recoveryCodesLeft: number | null;
   readonly canDeleteAccount: boolean;
   readonly offersApiKeys: boolean;
+  /** The names of the providers that the user can sign in with; `null` where there are none to connect. */
+  readonly signInAccounts: readonly string[] | null;
   readonly organizations: readonly {
     readonly orgId: string;
     readonly name: string;
@@ -97,7 +99,11 @@ function Security({
   hasSecondFactor,
   recoveryCodesLeft,
   offersApiKeys,
-}: Pick<AccountPageProps, "hasPassword" | "hasSecondFactor" | "recoveryCodesLeft" | "offersApiKeys">) {
+  signInAccounts,
+}: Pick<
+  AccountPageProps,
+  "hasPassword" | "hasSecondFactor" | "recoveryCodesLeft" | "offersApiKeys" | "signInAccounts"
+>) {
   return (
     <section>
       <h2>Security</h2>
@@ -110,6 +116,14 @@ function Security({
           action={hasSecondFactor ? "Manage" : "Set up"}
           detail={recoveryCodesLeft === null ? undefined : describeCodesLeft(recoveryCodesLeft)}
         />
+        {signInAccounts && (
+          <Setting
+            label="Accounts elsewhere"
+            href="/account/sign-in-accounts"
+            action="Manage"
+            detail={signInAccounts.join(", ") || "None connected"}
+          />
+        )}
         {offersApiKeys && <Setting label="API keys" href="/account/api-keys" action="Manage" />}
       </ul>
     </section>

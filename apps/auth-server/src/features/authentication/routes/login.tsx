@@ -8,7 +8,9 @@ import type { PageDeps } from "../../../platform/http/pages/page-deps.ts";
 import { AFTER_SIGN_IN, visitOf } from "../../../platform/http/pages/visit.ts";
 import { renderPage } from "../../../platform/http/render-page.tsx";
 import { signInMessages } from "../../../platform/pages/copy.ts";
+import { ProviderForms } from "../../../platform/pages/provider-forms.tsx";
 import { SignInPage } from "../../../platform/pages/sign-in-page.tsx";
+import { listOfferedProviders } from "../../connections/domain/offered-providers.ts";
 import { isSignUpOpen } from "../domain/accounts/sign-up.ts";
 import { admitSignIn, forgiveSignIn } from "../domain/passwords/admission.ts";
 import { type SignInFailure, signIn } from "../domain/sign-in/sign-in.ts";
@@ -62,17 +64,21 @@ async function renderLogin(
     FORGOTTEN_PASSWORD,
     ...((await isSignUpOpen(deps.store.read)) ? [{ href: signUp, label: "Create an account" }] : []),
   ];
+  const providers = await listOfferedProviders(deps.store.read);
   return renderPage(context, {
     title: "Sign in",
     content: (
-      <SignInPage
-        methods={userSignInMethods}
-        paths={SIGN_IN_PATHS}
-        formToken={formToken(context, deps)}
-        alert={failure && signInMessages[failure]}
-        ways={ways}
-        {...page}
-      />
+      <>
+        <ProviderForms providers={providers} formToken={formToken(context, deps)} returnTo={page.returnTo} />
+        <SignInPage
+          methods={userSignInMethods}
+          paths={SIGN_IN_PATHS}
+          formToken={formToken(context, deps)}
+          alert={failure && signInMessages[failure]}
+          ways={ways}
+          {...page}
+        />
+      </>
     ),
     status: failure === null ? 200 : 422,
   });

@@ -13,8 +13,10 @@ import { NewPasswordField } from "../../../platform/pages/credential-fields.tsx"
 import { Field, FormPage, type FormProblem } from "../../../platform/pages/form-page.tsx";
 import { NoticePage } from "../../../platform/pages/notice-page.tsx";
 import { ProfileFields } from "../../../platform/pages/profile-fields.tsx";
+import { ProviderForms } from "../../../platform/pages/provider-forms.tsx";
 import { WithoutPassword } from "../../../platform/pages/without-password.tsx";
 import { hashToken } from "../../../platform/sealing/secret-token.ts";
+import { listOfferedProviders } from "../../connections/domain/offered-providers.ts";
 import { readUserSchema } from "../../users/domain/user-schema.ts";
 import { claimSignUp } from "../domain/accounts/claim-sign-up.ts";
 import {
@@ -105,24 +107,31 @@ async function askForAccount(
   return renderPage(context, {
     title: "Create an account",
     content: (
-      <FormPage
-        {...problem}
-        action="/signup"
-        formToken={formToken(context, deps)}
-        hidden={{ return_to: returnTo }}
-        submit="Create account"
-        after={
-          <ul class="ways">
-            <li>
-              <a href={`/login?return_to=${encodeURIComponent(returnTo)}`}>Already have an account? Sign in</a>
-            </li>
-          </ul>
-        }
-      >
-        <Field name="email" label="Email address" type="email" autocomplete="email" value={values.email ?? ""} />
-        <ProfileFields schema={await readUserSchema(deps.store.read)} values={values} />
-        <NewPasswordField label="Password" />
-      </FormPage>
+      <>
+        <ProviderForms
+          providers={await listOfferedProviders(deps.store.read)}
+          formToken={formToken(context, deps)}
+          returnTo={returnTo}
+        />
+        <FormPage
+          {...problem}
+          action="/signup"
+          formToken={formToken(context, deps)}
+          hidden={{ return_to: returnTo }}
+          submit="Create account"
+          after={
+            <ul class="ways">
+              <li>
+                <a href={`/login?return_to=${encodeURIComponent(returnTo)}`}>Already have an account? Sign in</a>
+              </li>
+            </ul>
+          }
+        >
+          <Field name="email" label="Email address" type="email" autocomplete="email" value={values.email ?? ""} />
+          <ProfileFields schema={await readUserSchema(deps.store.read)} values={values} />
+          <NewPasswordField label="Password" />
+        </FormPage>
+      </>
     ),
     status: problem ? 422 : 200,
   });

@@ -1,0 +1,35 @@
+import type { Child } from "hono/jsx";
+import { Form } from "./form-page.tsx";
+
+/** A provider whose accounts sign people in. */
+export interface OfferedProvider {
+  readonly connectionId: string;
+  readonly name: string;
+}
+
+export interface ProviderFormsProps {
+  readonly providers: readonly OfferedProvider[];
+  /** The hidden field that protects against request forgery. */
+  readonly formToken: Child;
+  /** Where the person goes once signed in. */
+  readonly returnTo: string;
+}
+
+/** Renders the ways to continue with accounts elsewhere, above the form that they are an alternative to. */
+export function ProviderForms({ providers, formToken, returnTo }: ProviderFormsProps) {
+  if (providers.length === 0) return null;
+  return (
+    <div class="providers">
+      {providers.map(({ connectionId, name }) => (
+        <Form
+          action={`/login/with/${connectionId}`}
+          formToken={formToken}
+          hidden={{ return_to: returnTo }}
+          submit={`Continue with ${name}`}
+          tone="secondary"
+        />
+      ))}
+      <p class="muted">or</p>
+    </div>
+  );
+}
