@@ -19,6 +19,8 @@ export interface Quirks {
 /** A provider in this process: what it would answer over the network, it answers to `fetch`. */
 export interface FakeProvider {
   readonly fetch: GuardedFetch;
+  /** Where it is reached. */
+  readonly origins: readonly string[];
   /** What it does from now on. */
   behave(quirks: Quirks): void;
   /** Lets its only account sign in: returns the parameters of the answer to an authorization URL. */
@@ -49,8 +51,10 @@ export async function createFakeProvider({
   clientId = "orgward",
   claims: account,
   clock,
+  origins = [issuer],
 }: {
   issuer: string;
+  origins?: readonly string[];
   clientId?: string;
   claims: Readonly<Record<string, unknown>>;
   clock: Clock;
@@ -95,6 +99,7 @@ export async function createFakeProvider({
 
   return {
     requests,
+    origins,
     tokenRequest,
     async fetch(url, { method, headers, body }) {
       requests.push(`${method} ${url}`);
