@@ -5,10 +5,12 @@ import { createConnectionRepository } from "./db/connections.ts";
 import { createExternalIdentityRepository } from "./db/external-identities.ts";
 import { createPendingIdentityRepository } from "./db/pending-identities.ts";
 import { createProviderSignInRepository } from "./db/provider-sign-ins.ts";
+import { connectionsSection } from "./domain/configuration/section.ts";
 import { connectionEvents } from "./domain/events.ts";
 import { connectionEventSentences } from "./pages/event-sentences.ts";
 import { connectionSubjects } from "./pages/event-subjects.ts";
 import { connectRoutes } from "./routes/connect.tsx";
+import { connectionRoutes } from "./routes/dashboard.tsx";
 import { ownIdentitiesRoutes } from "./routes/own-identities.tsx";
 import { providerSignInRoutes } from "./routes/provider-sign-in.tsx";
 
@@ -28,6 +30,8 @@ export const connections = {
       .route("/", providerSignInRoutes(deps))
       .route("/", connectRoutes(deps))
       .route("/", ownIdentitiesRoutes(deps)),
+  dashboard: connectionRoutes,
+  configuration: connectionsSection,
   cleanUps: (now) => [
     ({ providerSignIns }) => providerSignIns.deleteExpired(now),
     ({ pendingIdentities }) => pendingIdentities.deleteExpired(now),

@@ -1,5 +1,6 @@
 import { authorizationCodeGrant, type Configuration, customFetch, ResponseBodyError } from "openid-client";
 import { z } from "zod";
+import { countOf } from "../../../../platform/count-of.ts";
 import { describeProblem, nameError } from "./describe-problem.ts";
 import type { ProviderCheck, ProviderRegistration } from "./identity-providers.ts";
 
@@ -43,7 +44,7 @@ async function checkKeys(configuration: Configuration): Promise<ProviderCheck> {
     const request = { method: "GET", headers: { accept: "application/json" }, body: null, redirect: "manual" } as const;
     const response = await fetchKeys(jwks_uri, request);
     const { keys } = keySet.parse(await response.json());
-    return { name: "keys", passed: keys.length > 0, message: `The provider publishes ${keys.length} keys.` };
+    return { name: "keys", passed: keys.length > 0, message: `The provider publishes ${countOf(keys.length, "key")}.` };
   } catch (error) {
     const { code, message } = describeProblem(error);
     return {
