@@ -34,6 +34,7 @@ const TYPES = [
   "BaseAuthOptions",
   "ClientConfig",
   "ClientRegistrationConfig",
+  "ConnectionConfig",
   "IntrospectionCredentialsConfig",
   "KeySetOptions",
   "LoginMethod",

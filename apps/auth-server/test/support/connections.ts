@@ -4,7 +4,7 @@ import type { IdentityProviders } from "../../src/features/connections/domain/pr
 import type { ConnectionRecord } from "../../src/features/connections/domain/records.ts";
 import type { Clock } from "../../src/platform/domain/deps.ts";
 import type { FakeProvider } from "./fake-provider.ts";
-import { SOME_TIME } from "./records.ts";
+import { aConnection } from "./records.ts";
 import type { TestDeps } from "./test-deps.ts";
 
 /** Talks to providers in this process, by the clock of the test. */
@@ -25,12 +25,9 @@ export function identityProvidersOf(providers: readonly FakeProvider[], clock: C
 export async function addConnection(
   { store, sealers }: Pick<TestDeps, "store" | "sealers">,
   connectionId: string,
-  { provider, name = connectionId, ...fields }: Partial<ConnectionRecord> & { provider: Provider },
+  fields: Partial<ConnectionRecord> & { provider: Provider },
 ): Promise<void> {
-  const connection = {
-    ...{ connectionId, orgId: null, name, provider, clientId: "orgward", scopes: [], enabled: true, version: 1 },
-    encryptedSecret: await sealers.connectionSecrets.seal("the client secret"),
-    createdAt: SOME_TIME,
-  };
-  await store.write(({ connections }) => connections.create({ ...connection, ...fields }));
+  const encryptedSecret = await sealers.connectionSecrets.seal("the client secret");
+  const connection = aConnection({ connectionId, name: connectionId, encryptedSecret, ...fields });
+  await store.write(({ connections }) => connections.create(connection));
 }

@@ -3,7 +3,7 @@ import { z } from "zod";
 import type { DashboardDeps } from "../../../platform/dashboard/dashboard-deps.ts";
 import { check, lines, parseFields, writeCheck } from "../../../platform/dashboard/form-fields.ts";
 import { openForm, reopenForm, statusOf } from "../../../platform/dashboard/form-state.ts";
-import type { FieldProblems, FormState } from "../../../platform/dashboard/pages/form-state.ts";
+import type { FieldProblems } from "../../../platform/dashboard/pages/form-state.ts";
 import { redirectDone } from "../../../platform/dashboard/render.tsx";
 import { renderSettings } from "../../../platform/dashboard/render-settings.tsx";
 import { type FormValues, saveUnlessStale } from "../../../platform/dashboard/versioned-form.tsx";
@@ -185,11 +185,10 @@ async function show(
     users: users.get(connection.connectionId) ?? 0,
     callbackUrl: callbackUrlOf(deps, connection.connectionId),
   }));
-  const status: FormState | null = form && form.form;
   return renderSettings(context, deps, {
     title: "Connections",
     tab: PAGE,
-    status: status ? statusOf(status) : 200,
+    status: form ? statusOf(form.form) : 200,
     content: (operator) => (
       <ConnectionsPage
         operator={operator}
