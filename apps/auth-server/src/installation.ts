@@ -15,6 +15,7 @@ import { deriveSetUpToken } from "./features/operators/domain/set-up-token.ts";
 import { ensureDefaultRoles } from "./features/orgs/domain/roles.ts";
 import { createSigningKeys } from "./features/signing-keys/domain/keys.ts";
 import { ensureSigningKey } from "./features/signing-keys/domain/rotation.ts";
+import { translations } from "./features.ts";
 import { openStore } from "./open-store.ts";
 import { type Config, ConfigurationError } from "./platform/config/config.ts";
 import { loadSecretKeys, rejectSecretKey } from "./platform/config/secret-key.ts";
@@ -79,6 +80,7 @@ export async function openInstallation(config: Config, logger: Logger, onMigrate
       clockLeadSeconds: () => 0,
       allowsLoopback: policy.loopbackAppsAllowed,
     }),
+    translations,
     readMailBrand: () => readMailBrand(store.read, config.authUrl),
     clock: systemClock,
     random: systemRandom,

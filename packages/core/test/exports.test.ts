@@ -145,8 +145,6 @@ const ADAPTER_VALUES = [
   "createSessionCookies",
   "createSessions",
   "describeFailure",
-  "describeGuard",
-  "describeSubject",
   "formatSetCookie",
   "forwardGuards",
   "isFromOwnPage",
@@ -189,7 +187,6 @@ const ADAPTER_VALUES = [
   "waitFor",
   "warnOnConsole",
   "withCallbackCheck",
-  "withoutPersonalData",
 ];
 
 const ADAPTER_TYPES = [
@@ -244,6 +241,7 @@ const ADAPTER_TYPES = [
   "ProtectGuard",
   "ReadableCookies",
   "Refusal",
+  "RefusalDescriber",
   "RefusalDetails",
   "RefusalExplanation",
   "RefusalFacts",

@@ -7,6 +7,7 @@ import { deriveDecoyKey } from "../features/authentication/domain/sign-in/sign-i
 import type { IdentityProviders } from "../features/connections/domain/providers/identity-providers.ts";
 import { deriveSetUpToken } from "../features/operators/domain/set-up-token.ts";
 import type { SigningKeys } from "../features/signing-keys/domain/keys.ts";
+import { translations } from "../features.ts";
 import { parseConfig } from "../platform/config/config.ts";
 import type { Deps } from "../platform/deps.ts";
 import type { Clock, Policy } from "../platform/domain/deps.ts";
@@ -63,6 +64,7 @@ export async function createMemoryInstallation({
     fetchDocument: async () => null,
     identityProviders: noProviders,
     probe: async () => ({ kind: "unreachable" }) as const,
+    translations,
     documentPlaces: createDocumentPlaces(),
     passwords: createPasswords({ hasher, places: 1 }),
     decoyKey: deriveDecoyKey(secrets),

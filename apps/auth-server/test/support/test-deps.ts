@@ -7,6 +7,7 @@ import { createPasswords } from "../../src/features/authentication/domain/passwo
 import type { PasswordHasher } from "../../src/features/authentication/domain/passwords/passwords.ts";
 import { createIdentityProviders } from "../../src/features/connections/domain/providers/create-identity-providers.ts";
 import { createSigningKeys } from "../../src/features/signing-keys/domain/keys.ts";
+import { translations } from "../../src/features.ts";
 import type { Deps } from "../../src/platform/deps.ts";
 import type { Policy } from "../../src/platform/domain/deps.ts";
 import { OutboundError } from "../../src/platform/domain/guarded-fetch.ts";
@@ -107,6 +108,7 @@ export async function createTestDeps(
     }),
     probe: async () => ({ kind: "unreachable" }),
     documentPlaces: createDocumentPlaces(),
+    translations,
     readMailBrand: () => readMailBrand(store.read, policy?.issuer ?? AUTH_URL),
     random: systemRandom,
     passwords: createPasswords({ hasher: testHasher, places: 2 }),

@@ -9,6 +9,7 @@ import { connectionsSection } from "./domain/configuration/section.ts";
 import { connectionEvents } from "./domain/events.ts";
 import { connectionEventSentences } from "./pages/event-sentences.ts";
 import { connectionSubjects } from "./pages/event-subjects.ts";
+import { connectionMessages } from "./pages/messages.ts";
 import { connectRoutes } from "./routes/connect.tsx";
 import { connectionRoutes } from "./routes/dashboard.tsx";
 import { ownIdentitiesRoutes } from "./routes/own-identities.tsx";
@@ -18,6 +19,7 @@ import { providerSignInRoutes } from "./routes/provider-sign-in.tsx";
 export const connections = {
   events: connectionEvents,
   sentences: connectionEventSentences,
+  messages: connectionMessages,
   subjects: connectionSubjects,
   repositories: ({ db, dialect }) => ({
     connections: createConnectionRepository(db, dialect),

@@ -1,23 +1,30 @@
 import { Field } from "./form-page.tsx";
+import { useText } from "./language.tsx";
 
 /** Asks for the email address and password of an account, or for the password alone if the email address was entered before. */
 export function SignInFields({ email }: { readonly email: string }) {
   return (
     <>
       <EmailField email={email} />
-      <Field name="password" label="Password" type="password" autocomplete="current-password" autofocus={!!email} />
+      <PasswordField autofocus={!!email} />
     </>
   );
 }
 
 /** Asks for the email address of an account. */
 export function EmailField({ email }: { readonly email: string }) {
-  return (
-    <Field name="email" label="Email address" type="email" autocomplete="username" value={email} autofocus={!email} />
-  );
+  const label = useText()("field.email");
+  return <Field name="email" label={label} type="email" autocomplete="username" value={email} autofocus={!email} />;
+}
+
+/** Asks for the password of an account. */
+export function PasswordField({ autofocus = true }: { readonly autofocus?: boolean }) {
+  const label = useText()("field.password");
+  return <Field name="password" label={label} type="password" autocomplete="current-password" autofocus={autofocus} />;
 }
 
 /** Asks for a new password. */
 export function NewPasswordField(props: { readonly label: string; readonly autofocus?: boolean }) {
-  return <Field name="password" hint="8 characters or more" type="password" autocomplete="new-password" {...props} />;
+  const hint = useText()("field.new_password_hint");
+  return <Field name="password" hint={hint} type="password" autocomplete="new-password" {...props} />;
 }

@@ -1,5 +1,6 @@
 import type { Child } from "hono/jsx";
 import { Form } from "./form-page.tsx";
+import { useText } from "./language.tsx";
 
 /** A provider whose accounts sign people in. */
 export interface OfferedProvider {
@@ -17,6 +18,7 @@ export interface ProviderFormsProps {
 
 /** Renders the ways to continue with accounts elsewhere, above the form that they are an alternative to. */
 export function ProviderForms({ providers, formToken, returnTo }: ProviderFormsProps) {
+  const t = useText();
   if (providers.length === 0) return null;
   return (
     <div class="providers">
@@ -25,11 +27,11 @@ export function ProviderForms({ providers, formToken, returnTo }: ProviderFormsP
           action={`/login/with/${connectionId}`}
           formToken={formToken}
           hidden={{ return_to: returnTo }}
-          submit={`Continue with ${name}`}
+          submit={t("sign_in.continue_with", { provider: name })}
           tone="secondary"
         />
       ))}
-      <p class="muted">or</p>
+      <p class="muted">{t("sign_in.or")}</p>
     </div>
   );
 }

@@ -1,11 +1,11 @@
 import { type Context, Hono } from "hono";
 import { acting } from "../../../platform/http/acting.ts";
 import type { AppEnvironment } from "../../../platform/http/app-environment.ts";
-import { nameBrowser } from "../../../platform/http/pages/browser-name.ts";
 import { formToken, readOwnForm } from "../../../platform/http/pages/form-token.tsx";
 import { renderOwnPage } from "../../../platform/http/pages/own-page.tsx";
 import type { PageDeps } from "../../../platform/http/pages/page-deps.ts";
 import { whenSignedIn } from "../../../platform/http/pages/signed-in.ts";
+import type { Translate } from "../../../platform/language/translations.ts";
 import type { AccountSession } from "../../../platform/pages/session-list.tsx";
 import { readApiKeySettings } from "../../api-keys/domain/end-user/own-keys.ts";
 import { listOwnIdentities } from "../../connections/domain/own-identities.ts";
@@ -52,17 +52,18 @@ export function accountRoutes(deps: PageDeps): Hono<AppEnvironment> {
 
 async function showAccount(context: Context<AppEnvironment>, deps: PageDeps, { user, session }: ActiveSession) {
   const { read } = deps.store;
+  const { t } = context.var;
   const organizations = await read.memberships.listByUser(user.userId);
   const sessions = await listActiveSessions(deps, user.userId);
   const secondFactor = await readTotpState(deps, user);
   const { connected, available } = await listOwnIdentities(deps, user.userId);
   return renderOwnPage(context, deps, {
     section: PAGE,
-    title: fullName(user) ?? "Your account",
+    title: fullName(user) ?? t("account.title"),
     content: (
       <AccountPage
         email={user.email}
-        profile={describeProfile(user, await readUserSchema(read))}
+        profile={describeProfile(t, user, await readUserSchema(read))}
         hasPassword={user.passwordHash !== null}
         hasSecondFactor={secondFactor.kind === "on"}
         recoveryCodesLeft={secondFactor.kind === "on" ? secondFactor.recoveryCodesLeft : null}
@@ -89,15 +90,15 @@ function fullName({ firstName, lastName }: UserRecord): string | null {
   return [firstName, lastName].filter(Boolean).join(" ") || null;
 }
 
-function describeProfile(user: UserRecord, { names, usernames }: UserSchema) {
+function describeProfile(t: Translate, user: UserRecord, { names, usernames }: UserSchema) {
   return [
-    ...(names ? [{ label: "Name", value: fullName(user) }] : []),
-    ...(usernames ? [{ label: "Username", value: user.username }] : []),
+    ...(names ? [{ label: t("account.name"), value: fullName(user) }] : []),
+    ...(usernames ? [{ label: t("field.username"), value: user.username }] : []),
   ];
 }
 
 function describeSession(session: SessionRecord, current: SessionRecord): AccountSession {
   const { sessionHash, userAgent, ipAddress, lastSeenAt } = session;
   const isCurrent = sessionHash === current.sessionHash;
-  return { id: sessionHash, browser: userAgent && nameBrowser(userAgent), ipAddress, lastSeenAt, isCurrent };
+  return { id: sessionHash, userAgent, ipAddress, lastSeenAt, isCurrent };
 }

@@ -1,6 +1,6 @@
 import { type Context, Hono } from "hono";
 import { parseReturnPath } from "../../../platform/domain/return-path.ts";
-import { acting } from "../../../platform/http/acting.ts";
+import { acting, forReader } from "../../../platform/http/acting.ts";
 import type { AppEnvironment } from "../../../platform/http/app-environment.ts";
 import { enforceRateLimit, networkOfClient } from "../../../platform/http/enforce-rate-limit.ts";
 import { formToken, readOwnForm } from "../../../platform/http/pages/form-token.tsx";
@@ -37,31 +37,34 @@ export function confirmIdentityRoutes(deps: PageDeps): Hono<AppEnvironment> {
       whenSignedIn(context, async (active) => {
         const returnTo = parseReturnPath((await readOwnForm(context, deps)).get("return_to"), AFTER_SIGN_IN);
         await enforceRateLimit(deps, "mailRequests", ["proof of identity", networkOfClient(context)]);
-        const result = await sendProofCode(deps, active);
+        const result = await sendProofCode(forReader(context, deps), active);
         if (result.ok || result.failure === "has_password") {
           return context.redirect(`${confirmPath(returnTo)}&sent=yes`, 303);
         }
-        return askForProof(context, deps, active, { returnTo, isCodeSent: true, refusal: REFUSALS.sent_recently });
+        return askForProof(context, deps, active, { returnTo, isCodeSent: true, refusal: "sent_recently" });
       }),
     );
 }
 
+/** What is wrong with a proof, by the key of its message. */
 const REFUSALS = {
-  wrong_password: "Wrong password. If you’ve tried many times, wait a while before you try again.",
-  wrong_code: "The code is wrong or has expired. If you’ve tried many times, wait a while before you try again.",
-  sent_recently: "We sent you a code a moment ago. Wait a minute before you request another.",
+  wrong_password: "alert.wrong_password",
+  wrong_code: "confirm_identity.wrong_code",
+  sent_recently: "confirm_identity.sent_recently",
 } as const;
+
+type Refusal = keyof typeof REFUSALS;
 
 async function findRefusal(
   context: Context<AppEnvironment>,
   deps: PageDeps,
   active: ActiveSession,
   form: URLSearchParams,
-): Promise<string | null> {
+): Promise<Refusal | null> {
   const { email, passwordHash } = active.user;
   if (passwordHash === null) {
     const proven = await proveByCode(acting(context, deps), active, form.get("code") ?? "");
-    return proven.ok ? null : REFUSALS[proven.failure];
+    return proven.ok ? null : proven.failure;
   }
   const attempt = { email, network: networkOfClient(context) };
   const admission = await admitSignIn(deps, attempt);
@@ -69,7 +72,7 @@ async function findRefusal(
     active,
     password: form.get("password") ?? "",
   });
-  if (!proven.ok) return REFUSALS[proven.failure];
+  if (!proven.ok) return proven.failure;
   await forgiveSignIn(deps, attempt);
   return null;
 }
@@ -78,17 +81,18 @@ function askForProof(
   context: Context<AppEnvironment>,
   deps: PageDeps,
   { user: { email, passwordHash } }: ActiveSession,
-  { returnTo, isCodeSent, refusal }: { returnTo: string; isCodeSent: boolean; refusal?: string },
+  { returnTo, isCodeSent, refusal }: { returnTo: string; isCodeSent: boolean; refusal?: Refusal },
 ) {
+  const { t } = context.var;
   return renderPage(context, {
-    title: "Confirm it’s you",
+    title: t("confirm_identity.title"),
     content: (
       <ConfirmIdentityPage
         email={email}
         asksFor={passwordHash === null ? "code" : "password"}
         isCodeSent={isCodeSent}
         returnTo={returnTo}
-        alert={refusal}
+        alert={refusal && t(REFUSALS[refusal])}
         formToken={formToken(context, deps)}
       />
     ),

@@ -7,7 +7,6 @@ import { formToken, readOwnForm } from "../../../platform/http/pages/form-token.
 import type { PageDeps } from "../../../platform/http/pages/page-deps.ts";
 import { AFTER_SIGN_IN, visitOf } from "../../../platform/http/pages/visit.ts";
 import { renderPage } from "../../../platform/http/render-page.tsx";
-import { signInMessages } from "../../../platform/pages/copy.ts";
 import { ProviderForms } from "../../../platform/pages/provider-forms.tsx";
 import { SignInPage } from "../../../platform/pages/sign-in-page.tsx";
 import { listOfferedProviders } from "../../connections/domain/offered-providers.ts";
@@ -18,13 +17,6 @@ import { userSignInMethods } from "../domain/sign-in/sign-in-methods.ts";
 import { finishSignIn } from "./finish-sign-in.ts";
 
 const SIGN_IN_PATHS = { password: "/login", magic_link: "/login/link" };
-
-const RESEND_CONFIRMATION = {
-  href: "/confirm-email/resend",
-  label: "Resend confirmation email",
-  first: true,
-};
-const FORGOTTEN_PASSWORD = { href: "/forgot-password", label: "Forgot your password?", first: true };
 
 /** Serves `GET` and `POST /login`: signing in with a password. */
 export function loginRoutes(deps: PageDeps): Hono<AppEnvironment> {
@@ -58,15 +50,18 @@ async function renderLogin(
   deps: PageDeps,
   { failure, ...page }: { returnTo: string; email: string; failure: SignInFailure | null },
 ) {
+  const { t } = context.var;
   const signUp = `/signup?${new URLSearchParams({ return_to: page.returnTo })}`;
   const ways = [
-    ...(failure === "email_not_confirmed" ? [RESEND_CONFIRMATION] : []),
-    FORGOTTEN_PASSWORD,
-    ...((await isSignUpOpen(deps.store.read)) ? [{ href: signUp, label: "Create an account" }] : []),
+    ...(failure === "email_not_confirmed"
+      ? [{ href: "/confirm-email/resend", label: t("sign_in.resend_confirmation"), first: true }]
+      : []),
+    { href: "/forgot-password", label: t("sign_in.forgot_password"), first: true },
+    ...((await isSignUpOpen(deps.store.read)) ? [{ href: signUp, label: t("sign_in.create_account") }] : []),
   ];
   const providers = await listOfferedProviders(deps.store.read);
   return renderPage(context, {
-    title: "Sign in",
+    title: t("sign_in.title"),
     content: (
       <>
         <ProviderForms providers={providers} formToken={formToken(context, deps)} returnTo={page.returnTo} />
@@ -74,7 +69,7 @@ async function renderLogin(
           methods={userSignInMethods}
           paths={SIGN_IN_PATHS}
           formToken={formToken(context, deps)}
-          alert={failure && signInMessages[failure]}
+          alert={failure && t(`sign_in.${failure}`)}
           ways={ways}
           {...page}
         />

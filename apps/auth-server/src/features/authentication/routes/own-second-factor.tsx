@@ -11,7 +11,7 @@ import { Problem } from "../../../platform/http/problem.ts";
 import { renderPage } from "../../../platform/http/render-page.tsx";
 import { RecoveryCodesPage, SecondFactorPage } from "../../../platform/pages/second-factor-page.tsx";
 import type { UserRecord } from "../../users/domain/records.ts";
-import { writeRecoveryCodeFile } from "../domain/second-factor/recovery-code-file.ts";
+import { ownsRecoveryCodes } from "../domain/second-factor/owned-recovery-codes.ts";
 import {
   beginTotpSetup,
   finishTotpSetup,
@@ -21,12 +21,11 @@ import {
   type TotpSetupFailure,
 } from "../domain/second-factor/totp-setup.ts";
 import type { ActiveSession } from "../domain/sessions.ts";
+import { authenticationMessages } from "../pages/messages.ts";
 
 const PAGE = "/account/second-factor";
 /** Where the page with new codes posts them to, to be downloaded. */
 const CODES_FILE = `${PAGE}/recovery-codes.txt`;
-const WRONG_CODE =
-  "The code is wrong or has already been used. If you’ve tried many times, wait a while before you try again.";
 
 /**
  * Serves `/account/second-factor`: setting up an authenticator app, renewing recovery codes, and turning the second factor off, each after
@@ -68,7 +67,7 @@ function withCode<Value>(
     const result = await act(acting(context, deps), active, code);
     if (result.ok) return answer(context, result.value);
     if (result.failure === "stale_proof") return context.redirect(PAGE, 303);
-    return showState(context, deps, active.user, WRONG_CODE);
+    return showState(context, deps, active.user, context.var.t("alert.wrong_code"));
   });
 }
 
@@ -76,7 +75,7 @@ async function showState(context: Context<AppEnvironment>, deps: PageDeps, user:
   const state = await readTotpState(deps, user);
   const qrCode = state.kind === "setting_up" ? renderSVG(state.address) : "";
   return renderPage(context, {
-    title: "Second factor",
+    title: context.var.t("own_second_factor.title"),
     content: <SecondFactorPage state={state} qrCode={qrCode} alert={alert} formToken={formToken(context, deps)} />,
     status: alert ? 422 : 200,
   });
@@ -84,7 +83,7 @@ async function showState(context: Context<AppEnvironment>, deps: PageDeps, user:
 
 function showRecoveryCodes(context: Context<AppEnvironment>, deps: PageDeps, codes: readonly string[]) {
   return renderPage(context, {
-    title: "Recovery codes",
+    title: context.var.t("own_second_factor.codes_title"),
     content: <RecoveryCodesPage codes={codes} download={CODES_FILE} formToken={formToken(context, deps)} />,
   });
 }
@@ -92,9 +91,15 @@ function showRecoveryCodes(context: Context<AppEnvironment>, deps: PageDeps, cod
 /** Sends the codes that the page showed as a file, which no cache keeps. */
 async function sendCodes(context: Context<AppEnvironment>, deps: PageDeps, user: UserRecord) {
   const codes = (await readOwnForm(context, deps)).getAll("code");
+  if (!(await ownsRecoveryCodes(deps, user, codes))) {
+    throw new Problem(409, "codes_replaced", authenticationMessages["own_second_factor.codes_replaced"], {
+      words: (t) => t("own_second_factor.codes_replaced"),
+    });
+  }
   const { name: site } = await context.var.readBrand();
-  const text = await writeRecoveryCodeFile(deps, user, { site, codes });
-  if (text === null) throw new Problem(409, "codes_replaced", "These recovery codes have been used or replaced.");
+  const { t } = context.var;
+  const heading = t("own_second_factor.file_heading", { email: user.email, site });
+  const text = [heading, t("own_second_factor.file_explanation"), "", ...codes, ""].join("\n");
   context.header("Cache-Control", "no-store");
   context.header("Content-Disposition", 'attachment; filename="recovery-codes.txt"');
   return context.text(text);

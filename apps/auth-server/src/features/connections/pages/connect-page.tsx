@@ -1,86 +1,84 @@
 import type { Child } from "hono/jsx";
 import { EmailField } from "../../../platform/pages/credential-fields.tsx";
 import { Form, FormPage } from "../../../platform/pages/form-page.tsx";
+import { Text, useText } from "../../../platform/pages/language.tsx";
 
 interface PendingProps {
   readonly connectionName: string;
   /** The address at the provider. */
   readonly email: string | null;
+  /** The path of this page. */
+  readonly page: string;
   /** The hidden field against request forgery. */
   readonly formToken: Child;
 }
 
 /** Asks someone who is signed in whether an account elsewhere is to sign them in from now on. */
-export function ConnectPage({ connectionName, email, user, formToken }: PendingProps & { readonly user: string }) {
+export function ConnectPage({
+  connectionName: provider,
+  email,
+  user,
+  page,
+  formToken,
+}: PendingProps & { readonly user: string }) {
+  const t = useText();
   return (
     <>
       <FormPage
         lead={
-          <>
-            You’re signed in as <strong>{user}</strong>. Connect {withAddress(connectionName, email)}, and you can sign
-            in with {connectionName} from now on.
-          </>
+          email === null ? (
+            <Text of="connect.lead_without_email" user={user} provider={provider} />
+          ) : (
+            <Text of="connect.lead" user={user} provider={provider} email={email} />
+          )
         }
-        action="/login/connect"
+        action={page}
         formToken={formToken}
-        submit={`Connect ${connectionName}`}
+        submit={t("connect.title", { provider })}
       />
-      <Form action="/login/connect/skip" formToken={formToken} submit="Not now" tone="secondary" />
+      <Form action={`${page}/skip`} formToken={formToken} submit={t("connect.not_now")} tone="secondary" />
     </>
   );
 }
 
 /** Asks someone whose account elsewhere is new here to prove who they are. */
 export function ProveAddressPage({
-  connectionName,
+  connectionName: provider,
   email,
   hasAccount,
-  connectPage,
+  page,
   alert,
   formToken,
-}: PendingProps & {
-  readonly hasAccount: boolean;
-  /** The path to come back to after signing in. */
-  readonly connectPage: string;
-  readonly alert?: string | undefined;
-}) {
-  const signIn = `/login?${new URLSearchParams({ return_to: connectPage })}`;
+}: PendingProps & { readonly hasAccount: boolean; readonly alert?: string | undefined }) {
+  const t = useText();
+  const signIn = `/login?${new URLSearchParams({ return_to: page })}`;
+  const knownEmail = hasAccount ? email : null;
   return (
     <FormPage
       lead={
-        hasAccount ? (
-          <>
-            There’s already an account for <strong>{email}</strong>. Sign in to it once, and you can connect{" "}
-            {connectionName}.
-          </>
+        knownEmail === null ? (
+          t("connect.prove", { provider })
         ) : (
-          `Nobody has signed in with this ${connectionName} account yet. We’ll email you a link to make sure that the address is yours. Open it in this browser.`
+          <Text of="connect.has_account" email={knownEmail} provider={provider} />
         )
       }
       alert={alert}
       invalid="email"
-      action={`${connectPage}/link`}
+      action={`${page}/link`}
       formToken={formToken}
-      hidden={hasAccount && email !== null ? { email } : {}}
-      submit={hasAccount ? "Email me a sign-in link" : "Send email"}
+      hidden={knownEmail === null ? {} : { email: knownEmail }}
+      submit={knownEmail === null ? t("button.send_email") : t("sign_in.with_link")}
       after={
         <ul class="ways">
           <li>
-            <a href={signIn}>{hasAccount ? "Sign in another way" : "Sign in to an existing account"}</a>
+            <a href={signIn}>
+              {knownEmail === null ? t("connect.sign_in_to_existing") : t("connect.sign_in_otherwise")}
+            </a>
           </li>
         </ul>
       }
     >
-      {!hasAccount && <EmailField email={email ?? ""} />}
+      {knownEmail === null && <EmailField email={email ?? ""} />}
     </FormPage>
-  );
-}
-
-function withAddress(connectionName: string, email: string | null) {
-  if (email === null) return `the ${connectionName} account that you just used`;
-  return (
-    <>
-      the {connectionName} account <strong>{email}</strong>
-    </>
   );
 }

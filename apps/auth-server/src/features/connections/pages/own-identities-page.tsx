@@ -2,6 +2,7 @@ import type { Child } from "hono/jsx";
 import { BackToAccount } from "../../../platform/pages/back-to-account.tsx";
 import { ConfirmForm } from "../../../platform/pages/confirm-form.tsx";
 import { Form } from "../../../platform/pages/form-page.tsx";
+import { Text, useText } from "../../../platform/pages/language.tsx";
 import { Moment } from "../../../platform/pages/moment.tsx";
 import type { ConnectedIdentity, OwnIdentities } from "../domain/own-identities.ts";
 
@@ -17,11 +18,12 @@ export interface OwnIdentitiesPageProps extends OwnIdentities {
 
 /** Lists the accounts elsewhere that sign the user in, with forms to connect and disconnect them. */
 export function OwnIdentitiesPage({ connected, available, ...props }: OwnIdentitiesPageProps) {
+  const t = useText();
   return (
     <>
-      <p class="lead">You can sign in with accounts that you have elsewhere.</p>
+      <p class="lead">{t("sign_in_accounts.lead")}</p>
       {connected.length === 0 ? (
-        <p class="muted">No account is connected.</p>
+        <p class="muted">{t("sign_in_accounts.none")}</p>
       ) : (
         <ul class="rows">
           {connected.map((identity) => (
@@ -34,7 +36,7 @@ export function OwnIdentitiesPage({ connected, available, ...props }: OwnIdentit
           action={`${props.page}/connect`}
           formToken={props.formToken}
           hidden={{ connection: connectionId }}
-          submit={`Connect ${name}`}
+          submit={t("connect.title", { provider: name })}
           tone="secondary"
         />
       ))}
@@ -51,29 +53,31 @@ function IdentityRow({
   page,
   formToken,
 }: Omit<OwnIdentitiesPageProps, keyof OwnIdentities> & { identity: ConnectedIdentity; isOnly: boolean }) {
-  const { connectionId, connectionName, subject, lastUsedAt } = identity;
+  const t = useText();
+  const { connectionId, connectionName: provider, subject, lastUsedAt } = identity;
   const isLast = isOnly && !hasPassword;
   return (
     <li>
       <span>
-        {connectionName}
+        {provider}
         <br />
         <span class="role">
-          {identity.email && `${identity.email} · `}last used <Moment at={lastUsedAt} />
+          {identity.email && `${identity.email} · `}
+          <Text of="sign_in_accounts.last_used" time={<Moment at={lastUsedAt} />} />
         </span>
       </span>{" "}
       <ConfirmForm
-        opens="Disconnect"
+        opens={t("sign_in_accounts.disconnect")}
         consequence={
           isLast
-            ? `You have no password and no other account to sign in with. You’d sign in with links sent to ${email}.`
-            : `You can’t sign in with this ${connectionName} account any more.`
+            ? t("sign_in_accounts.disconnect_last", { email })
+            : t("sign_in_accounts.disconnect_consequence", { provider })
         }
         action={`${page}/disconnect`}
         formToken={formToken}
         hidden={{ connection: connectionId, subject }}
-        submit="Disconnect"
-        about={connectionName}
+        submit={t("sign_in_accounts.disconnect")}
+        about={provider}
       />
     </li>
   );

@@ -1,7 +1,7 @@
 import { type Context, Hono } from "hono";
 import { isEmailAddress } from "../../../platform/domain/email-address.ts";
 import { isFreshlyProven } from "../../../platform/domain/freshness.ts";
-import { acting } from "../../../platform/http/acting.ts";
+import { acting, forReader } from "../../../platform/http/acting.ts";
 import type { AppEnvironment } from "../../../platform/http/app-environment.ts";
 import { enforceRateLimit, networkOfClient } from "../../../platform/http/enforce-rate-limit.ts";
 import { findNextPage } from "../../../platform/http/pages/finish-sign-in.ts";
@@ -34,8 +34,10 @@ export function connectRoutes(deps: PageDeps): Hono<AppEnvironment> {
       if (!active) return askForProof(context, deps, pending);
       if (!isFreshlyProven(deps, active)) return context.redirect(confirmPath(CONNECT_PAGE), 303);
       return renderPage(context, {
-        title: `Connect ${pending.connectionName}`,
-        content: <ConnectPage {...pending} user={active.user.email} formToken={formToken(context, deps)} />,
+        title: context.var.t("connect.title", { provider: pending.connectionName }),
+        content: (
+          <ConnectPage {...pending} user={active.user.email} page={CONNECT_PAGE} formToken={formToken(context, deps)} />
+        ),
       });
     })
     .post(CONNECT_PAGE, (context) =>
@@ -65,9 +67,9 @@ export function connectRoutes(deps: PageDeps): Hono<AppEnvironment> {
       const pending = await findPendingIdentity(deps, cookie.read(context));
       if (!pending) return context.redirect("/login", 303);
       if (!isEmailAddress(email)) {
-        return askForProof(context, deps, pending, "Enter an email address, such as ada@example.com.");
+        return askForProof(context, deps, pending, context.var.t("alert.invalid_email"));
       }
-      await requestSignInLink(deps, email, CONNECT_PAGE, await isSignUpOpen(deps.store.read));
+      await requestSignInLink(forReader(context, deps), email, CONNECT_PAGE, await isSignUpOpen(deps.store.read));
       return renderMailSent(context, email);
     });
 }
@@ -78,11 +80,10 @@ async function goOn(context: Context<AppEnvironment>, deps: PageDeps, returnTo: 
 }
 
 function askForProof(context: Context<AppEnvironment>, deps: PageDeps, pending: PendingIdentity, alert?: string) {
+  const { t } = context.var;
   return renderPage(context, {
-    title: pending.hasAccount ? "You already have an account" : "Confirm your email address",
-    content: (
-      <ProveAddressPage {...pending} connectPage={CONNECT_PAGE} alert={alert} formToken={formToken(context, deps)} />
-    ),
+    title: pending.hasAccount ? t("connect.has_account_title") : t("connect.prove_title"),
+    content: <ProveAddressPage {...pending} page={CONNECT_PAGE} alert={alert} formToken={formToken(context, deps)} />,
     status: alert ? 422 : 200,
   });
 }

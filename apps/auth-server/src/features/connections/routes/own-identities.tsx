@@ -20,7 +20,7 @@ export function ownIdentitiesRoutes(deps: PageDeps): Hono<AppEnvironment> {
     .get(OWN_IDENTITIES_PAGE, (context) =>
       whenFreshlyProven(context, deps, OWN_IDENTITIES_PAGE, async ({ user }) =>
         renderPage(context, {
-          title: "Accounts elsewhere",
+          title: context.var.t("sign_in_accounts.title"),
           content: (
             <OwnIdentitiesPage
               {...(await listOwnIdentities(deps, user.userId))}

@@ -3,7 +3,7 @@ import type { AppEnvironment } from "../../../platform/http/app-environment.ts";
 import type { PageDeps } from "../../../platform/http/pages/page-deps.ts";
 import { confirmPath } from "../../../platform/http/pages/signed-in.ts";
 import { renderPage } from "../../../platform/http/render-page.tsx";
-import { signInMessages } from "../../../platform/pages/copy.ts";
+import type { Translate } from "../../../platform/language/translations.ts";
 import { NoticePage } from "../../../platform/pages/notice-page.tsx";
 import type { BeginFailure } from "../domain/begin-provider-sign-in.ts";
 import type { ProviderSignInFailure } from "../domain/finish-provider-sign-in.ts";
@@ -26,50 +26,41 @@ export function renderFailure(
       "sign-in with a provider failed",
     );
   }
-  const isSignedIn = context.var.activeSession !== null;
+  const { t, activeSession } = context.var;
   return renderPage(context, {
-    title: isSignedIn ? "That didn’t work" : "You’re not signed in",
+    title: activeSession ? t("provider_sign_in.not_connected_title") : t("provider_sign_in.failed_title"),
     content: (
       <NoticePage
         link={
-          isSignedIn
-            ? { href: OWN_IDENTITIES_PAGE, label: "Back to your accounts elsewhere" }
-            : { href: "/login", label: "Back to sign-in" }
+          activeSession
+            ? { href: OWN_IDENTITIES_PAGE, label: t("sign_in_accounts.back") }
+            : { href: "/login", label: t("link.back_to_sign_in") }
         }
       >
-        {describe(failure)}
+        {describe(t, failure)}
       </NoticePage>
     ),
     status: 422,
   });
 }
 
-function describe(failure: ToldFailure): string {
+function describe(t: Translate, failure: ToldFailure): string {
   switch (failure.kind) {
     case "unknown_connection":
-      return "This way to sign in isn’t available any more. Sign in another way.";
     case "unknown_sign_in":
-      return "This took too long, or was opened in another browser. Start again.";
     case "disabled":
-      return "Your account is disabled. Ask the people who run the service.";
+      return t(`provider_sign_in.${failure.kind}`);
     case "email_not_confirmed":
-      return signInMessages.email_not_confirmed;
+      return t("sign_in.email_not_confirmed");
     case "sign_up_closed":
-      return `No account is connected to this ${failure.connectionName} account, and new accounts are by invitation only.`;
     case "identity_taken":
-      return `This ${failure.connectionName} account is connected to another account.`;
+      return t(`provider_sign_in.${failure.kind}`, { provider: failure.connectionName });
     case "provider":
-      return describeProvider(failure);
+      return describeProvider(t, failure);
   }
 }
 
-function describeProvider({ connection: { name }, problem }: Extract<Failure, { readonly kind: "provider" }>): string {
-  switch (problem.code) {
-    case "denied":
-      return `You didn’t finish signing in with ${name}.`;
-    case "not_allowed":
-      return `This ${name} account can’t be used here. Try another one.`;
-    default:
-      return `Signing in with ${name} didn’t work. Try again, or sign in another way.`;
-  }
+function describeProvider(t: Translate, { connection, problem }: Extract<Failure, { readonly kind: "provider" }>) {
+  const told = problem.code === "denied" || problem.code === "not_allowed" ? problem.code : "failed";
+  return t(`provider_sign_in.${told}`, { provider: connection.name });
 }

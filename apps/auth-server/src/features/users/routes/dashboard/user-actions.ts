@@ -12,6 +12,7 @@ import { changeEmail, changeEmailOnceConfirmed } from "../../../authentication/d
 import { endOwnSession } from "../../../authentication/domain/accounts/own-account.ts";
 import { resendEmailConfirmation } from "../../../authentication/domain/links/email-confirmation.ts";
 import { clearPassword, updatePassword } from "../../../authentication/domain/passwords/change-password.ts";
+import { describePasswordProblem } from "../../../authentication/domain/passwords/passwords.ts";
 import { disconnectApp } from "../../../oauth/domain/consent/connected-apps.ts";
 import { revokeUserGrant } from "../../../oauth/domain/grants/revocation.ts";
 import { deleteUser } from "../../domain/delete-user.ts";
@@ -113,7 +114,9 @@ export const userActions: readonly UserAction[] = [
       const updatePasswordRequired = form.has("update_password_required");
       const result = await updatePassword(deps, user.userId, { password, updatePasswordRequired });
       if (result.ok) return null;
-      return result.failure.kind === "user_not_found" ? GONE : `The password ${result.failure.problem}.`;
+      return result.failure.kind === "user_not_found"
+        ? GONE
+        : `The password ${describePasswordProblem(result.failure.problem)}.`;
     },
   },
   {
