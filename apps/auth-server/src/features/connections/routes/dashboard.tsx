@@ -24,7 +24,7 @@ import { type ProviderKind, providerKinds, providerLabels, providerSchema } from
 import type { ProviderCheck } from "../domain/providers/identity-providers.ts";
 import type { ConnectionRecord } from "../domain/records.ts";
 import { callbackUrlOf } from "../domain/registration.ts";
-import { ConnectionsPage, type EditedConnection } from "../pages/connections-page.tsx";
+import { ConnectionsPage, type EditedConnection } from "../pages/dashboard/connections-page.tsx";
 
 const PAGE = "/dashboard/settings/connections";
 

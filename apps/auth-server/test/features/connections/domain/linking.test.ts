@@ -181,7 +181,9 @@ describeDatabases("signing in with an account elsewhere", ({ open }) => {
     expect((await recordedEvents(deps)).at(-1)).toMatchObject({ type: "sign_in.failed", reason: "disabled" });
     await changingAda({ enabled: true, emailConfirmed: false })(deps);
     expect(await signIn()).toMatchObject({ ok: false, failure: { kind: "email_not_confirmed" } });
-    expect((await readMails(deps)).at(-1)).toMatchObject({ to: "ada@example.test", mail: { kind: "confirm_email" } });
+    expect((await readMails(deps)).map(({ to, mail }) => [to, mail.kind])).toEqual([
+      ["ada@example.test", "confirm_email"],
+    ]);
     await changingAda({ emailConfirmed: true, updatePasswordRequired: true })(deps);
     expect(await signIn()).toMatchObject({ value: { kind: "new_password" } });
     await givingAdaASecondFactor(deps);
@@ -255,7 +257,9 @@ describeDatabases("connecting an account elsewhere", ({ open }) => {
       value: { returnTo: "/orgs" },
     });
     expect(await connectPendingIdentity(deps, active, pendingToken)).toEqual({ ok: false, failure: "expired" });
-    expect((await readMails(deps)).at(-1)).toMatchObject({ to: "ada@example.test", mail: { kind: "identity_linked" } });
+    expect(await readMails(deps)).toContainEqual(
+      expect.objectContaining({ to: "ada@example.test", mail: { kind: "identity_linked", connectionName: "trusted" } }),
+    );
     expect(await signIn()).toMatchObject({ value: { kind: "signed_in", user: { userId: ADA } } });
   });
 
@@ -306,7 +310,9 @@ describeDatabases("connecting an account elsewhere", ({ open }) => {
       type: "user.identity_unlinked",
       details: { connection: "other" },
     });
-    expect((await readMails(deps)).at(-1)).toMatchObject({ mail: { kind: "identity_unlinked" } });
+    expect(await readMails(deps)).toContainEqual(
+      expect.objectContaining({ to: "ada@example.test", mail: { kind: "identity_unlinked", connectionName: "other" } }),
+    );
     expect(await signIn("other")).toMatchObject({ value: { kind: "unconnected" } });
   });
 });

@@ -1,7 +1,7 @@
-import { Check, TextArea, TextField } from "../../../platform/dashboard/pages/fields.tsx";
-import { type FormState, fieldOf } from "../../../platform/dashboard/pages/form-state.ts";
-import { OperatorForm, type PageOperator } from "../../../platform/dashboard/pages/operator-form.tsx";
-import type { ProviderKind } from "../domain/provider.ts";
+import { Check, TextArea, TextField } from "../../../../platform/dashboard/pages/fields.tsx";
+import { type FormState, fieldOf } from "../../../../platform/dashboard/pages/form-state.ts";
+import { OperatorForm, type PageOperator } from "../../../../platform/dashboard/pages/operator-form.tsx";
+import type { ProviderKind } from "../../domain/provider.ts";
 import type { EditedConnection } from "./connections-page.tsx";
 
 export interface ConnectionFormProps {

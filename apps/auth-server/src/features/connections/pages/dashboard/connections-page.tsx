@@ -1,11 +1,11 @@
-import { countOf } from "../../../platform/count-of.ts";
-import { DataTable } from "../../../platform/dashboard/pages/data-table.tsx";
-import { DeleteForm } from "../../../platform/dashboard/pages/delete-form.tsx";
-import type { FormState } from "../../../platform/dashboard/pages/form-state.ts";
-import { OperatorForm, type PageOperator } from "../../../platform/dashboard/pages/operator-form.tsx";
-import { type ProviderKind, providerKinds, providerLabels } from "../domain/provider.ts";
-import type { ProviderCheck } from "../domain/providers/identity-providers.ts";
-import type { ConnectionRecord } from "../domain/records.ts";
+import { countOf } from "../../../../platform/count-of.ts";
+import { DataTable } from "../../../../platform/dashboard/pages/data-table.tsx";
+import { DeleteForm } from "../../../../platform/dashboard/pages/delete-form.tsx";
+import type { FormState } from "../../../../platform/dashboard/pages/form-state.ts";
+import { OperatorForm, type PageOperator } from "../../../../platform/dashboard/pages/operator-form.tsx";
+import { type ProviderKind, providerKinds, providerLabels } from "../../domain/provider.ts";
+import type { ProviderCheck } from "../../domain/providers/identity-providers.ts";
+import type { ConnectionRecord } from "../../domain/records.ts";
 import { ConnectionForm } from "./connection-form.tsx";
 
 /** A connection as the page lists it. */
