@@ -18,6 +18,7 @@ import { describeDatabases } from "../../../support/databases.ts";
 import { createFakeProvider, type FakeProvider } from "../../../support/fake-provider.ts";
 import { lastLink, readMails } from "../../../support/mails.ts";
 import { recordedEvents } from "../../../support/recorded-events.ts";
+import { aSession } from "../../../support/records.ts";
 import { createTestDeps, type TestDeps } from "../../../support/test-deps.ts";
 
 const VERIFIED = { sub: "1", email: "ada@example.test", email_verified: true, given_name: "Ada", family_name: "King" };
@@ -288,6 +289,8 @@ describeDatabases("connecting an account elsewhere", ({ open }) => {
     expect(taken).toEqual({ ok: false, failure: { kind: "identity_taken", connectionName: "trusted" } });
     const begun = await leave("other", active);
     expect(await finishProviderSignIn(deps, { ...begun, active: null })).toEqual(unknown);
+    const another = { ...active, session: aSession(ADA) };
+    expect(await finishProviderSignIn(deps, { ...(await leave("other", active)), active: another })).toEqual(unknown);
     expect(await signIn("other", active)).toEqual({ ok: true, value: { kind: "connected", returnTo: "/orgs" } });
     expect(await signIn("other", active)).toMatchObject({ ok: true });
     expect(await deps.store.read.externalIdentities.listByUser(ADA)).toMatchObject([{ connectionId: "other" }]);
