@@ -10,7 +10,7 @@ import { nativeHashing } from "./features/authentication/domain/passwords/native
 import { createPasswordHasher } from "./features/authentication/domain/passwords/password-hasher.ts";
 import { createPasswords } from "./features/authentication/domain/passwords/password-lines.ts";
 import { deriveDecoyKey } from "./features/authentication/domain/sign-in/sign-in-decoy.ts";
-import { createIdentityProviders } from "./features/connections/domain/providers/create-identity-providers.ts";
+import { loadIdentityProviders } from "./features/connections/domain/providers/load-identity-providers.ts";
 import { deriveSetUpToken } from "./features/operators/domain/set-up-token.ts";
 import { ensureDefaultRoles } from "./features/orgs/domain/roles.ts";
 import { createSigningKeys } from "./features/signing-keys/domain/keys.ts";
@@ -74,7 +74,7 @@ export async function openInstallation(config: Config, logger: Logger, onMigrate
     }),
     documentPlaces: createDocumentPlaces(),
     probe: createProbe(operatorsNetwork(config)),
-    identityProviders: createIdentityProviders({
+    identityProviders: loadIdentityProviders({
       fetch: createGuardedFetch(operatorsNetwork(config)),
       clock: systemClock,
       clockLeadSeconds: () => 0,

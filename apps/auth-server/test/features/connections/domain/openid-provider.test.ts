@@ -3,8 +3,8 @@ import { createServer, request, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import Provider from "oidc-provider";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { createIdentityProviders } from "../../../../src/features/connections/domain/providers/create-identity-providers.ts";
 import type { ProviderRegistration } from "../../../../src/features/connections/domain/providers/identity-providers.ts";
+import { loadIdentityProviders } from "../../../../src/features/connections/domain/providers/load-identity-providers.ts";
 import { createGuardedFetch } from "../../../../src/platform/outbound/guarded-fetch.ts";
 
 const REDIRECT_URI = "https://auth.acme.test/login/callback/sso";
@@ -72,7 +72,7 @@ describe("a real OpenID provider", () => {
       isPublicAddress: () => true,
       request,
     };
-    const providers = createIdentityProviders({
+    const providers = loadIdentityProviders({
       fetch: createGuardedFetch({ ...network, timeoutMilliseconds: 10_000 }),
       clock: systemClock,
       clockLeadSeconds: () => 0,
