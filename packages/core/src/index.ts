@@ -37,6 +37,7 @@ export {
   type AccessPolicyConfig,
   type ClientConfig,
   type ClientRegistrationConfig,
+  type ConnectionConfig,
   defineConfig,
   type IntrospectionCredentialsConfig,
   type MetadataDocumentsConfig,

@@ -1,4 +1,4 @@
--- Credentials: {"cookies":[["orgward_csrf","EOPwZZo9b1Nsay3MGeTLx4S3_4EZb6U3XFoQv3Wxn8k"],["orgward_session","Ad-p5S7kvO9QRtnTUkT7FDHmBZTcqrtYpTwGn4RtcAs"]],"refreshToken":"kff3ck-VvZFjmnW_i25BB_rR_8weXlLsFH29fjVJmBI"}
+-- Credentials: {"cookies":[["orgward_csrf","MY-OXxPaFulG-tCpIw4a0tBcWh7wKK0mMLiMycmKu1o"],["orgward_session","SnFTZBzVwm4CPY56noDM-NPf3_mwhcNo7yDUztkpFdk"]],"refreshToken":"qG0wdzwJAqSIoyeXfhGfP6FSER11JeazEFm1VkqJ9wU"}
 begin;
 create extension if not exists pg_trgm;
 CREATE OR REPLACE FUNCTION public.count_members()
@@ -109,6 +109,18 @@ create table client_assertions (
   assertion_hash text collate "C" not null,
   expires_at bigint not null
 );
+create table connections (
+  connection_id text collate "C" not null,
+  org_id text collate "C",
+  name text collate "C" not null,
+  provider text collate "C" not null,
+  client_id text collate "C" not null,
+  encrypted_secret text collate "C" not null,
+  scopes text collate "C" not null,
+  enabled bigint not null,
+  created_at bigint not null,
+  version bigint not null default 1
+);
 create table custom_role_mappings (
   name text collate "C" not null,
   roles text collate "C" not null
@@ -149,6 +161,14 @@ create table events (
   hash text collate "C",
   seal text collate "C",
   key_id text collate "C"
+);
+create table external_identities (
+  connection_id text collate "C" not null,
+  subject text collate "C" not null,
+  user_id text collate "C" not null,
+  email text collate "C",
+  created_at bigint not null,
+  last_used_at bigint not null
 );
 create table introspection_credentials (
   credential_id text collate "C" not null,
@@ -321,12 +341,33 @@ create table pending_authorizations (
   request text collate "C" not null,
   expires_at bigint not null
 );
+create table pending_identities (
+  pending_hash text collate "C" not null,
+  connection_id text collate "C" not null,
+  subject text collate "C" not null,
+  email text collate "C",
+  email_verified bigint not null,
+  return_to text collate "C" not null,
+  created_at bigint not null,
+  expires_at bigint not null
+);
 create table pending_sign_ins (
   pending_hash text collate "C" not null,
   user_id text collate "C" not null,
   login_method text collate "C" not null,
   amr text collate "C" not null,
   return_to text collate "C" not null,
+  created_at bigint not null,
+  expires_at bigint not null
+);
+create table provider_sign_ins (
+  state_hash text collate "C" not null,
+  browser_hash text collate "C" not null,
+  connection_id text collate "C" not null,
+  nonce text collate "C" not null,
+  code_verifier text collate "C" not null,
+  return_to text collate "C" not null,
+  session_hash text collate "C",
   created_at bigint not null,
   expires_at bigint not null
 );
@@ -455,6 +496,7 @@ alter table audit_head add constraint audit_head_pkey PRIMARY KEY (name);
 alter table authorization_codes add constraint authorization_codes_grant_id_key UNIQUE (grant_id);
 alter table authorization_codes add constraint authorization_codes_pkey PRIMARY KEY (code_hash);
 alter table client_assertions add constraint client_assertions_pkey PRIMARY KEY (assertion_hash);
+alter table connections add constraint connections_pkey PRIMARY KEY (connection_id);
 alter table custom_role_mappings add constraint custom_role_mappings_pkey PRIMARY KEY (name);
 alter table daily_counts add constraint daily_counts_pkey PRIMARY KEY (day, event);
 alter table end_user_api_key_uses add constraint end_user_api_key_uses_pkey PRIMARY KEY (api_key_id, date);
@@ -463,6 +505,7 @@ alter table end_user_api_keys add constraint end_user_api_keys_pkey PRIMARY KEY 
 alter table event_cursors add constraint event_cursors_pkey PRIMARY KEY (consumer);
 alter table events add constraint events_pkey PRIMARY KEY (event_id);
 alter table events add constraint events_sequence_key UNIQUE (sequence);
+alter table external_identities add constraint external_identities_pkey PRIMARY KEY (connection_id, subject);
 alter table introspection_credentials add constraint introspection_credentials_pkey PRIMARY KEY (credential_id);
 alter table invitations add constraint invitations_invitation_id_key UNIQUE (invitation_id);
 alter table invitations add constraint invitations_pkey PRIMARY KEY (org_id, email_key);
@@ -484,7 +527,9 @@ alter table operators add constraint operators_pkey PRIMARY KEY (operator_id);
 alter table organizations add constraint organizations_legacy_org_id_key UNIQUE (legacy_org_id);
 alter table organizations add constraint organizations_pkey PRIMARY KEY (org_id);
 alter table pending_authorizations add constraint pending_authorizations_pkey PRIMARY KEY (form_hash);
+alter table pending_identities add constraint pending_identities_pkey PRIMARY KEY (pending_hash);
 alter table pending_sign_ins add constraint pending_sign_ins_pkey PRIMARY KEY (pending_hash);
+alter table provider_sign_ins add constraint provider_sign_ins_pkey PRIMARY KEY (state_hash);
 alter table rate_limits add constraint rate_limits_pkey PRIMARY KEY (key);
 alter table recovery_codes add constraint recovery_codes_pkey PRIMARY KEY (user_id, code_hash);
 alter table roles add constraint roles_pkey PRIMARY KEY (name);
@@ -506,71 +551,72 @@ alter table web_refresh_tokens add constraint web_refresh_tokens_pkey PRIMARY KE
 alter table web_sessions add constraint web_sessions_code_hash_key UNIQUE (code_hash);
 alter table web_sessions add constraint web_sessions_pkey PRIMARY KEY (web_session_id);
 insert into api_keys (api_key_id, name, key_hash, created_at, expires_at, revoked_at, last_used_at, vouches_for_assurance) values ('dddddddd-0000-4000-8000-000000000001', 'Demo apps', '02fa11126466c2421bb188ceab038391a22dc913e9f680bbfadad2108ba99b81', '1790000000', NULL, NULL, '1790000000', '0');
-insert into audit_head (name, sequence, hash, seal, key_id) values ('head', '7', '30150ca72ea1dbe4aa363048a9179ca6072a19482a50a58b6f2d129454d35477', '683646399287f3dffa361d662baafc1347110324b2357bf39beb3682252018f3', 'f0d5496e65c69b2b');
-insert into authorization_codes (code_hash, grant_id, session_hash, redirect_uri, code_challenge, expires_at, failed_attempts, redeemed_at) values ('4604e61ebdce3f6694aaf72591d2d1e409ef88bc3a27482cd68666de299c8b17', '36076d6b-5ba2-4835-8427-9bbd6c69a096', '475062ea990428fcbfe0f272755677b6cd5987a5bc8b7bbb008b32d847300589', 'http://127.0.0.1:7777/callback', 'pHmZ5IsAqqERMYgY9uzj8ISHHG-FApj48qXM5i6RW_Y', '1790000060', '0', '1790000000');
-insert into end_user_api_keys (api_key_id, key_hash, imported, user_id, org_id, display_name, metadata, created_at, expires_at, deleted_at) values ('74416d3c511b481ba4dd5cc658be8bf6', 'cff42a1f01813b9f1aaaa5ac4cf267c1ffd19a9c9271f7d8935d57a0c5672309', '0', NULL, '11111111-1111-4111-8111-111111111111', NULL, NULL, '1790000000', NULL, NULL);
-insert into events (event_id, occurred_at, type, details, personal, sequence, hash, seal, key_id) values ('1', '1790000000', 'signing_key.published', '{"actor":{"kind":"server","id":null,"name":null},"target":{"kind":"signing_key","id":"aFG_EYlUEiy3Aetgu4kVnxd3Do_v4KH2B_LWsgZm-JY","name":null},"changes":{"algorithm":{"before":null,"after":"ES256"},"signs_from":{"before":null,"after":1790000000}},"personal":"0f8285d1d36d5c874a2df4cd19f4d21f535a766c2d5b5edc603132d9dd894bd9"}', '{"salt":"XfFxxutxXKddS5SPZT6FYA"}', '1', 'ffe753be1c69f23da601b7d3666c2c32135c45763922effe6b4864211db30717', '84f1d5176664ab7811aeffbd6822d1f89d2318034e960f938971928a64f0826f', 'f0d5496e65c69b2b');
-insert into events (event_id, occurred_at, type, details, personal, sequence, hash, seal, key_id) values ('2', '1790000000', 'sign_in.succeeded', '{"actor":{"kind":"user","id":"aaaaaaaa-0000-4000-8000-000000000001"},"target":{"kind":"user","id":"aaaaaaaa-0000-4000-8000-000000000001"},"request":{"id":"d59f3e64-fb01-46d2-a3df-a4cb20b283d3"},"details":{"method":"password","second_factor":null,"first_of_day":true},"personal":"adb283a9a8e6041f1a3a8d706c3074e14972622501e82a9b3d2976bdfbdf6f8f"}', '{"salt":"EobzEu2pd3RDeaVdzzTrjQ","actorName":"owner@acme.test","targetName":"owner@acme.test","address":"203.0.113.7","userAgent":null}', '2', '4c1843994c3980a489cbdaf0de2f929ca712c6592e332dc47422d83e79e6fb05', '70edc414b129b9eac5b194fe470ff0efec83732af3c1f0ba4422eaa59b142760', 'f0d5496e65c69b2b');
-insert into events (event_id, occurred_at, type, details, personal, sequence, hash, seal, key_id) values ('3', '1790000000', 'consent.given', '{"actor":{"kind":"user","id":"aaaaaaaa-0000-4000-8000-000000000001"},"target":{"kind":"grant","id":"36076d6b-5ba2-4835-8427-9bbd6c69a096","name":"Demo app"},"userId":"aaaaaaaa-0000-4000-8000-000000000001","request":{"id":"2bec8640-dcfe-4167-9d6b-82f1ddcfad4f"},"details":{"client_id":"demo-public","resource":"http://localhost:4005/mcp","scopes":["projects:read","projects:write"]},"personal":"cdf785e8286ed403f60cce7e371a6ed03c1776dd500e88fa33dde57ecbf9f29f"}', '{"salt":"7PDYxIL3Ilc3U6b6tpn92A","actorName":"owner@acme.test","address":"203.0.113.7","userAgent":null}', '3', 'd0f1b57b86fcb08db9297527351fdb5274c6b6b6fa3e51591e470f4be89719c3', '298950f39edaf6d3685b724ff48cf184598d676bb4813ae1a76fa578bcc0c13a', 'f0d5496e65c69b2b');
-insert into events (event_id, occurred_at, type, details, personal, sequence, hash, seal, key_id) values ('4', '1790000000', 'code.redeemed', '{"actor":{"kind":"client","id":"demo-public","name":"Demo app"},"target":{"kind":"grant","id":"36076d6b-5ba2-4835-8427-9bbd6c69a096","name":"Demo app"},"userId":"aaaaaaaa-0000-4000-8000-000000000001","request":{"id":"4d2752f5-9be5-4242-9b29-608cd8a53dc2"},"details":{"client_id":"demo-public"},"personal":"d68de1008d2e5e8c300f6651086b5b15e9eb90bfcf0a4322ee85dd2a84022428"}', '{"salt":"ir2T2pJcHg8gMTQv5cCUXg","address":"203.0.113.7","userAgent":null}', '4', '6eb16935b383d0950e4cf2dbea0f03cc550ac80a66e8cb4c1dcbd6064606cad0', '0413d3d307d30be9905131043912fa44f288f4b20d77a8989cdf1326fd41351d', 'f0d5496e65c69b2b');
-insert into events (event_id, occurred_at, type, details, personal, sequence, hash, seal, key_id) values ('5', '1790000000', 'token.refreshed', '{"actor":{"kind":"client","id":"demo-public","name":"Demo app"},"target":{"kind":"grant","id":"36076d6b-5ba2-4835-8427-9bbd6c69a096","name":"Demo app"},"userId":"aaaaaaaa-0000-4000-8000-000000000001","request":{"id":"8e46e01b-5603-4087-900b-3be6c57fda36"},"details":{"client_id":"demo-public"},"personal":"ff298398be0c420181aca6d7373c40b74408f34748a2f0da99c757fc10af46ca"}', '{"salt":"rfL9TbmzfOmaHflFJAYY8g","address":"203.0.113.7","userAgent":null}', '5', '1e103378e85cbe75cdb476c84e2094155a199bca91d8383410b175013b4c0fb9', '3e80112ad2b6715d31273f5af7e674e59ee7e73e774c0f329b669985cfde6d67', 'f0d5496e65c69b2b');
-insert into events (event_id, occurred_at, type, details, personal, sequence, hash, seal, key_id) values ('6', '1790000000', 'invitation.created', '{"actor":{"kind":"api_key","id":"dddddddd-0000-4000-8000-000000000001","name":"Demo apps"},"target":{"kind":"invitation","id":"c739e011-6ab4-4ec4-af95-34de237465ee"},"organization":{"id":"11111111-1111-4111-8111-111111111111","name":"Acme"},"request":{"id":"4720bf45-15fa-496c-a95e-2c0062150898"},"personal":"d0a5429bc9b3b6880c6757e1ef5ff70d0c569289bf933de1d551de5ad4bbc384"}', '{"salt":"B3VJ99dtUl7RCjPIEuQmQg","targetName":"new@acme.test","changes":{"role":{"before":null,"after":"Member"},"additional_roles":{"before":null,"after":[]},"expires_at":{"before":null,"after":1790604800}},"address":"203.0.113.7","userAgent":null}', '6', 'abbd20058ffadbea020716568ac288bdf6e74ed2a23fcafa68c34ba11d9c3d63', '54944533b49c2512039359c317d4f8c7f0ff1c405ffdb776771abd2eb359210a', 'f0d5496e65c69b2b');
-insert into events (event_id, occurred_at, type, details, personal, sequence, hash, seal, key_id) values ('7', '1790000000', 'end_user_api_key.created', '{"actor":{"kind":"api_key","id":"dddddddd-0000-4000-8000-000000000001","name":"Demo apps"},"target":{"kind":"end_user_api_key","id":"74416d3c511b481ba4dd5cc658be8bf6"},"organization":{"id":"11111111-1111-4111-8111-111111111111","name":"Acme"},"userId":null,"request":{"id":"f067ff95-4bd4-401a-b219-1d93549f0e81"},"personal":"94d7363911344cdc8f7e2b04f141d4d50cf99ca13beb4617babd03e70522fd82"}', '{"salt":"NV6ygqbCf6jMMZHqVr-2gQ","targetName":null,"changes":{"imported":{"before":null,"after":false}},"address":"203.0.113.7","userAgent":null}', '7', '30150ca72ea1dbe4aa363048a9179ca6072a19482a50a58b6f2d129454d35477', 'af80e16bbe19f0b945d39091e7d63bebcdb779d7fbc2b2dc5d4521c63687f54c', 'f0d5496e65c69b2b');
+insert into audit_head (name, sequence, hash, seal, key_id) values ('head', '7', '5e2ad4dce8d7224d32f2509b0ebcb9fae58bf8988972b868182b8822295cf6e7', '0d93dd814df2382929f1cea46b2a1cf5cff47bcccb7b827ddf3f8737893efae8', 'f0d5496e65c69b2b');
+insert into authorization_codes (code_hash, grant_id, session_hash, redirect_uri, code_challenge, expires_at, failed_attempts, redeemed_at) values ('b3bfd2c5f4254513f06ef93be83b8e01f40cdd13a45e080a0dc56ecbd0801bdf', '7143c4cd-270d-492b-816e-93c7d1f5942e', '1b5b1b7896de6d6cf1701cfdb5628322aeb8e30d206b6698299d6ee155d65781', 'http://127.0.0.1:7777/callback', 'pHmZ5IsAqqERMYgY9uzj8ISHHG-FApj48qXM5i6RW_Y', '1790000060', '0', '1790000000');
+insert into end_user_api_keys (api_key_id, key_hash, imported, user_id, org_id, display_name, metadata, created_at, expires_at, deleted_at) values ('206b4f35fc124892840e6f9a4f150088', 'e88be8e118586d01ca99d7942c3b4e396eb8d74fbe2a34646abfb967368fc96c', '0', NULL, '11111111-1111-4111-8111-111111111111', NULL, NULL, '1790000000', NULL, NULL);
+insert into events (event_id, occurred_at, type, details, personal, sequence, hash, seal, key_id) values ('1', '1790000000', 'signing_key.published', '{"actor":{"kind":"server","id":null,"name":null},"target":{"kind":"signing_key","id":"r_hYqkZ9q_reiPVjZ3kIeviY3zmDz-42OnEIarO_RTE","name":null},"changes":{"algorithm":{"before":null,"after":"ES256"},"signs_from":{"before":null,"after":1790000000}},"personal":"f21430971e621da217229d84e961f69d2366633ab84fefd1b4f88fc0ff31aa9c"}', '{"salt":"6pVvyXVE1zxsgIWaR3CWnA"}', '1', '342a5ff3d6c1264a612c9998aa6dcae4414ae0a69985da0e8ee6a336ac5eee61', '9d8130693123f8c66ae12d8b71a9e6d578322be020d820101c9d76f228df9fed', 'f0d5496e65c69b2b');
+insert into events (event_id, occurred_at, type, details, personal, sequence, hash, seal, key_id) values ('2', '1790000000', 'sign_in.succeeded', '{"actor":{"kind":"user","id":"aaaaaaaa-0000-4000-8000-000000000001"},"target":{"kind":"user","id":"aaaaaaaa-0000-4000-8000-000000000001"},"request":{"id":"919181a6-18e9-41af-a1c8-a007368f69b9"},"details":{"method":"password","second_factor":null,"first_of_day":true},"personal":"7b8140baa2a983c5275a96cdfb0f00cf3b248904d7048dd91f0ec8a08a863456"}', '{"salt":"zHHgMnzH4sFSsIaukeHpww","actorName":"owner@acme.test","targetName":"owner@acme.test","address":"203.0.113.7","userAgent":null}', '2', 'ed8089535e9992fe152a40a535cf39e06b660d458c1c09c02ed05b13a93c652e', '89be25cef4cb71cb2620eb1c614e9544b8838f00ca4cdf32ec16f5ca22108d20', 'f0d5496e65c69b2b');
+insert into events (event_id, occurred_at, type, details, personal, sequence, hash, seal, key_id) values ('3', '1790000000', 'consent.given', '{"actor":{"kind":"user","id":"aaaaaaaa-0000-4000-8000-000000000001"},"target":{"kind":"grant","id":"7143c4cd-270d-492b-816e-93c7d1f5942e","name":"Demo app"},"userId":"aaaaaaaa-0000-4000-8000-000000000001","request":{"id":"2ee589c0-0a4f-4fca-b029-11eb7ac627e3"},"details":{"client_id":"demo-public","resource":"http://localhost:4005/mcp","scopes":["projects:read","projects:write"]},"personal":"e74b480cf1d08c79a64c21acd58944545fb4d7a141d7c2bb534657c802ecab48"}', '{"salt":"e__4cxpTU8gUhRrZTJkJPg","actorName":"owner@acme.test","address":"203.0.113.7","userAgent":null}', '3', 'f5188a909cb1845dd007738f187ab7af3ec610672cafb305594079347f88b671', '881e12f1974c6d0abe6ffe40d1fd1d082a3fb682c6bb82baccf1c3edc0de29c1', 'f0d5496e65c69b2b');
+insert into events (event_id, occurred_at, type, details, personal, sequence, hash, seal, key_id) values ('4', '1790000000', 'code.redeemed', '{"actor":{"kind":"client","id":"demo-public","name":"Demo app"},"target":{"kind":"grant","id":"7143c4cd-270d-492b-816e-93c7d1f5942e","name":"Demo app"},"userId":"aaaaaaaa-0000-4000-8000-000000000001","request":{"id":"de8dd4ce-b2c8-4c9b-a1ff-ba39a0699db0"},"details":{"client_id":"demo-public"},"personal":"7cefaadb0d5916e4c1ada931e76170ef2a4c519c7e032ec92711173b1842e4de"}', '{"salt":"bYPZ7OruwdQA1VP_egwUJA","address":"203.0.113.7","userAgent":null}', '4', '8eb1f1f423ed5053e7114c8223a57ab811c724900d7120ac35a352dd5dfb5239', 'a9b26d0a73aa2d3f8fa91688ecf70251e6853d6c565cde75e34052ebb45d949a', 'f0d5496e65c69b2b');
+insert into events (event_id, occurred_at, type, details, personal, sequence, hash, seal, key_id) values ('5', '1790000000', 'token.refreshed', '{"actor":{"kind":"client","id":"demo-public","name":"Demo app"},"target":{"kind":"grant","id":"7143c4cd-270d-492b-816e-93c7d1f5942e","name":"Demo app"},"userId":"aaaaaaaa-0000-4000-8000-000000000001","request":{"id":"793b8dda-59d8-4a2b-a3a8-fa2456a86710"},"details":{"client_id":"demo-public"},"personal":"50b994a45055d631b3859e4e42b8277ae0c3ed957b1228052afdb3df60a8dddb"}', '{"salt":"vXUdLXbNcD9FKFgcZBBlwA","address":"203.0.113.7","userAgent":null}', '5', 'd378b7c7c6e9892afea7b993f3166ba4e75f899421e4b46b08fbe5832c59551f', 'fb41b7192b6ac226e2d64197614a1955db09fc7bd440eb21c534502ab9dbc91f', 'f0d5496e65c69b2b');
+insert into events (event_id, occurred_at, type, details, personal, sequence, hash, seal, key_id) values ('6', '1790000000', 'invitation.created', '{"actor":{"kind":"api_key","id":"dddddddd-0000-4000-8000-000000000001","name":"Demo apps"},"target":{"kind":"invitation","id":"676384ff-4f89-4411-818a-e14b806f7155"},"organization":{"id":"11111111-1111-4111-8111-111111111111","name":"Acme"},"request":{"id":"76f5c0c1-db4b-429a-b995-1721cafefd4a"},"personal":"6f2038c1e902f8370bc69ebcf7db807fe9c397a2692acac07a4873eeaf4c2cd7"}', '{"salt":"u3AMRORFaSiAaaADF6ht4A","targetName":"new@acme.test","changes":{"role":{"before":null,"after":"Member"},"additional_roles":{"before":null,"after":[]},"expires_at":{"before":null,"after":1790604800}},"address":"203.0.113.7","userAgent":null}', '6', 'cf0d6126983daec338aba06254ecf36123bfad3a116c10b2f0ebc37a76820199', '141f91c8bfc826e6c1629ab880f211c81330933cc2144499b55a5cce3aac63f3', 'f0d5496e65c69b2b');
+insert into events (event_id, occurred_at, type, details, personal, sequence, hash, seal, key_id) values ('7', '1790000000', 'end_user_api_key.created', '{"actor":{"kind":"api_key","id":"dddddddd-0000-4000-8000-000000000001","name":"Demo apps"},"target":{"kind":"end_user_api_key","id":"206b4f35fc124892840e6f9a4f150088"},"organization":{"id":"11111111-1111-4111-8111-111111111111","name":"Acme"},"userId":null,"request":{"id":"07b8c1b3-691b-43f5-a89c-9115bdc76f4d"},"personal":"374d7efb6880b79dec2d6848dc2332fa103d942fe80157fa5255c42ae56184ac"}', '{"salt":"RT_397I09TroZ7CPFWhbiw","targetName":null,"changes":{"imported":{"before":null,"after":false}},"address":"203.0.113.7","userAgent":null}', '7', '5e2ad4dce8d7224d32f2509b0ebcb9fae58bf8988972b868182b8822295cf6e7', 'be6cf97bd030f3afb746f04554945907a1cbd79b654fe3a6120c2036fb87e0c3', 'f0d5496e65c69b2b');
 insert into introspection_credentials (credential_id, name, secrets, resources, created_at, version) values ('demo-introspect', 'Demo MCP server', '[{"secretHash":"06725310c0735687e3f2d6fa05a80727a70f6bfe8ed2bd5ccd60ed73163f24ae","createdAt":1790000000,"expiresAt":null}]', NULL, '1790000000', '1');
-insert into invitations (invitation_id, org_id, email, email_key, token_hash, role, additional_roles, inviter_user_id, created_at, expires_at) values ('c739e011-6ab4-4ec4-af95-34de237465ee', '11111111-1111-4111-8111-111111111111', 'new@acme.test', 'new@acme.test', '7109994206d916e43440e72dbc1e503992860cb6094e995d0f46d75e39e79341', 'Member', '[]', NULL, '1790000000', '1790604800');
-insert into mails (mail_id, kind, encrypted_content, created_at, attempts, due_at, sent_at) values ('9622a8eb-22b5-4640-9f2f-fc7a107302c2', 'invitation', 'eyJhbGciOiJkaXIiLCJlbmMiOiJBMjU2R0NNIiwia2lkIjoiZjBkNTQ5NmU2NWM2OWIyYiJ9..goWddVC47mWhz_Xj.VJ6V9JIvkzFsLUx_Wif3xEhKX4hRxRzG8_LjiOFaNqmL_Aix4rCgg238SOQBEeEry4sEjQRjlabgzjJ9K2pahIvJCvKf1udTXp_NAzh2EIRHksIRe0YhURoLEtIvpPsxiZlqmBGm9MdOzqiuo8inQEkknYpJ4gep80ZvETweSGV4q1zX_JhN3PkB673_A3dXLMyASrf0S8ff-M15Po0CdvSgabe8ZYpALooxMVwayiMovMKt0aKE01J2W_g7LmZLH6q_2HRx6aMP.K5NTw428S3rp71DC_E72eA', '1790000000', '0', '1790000000', NULL);
+insert into invitations (invitation_id, org_id, email, email_key, token_hash, role, additional_roles, inviter_user_id, created_at, expires_at) values ('676384ff-4f89-4411-818a-e14b806f7155', '11111111-1111-4111-8111-111111111111', 'new@acme.test', 'new@acme.test', '19a0567f1241345d10f695b99f02b2662f6885f6c09245d0ed341a4e9dd1b0ef', 'Member', '[]', NULL, '1790000000', '1790604800');
+insert into mails (mail_id, kind, encrypted_content, created_at, attempts, due_at, sent_at) values ('713ad93e-59e9-4b36-a08b-beb2803524a0', 'invitation', 'eyJhbGciOiJkaXIiLCJlbmMiOiJBMjU2R0NNIiwia2lkIjoiZjBkNTQ5NmU2NWM2OWIyYiJ9..MCz2BsAvXNKuw69z.4TRVsrnyQxYXmeI5S2b2Jp181haQBzjCyLJLpEizCeGpBrcrfm4mXxAUfne0NYCqW9svz47UYN-6sJIPTj7fl0m34JRFHmMDy-b4Ak8mvAeiU1FMvcq08-FpEYNmV15kBSF0Nr58dvuNPHb677CZCQOUH9TXh0TCDpI3fIbFOEO18KQi7BOJ5gGK3T1GsQqDbNKv2yVmi9eeXWo89rtbPyGH8QYk13kJ-Ms0MZoHhQZ7_kfICHFTN1AiNBSnzu3_3oGki4vx3zqI.OujNCQo3UUm0-9fupStkeA', '1790000000', '0', '1790000000', NULL);
 insert into memberships (user_id, org_id, role, additional_roles, created_at, version) values ('aaaaaaaa-0000-4000-8000-000000000001', '11111111-1111-4111-8111-111111111111', 'Owner', '[]', '1790000000', '1');
 insert into memberships (user_id, org_id, role, additional_roles, created_at, version) values ('aaaaaaaa-0000-4000-8000-000000000002', '11111111-1111-4111-8111-111111111111', 'Admin', '[]', '1790000000', '1');
 insert into memberships (user_id, org_id, role, additional_roles, created_at, version) values ('aaaaaaaa-0000-4000-8000-000000000003', '11111111-1111-4111-8111-111111111111', 'Member', '[]', '1790000000', '1');
 insert into memberships (user_id, org_id, role, additional_roles, created_at, version) values ('aaaaaaaa-0000-4000-8000-000000000004', '11111111-1111-4111-8111-111111111111', 'Member', '[]', '1790000000', '1');
 insert into memberships (user_id, org_id, role, additional_roles, created_at, version) values ('aaaaaaaa-0000-4000-8000-000000000004', '22222222-2222-4222-8222-222222222222', 'Owner', '[]', '1790000000', '1');
-insert into oauth_access_tokens (token_hash, grant_id, scopes, org_id, created_at, expires_at) values ('0488929b3747c95f5e8751bde76ce37ed9793508e9166bac52be52d9928a2e05', '36076d6b-5ba2-4835-8427-9bbd6c69a096', '["projects:read","projects:write"]', NULL, '1790000000', '1790001800');
-insert into oauth_access_tokens (token_hash, grant_id, scopes, org_id, created_at, expires_at) values ('2379c9954bd2c7a84495adbf0b63e2f363a5cd5a19f8d5719fd4b146c8ce9910', '36076d6b-5ba2-4835-8427-9bbd6c69a096', '["projects:read","projects:write"]', NULL, '1790000000', '1790001800');
+insert into oauth_access_tokens (token_hash, grant_id, scopes, org_id, created_at, expires_at) values ('093413b00b7fa2c25af60f28ff8ffac23d94f6f83ca4b17ec526049d9c67886f', '7143c4cd-270d-492b-816e-93c7d1f5942e', '["projects:read","projects:write"]', NULL, '1790000000', '1790001800');
+insert into oauth_access_tokens (token_hash, grant_id, scopes, org_id, created_at, expires_at) values ('539e552580acbd2bd3ddd9f64b327b0b39bf689a3a47b5e216a7e259d1be8ec3', '7143c4cd-270d-492b-816e-93c7d1f5942e', '["projects:read","projects:write"]', NULL, '1790000000', '1790001800');
 insert into oauth_clients (client_id, kind, name, client_uri, redirect_uris, grant_types, authentication_method, secrets, secret_required_at_code_exchange, remembers_consent, jwks, jwks_uri, fresh_until, created_at, last_used_at, redirect_hosts, resources, version) values ('demo-confidential', 'operator', 'Demo web app', NULL, '["http://127.0.0.1:7777/callback"]', '["authorization_code","refresh_token"]', 'client_secret_basic', '[{"secretHash":"94f98786466de8b6e1c22ee28d237b70bb8dc9204a02b6a2e75fcd83b8a06469","createdAt":1790000000,"expiresAt":null}]', '0', '1', NULL, NULL, NULL, '1790000000', NULL, '127.0.0.1', NULL, '1');
 insert into oauth_clients (client_id, kind, name, client_uri, redirect_uris, grant_types, authentication_method, secrets, secret_required_at_code_exchange, remembers_consent, jwks, jwks_uri, fresh_until, created_at, last_used_at, redirect_hosts, resources, version) values ('demo-public', 'operator', 'Demo app', NULL, '["http://127.0.0.1:7777/callback"]', '["authorization_code","refresh_token"]', 'none', '[]', '0', '0', NULL, NULL, NULL, '1790000000', '1790000000', '127.0.0.1', NULL, '1');
-insert into oauth_grants (grant_id, user_id, client_id, resource, scopes, org_id, created_at, expires_at, login_method, amr, authenticated_at, ip_address, last_used_at) values ('36076d6b-5ba2-4835-8427-9bbd6c69a096', 'aaaaaaaa-0000-4000-8000-000000000001', 'demo-public', 'http://localhost:4005/mcp', '["projects:read","projects:write"]', NULL, '1790000000', '1792592000', 'password', 'pwd', '1790000000', '203.0.113.7', '1790000000');
-insert into oauth_refresh_tokens (token_hash, grant_id, created_at, expires_at, rotated_at, successor_hash, successor_salt) values ('a86feb5d9565af551e12a14e3573e86cf6e9d0497df890edc1411eeed6273899', '36076d6b-5ba2-4835-8427-9bbd6c69a096', '1790000000', '1792592000', '1790000000', 'c76d6ac470121638c06a31c9d81be182483aaf2ff2d78a433f7d794570a50329', 'Xo_0vAeiAbqm8YRi3L_HppasxQ2ltq0taEA5nxBVRLw');
-insert into oauth_refresh_tokens (token_hash, grant_id, created_at, expires_at, rotated_at, successor_hash, successor_salt) values ('c76d6ac470121638c06a31c9d81be182483aaf2ff2d78a433f7d794570a50329', '36076d6b-5ba2-4835-8427-9bbd6c69a096', '1790000000', '1792592000', NULL, NULL, NULL);
+insert into oauth_grants (grant_id, user_id, client_id, resource, scopes, org_id, created_at, expires_at, login_method, amr, authenticated_at, ip_address, last_used_at) values ('7143c4cd-270d-492b-816e-93c7d1f5942e', 'aaaaaaaa-0000-4000-8000-000000000001', 'demo-public', 'http://localhost:4005/mcp', '["projects:read","projects:write"]', NULL, '1790000000', '1792592000', 'password', 'pwd', '1790000000', '203.0.113.7', '1790000000');
+insert into oauth_refresh_tokens (token_hash, grant_id, created_at, expires_at, rotated_at, successor_hash, successor_salt) values ('2b8a017465a387733da4783164fbf274b0e2a7edce8bdc84074248de5e20ca12', '7143c4cd-270d-492b-816e-93c7d1f5942e', '1790000000', '1792592000', NULL, NULL, NULL);
+insert into oauth_refresh_tokens (token_hash, grant_id, created_at, expires_at, rotated_at, successor_hash, successor_salt) values ('7be1d9d1b29bf8cd1ad022267fb695f95b228b467d9ed7f1e0e59eb6d3400ce8', '7143c4cd-270d-492b-816e-93c7d1f5942e', '1790000000', '1792592000', '1790000000', '2b8a017465a387733da4783164fbf274b0e2a7edce8bdc84074248de5e20ca12', 'U0pnxuKx17KooPoXcf7mCuTDOJaxXYSbcoJLUGXT6Lw');
 insert into oauth_resources (resource, name, is_default, created_at, connected_at, version) values ('http://localhost:4005/mcp', 'Demo MCP server', '0', '1790000000', NULL, '1');
 insert into oauth_resources (resource, name, is_default, created_at, connected_at, version) values ('http://localhost:4005/second', 'Second demo MCP server', '0', '1790000000', NULL, '1');
 insert into oauth_scopes (name, description, kind, is_default, version) values ('org:admin', 'Administer your organization', 'organization', '0', '1');
 insert into oauth_scopes (name, description, kind, is_default, version) values ('org:read', 'Read what belongs to your organization', 'organization', '0', '1');
 insert into oauth_scopes (name, description, kind, is_default, version) values ('projects:read', 'Read your projects', 'user', '1', '1');
 insert into oauth_scopes (name, description, kind, is_default, version) values ('projects:write', 'Change your projects', 'user', '0', '1');
-insert into operators (operator_id, email, email_key, password_hash, created_at, role, encrypted_totp_secret, totp_enabled_at, totp_last_used_step, version) values ('cccccccc-0000-4000-8000-000000000001', 'operator@orgward.test', 'operator@orgward.test', '$argon2id$v=19$m=8,t=1,p=1$tsjvJcBLsb9o5EBBWG2Utg$Drzt4rHNB1Bjl1DJ+bmtD+tRy4BwzBc/hGGPmkAm56c', '1790000000', 'admin', NULL, NULL, '0', '1');
+insert into operators (operator_id, email, email_key, password_hash, created_at, role, encrypted_totp_secret, totp_enabled_at, totp_last_used_step, version) values ('cccccccc-0000-4000-8000-000000000001', 'operator@orgward.test', 'operator@orgward.test', '$argon2id$v=19$m=8,t=1,p=1$26sWA1/LQq+YMAkoHzt7ug$nZDUg9pmKVQGRSuKVlBxbsxnppjAklQ51ySl+JxwTLo', '1790000000', 'admin', NULL, NULL, '0', '1');
 insert into organizations (org_id, name, url_safe_name, metadata, max_users, legacy_org_id, created_at, domain, extra_domains, domain_autojoin, domain_restrict, can_setup_saml, custom_role_mapping_name, member_count, version) values ('11111111-1111-4111-8111-111111111111', 'Acme', 'acme', '{}', NULL, NULL, '1790000000', NULL, '[]', '0', '0', '0', NULL, '4', '1');
 insert into organizations (org_id, name, url_safe_name, metadata, max_users, legacy_org_id, created_at, domain, extra_domains, domain_autojoin, domain_restrict, can_setup_saml, custom_role_mapping_name, member_count, version) values ('22222222-2222-4222-8222-222222222222', 'Globex', 'globex', '{}', NULL, NULL, '1790000000', NULL, '[]', '0', '0', '0', NULL, '1', '1');
 insert into roles (name, position, permissions) values ('Admin', '1', '["can_view_billing","can_read_reports"]');
 insert into roles (name, position, permissions) values ('Member', '2', '["can_read_reports"]');
 insert into roles (name, position, permissions) values ('Owner', '0', '["can_view_billing","can_edit_billing","can_read_reports"]');
-insert into row_counts (table_name, slot, row_count) values ('organizations', '3', '2');
-insert into row_counts (table_name, slot, row_count) values ('users', '3', '5');
-insert into schema_migrations (number, name, applied_at) values ('1', 'first-release', '1795421698');
-insert into sessions (session_hash, cookie_hash, user_id, created_at, last_seen_at, expires_at, user_agent, ip_address, login_method, amr, proven_at, longest_idle_seconds) values ('475062ea990428fcbfe0f272755677b6cd5987a5bc8b7bbb008b32d847300589', '475062ea990428fcbfe0f272755677b6cd5987a5bc8b7bbb008b32d847300589', 'aaaaaaaa-0000-4000-8000-000000000001', '1790000000', '1790000000', '1790007200', NULL, '203.0.113.7', 'password', 'pwd', '1790000000', '0');
+insert into row_counts (table_name, slot, row_count) values ('organizations', '11', '2');
+insert into row_counts (table_name, slot, row_count) values ('users', '11', '5');
+insert into schema_migrations (number, name, applied_at) values ('1', 'first-release', '1795422648');
+insert into sessions (session_hash, cookie_hash, user_id, created_at, last_seen_at, expires_at, user_agent, ip_address, login_method, amr, proven_at, longest_idle_seconds) values ('1b5b1b7896de6d6cf1701cfdb5628322aeb8e30d206b6698299d6ee155d65781', '1b5b1b7896de6d6cf1701cfdb5628322aeb8e30d206b6698299d6ee155d65781', 'aaaaaaaa-0000-4000-8000-000000000001', '1790000000', '1790000000', '1790007200', NULL, '203.0.113.7', 'password', 'pwd', '1790000000', '0');
 insert into settings (name, value, version) values ('demo_data', '{"loadedAt":1790000000}', '1');
 insert into settings (name, value, version) values ('new_users_create_organizations', 'true', '1');
 insert into settings (name, value, version) values ('oauth_registration', '{"enabled":true,"presets":["claude","claude-code","vs-code","chatgpt","cursor","codex","opencode","inspector"],"allowsLoopback":true,"redirectUris":[]}', '1');
 insert into settings (name, value, version) values ('owners_set_access_policies', 'true', '1');
-insert into settings (name, value, version) values ('signing_key_after:none', '"aFG_EYlUEiy3Aetgu4kVnxd3Do_v4KH2B_LWsgZm-JY"', '1');
+insert into settings (name, value, version) values ('signing_key_after:none', '"r_hYqkZ9q_reiPVjZ3kIeviY3zmDz-42OnEIarO_RTE"', '1');
 insert into settings (name, value, version) values ('user_schema', '{"usernames":true,"names":true}', '1');
 insert into settings (name, value, version) values ('users_delete_own_accounts', 'true', '1');
-insert into signing_keys (kid, algorithm, public_jwk, encrypted_private_jwk, created_at, signs_from, removed_at) values ('aFG_EYlUEiy3Aetgu4kVnxd3Do_v4KH2B_LWsgZm-JY', 'ES256', '{"kty":"EC","x":"N9uIYnKcAtaSv8Zqie0BwgSVbc_uk20EQlZlORzCD2Y","y":"_LKqtG8362bKs3BTbCiaAaSrArYO_0YeYqUdBkM22gY","crv":"P-256","kid":"aFG_EYlUEiy3Aetgu4kVnxd3Do_v4KH2B_LWsgZm-JY","alg":"ES256","use":"sig"}', 'eyJhbGciOiJkaXIiLCJlbmMiOiJBMjU2R0NNIiwia2lkIjoiZjBkNTQ5NmU2NWM2OWIyYiJ9..7Q1L-OoAVSdEfap6.bnI5kgV5X95O8aICaac9PJJCPU7AdTkqLxcpDo4kUo-h5G7VkJkp9GY30AJQ2EqMEpHjI3wYPSFlumuZYWNEs-083KA36pLCaj8qU5NIO0Fs7K6ocsUJ_iQORL6smzIJ2Dpj_dj9oJ1ETxSE8bsdf67IxDLl7DJ8n0E7kFQkp3mAsuExurPKZrugYTKdrc99gWS1H__h0ygAv0x_C2g0P5wuzjpCc8rVZKbSCBj5M7o.5kFDsCMDijNwAOEzfShM8Q', '1790000000', '1790000000', NULL);
+insert into signing_keys (kid, algorithm, public_jwk, encrypted_private_jwk, created_at, signs_from, removed_at) values ('r_hYqkZ9q_reiPVjZ3kIeviY3zmDz-42OnEIarO_RTE', 'ES256', '{"kty":"EC","x":"ijF_gTIm6SoFIWuT8erhqAkpOEMFMLhjp90QR_xhZ5A","y":"QL6qN4IKDWw7KWdYKO-uHTqatKce0qcOyVtQSxocQTo","crv":"P-256","kid":"r_hYqkZ9q_reiPVjZ3kIeviY3zmDz-42OnEIarO_RTE","alg":"ES256","use":"sig"}', 'eyJhbGciOiJkaXIiLCJlbmMiOiJBMjU2R0NNIiwia2lkIjoiZjBkNTQ5NmU2NWM2OWIyYiJ9..mh4MbGXcfVf2p2OR.wb3j3Dd6IBLalh5UGkT-nogXuAgt96qs1jPQXrgJq0Cy2EoDNDm9B7c-hustEipuVq3Tbb_mPcXjjvXHLslAjqAA6vbJlbHDK31FNDM_EQu6vhl-9D7KtQL-0dCsPWJ5GQ0RelY5kyUC2DJW84IA7OQjfqNz5niWU_N9_x0nwPDDcqzs4UBiiCPFGnSWaohvkRLn19Hz3Ysrv5T7SGlC6ipfJq1n2z7-yWU8RdPktPY.DvaRd7_jV2jyR7qVgRlZqw', '1790000000', '1790000000', NULL);
 insert into user_search (user_id, email_key, username_key, created_at, name_key) values ('aaaaaaaa-0000-4000-8000-000000000001', 'owner@acme.test', NULL, '1790000000', NULL);
 insert into user_search (user_id, email_key, username_key, created_at, name_key) values ('aaaaaaaa-0000-4000-8000-000000000002', 'admin@acme.test', NULL, '1790000000', NULL);
 insert into user_search (user_id, email_key, username_key, created_at, name_key) values ('aaaaaaaa-0000-4000-8000-000000000003', 'member@acme.test', NULL, '1790000000', NULL);
 insert into user_search (user_id, email_key, username_key, created_at, name_key) values ('aaaaaaaa-0000-4000-8000-000000000004', 'owner@globex.test', NULL, '1790000000', NULL);
 insert into user_search (user_id, email_key, username_key, created_at, name_key) values ('aaaaaaaa-0000-4000-8000-000000000005', 'nobody@example.test', NULL, '1790000000', NULL);
-insert into users (user_id, email, email_key, email_confirmed, password_hash, username, username_key, first_name, last_name, picture_url, properties, metadata, enabled, can_create_orgs, update_password_required, legacy_user_id, failed_logins, locked_until, created_at, last_active_at, mfa_enabled, name_key, last_sign_in_at, version) values ('aaaaaaaa-0000-4000-8000-000000000001', 'owner@acme.test', 'owner@acme.test', '1', '$argon2id$v=19$m=8,t=1,p=1$tsjvJcBLsb9o5EBBWG2Utg$Drzt4rHNB1Bjl1DJ+bmtD+tRy4BwzBc/hGGPmkAm56c', NULL, NULL, NULL, NULL, NULL, '{}', NULL, '1', '1', '0', NULL, '0', NULL, '1790000000', '1790000000', '0', NULL, '1790000000', '1');
-insert into users (user_id, email, email_key, email_confirmed, password_hash, username, username_key, first_name, last_name, picture_url, properties, metadata, enabled, can_create_orgs, update_password_required, legacy_user_id, failed_logins, locked_until, created_at, last_active_at, mfa_enabled, name_key, last_sign_in_at, version) values ('aaaaaaaa-0000-4000-8000-000000000002', 'admin@acme.test', 'admin@acme.test', '1', '$argon2id$v=19$m=8,t=1,p=1$tsjvJcBLsb9o5EBBWG2Utg$Drzt4rHNB1Bjl1DJ+bmtD+tRy4BwzBc/hGGPmkAm56c', NULL, NULL, NULL, NULL, NULL, '{}', NULL, '1', '1', '0', NULL, '0', NULL, '1790000000', '1790000000', '0', NULL, NULL, '1');
-insert into users (user_id, email, email_key, email_confirmed, password_hash, username, username_key, first_name, last_name, picture_url, properties, metadata, enabled, can_create_orgs, update_password_required, legacy_user_id, failed_logins, locked_until, created_at, last_active_at, mfa_enabled, name_key, last_sign_in_at, version) values ('aaaaaaaa-0000-4000-8000-000000000003', 'member@acme.test', 'member@acme.test', '1', '$argon2id$v=19$m=8,t=1,p=1$tsjvJcBLsb9o5EBBWG2Utg$Drzt4rHNB1Bjl1DJ+bmtD+tRy4BwzBc/hGGPmkAm56c', NULL, NULL, NULL, NULL, NULL, '{}', NULL, '1', '1', '0', NULL, '0', NULL, '1790000000', '1790000000', '0', NULL, NULL, '1');
-insert into users (user_id, email, email_key, email_confirmed, password_hash, username, username_key, first_name, last_name, picture_url, properties, metadata, enabled, can_create_orgs, update_password_required, legacy_user_id, failed_logins, locked_until, created_at, last_active_at, mfa_enabled, name_key, last_sign_in_at, version) values ('aaaaaaaa-0000-4000-8000-000000000004', 'owner@globex.test', 'owner@globex.test', '1', '$argon2id$v=19$m=8,t=1,p=1$tsjvJcBLsb9o5EBBWG2Utg$Drzt4rHNB1Bjl1DJ+bmtD+tRy4BwzBc/hGGPmkAm56c', NULL, NULL, NULL, NULL, NULL, '{}', NULL, '1', '1', '0', NULL, '0', NULL, '1790000000', '1790000000', '0', NULL, NULL, '1');
-insert into users (user_id, email, email_key, email_confirmed, password_hash, username, username_key, first_name, last_name, picture_url, properties, metadata, enabled, can_create_orgs, update_password_required, legacy_user_id, failed_logins, locked_until, created_at, last_active_at, mfa_enabled, name_key, last_sign_in_at, version) values ('aaaaaaaa-0000-4000-8000-000000000005', 'nobody@example.test', 'nobody@example.test', '1', '$argon2id$v=19$m=8,t=1,p=1$tsjvJcBLsb9o5EBBWG2Utg$Drzt4rHNB1Bjl1DJ+bmtD+tRy4BwzBc/hGGPmkAm56c', NULL, NULL, NULL, NULL, NULL, '{}', NULL, '1', '1', '0', NULL, '0', NULL, '1790000000', '1790000000', '0', NULL, NULL, '1');
+insert into users (user_id, email, email_key, email_confirmed, password_hash, username, username_key, first_name, last_name, picture_url, properties, metadata, enabled, can_create_orgs, update_password_required, legacy_user_id, failed_logins, locked_until, created_at, last_active_at, mfa_enabled, name_key, last_sign_in_at, version) values ('aaaaaaaa-0000-4000-8000-000000000001', 'owner@acme.test', 'owner@acme.test', '1', '$argon2id$v=19$m=8,t=1,p=1$26sWA1/LQq+YMAkoHzt7ug$nZDUg9pmKVQGRSuKVlBxbsxnppjAklQ51ySl+JxwTLo', NULL, NULL, NULL, NULL, NULL, '{}', NULL, '1', '1', '0', NULL, '0', NULL, '1790000000', '1790000000', '0', NULL, '1790000000', '1');
+insert into users (user_id, email, email_key, email_confirmed, password_hash, username, username_key, first_name, last_name, picture_url, properties, metadata, enabled, can_create_orgs, update_password_required, legacy_user_id, failed_logins, locked_until, created_at, last_active_at, mfa_enabled, name_key, last_sign_in_at, version) values ('aaaaaaaa-0000-4000-8000-000000000002', 'admin@acme.test', 'admin@acme.test', '1', '$argon2id$v=19$m=8,t=1,p=1$26sWA1/LQq+YMAkoHzt7ug$nZDUg9pmKVQGRSuKVlBxbsxnppjAklQ51ySl+JxwTLo', NULL, NULL, NULL, NULL, NULL, '{}', NULL, '1', '1', '0', NULL, '0', NULL, '1790000000', '1790000000', '0', NULL, NULL, '1');
+insert into users (user_id, email, email_key, email_confirmed, password_hash, username, username_key, first_name, last_name, picture_url, properties, metadata, enabled, can_create_orgs, update_password_required, legacy_user_id, failed_logins, locked_until, created_at, last_active_at, mfa_enabled, name_key, last_sign_in_at, version) values ('aaaaaaaa-0000-4000-8000-000000000003', 'member@acme.test', 'member@acme.test', '1', '$argon2id$v=19$m=8,t=1,p=1$26sWA1/LQq+YMAkoHzt7ug$nZDUg9pmKVQGRSuKVlBxbsxnppjAklQ51ySl+JxwTLo', NULL, NULL, NULL, NULL, NULL, '{}', NULL, '1', '1', '0', NULL, '0', NULL, '1790000000', '1790000000', '0', NULL, NULL, '1');
+insert into users (user_id, email, email_key, email_confirmed, password_hash, username, username_key, first_name, last_name, picture_url, properties, metadata, enabled, can_create_orgs, update_password_required, legacy_user_id, failed_logins, locked_until, created_at, last_active_at, mfa_enabled, name_key, last_sign_in_at, version) values ('aaaaaaaa-0000-4000-8000-000000000004', 'owner@globex.test', 'owner@globex.test', '1', '$argon2id$v=19$m=8,t=1,p=1$26sWA1/LQq+YMAkoHzt7ug$nZDUg9pmKVQGRSuKVlBxbsxnppjAklQ51ySl+JxwTLo', NULL, NULL, NULL, NULL, NULL, '{}', NULL, '1', '1', '0', NULL, '0', NULL, '1790000000', '1790000000', '0', NULL, NULL, '1');
+insert into users (user_id, email, email_key, email_confirmed, password_hash, username, username_key, first_name, last_name, picture_url, properties, metadata, enabled, can_create_orgs, update_password_required, legacy_user_id, failed_logins, locked_until, created_at, last_active_at, mfa_enabled, name_key, last_sign_in_at, version) values ('aaaaaaaa-0000-4000-8000-000000000005', 'nobody@example.test', 'nobody@example.test', '1', '$argon2id$v=19$m=8,t=1,p=1$26sWA1/LQq+YMAkoHzt7ug$nZDUg9pmKVQGRSuKVlBxbsxnppjAklQ51ySl+JxwTLo', NULL, NULL, NULL, NULL, NULL, '{}', NULL, '1', '1', '0', NULL, '0', NULL, '1790000000', '1790000000', '0', NULL, NULL, '1');
 insert into web_redirect_uris (redirect_uri, created_at, browser_app) values ('http://localhost:4001/api/auth/callback', '1790000000', '0');
 insert into web_redirect_uris (redirect_uri, created_at, browser_app) values ('http://localhost:4002/api/auth/callback', '1790000000', '0');
 insert into web_redirect_uris (redirect_uri, created_at, browser_app) values ('http://localhost:4003/api/auth/callback', '1790000000', '0');
 insert into web_redirect_uris (redirect_uri, created_at, browser_app) values ('http://localhost:4004/api/auth/callback', '1790000000', '0');
 CREATE INDEX authorization_codes_session_hash ON public.authorization_codes USING btree (session_hash);
 CREATE INDEX client_assertions_expires_at ON public.client_assertions USING btree (expires_at);
+CREATE INDEX connections_org_id ON public.connections USING btree (org_id);
 CREATE INDEX end_user_api_keys_created_at_api_key_id ON public.end_user_api_keys USING btree (created_at, api_key_id);
 CREATE INDEX end_user_api_keys_org_id ON public.end_user_api_keys USING btree (org_id);
 CREATE INDEX end_user_api_keys_user_id ON public.end_user_api_keys USING btree (user_id);
@@ -582,6 +628,7 @@ CREATE INDEX events_target ON public.events USING btree ((((details)::jsonb #>> 
 CREATE INDEX events_type_occurred_at_event_id ON public.events USING btree (type, occurred_at, event_id);
 CREATE INDEX events_unsealed ON public.events USING btree (event_id) WHERE (sequence IS NULL);
 CREATE INDEX events_user ON public.events USING btree ((((details)::jsonb #>> '{userId}'::text[])), occurred_at, event_id, type) WHERE (((details)::jsonb #>> '{userId}'::text[]) IS NOT NULL);
+CREATE INDEX external_identities_user_id ON public.external_identities USING btree (user_id);
 CREATE INDEX invitations_created_at_org_id_email_key ON public.invitations USING btree (created_at, org_id, email_key);
 CREATE INDEX invitations_email_key_created_at ON public.invitations USING btree (email_key, created_at);
 CREATE INDEX invitations_expires_at ON public.invitations USING btree (expires_at);
@@ -622,8 +669,12 @@ CREATE INDEX organizations_name_org_id ON public.organizations USING btree (name
 CREATE INDEX organizations_search ON public.organizations USING gin (lower(name) gin_trgm_ops);
 CREATE INDEX pending_authorizations_expires_at ON public.pending_authorizations USING btree (expires_at);
 CREATE INDEX pending_authorizations_session_hash ON public.pending_authorizations USING btree (session_hash);
+CREATE INDEX pending_identities_connection_id ON public.pending_identities USING btree (connection_id);
+CREATE INDEX pending_identities_expires_at ON public.pending_identities USING btree (expires_at);
 CREATE INDEX pending_sign_ins_expires_at ON public.pending_sign_ins USING btree (expires_at);
 CREATE INDEX pending_sign_ins_user_id ON public.pending_sign_ins USING btree (user_id);
+CREATE INDEX provider_sign_ins_connection_id ON public.provider_sign_ins USING btree (connection_id);
+CREATE INDEX provider_sign_ins_expires_at ON public.provider_sign_ins USING btree (expires_at);
 CREATE INDEX rate_limits_full_at_milliseconds ON public.rate_limits USING btree (full_at_milliseconds);
 CREATE INDEX sessions_expires_at ON public.sessions USING btree (expires_at);
 CREATE INDEX sessions_user_id_created_at_session_hash ON public.sessions USING btree (user_id, created_at, session_hash);
@@ -644,9 +695,12 @@ CREATE INDEX web_sessions_unredeemed ON public.web_sessions USING btree (code_ex
 alter table access_policies add constraint access_policies_org_id_fkey FOREIGN KEY (org_id) REFERENCES organizations(org_id) ON DELETE CASCADE;
 alter table authorization_codes add constraint authorization_codes_grant_id_fkey FOREIGN KEY (grant_id) REFERENCES oauth_grants(grant_id) ON DELETE CASCADE;
 alter table authorization_codes add constraint authorization_codes_session_hash_fkey FOREIGN KEY (session_hash) REFERENCES sessions(session_hash) ON DELETE SET NULL;
+alter table connections add constraint connections_org_id_fkey FOREIGN KEY (org_id) REFERENCES organizations(org_id) ON DELETE CASCADE;
 alter table end_user_api_key_uses add constraint end_user_api_key_uses_api_key_id_fkey FOREIGN KEY (api_key_id) REFERENCES end_user_api_keys(api_key_id) ON DELETE CASCADE;
 alter table end_user_api_keys add constraint end_user_api_keys_org_id_fkey FOREIGN KEY (org_id) REFERENCES organizations(org_id) ON DELETE CASCADE;
 alter table end_user_api_keys add constraint end_user_api_keys_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(user_id) ON DELETE CASCADE;
+alter table external_identities add constraint external_identities_connection_id_fkey FOREIGN KEY (connection_id) REFERENCES connections(connection_id) ON DELETE CASCADE;
+alter table external_identities add constraint external_identities_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(user_id) ON DELETE CASCADE;
 alter table invitations add constraint invitations_inviter_user_id_fkey FOREIGN KEY (inviter_user_id) REFERENCES users(user_id) ON DELETE SET NULL;
 alter table invitations add constraint invitations_org_id_fkey FOREIGN KEY (org_id) REFERENCES organizations(org_id) ON DELETE CASCADE;
 alter table lifted_access_policies add constraint lifted_access_policies_org_id_fkey FOREIGN KEY (org_id) REFERENCES organizations(org_id) ON DELETE CASCADE;
@@ -665,7 +719,9 @@ alter table oauth_refresh_tokens add constraint oauth_refresh_tokens_grant_id_fk
 alter table one_time_tokens add constraint one_time_tokens_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(user_id) ON DELETE CASCADE;
 alter table operator_sessions add constraint operator_sessions_operator_id_fkey FOREIGN KEY (operator_id) REFERENCES operators(operator_id) ON DELETE CASCADE;
 alter table pending_authorizations add constraint pending_authorizations_session_hash_fkey FOREIGN KEY (session_hash) REFERENCES sessions(session_hash) ON DELETE CASCADE;
+alter table pending_identities add constraint pending_identities_connection_id_fkey FOREIGN KEY (connection_id) REFERENCES connections(connection_id) ON DELETE CASCADE;
 alter table pending_sign_ins add constraint pending_sign_ins_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(user_id) ON DELETE CASCADE;
+alter table provider_sign_ins add constraint provider_sign_ins_connection_id_fkey FOREIGN KEY (connection_id) REFERENCES connections(connection_id) ON DELETE CASCADE;
 alter table recovery_codes add constraint recovery_codes_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(user_id) ON DELETE CASCADE;
 alter table sessions add constraint sessions_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(user_id) ON DELETE CASCADE;
 alter table totp_secrets add constraint totp_secrets_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(user_id) ON DELETE CASCADE;

@@ -1,6 +1,7 @@
 import type { Migration } from "../migration.ts";
 import { createAccessPolicies } from "./access-policies.ts";
 import { createAuthentication } from "./authentication.ts";
+import { createConnections } from "./connections.ts";
 import { createDailyCounts } from "./daily-counts.ts";
 import { createDeployment } from "./deployment.ts";
 import { createEndUserApiKeys } from "./end-user-api-keys.ts";
@@ -31,6 +32,7 @@ export const firstRelease: Migration = {
       createSessions,
       createAccessPolicies,
       createAuthentication,
+      createConnections,
       createMails,
       createEndUserApiKeys,
       createOperators,
