@@ -6,8 +6,8 @@ import { build } from "vite";
 
 const server = "../../apps/auth-server";
 const { resolve } = createRequire(new URL(`${server}/package.json`, import.meta.url));
-/** @type {{ withDashboardScript: import("vite").Plugin }} */
-const { withDashboardScript } = await import(`${server}/bundle-script.mjs`);
+/** @type {{ withBrowserScripts: import("vite").Plugin }} */
+const { withBrowserScripts } = await import(`${server}/bundle-scripts.mjs`);
 
 rmSync("dist/assets", { recursive: true, force: true });
 mkdirSync("dist", { recursive: true });
@@ -28,7 +28,7 @@ const withoutLogLines = {
 
 await build({
   configFile: false,
-  plugins: [withoutLogLines, withDashboardScript],
+  plugins: [withoutLogLines, withBrowserScripts],
   logLevel: "warn",
   build: {
     ssr: true,

@@ -35,6 +35,7 @@ export const testPolicy: Policy = {
     signIns: null,
     failedAccounts: null,
     signInLinks: null,
+    passkeyRequests: null,
     mailRequests: null,
     tokenRequests: null,
     failedTokenRequests: null,

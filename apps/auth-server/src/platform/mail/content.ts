@@ -76,6 +76,22 @@ export function wordMail(mail: Mail, site: string): MailContent {
         action: { label: "Choose a new password", url: mail.url },
         footnote: "If this wasn’t you, choose a new password immediately.",
       };
+    case "passkey_added":
+      return {
+        subject: `A passkey was added to your ${site} account`,
+        paragraphs: [`The passkey “${mail.name}” was added to your ${site} account. It can sign in to your account.`],
+        action: { label: "View your passkeys", url: mail.url },
+        footnote: "If this wasn’t you, remove the passkey and change your password immediately.",
+      };
+    case "passkey_removed":
+      return {
+        subject: `A passkey was removed from your ${site} account`,
+        paragraphs: [
+          `The passkey “${mail.name}” was removed from your ${site} account. It can’t sign in to your account anymore.`,
+        ],
+        action: { label: "View your passkeys", url: mail.url },
+        footnote: "If this wasn’t you, check your passkeys and change your password immediately.",
+      };
     case "sign_in_link":
       return {
         subject: `Your ${site} sign-in link`,

@@ -1,19 +1,33 @@
 import { Field } from "./form-page.tsx";
 
 /** Asks for the email address and password of an account, or for the password alone if the email address was entered before. */
-export function SignInFields({ email }: { readonly email: string }) {
+export function SignInFields({ email, autofillsPasskeys }: EmailFieldProps) {
   return (
     <>
-      <EmailField email={email} />
+      <EmailField email={email} autofillsPasskeys={autofillsPasskeys} />
       <Field name="password" label="Password" type="password" autocomplete="current-password" autofocus={!!email} />
     </>
   );
 }
 
+interface EmailFieldProps {
+  readonly email: string;
+  /** Whether the browser suggests passkeys too. */
+  readonly autofillsPasskeys: boolean;
+}
+
 /** Asks for the email address of an account. */
-export function EmailField({ email }: { readonly email: string }) {
+export function EmailField({ email, autofillsPasskeys }: EmailFieldProps) {
+  const autocomplete = autofillsPasskeys ? "username webauthn" : "username";
   return (
-    <Field name="email" label="Email address" type="email" autocomplete="username" value={email} autofocus={!email} />
+    <Field
+      name="email"
+      label="Email address"
+      type="email"
+      autocomplete={autocomplete}
+      value={email}
+      autofocus={!email}
+    />
   );
 }
 

@@ -4,6 +4,7 @@ import { BackToAccount } from "./back-to-account.tsx";
 import { describeCodesLeft, FEW_CODES, FewRecoveryCodes } from "./few-recovery-codes.tsx";
 import { Alert, Field, Form } from "./form-page.tsx";
 import { Notice } from "./notice.tsx";
+import { PasskeyForm } from "./passkey-form.tsx";
 
 const PAGE = "/account/second-factor";
 
@@ -17,6 +18,8 @@ export interface SecondFactorPageProps {
   readonly state: SecondFactorState;
   /** During setup, the URI for authenticator apps as a QR code in SVG. */
   readonly qrCode: string;
+  /** What stands in for a lost passkey; `null` for a user without passkeys. */
+  readonly passkeyCodesLeft: number | null;
   readonly alert?: string | undefined;
   readonly formToken: Child;
 }
@@ -32,19 +35,27 @@ export function SecondFactorPage(props: SecondFactorPageProps) {
   );
 }
 
-function State({ state, qrCode, formToken }: SecondFactorPageProps) {
+function State({ state, qrCode, passkeyCodesLeft, formToken }: SecondFactorPageProps) {
+  const hasPasskeys = passkeyCodesLeft !== null;
   switch (state.kind) {
     case "off":
       return (
         <>
-          <p>With an authenticator app, your password alone isn’t enough to sign in to your account.</p>
+          <p>
+            {hasPasskeys
+              ? "Your passkeys are your second factor. You can use an authenticator app too, for where you have no passkey."
+              : "With an authenticator app, your password alone isn’t enough to sign in to your account."}
+          </p>
           <Form action={`${PAGE}/begin`} formToken={formToken} submit="Set up authenticator app" />
+          {hasPasskeys && (
+            <NewRecoveryCodes left={passkeyCodesLeft} label="Recovery code" hasPasskeys formToken={formToken} />
+          )}
         </>
       );
     case "setting_up":
       return <TotpSetup secret={state.secret} qrCode={qrCode} action={`${PAGE}/finish`} formToken={formToken} />;
     case "on":
-      return <Enabled recoveryCodesLeft={state.recoveryCodesLeft} formToken={formToken} />;
+      return <Enabled recoveryCodesLeft={state.recoveryCodesLeft} hasPasskeys={hasPasskeys} formToken={formToken} />;
   }
 }
 
@@ -76,26 +87,70 @@ export function TotpSetup({ secret, qrCode, action, formToken }: TotpSetupProps)
   );
 }
 
-function Enabled({ recoveryCodesLeft, formToken }: { recoveryCodesLeft: number; formToken: Child }) {
+interface EnabledProps {
+  readonly recoveryCodesLeft: number;
+  readonly hasPasskeys: boolean;
+  readonly formToken: Child;
+}
+
+function Enabled({ recoveryCodesLeft, hasPasskeys, formToken }: EnabledProps) {
   return (
     <>
       <p>Your second factor is on. {recoveryCodesLeft > FEW_CODES && describeCodesLeft(recoveryCodesLeft)}</p>
-      <FewRecoveryCodes left={recoveryCodesLeft}>Create new ones below before you need them.</FewRecoveryCodes>
+      <NewRecoveryCodes
+        left={recoveryCodesLeft}
+        label="Code from your authenticator app"
+        hasPasskeys={hasPasskeys}
+        formToken={formToken}
+      />
+      <h2>{hasPasskeys ? "Remove authenticator app" : "Disable second factor"}</h2>
+      {hasPasskeys && <p>Your passkeys will still be asked for.</p>}
+      <Form
+        action={`${PAGE}/off`}
+        formToken={formToken}
+        submit={hasPasskeys ? "Remove authenticator app" : "Disable second factor"}
+        tone="danger"
+      >
+        <Field id="code-for-off" name="code" label="Code or recovery code" autocomplete="one-time-code" />
+      </Form>
+    </>
+  );
+}
+
+interface NewRecoveryCodesProps {
+  readonly left: number;
+  /** What is entered before new codes are shown. */
+  readonly label: string;
+  readonly hasPasskeys: boolean;
+  readonly formToken: Child;
+}
+
+function NewRecoveryCodes({ left, label, hasPasskeys, formToken }: NewRecoveryCodesProps) {
+  const action = `${PAGE}/recovery-codes`;
+  const submit = "Create new codes";
+  return (
+    <>
+      <FewRecoveryCodes left={left}>Create new ones below before you need them.</FewRecoveryCodes>
       <h2>New recovery codes</h2>
       <p>Your old recovery codes will stop working.</p>
-      <Form action={`${PAGE}/recovery-codes`} formToken={formToken} submit="Create new codes" tone="secondary">
+      <Form action={action} formToken={formToken} submit={submit} tone="secondary">
         <Field
           id="code-for-recovery"
           name="code"
-          label="Code from your authenticator app"
+          label={label}
           autocomplete="one-time-code"
-          inputmode="numeric"
+          inputmode={hasPasskeys ? undefined : "numeric"}
         />
       </Form>
-      <h2>Disable second factor</h2>
-      <Form action={`${PAGE}/off`} formToken={formToken} submit="Disable second factor" tone="danger">
-        <Field id="code-for-off" name="code" label="Code or recovery code" autocomplete="one-time-code" />
-      </Form>
+      {hasPasskeys && (
+        <PasskeyForm
+          asksFor="passkey"
+          action={`${action}/passkey`}
+          formToken={formToken}
+          submit="Create new codes with a passkey"
+          tone="secondary"
+        />
+      )}
     </>
   );
 }
@@ -113,8 +168,8 @@ export function RecoveryCodesPage({ codes, download, formToken }: RecoveryCodesP
     <>
       <Notice tone="success">Your second factor is on.</Notice>
       <p>
-        Keep these recovery codes where you can find them without your phone. Each one signs you in once in place of the
-        app. They won’t be shown again.
+        Keep these recovery codes where you can find them without your phone. Each one works once in place of your app
+        or passkey. They won’t be shown again.
       </p>
       <ul class="recovery-codes">
         {codes.map((code) => (

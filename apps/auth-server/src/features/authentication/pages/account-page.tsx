@@ -10,10 +10,12 @@ export interface AccountPageProps {
   /** The parts of the profile that the deployment has and the person has filled in, by their labels. */
   readonly profile: readonly { readonly label: string; readonly value: string | null }[];
   readonly hasPassword: boolean;
-  readonly hasSecondFactor: boolean;
+  readonly hasAuthenticatorApp: boolean;
+  readonly passkeys: number;
   /** `null` without a second factor. */
   readonly recoveryCodesLeft: number | null;
   readonly canDeleteAccount: boolean;
+  readonly offersPasskeys: boolean;
   readonly offersApiKeys: boolean;
   readonly organizations: readonly {
     readonly orgId: string;
@@ -94,10 +96,15 @@ function Profile({ profile }: Pick<AccountPageProps, "profile">) {
 
 function Security({
   hasPassword,
-  hasSecondFactor,
+  hasAuthenticatorApp,
+  passkeys,
   recoveryCodesLeft,
+  offersPasskeys,
   offersApiKeys,
-}: Pick<AccountPageProps, "hasPassword" | "hasSecondFactor" | "recoveryCodesLeft" | "offersApiKeys">) {
+}: Pick<
+  AccountPageProps,
+  "hasPassword" | "hasAuthenticatorApp" | "passkeys" | "recoveryCodesLeft" | "offersPasskeys" | "offersApiKeys"
+>) {
   return (
     <section>
       <h2>Security</h2>
@@ -105,11 +112,14 @@ function Security({
         <Setting label="Password" href="/account/password" action={hasPassword ? "Change" : "Set"} />
         <Setting label="Email address" href="/account/email" action="Change" />
         <Setting
-          label={`Second factor: ${hasSecondFactor ? "on" : "off"}`}
+          label={`Second factor: ${hasAuthenticatorApp || passkeys > 0 ? "on" : "off"}`}
           href="/account/second-factor"
-          action={hasSecondFactor ? "Manage" : "Set up"}
+          action={hasAuthenticatorApp || passkeys > 0 ? "Manage" : "Set up"}
           detail={recoveryCodesLeft === null ? undefined : describeCodesLeft(recoveryCodesLeft)}
         />
+        {(offersPasskeys || passkeys > 0) && (
+          <Setting label={`Passkeys: ${passkeys || "none"}`} href="/account/passkeys" action="Manage" />
+        )}
         {offersApiKeys && <Setting label="API keys" href="/account/api-keys" action="Manage" />}
       </ul>
     </section>

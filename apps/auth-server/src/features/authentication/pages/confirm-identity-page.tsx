@@ -1,6 +1,7 @@
 import type { Child } from "hono/jsx";
 import { BackToAccount } from "../../../platform/pages/back-to-account.tsx";
 import { Alert, Field, Form, FormPage } from "../../../platform/pages/form-page.tsx";
+import { PasskeyForm } from "../../../platform/pages/passkey-form.tsx";
 
 export interface ConfirmIdentityPageProps {
   readonly email: string;
@@ -8,6 +9,8 @@ export interface ConfirmIdentityPageProps {
   readonly asksFor: "password" | "code";
   /** Whether a code was emailed that can be typed. */
   readonly isCodeSent: boolean;
+  /** Whether a passkey proves it as well. */
+  readonly hasPasskey: boolean;
   /** The path on this server to continue at. */
   readonly returnTo: string;
   /** What was wrong with the previous submission. */
@@ -20,16 +23,26 @@ const PAGE = "/account/confirm";
 const LEAD = "This affects who can get into your account, and it’s been a while since you signed in.";
 
 /** Asks for fresh proof that the person in a session is its user. */
-export function ConfirmIdentityPage({ asksFor, ...props }: ConfirmIdentityPageProps) {
+export function ConfirmIdentityPage({ asksFor, hasPasskey, ...props }: ConfirmIdentityPageProps) {
   return (
     <>
       {asksFor === "password" ? <AskForPassword {...props} /> : <AskForCode {...props} />}
+      {hasPasskey && (
+        <PasskeyForm
+          asksFor="passkey"
+          action={`${PAGE}/passkey`}
+          formToken={props.formToken}
+          hidden={{ return_to: props.returnTo }}
+          submit="Use a passkey"
+          tone="secondary"
+        />
+      )}
       <BackToAccount />
     </>
   );
 }
 
-type ProofProps = Omit<ConfirmIdentityPageProps, "asksFor">;
+type ProofProps = Omit<ConfirmIdentityPageProps, "asksFor" | "hasPasskey">;
 
 function AskForPassword({ returnTo, alert, formToken }: ProofProps) {
   return (

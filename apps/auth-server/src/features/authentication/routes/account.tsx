@@ -14,6 +14,7 @@ import { mayUsersDeleteAccounts } from "../../users/domain/account-deletion.ts";
 import type { UserRecord } from "../../users/domain/records.ts";
 import { readUserSchema, type UserSchema } from "../../users/domain/user-schema.ts";
 import { endOtherSessions, endOwnSession } from "../domain/accounts/own-account.ts";
+import { arePasskeysOffered } from "../domain/passkeys/passkeys-setting.ts";
 import type { SessionRecord } from "../domain/records.ts";
 import { readTotpState } from "../domain/second-factor/totp-setup.ts";
 import { type ActiveSession, listActiveSessions } from "../domain/sessions.ts";
@@ -53,7 +54,9 @@ async function showAccount(context: Context<AppEnvironment>, deps: PageDeps, { u
   const { read } = deps.store;
   const organizations = await read.memberships.listByUser(user.userId);
   const sessions = await listActiveSessions(deps, user.userId);
-  const secondFactor = await readTotpState(deps, user);
+  const passkeys = await read.passkeys.listByUser(user.userId);
+  const hasAuthenticatorApp = (await readTotpState(deps, user)).kind === "on";
+  const hasRecoveryCodes = hasAuthenticatorApp || passkeys.length > 0;
   return renderOwnPage(context, deps, {
     section: PAGE,
     title: fullName(user) ?? "Your account",
@@ -62,8 +65,10 @@ async function showAccount(context: Context<AppEnvironment>, deps: PageDeps, { u
         email={user.email}
         profile={describeProfile(user, await readUserSchema(read))}
         hasPassword={user.passwordHash !== null}
-        hasSecondFactor={secondFactor.kind === "on"}
-        recoveryCodesLeft={secondFactor.kind === "on" ? secondFactor.recoveryCodesLeft : null}
+        hasAuthenticatorApp={hasAuthenticatorApp}
+        passkeys={passkeys.length}
+        recoveryCodesLeft={hasRecoveryCodes ? await read.recoveryCodes.count(user.userId) : null}
+        offersPasskeys={await arePasskeysOffered(read)}
         canDeleteAccount={await mayUsersDeleteAccounts(read)}
         offersApiKeys={(await readApiKeySettings(read)).personal}
         organizations={organizations.map(({ organization: { orgId, name }, role, additionalRoles }) => ({

@@ -7,15 +7,20 @@ import { formToken, readOwnForm } from "../../../platform/http/pages/form-token.
 import type { PageDeps } from "../../../platform/http/pages/page-deps.ts";
 import { AFTER_SIGN_IN, visitOf } from "../../../platform/http/pages/visit.ts";
 import { renderPage } from "../../../platform/http/render-page.tsx";
+import { passkeyScript } from "../../../platform/http/script.ts";
 import { signInMessages } from "../../../platform/pages/copy.ts";
+import type { PasskeySignal } from "../../../platform/pages/passkey-form.tsx";
 import { SignInPage } from "../../../platform/pages/sign-in-page.tsx";
 import { isSignUpOpen } from "../domain/accounts/sign-up.ts";
+import { arePasskeysOffered } from "../domain/passkeys/passkeys-setting.ts";
 import { admitSignIn, forgiveSignIn } from "../domain/passwords/admission.ts";
 import { type SignInFailure, signIn } from "../domain/sign-in/sign-in.ts";
 import { userSignInMethods } from "../domain/sign-in/sign-in-methods.ts";
 import { finishSignIn } from "./finish-sign-in.ts";
 
 const SIGN_IN_PATHS = { password: "/login", magic_link: "/login/link" };
+
+const PASSKEY_PATH = "/login/passkey";
 
 const RESEND_CONFIRMATION = {
   href: "/confirm-email/resend",
@@ -51,29 +56,44 @@ export function loginRoutes(deps: PageDeps): Hono<AppEnvironment> {
     });
 }
 
-async function renderLogin(
+/** What the sign-in page shows. */
+interface LoginPage {
+  readonly returnTo: string;
+  readonly email: string;
+  readonly failure: SignInFailure | null;
+  /** Why something else than the password was refused, in a sentence. */
+  readonly alert?: string;
+  readonly signal?: PasskeySignal | null;
+}
+
+/** Responds with the sign-in page. */
+export async function renderLogin(
   context: Context<AppEnvironment>,
   deps: PageDeps,
-  { failure, ...page }: { returnTo: string; email: string; failure: SignInFailure | null },
-) {
+  { failure, alert = failure ? signInMessages[failure] : undefined, signal = null, ...page }: LoginPage,
+): Promise<Response> {
   const signUp = `/signup?${new URLSearchParams({ return_to: page.returnTo })}`;
   const ways = [
     ...(failure === "email_not_confirmed" ? [RESEND_CONFIRMATION] : []),
     FORGOTTEN_PASSWORD,
     ...((await isSignUpOpen(deps.store.read)) ? [{ href: signUp, label: "Create an account" }] : []),
   ];
+  const offersPasskeys = await arePasskeysOffered(deps.store.read);
   return renderPage(context, {
     title: "Sign in",
+    ...(offersPasskeys && { script: passkeyScript.path }),
     content: (
       <SignInPage
         methods={userSignInMethods}
         paths={SIGN_IN_PATHS}
         formToken={formToken(context, deps)}
-        alert={failure && signInMessages[failure]}
+        passkeyPath={offersPasskeys ? PASSKEY_PATH : undefined}
+        signal={signal}
+        alert={alert}
         ways={ways}
         {...page}
       />
     ),
-    status: failure === null ? 200 : 422,
+    status: alert === undefined ? 200 : 422,
   });
 }

@@ -62,7 +62,7 @@ function magicLink(deps: Deps): Endpoint {
 }
 
 function secondFactors(deps: Deps): readonly Endpoint[] {
-  const mfaSetup = z.object({ type: z.literal("Totp") });
+  const mfaSetup = z.object({ type: z.enum(["Totp", "Passkey"]) });
   return [
     defineEndpoint({
       method: "get",
@@ -73,10 +73,12 @@ function secondFactors(deps: Deps): readonly Endpoint[] {
       answer: z.object({ mfa_setup: mfaSetup.nullable() }),
       failures: noSuchUser,
       async run({ params }) {
-        const { users, totpSecrets } = deps.store.read;
-        if (!(await users.findById(params.user_id))) throw userNotFound();
-        const enabled = await totpSecrets.listEnabled([params.user_id]);
-        return { mfa_setup: enabled.has(params.user_id) ? ({ type: "Totp" } as const) : null };
+        const { users, totpSecrets, passkeys } = deps.store.read;
+        const { user_id: userId } = params;
+        if (!(await users.findById(userId))) throw userNotFound();
+        if ((await totpSecrets.listEnabled([userId])).has(userId)) return { mfa_setup: { type: "Totp" } as const };
+        const hasPasskey = (await passkeys.listOwners([userId])).has(userId);
+        return { mfa_setup: hasPasskey ? ({ type: "Passkey" } as const) : null };
       },
     }),
     defineEndpoint({
@@ -84,7 +86,7 @@ function secondFactors(deps: Deps): readonly Endpoint[] {
       path: "/user/{user_id}/disable_2fa",
       operationId: "disableUser2fa",
       tag,
-      summary: "Removes a user's second factor",
+      summary: "Removes a user's second factor: authenticator app, passkeys and recovery codes",
       answer: emptyObject,
       failures: noSuchUser,
       async run({ params }, context) {
