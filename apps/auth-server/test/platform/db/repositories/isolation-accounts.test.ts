@@ -272,7 +272,7 @@ describeIsolation("isolation of passkeys", {
     [
       "records a use",
       ({ passkeys }) => passkeys.recordUse("laptop of ada", { counter: 2, at: SOME_END }),
-      ["~ passkeys laptop of ada: last_used_at, signature_counter"],
+      ["~ passkeys laptop of ada: signature_counter, last_used_at"],
     ],
     [
       "records no use of a copy",

@@ -13,6 +13,7 @@ import {
 import { disableSecondFactor, endAllSessions } from "../../domain/accounts/account-state.ts";
 import { type ResendConfirmationFailure, resendEmailConfirmation } from "../../domain/links/email-confirmation.ts";
 import { type CreateMagicLinkFailure, createMagicLink } from "../../domain/links/magic-links.ts";
+import { passkeysEndpoints } from "./passkeys.ts";
 import { passwordsEndpoints } from "./passwords.ts";
 
 const tag = "Signing in";
@@ -35,7 +36,13 @@ const magicLinkBody = z.object({
 
 /** Defines the operations on users' credentials. */
 export function credentialsEndpoints(deps: Deps): readonly Endpoint[] {
-  return [magicLink(deps), ...passwordsEndpoints(deps), ...secondFactors(deps), ...sessions(deps)];
+  return [
+    magicLink(deps),
+    ...passwordsEndpoints(deps),
+    ...secondFactors(deps),
+    ...passkeysEndpoints(deps),
+    ...sessions(deps),
+  ];
 }
 
 function magicLink(deps: Deps): Endpoint {

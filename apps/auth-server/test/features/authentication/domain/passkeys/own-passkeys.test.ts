@@ -167,12 +167,12 @@ describeDatabases("a user's own passkeys", ({ open }) => {
 
   it("come without certificates: what would make the server fetch something is refused", async () => {
     const { begin, send } = await setUp();
-    const certificate = new Map<string, unknown>([["x5c", [Buffer.from("certificate")]]]);
+    const certificate = new Map<string, Uint8Array[]>([["x5c", [Buffer.from("certificate")]]]);
     for (const format of ["packed", "apple", "android-key", "tpm"]) {
       const answer = JSON.parse(createAuthenticator().create(await begin()));
       const { response } = answer;
       const attestation = decodeAttestationObject(Buffer.from(response.attestationObject, "base64url"));
-      const certified = new Map<string, unknown>([
+      const certified = new Map<string, string | Uint8Array | typeof certificate>([
         ["fmt", format],
         ["attStmt", certificate],
         ["authData", attestation.get("authData")],
