@@ -54,7 +54,7 @@ async function signIn(page: Page, email: string, password: string): Promise<void
   await page.getByRole("link", { name: "Sign in" }).click();
   await page.getByLabel("Email address").fill(email);
   await page.getByLabel("Password").fill(password);
-  await page.getByRole("button", { name: "Sign in" }).click();
+  await page.getByRole("button", { name: "Sign in", exact: true }).click();
 }
 
 /** Follows a link, reads the JSON that it leads to, and goes back. */

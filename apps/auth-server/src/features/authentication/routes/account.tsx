@@ -68,7 +68,7 @@ async function showAccount(context: Context<AppEnvironment>, deps: PageDeps, { u
         hasAuthenticatorApp={hasAuthenticatorApp}
         passkeys={passkeys.length}
         recoveryCodesLeft={hasRecoveryCodes ? await read.recoveryCodes.count(user.userId) : null}
-        offersPasskeys={await arePasskeysOffered(read)}
+        offersPasskeys={await arePasskeysOffered(deps)}
         canDeleteAccount={await mayUsersDeleteAccounts(read)}
         offersApiKeys={(await readApiKeySettings(read)).personal}
         organizations={organizations.map(({ organization: { orgId, name }, role, additionalRoles }) => ({

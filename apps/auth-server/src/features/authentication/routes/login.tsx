@@ -78,7 +78,7 @@ export async function renderLogin(
     FORGOTTEN_PASSWORD,
     ...((await isSignUpOpen(deps.store.read)) ? [{ href: signUp, label: "Create an account" }] : []),
   ];
-  const offersPasskeys = await arePasskeysOffered(deps.store.read);
+  const offersPasskeys = await arePasskeysOffered(deps);
   return renderPage(context, {
     title: "Sign in",
     ...(offersPasskeys && { script: passkeyScript.path }),

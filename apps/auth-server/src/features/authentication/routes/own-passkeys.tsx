@@ -91,7 +91,7 @@ async function showPasskeys(
     content: (
       <PasskeysPage
         passkeys={passkeys}
-        isOffered={await arePasskeysOffered(read)}
+        isOffered={await arePasskeysOffered(deps)}
         hasAuthenticatorApp={(await read.totpSecrets.listEnabled([user.userId])).has(user.userId)}
         hasPassword={user.passwordHash !== null}
         signal={signalAccepted(deps, user.userId, passkeys)}

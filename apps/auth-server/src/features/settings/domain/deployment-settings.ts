@@ -15,7 +15,7 @@ import {
 } from "../../appearance/domain/appearance.ts";
 import { isSignUpOpen, setSignUpOpen } from "../../authentication/domain/accounts/sign-up.ts";
 import { changeRedirectSettings, readRedirectSettings } from "../../authentication/domain/links/redirects.ts";
-import { arePasskeysOffered, offerPasskeys } from "../../authentication/domain/passkeys/passkeys-setting.ts";
+import { arePasskeysOn, offerPasskeys } from "../../authentication/domain/passkeys/passkeys-setting.ts";
 import { isMcpEnabled, setMcpEnabled } from "../../mcp/domain/mcp-switch.ts";
 import { changeMemberManagers, MEMBER_MANAGERS_SETTING, readMemberManagers } from "../../orgs/domain/member-powers.ts";
 import { readRoleDefinition } from "../../orgs/domain/roles.ts";
@@ -89,7 +89,7 @@ export const deploymentSettings: Readonly<Record<string, DeploymentSetting>> = {
     storedAs: "passkeys",
     meaning:
       "whether users can add passkeys and sign in with them; passkeys that users have remain a second factor either way",
-    read: async (repositories) => String(await arePasskeysOffered(repositories)),
+    read: async (repositories) => String(await arePasskeysOn(repositories)),
     store: offerPasskeys,
   }),
   new_users_create_organizations: setting(flag, {

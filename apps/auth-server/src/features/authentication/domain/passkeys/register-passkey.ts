@@ -28,7 +28,7 @@ export async function beginPasskeyRegistration(
   browserToken: string,
 ): Promise<Result<PasskeyCreationOptions, BeginRegistrationFailure>> {
   if (!isFreshlyProven(deps, active)) return fail("stale_proof");
-  if (!(await arePasskeysOffered(deps.store.read))) return fail("not_offered");
+  if (!(await arePasskeysOffered(deps))) return fail("not_offered");
   const existing = await deps.store.read.passkeys.listByUser(active.user.userId);
   if (existing.length >= MAX_PASSKEYS) return fail("too_many");
   const request = { purpose: "registration", browserToken, subject: active.user.userId } as const;
@@ -65,7 +65,7 @@ export async function registerPasskey(
   { browserToken, response, fallbackName }: NewPasskey,
 ): Promise<Result<AddedPasskey, RegisterPasskeyFailure>> {
   if (!isFreshlyProven(deps, active)) return fail("stale_proof");
-  if (!(await arePasskeysOffered(deps.store.read))) return fail("not_offered");
+  if (!(await arePasskeysOffered(deps))) return fail("not_offered");
   const registration = parseRegistration(response);
   const challenge = registration && readChallenge(registration);
   if (registration === null || challenge === null) return fail("invalid_passkey");

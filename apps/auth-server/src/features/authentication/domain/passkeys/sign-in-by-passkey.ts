@@ -18,7 +18,7 @@ import { type PasskeyAnswer, type PasskeyFailure, presentPasskey, refuseClone, u
 
 /** Asks a browser for any passkey of this deployment: the answer tells who the user is. Returns `null` where passkeys aren't offered. */
 export async function askToSignIn(deps: DomainDeps, browserToken: string): Promise<PasskeyRequestOptions | null> {
-  if (!(await arePasskeysOffered(deps.store.read))) return null;
+  if (!(await arePasskeysOffered(deps))) return null;
   const request = { purpose: "sign_in", browserToken, subject: "" } as const;
   return askForPasskey(deps, request, { passkeys: [], verification: "preferred" });
 }
@@ -35,7 +35,7 @@ export async function signInByPasskey(
   answer: PasskeyAnswer,
   visit: SignInVisit,
 ): Promise<Result<SignInProgress, PasskeySignInFailure>> {
-  if (!(await arePasskeysOffered(deps.store.read))) return fail("not_offered");
+  if (!(await arePasskeysOffered(deps))) return fail("not_offered");
   const presented = await presentPasskey(deps, answer, { purpose: "sign_in", subject: "" });
   if (!presented.ok) return presented;
   const { passkey, user } = presented.value;
