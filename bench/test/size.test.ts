@@ -27,6 +27,13 @@ describe.each([
     expect((await measure("hono")).text).toMatch(apiPath);
   });
 
+  it("loads the sentences about refusals when one is explained, and not before", async () => {
+    const { modules, laterModules } = await measure(`${framework}-validation`);
+    const sentences = modules.filter((path) => path.includes("/refusals/wording/"));
+    expect(sentences).toContainEqual(expect.stringContaining("refusal-sentence"));
+    expect(laterModules).toEqual(expect.arrayContaining(sentences));
+  });
+
   it("is at most as large as its target", async () => {
     const { target = 0 } = bundles.find(({ id }) => id === `${framework}-validation`) ?? {};
     expect((await measure(`${framework}-validation`)).gzipBytes).toBeLessThanOrEqual(target);

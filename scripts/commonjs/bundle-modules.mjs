@@ -44,7 +44,8 @@ export async function bundleModules(folder, entries) {
  */
 function isLeftOut(specifier, imports) {
   const target = specifier in imports ? imports[specifier]?.default : specifier;
-  return typeof target === "string" && /^[@\w]/.test(target) && !BUNDLED_NAMES.includes(target);
+  if (typeof target !== "string" || !/^[@\w]/.test(target)) return false;
+  return !BUNDLED_NAMES.some((name) => target === name || target.startsWith(`${name}/`));
 }
 
 /**

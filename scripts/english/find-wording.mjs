@@ -16,6 +16,8 @@ const folders = [".changeset", "apps", "bench", "docs", "packages", "scripts", "
 const rootDocuments = ["ARCHITECTURE.md", "CONTRIBUTING.md", "README.md", "SECURITY.md"];
 /** The conformance tables quote the contract and the titles of tests, generated pages the sources; changelogs are history. */
 const quotingDocument = /^docs\/(?:api|conformance)\/|(^|\/)CHANGELOG\.md$/;
+/** The messages of pages and emails in other languages. */
+const otherLanguage = /^apps\/auth-server\/src\/languages\//;
 const sourceFile = /\.(ts|tsx|mts|cts|js|mjs|cjs)$/;
 
 /** Sources whose strings people read; of tests and tools only the names of constants are checked. */
@@ -48,7 +50,7 @@ export function findWording(root, exceptions = allowed) {
  */
 function check(file, read) {
   if (file.endsWith(".md")) return quotingDocument.test(file) ? [] : checkText(file, readMarkdown(read()), 1);
-  if (!sourceFile.test(file)) return [];
+  if (!sourceFile.test(file) || otherLanguage.test(file)) return [];
   const { texts, constants } = readSource(file, read());
   const shown = shownSource.test(file) ? texts : [];
   return [

@@ -35,7 +35,7 @@ const hashingPackages = ["@node-rs/argon2", "@node-rs/bcrypt", "hash-wasm"];
 const featureFolders = ["domain", "db", "routes", "pages", "cli"];
 
 /** What of the platform knows neither HTTP nor SQL, so that a domain may build on it. */
-const domainPlatform = ["configuration-file", "domain", "events", "mail", "rate-limits", "sealing"];
+const domainPlatform = ["configuration-file", "domain", "events", "language", "mail", "rate-limits", "sealing"];
 
 /** Who lies above whom within a feature. */
 const belowInFeature = /** @type {Record<string, readonly string[]>} */ ({
@@ -155,7 +155,7 @@ function isDomain({ file }) {
   if (place?.area === "feature") return place.kind === "domain";
   return (
     place?.area === "platform" &&
-    isAnyOf(place.kind, ["configuration-file", "domain", "events", "rate-limits", "sealing"])
+    isAnyOf(place.kind, ["configuration-file", "domain", "events", "language", "rate-limits", "sealing"])
   );
 }
 

@@ -17,10 +17,11 @@ import { devMailRoutes } from "./platform/http/dev-mail.tsx";
 import { createErrorHandler, renderProblem } from "./platform/http/errors.tsx";
 import { operationsRoutes } from "./platform/http/operations.ts";
 import { boundPasswordRequests } from "./platform/http/password-requests.ts";
-import { Problem } from "./platform/http/problem.ts";
+import { Problem, pageNotFound } from "./platform/http/problem.ts";
 import { refuseNulInPath, refuseNulInQuery } from "./platform/http/refuse-nul.ts";
 import { limitBody } from "./platform/http/request-body.ts";
 import { securityHeaders } from "./platform/http/security-headers.ts";
+import { visitorLanguage } from "./platform/http/visitor-language.ts";
 import { managementRoutes } from "./platform/management-api/index.ts";
 import { accessLog } from "./platform/observability/access-log.ts";
 import { createMetrics, type Metrics } from "./platform/observability/metrics.ts";
@@ -70,7 +71,7 @@ export function createApp(deps: Deps, metrics: Metrics = createMetrics(deps)): H
   for (const { redirects } of features) if (redirects) app.route("/", redirects());
   if (deps.smtp === null) app.route("/", devMailRoutes(deps));
 
-  app.notFound((context) => renderProblem(context, new Problem(404, "not_found", "Page not found.")));
+  app.notFound((context) => renderProblem(context, pageNotFound()));
   app.onError(createErrorHandler(deps));
   return app;
 }
@@ -101,7 +102,7 @@ function pageRoutes(deps: Deps): Hono<AppEnvironment> {
   const sessionCookie = createSessionCookie(deps.policy);
   const pendingSignInCookie = createPendingSignInCookie(deps.policy);
   const pageDeps = { ...deps, sessionCookie, pendingSignInCookie, csrf: createCsrf(deps) };
-  const routes = new Hono<AppEnvironment>().use(activeSession(deps, sessionCookie));
+  const routes = new Hono<AppEnvironment>().use(activeSession(deps, sessionCookie), visitorLanguage());
   for (const { pages } of features) if (pages) routes.route("/", pages(pageDeps));
   return routes;
 }

@@ -11,6 +11,7 @@ import { settings } from "./features/settings/feature.ts";
 import { signingKeys } from "./features/signing-keys/feature.ts";
 import { users } from "./features/users/feature.ts";
 import { webSessions } from "./features/web-sessions/feature.ts";
+import { german } from "./languages/german.ts";
 import type { ConfigurationSection } from "./platform/configuration-file/section.ts";
 import type { RepositoryConnection } from "./platform/db/repositories/connection.ts";
 import { createPlatformRepositories } from "./platform/db/repositories/index.ts";
@@ -24,7 +25,11 @@ import type { EventSentence } from "./platform/events/sentence.ts";
 import { platformSubjects, type SubjectKind, type SubjectKindName } from "./platform/events/subject.ts";
 import type { EventWording } from "./platform/events/tell-events.ts";
 import type { CleanUp, Feature } from "./platform/feature.ts";
+import type { Translation } from "./platform/language/catalog.ts";
+import { createTranslations, type Translations } from "./platform/language/translations.ts";
+import { mailMessages } from "./platform/mail/messages.ts";
 import type { Endpoint } from "./platform/management-api/endpoint.ts";
+import { platformMessages } from "./platform/pages/messages.ts";
 
 const listed = [
   signingKeys,
@@ -85,6 +90,19 @@ export const eventWording: EventWording = {
   subjects: subjectsByKind,
   failures: eventTypes.filter((type) => eventDefinitions[type]?.outcome === "failure"),
 };
+
+type MessagesOf<Listed> = Listed extends { readonly messages: infer Worded } ? Worded : never;
+
+const worded = features.map(({ messages }) => messages);
+/** All messages in English, as the features declare them. */
+export const english: Translation = Object.assign({}, platformMessages, mailMessages, ...worded) as Together<
+  MessagesOf<(typeof listed)[number]>
+> &
+  typeof platformMessages &
+  typeof mailMessages;
+
+/** The messages of pages and emails in every language. One that a feature declares and doesn't list here, or a language lacks, doesn't compile. */
+export const translations: Translations = createTranslations({ en: english, de: german });
 
 /** Everything that follows the stream of events, beside the audit chain, which gives it its order. */
 export const eventConsumers: readonly EventConsumer[] = features.flatMap(({ consumers }) => consumers ?? []);

@@ -14,6 +14,7 @@ import { deriveSetUpToken } from "./features/operators/domain/set-up-token.ts";
 import { ensureDefaultRoles } from "./features/orgs/domain/roles.ts";
 import { createSigningKeys } from "./features/signing-keys/domain/keys.ts";
 import { ensureSigningKey } from "./features/signing-keys/domain/rotation.ts";
+import { translations } from "./features.ts";
 import { openStore } from "./open-store.ts";
 import { type Config, ConfigurationError } from "./platform/config/config.ts";
 import { loadSecretKeys, rejectSecretKey } from "./platform/config/secret-key.ts";
@@ -69,6 +70,7 @@ export async function openInstallation(config: Config, logger: Logger, onMigrate
     }),
     documentPlaces: createDocumentPlaces(),
     probe: createProbe(probeNetwork(config)),
+    translations,
     readMailBrand: () => readMailBrand(store.read, config.authUrl),
     clock: systemClock,
     random: systemRandom,

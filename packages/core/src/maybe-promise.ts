@@ -20,8 +20,8 @@ export function andThen<Value, Result>(
 /** Goes on with what an operation gives, or with what it throws or rejects with. */
 export function attempt<Value, Result>(
   operation: () => MaybePromise<Value>,
-  proceed: (value: Value) => Result,
-  recover: (error: unknown) => Result,
+  proceed: (value: Value) => MaybePromise<Result>,
+  recover: (error: unknown) => MaybePromise<Result>,
 ): MaybePromise<Result> {
   try {
     const value = operation();

@@ -144,8 +144,6 @@ const ADAPTER_VALUES = [
   "createSessionCookies",
   "createSessions",
   "describeFailure",
-  "describeGuard",
-  "describeSubject",
   "formatSetCookie",
   "forwardGuards",
   "isFromOwnPage",
@@ -188,7 +186,6 @@ const ADAPTER_VALUES = [
   "waitFor",
   "warnOnConsole",
   "withCallbackCheck",
-  "withoutPersonalData",
 ];
 
 const ADAPTER_TYPES = [
@@ -243,6 +240,7 @@ const ADAPTER_TYPES = [
   "ProtectGuard",
   "ReadableCookies",
   "Refusal",
+  "RefusalDescriber",
   "RefusalDetails",
   "RefusalExplanation",
   "RefusalFacts",

@@ -12,9 +12,9 @@ import {
 import type { Context, MiddlewareHandler } from "hono";
 import { HTTPException } from "hono/http-exception";
 import type { ContentfulStatusCode, StatusCode } from "hono/utils/http-status";
+import { takeCompletion } from "./answer-completion.ts";
 import { attachIdentity } from "./context.ts";
 import { HonoRequestView } from "./request-view.ts";
-import { completeAllowed, completeRefused, takeSetCookies } from "./session-surface.ts";
 
 /** A guard as Hono middleware. What follows it has the identity in the variables `user` and `org`. */
 export type GuardMiddleware<Identity extends object> = MiddlewareHandler<{ Variables: Identity }>;
@@ -37,14 +37,13 @@ export function toMiddleware<Identity extends RequestIdentity>(
 ): GuardMiddleware<Identity> {
   const middleware: GuardMiddleware<Identity> = (context, next) =>
     andThen(guardFor(context).check(new HonoRequestView(context)), (decision): ReturnType<MiddlewareHandler> => {
-      const setCookies = takeSetCookies(context);
+      const completion = takeCompletion(context);
       if (decision.type !== "allow") {
-        return setCookies
-          ? completeRefused(context, setCookies, () => refuse(context, decision))
-          : refuse(context, decision);
+        const answer = () => refuse(context, decision);
+        return completion ? completion.completeRefused(answer) : answer();
       }
       attachIdentity(context, decision.identity);
-      return setCookies ? completeAllowed(context, setCookies, next) : next();
+      return completion ? completion.completeAllowed(next) : next();
     });
   return markRoute(middleware, { type: "guard", guard: description });
 }

@@ -1,13 +1,8 @@
 import { mergeSetCookies, readCookies, readFields, type SessionSurface } from "@orgward/core/adapter";
 import type { Context } from "hono";
+import { leaveCompletion } from "./answer-completion.ts";
 
-const SET_COOKIES: unique symbol = Symbol("@orgward/hono session");
-
-interface Completed {
-  [SET_COOKIES]?: readonly string[];
-}
-
-/** Shows Hono contexts to sessions. What completes their answers waits for {@link completeAllowed} or {@link completeRefused}. */
+/** Shows Hono contexts to sessions. What completes an answer waits for the guard. */
 export const honoSurface: SessionSurface<Context> = {
   requestOf({ req }) {
     const { pathname, search } = new URL(req.url);
@@ -19,8 +14,11 @@ export const honoSurface: SessionSurface<Context> = {
       readFields: () => readBody(req),
     };
   },
-  completeAnswer(context: Context & Completed, setCookies) {
-    context[SET_COOKIES] = setCookies;
+  completeAnswer(context, setCookies) {
+    leaveCompletion(context, {
+      completeAllowed: (next) => completeAllowed(context, setCookies, next),
+      completeRefused: (refuse) => completeRefused(context, setCookies, refuse),
+    });
   },
 };
 
@@ -30,15 +28,8 @@ async function readBody(request: Context["req"]): Promise<unknown> {
   return readFields(body, request.header("content-type") ?? null);
 }
 
-/** Takes what completes the answer, so that the first guard of a request does it alone; undefined when it has no session. */
-export function takeSetCookies(context: Context & Completed): readonly string[] | undefined {
-  const setCookies = context[SET_COOKIES];
-  delete context[SET_COOKIES];
-  return setCookies;
-}
-
 /** Runs the handler, and completes its answer: Hono drops headers that were set before when a handler makes a response itself. */
-export async function completeAllowed(
+async function completeAllowed(
   context: Context,
   setCookies: readonly string[],
   next: () => Promise<void>,
@@ -52,7 +43,7 @@ export async function completeAllowed(
 }
 
 /** Completes the response of a refusal; a thrown one is answered by Hono, which adds what the context has. */
-export async function completeRefused(
+async function completeRefused(
   context: Context,
   setCookies: readonly string[],
   refuse: () => Promise<Response>,

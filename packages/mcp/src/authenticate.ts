@@ -26,13 +26,13 @@ export async function authenticate(
 ): Promise<McpDecision> {
   const reporter = createRefusalReporter(request.method, options);
   const responseHeaders = crossOriginHeaders(request, options.isAllowedOrigin);
-  if (responseHeaders === null) return answerWith(refuseOrigin(request, reporter));
+  if (responseHeaders === null) return answerWith(await refuseOrigin(request, reporter));
   if (isPreflight(request)) return answerWith(answerPreflight(request, responseHeaders));
-  const decision = await decide(request, verify, { options, reporter }).catch((error: unknown) => {
+  const decision = await decide(request, verify, { options, reporter }).catch(async (error: unknown) => {
     if (!isAuthException(error)) throw error;
     const { method } = request;
     const { pathname } = new URL(options.resource.resource);
-    reportRefusal(error, options.refusals, {
+    await reportRefusal(error, options.refusals, {
       method,
       path: () => pathname,
       authorization: () => request.authorization(),
@@ -44,8 +44,8 @@ export async function authenticate(
   return answerWith({ ...answer, headers: { ...responseHeaders, ...answer.headers } });
 }
 
-function refuseOrigin(request: McpRequestView, reporter: RefusalReporter): McpAnswer {
-  const explanation = reporter.tellOfOrigin(originOf(request) ?? "");
+async function refuseOrigin(request: McpRequestView, reporter: RefusalReporter): Promise<McpAnswer> {
+  const explanation = await reporter.tellOfOrigin(originOf(request) ?? "");
   return refusal(403, "origin_not_allowed", "Scripts from this origin aren't allowed.", { explanation });
 }
 
@@ -63,7 +63,7 @@ async function decide(request: McpRequestView, verify: VerifyToken, policy: Poli
   const verified = await verify(token);
   const { rules } = options;
   if (rules !== null && carriesMessages(request)) return decideByBody(request, verified, rules, policy);
-  const challenge = challengeForScopes({ identity: verified.identity, required: [] }, options, reporter);
+  const challenge = await challengeForScopes({ identity: verified.identity, required: [] }, options, reporter);
   if (challenge !== null) return answerWith(challenge);
   // A stream that a GET opens or resumes may bring any message, a list that was asked for before included.
   return allow(verified, undefined, rules && visibilityFor(verified.identity, rules, options));
@@ -77,7 +77,7 @@ async function decideByBody(
 ): Promise<McpDecision> {
   const body = await readJsonRpcBody(request, options.maximumBodyBytes);
   if (body.type === "answer") return body;
-  const answer = judgeMessages(body.messages, { identity: verified.identity, rules, options, reporter });
+  const answer = await judgeMessages(body.messages, { identity: verified.identity, rules, options, reporter });
   if (answer !== null) return answerWith(answer);
   const isVisible = showsLists(body.messages) ? visibilityFor(verified.identity, rules, options) : null;
   return allow(verified, body.value, isVisible);

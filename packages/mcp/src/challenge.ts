@@ -31,13 +31,13 @@ export interface ScopedCall {
 
 /**
  * Answers a caller who lacks scopes: those that every request needs, or those that an operation needs besides. The 403
- * names all of them in one challenge (MCP authorization, "Scope challenge handling"). Returns `null` when none lacks.
+ * names all of them in one challenge (MCP authorization, "Scope challenge handling"). Resolves to `null` when none lacks.
  */
-export function challengeForScopes(
+export async function challengeForScopes(
   { identity, required, wanted }: ScopedCall,
   options: ResolvedOptions,
   reporter: RefusalReporter,
-): McpAnswer | null {
+): Promise<McpAnswer | null> {
   const needed = [...options.scopes, ...required];
   if (missingScopes(identity.scopes, needed, options.scopeHierarchy).length === 0) return null;
   const granted = options.challengeScopes === "required" ? [] : identity.scopes;
@@ -48,7 +48,7 @@ export function challengeForScopes(
     scope: scopeParameter(uniteScopes(granted, needed)),
     resourceMetadata: options.resource.metadataUrl,
   };
-  const explanation = reporter.tell({ code, identity, ...(wanted && { wanted }) });
+  const explanation = await reporter.tell({ code, identity, ...(wanted && { wanted }) });
   return answerRefusal({ status: 403, code, message: NEEDS_MORE_SCOPES, challenge, explanation });
 }
 

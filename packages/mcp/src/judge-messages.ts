@@ -33,11 +33,11 @@ interface JudgedOperation {
 type Denied = JudgedOperation & { readonly judgement: { readonly type: "denied"; readonly code: DenialCode } };
 
 /**
- * Judges all messages of a request together, since a handler may run them together: returns `null` when the caller may
+ * Judges all messages of a request together, since a handler may run them together: resolves to `null` when the caller may
  * use everything that they name, and else the answer. A denial wins over a challenge, which could not help then; a
  * challenge names the scopes of all messages, so that one consent is enough.
  */
-export function judgeMessages(messages: JsonRpcBody, caller: JudgedCaller): McpAnswer | null {
+export async function judgeMessages(messages: JsonRpcBody, caller: JudgedCaller): Promise<McpAnswer | null> {
   const { identity, rules, options, reporter } = caller;
   const judged: JudgedOperation[] = [];
   for (const call of messages.calls) {
@@ -69,22 +69,23 @@ function answerUnclear({ method, id }: JsonRpcCall, { batch }: JsonRpcBody): Mcp
  * A denial is the answer to the message, not to the HTTP request: a client hands it to the model like any other failure,
  * and sees no challenge that would send the user to the consent page in vain. Notifications have no answer but a status.
  */
-function answerDenied(
+async function answerDenied(
   denied: readonly [Denied, ...Denied[]],
   { batch, calls }: JsonRpcBody,
   { identity, reporter }: JudgedCaller,
-): McpAnswer {
+): Promise<McpAnswer> {
   const [told] = denied;
   const refusalOf = ({ judgement: { code }, wanted }: Denied): CallRefusal => ({ code, identity, wanted });
   // Once for each request: a batch could fill the log.
-  const explanation = reporter.tell(refusalOf(told));
-  const errors = calls
+  const explanation = await reporter.tell(refusalOf(told));
+  const answered = calls
     .filter(({ id }) => id !== undefined)
-    .map((call) => {
+    .map(async (call) => {
       const reason = denied.find((one) => one.call === call);
       if (reason === undefined) return otherDenied(call);
-      return denialError(reason, reason === told ? explanation : reporter.explain(refusalOf(reason)));
+      return denialError(reason, reason === told ? explanation : await reporter.explain(refusalOf(reason)));
     });
+  const errors = await Promise.all(answered);
   const [first] = errors;
   if (first) return jsonRpcRefusal(200, batch ? errors : first);
   return refusal(403, "not_allowed", "Not allowed. Requesting more scopes won't help.", { explanation });

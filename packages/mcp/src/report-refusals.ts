@@ -1,13 +1,13 @@
 import type { OrgRule } from "@orgward/core";
 import {
-  describeSubject,
+  type MaybePromise,
   type McpRuleDescription,
+  type RefusalDescriber,
   type RefusalExplanation,
   type RefusalReason,
   type RefusedRequest,
   type RequirementDescription,
   tellOfRefusal,
-  withoutPersonalData,
 } from "@orgward/core/adapter";
 import type { McpIdentity } from "./identity.ts";
 import type { ResolvedOptions } from "./options.ts";
@@ -33,11 +33,11 @@ export interface WantedOperation {
 /** Tells of refusals; each function returns the explanation where answers show one. */
 export interface RefusalReporter {
   /** Tells the log of a call. */
-  tell(refusal: CallRefusal): RefusalExplanation | undefined;
+  tell(refusal: CallRefusal): MaybePromise<RefusalExplanation | undefined>;
   /** Explains one more call of a batch whose refusal the log knows. */
-  explain(refusal: CallRefusal): RefusalExplanation | undefined;
+  explain(refusal: CallRefusal): MaybePromise<RefusalExplanation | undefined>;
   /** Tells the log of a script from an origin that isn't allowed. */
-  tellOfOrigin(origin: string): RefusalExplanation | undefined;
+  tellOfOrigin(origin: string): MaybePromise<RefusalExplanation | undefined>;
 }
 
 const REASONS: Readonly<Record<CallRefusal["code"], RefusalReason>> = {
@@ -52,16 +52,20 @@ const REASONS: Readonly<Record<CallRefusal["code"], RefusalReason>> = {
 
 /** Creates the reporter of a request. Nothing is described unless somebody wants to know. */
 export function createRefusalReporter(method: string, options: ResolvedOptions): RefusalReporter {
-  const { refusals, resource } = options;
-  const describeRequest = () => ({ method, path: withoutPersonalData(new URL(resource.resource).pathname) });
-  const describe = (refusal: CallRefusal) => () => ({ ...describeCall(refusal, options), request: describeRequest() });
+  const { refusals } = options;
+  const requestFor = ({ withoutPersonalData }: RefusalDescriber) => {
+    return { method, path: withoutPersonalData(new URL(options.resource.resource).pathname) };
+  };
+  const describe = (refusal: CallRefusal) => (describer: RefusalDescriber) => {
+    return { ...describeCall(refusal, options, describer), request: requestFor(describer) };
+  };
   return {
     tell: (refusal) => tellOfRefusal(describe(refusal), refusals),
     explain: (refusal) => tellOfRefusal(describe(refusal), { ...refusals, onRefusal: undefined }),
     tellOfOrigin: (origin) =>
-      tellOfRefusal(() => {
-        const had = { reason: "origin", origin: withoutPersonalData(origin) } as const;
-        const request = describeRequest();
+      tellOfRefusal((describer) => {
+        const had = { reason: "origin", origin: describer.withoutPersonalData(origin) } as const;
+        const request = requestFor(describer);
         return { status: 403, code: "origin_not_allowed", reason: "origin", guard: refusals.description, had, request };
       }, refusals),
   };
@@ -70,28 +74,37 @@ export function createRefusalReporter(method: string, options: ResolvedOptions):
 function describeCall(
   { code, identity, wanted }: CallRefusal,
   options: ResolvedOptions,
+  describer: RefusalDescriber,
 ): Omit<RefusedRequest, "request"> {
   const reason = REASONS[code];
-  const guard = wanted ? describeRules(wanted, options) : options.refusals.description;
+  const guard = wanted ? describeRules(wanted, options, describer) : options.refusals.description;
   const { scopes, clientId } = identity;
   const required = "scopes" in guard ? guard.scopes : [];
   const missing = missingScopes(scopes, required, options.scopeHierarchy);
   const had = {
     reason,
-    ...describeCaller(identity, guard),
+    ...describeCaller(identity, guard, describer),
     scopes,
     ...(missing.length > 0 && { missingScopes: missing }),
-    clientId: withoutPersonalData(clientId),
+    clientId: describer.withoutPersonalData(clientId),
   };
   return { status: 403, code, reason, guard, had };
 }
 
 /** A token that isn't for an organization says nothing about those that the user is in. */
-function describeCaller({ user, org }: McpIdentity, guard: RequirementDescription) {
+function describeCaller(
+  { user, org }: McpIdentity,
+  guard: RequirementDescription,
+  { describeSubject }: RefusalDescriber,
+) {
   return org === null ? { userId: user.userId } : describeSubject({ user, orgId: org.orgId }, guard);
 }
 
-function describeRules({ operation, rules }: WantedOperation, { scopes }: ResolvedOptions): McpRuleDescription {
+function describeRules(
+  { operation, rules }: WantedOperation,
+  { scopes }: ResolvedOptions,
+  { withoutPersonalData }: RefusalDescriber,
+): McpRuleDescription {
   const rule = joinRequirements(rules.filter(asksForOrg));
   return {
     kind: "mcpRule",

@@ -15,7 +15,8 @@ import { assertStorable, type TestUser, testUser, type UserReference } from "./u
 
 /**
  * An auth server in memory. It signs tokens and publishes the keys that verify them; behind every other path is the auth server itself, with
- * users, organizations, sessions, API keys and OAuth in memory. It starts with the first request that needs it.
+ * users, organizations, sessions, API keys and OAuth in memory. It starts with the first request that needs it, or in the background
+ * while the issuer listens.
  */
 export interface TestIssuer {
   /** The origin that validators are configured with; while the issuer listens, the one that it listens at. */
@@ -157,14 +158,17 @@ export async function createTestIssuer(options: TestIssuerOptions = {}): Promise
     },
     async listen() {
       const former = authUrl;
-      const server = await listenOnLoopback(answer);
-      authUrl = server.url;
+      // Needs Node, as nothing does before an issuer listens.
+      const { warmUp } = await import("./server/warm-up.ts");
+      const listening = await listenOnLoopback(answer);
+      authUrl = listening.url;
+      const stopWarmUp = warmUp(server);
       const close = async (): Promise<void> => {
         authUrl = former;
         faults.recover();
-        await server.close();
+        await Promise.all([listening.close(), stopWarmUp()]);
       };
-      return { url: server.url, close };
+      return { url: listening.url, close };
     },
   };
 }

@@ -1,6 +1,6 @@
 import { createTestClock, createTestIssuer, demoOrgs, demoRoles, demoUsers, type TestIssuer } from "@orgward/testing";
 import { createLocalJWKSet, type JSONWebKeySet, jwtVerify } from "jose";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { type CookieJar, keepCookies, toCookieHeader } from "../src/cookie-jar.ts";
 import { answerEndpoint } from "../src/endpoints.ts";
 import { createKeyRing } from "../src/key-ring.ts";
@@ -299,6 +299,15 @@ describe("the hosted pages of a test issuer", () => {
 });
 
 describe("a test issuer that listens", () => {
+  it("starts the auth server in the background", async () => {
+    let reads = 0;
+    const issuer = await createIssuer({ clock: Object.assign(() => ++reads, { advance: () => {} }) });
+    const before = reads;
+    const { close } = await issuer.listen();
+    await vi.waitFor(() => expect(reads).toBeGreaterThan(before), { timeout: 30_000 });
+    await close();
+  });
+
   it("reads bodies, and shows people the hosted pages", async () => {
     const issuer = await createIssuer({ data: "empty", redirectUris: ["https://app.example.test/callback"] });
     const { url, close } = await issuer.listen();

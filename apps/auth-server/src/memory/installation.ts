@@ -6,6 +6,7 @@ import { createPasswords } from "../features/authentication/domain/passwords/pas
 import { deriveDecoyKey } from "../features/authentication/domain/sign-in/sign-in-decoy.ts";
 import { deriveSetUpToken } from "../features/operators/domain/set-up-token.ts";
 import type { SigningKeys } from "../features/signing-keys/domain/keys.ts";
+import { translations } from "../features.ts";
 import { parseConfig } from "../platform/config/config.ts";
 import type { Deps } from "../platform/deps.ts";
 import type { Clock, Policy } from "../platform/domain/deps.ts";
@@ -59,6 +60,7 @@ export async function createMemoryInstallation({
     setUpToken: await deriveSetUpToken(secrets),
     fetchDocument: async () => null,
     probe: async () => ({ kind: "unreachable" }) as const,
+    translations,
     documentPlaces: createDocumentPlaces(),
     passwords: createPasswords({ hasher, places: 1 }),
     decoyKey: deriveDecoyKey(secrets),

@@ -1,6 +1,7 @@
 import type { Subnet } from "./config/environment-values.ts";
 import type { DomainDeps } from "./domain/deps.ts";
 import type { Probe } from "./domain/probe.ts";
+import type { Translations } from "./language/translations.ts";
 import type { MailBrand } from "./mail/mail-brand.ts";
 import type { MailTransport } from "./mail/transport.ts";
 import type { Logger } from "./observability/logger.ts";
@@ -14,6 +15,8 @@ export interface Deps extends DomainDeps {
   readonly documentPlaces: DocumentPlaces;
   /** Asks a server that an operator named for an answer. In development it may be on a private network. */
   readonly probe: Probe;
+  /** The messages of pages and emails, in every language. */
+  readonly translations: Translations;
   /** Reads how emails present the deployment. */
   readonly readMailBrand: () => Promise<MailBrand>;
   /** Encrypts signing keys at rest. */

@@ -42,6 +42,8 @@ export interface Feature {
   readonly events?: EventDefinitions;
   /** How each of these types is told in words. */
   readonly sentences?: Readonly<Record<string, EventSentence>>;
+  /** The messages of its pages in English, by key. */
+  readonly messages?: Readonly<Record<string, string>>;
   /** The kinds of actors and targets that it owns. */
   readonly subjects?: SubjectKinds;
   /** Consumers that follow the stream of events. */

@@ -38,6 +38,11 @@ describeDatabases("the hosted pages", ({ dialect, open }) => {
       await walk(inspector, app);
       expect(inspector.findings).toEqual([]);
     }
+    if (screen.viewport.width > 390) return;
+    // German words are longer, which only a narrow window notices.
+    const german = await inspectPages(browser, { origin: app.origin, locale: "de-DE", ...screen });
+    await readGerman(german, app);
+    expect(german.findings).toEqual([]);
   });
 
   it.runIf(dialect === "sqlite")("are used by keyboard alone, the content one step away", async () => {
@@ -351,6 +356,25 @@ const connect: Walk = async (inspector, app) => {
   await page.getByText("The program has its answer.").waitFor();
   await goto("/account");
   await look("account-with-program");
+};
+
+/** The pages with the most on them, in German. */
+const readGerman: Walk = async (inspector, app) => {
+  const { page, goto, look } = inspector;
+  await goto("/login");
+  await look("german-login");
+  await page.getByLabel("E-Mail-Adresse").fill("owner@globex.test");
+  await page.getByLabel("Passwort").fill(PASSWORD);
+  await page.getByRole("button", { name: "Anmelden" }).click();
+  await page.getByText("Angemeldet als owner@globex.test").waitFor();
+  await look("german-account");
+  await goto("/account/second-factor");
+  await look("german-second-factor");
+  await goto(`/orgs/${GLOBEX}`);
+  await openDetails(inspector);
+  await look("german-organization");
+  await goto(createOAuthClient(app).authorizePath({ scope: "projects:read org:admin", prompt: "consent" }));
+  await look("german-consent");
 };
 
 async function signIn({ page, goto }: Inspector, email: string): Promise<void> {

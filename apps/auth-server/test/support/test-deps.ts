@@ -6,6 +6,7 @@ import { createPasswordHasher } from "../../src/features/authentication/domain/p
 import { createPasswords } from "../../src/features/authentication/domain/passwords/password-lines.ts";
 import type { PasswordHasher } from "../../src/features/authentication/domain/passwords/passwords.ts";
 import { createSigningKeys } from "../../src/features/signing-keys/domain/keys.ts";
+import { translations } from "../../src/features.ts";
 import type { Deps } from "../../src/platform/deps.ts";
 import type { Policy } from "../../src/platform/domain/deps.ts";
 import type { Store } from "../../src/platform/domain/store.ts";
@@ -97,6 +98,7 @@ export async function createTestDeps(
     fetchDocument: async () => null,
     probe: async () => ({ kind: "unreachable" }),
     documentPlaces: createDocumentPlaces(),
+    translations,
     readMailBrand: () => readMailBrand(store.read, policy?.issuer ?? AUTH_URL),
     random: systemRandom,
     passwords: createPasswords({ hasher: testHasher, places: 2 }),

@@ -12,22 +12,19 @@ import type { RequirementDescription } from "../refusals/guard-description.ts";
 import { isFitForLogs, withoutPersonalData } from "../refusals/personal-data.ts";
 import { explainInWords } from "../refusals/wording/refusal-sentence.ts";
 import type { OrgMemberInfo } from "../user/org-member-info.ts";
-import { type KnownSubject, subjectOf } from "./known-subject.ts";
-import type { RequestView } from "./request-view.ts";
+import type { KnownSubject } from "./known-subject.ts";
+import type { Refused, RefusedView } from "./report-refusal.ts";
 
-/** What is told of a request. */
-export type RefusedView = Pick<RequestView<unknown>, "method" | "path" | "authorization">;
+// Nothing imports this module but to load it when it's needed. What it imports belongs to it alone, so that no bundle holds it from the start.
+export { withoutPersonalData };
 
 const MAX_ISSUER_LENGTH = 200;
 
 /** Describes a refusal for a log: what was required, what was there, and which request it was. */
 export function describeRefusal(
-  error: AnyAuthException,
-  guard: RequirementDescription,
-  request: RefusedView,
+  { status, code, reason }: AnyAuthException,
+  { guard, subject, request }: Refused,
 ): RefusedRequest {
-  const { status, code, reason } = error;
-  const subject = subjectOf(error);
   const had: RefusalFacts =
     subject.user || status !== 401 ? { reason, ...describeSubject(subject, guard) } : { reason, ...readToken(request) };
   return { status, code, reason, guard, had, request: describeRequest(request) };

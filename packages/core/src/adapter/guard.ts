@@ -1,5 +1,5 @@
 import { type AnyAuthException, isAuthException } from "../errors.ts";
-import { attempt, type MaybePromise } from "../maybe-promise.ts";
+import { andThen, attempt, type MaybePromise } from "../maybe-promise.ts";
 import type { HttpAnswer } from "../refusals/answer.ts";
 import { describeFailure } from "../refusals/describe-failure.ts";
 import type { GuardDescription } from "../refusals/guard-description.ts";
@@ -20,7 +20,7 @@ export type GuardDecision<Identity, Render = never> =
 /** A guard's decision not to let a request through. */
 export type GuardRefusal<Render = never> = Exclude<GuardDecision<never, Render>, { readonly type: "allow" }>;
 
-/** Decides about requests: synchronously when everything is known, otherwise with a promise. Never throws or rejects. */
+/** Decides about requests: synchronously when everything is known and nothing is to be explained, otherwise with a promise. Never throws or rejects. */
 export interface Guard<Native, Identity, Render = never> {
   /** What it requires, for lists of routes and explanations. */
   readonly description: GuardDescription;
@@ -70,10 +70,16 @@ function refuse<Render extends FailureRenderer>(
   error: unknown,
   policy: GuardPolicy<Render>,
   request: RequestView<unknown>,
-): GuardDecision<never, Render> {
+): MaybePromise<GuardDecision<never, Render>> {
   if (!isAuthException(error)) return { type: "throw", error };
-  const { realm, failures } = policy;
-  reportRefusal(error, policy, request);
+  return andThen(reportRefusal(error, policy, request), () => decideOnRefusal(error, policy, request));
+}
+
+function decideOnRefusal<Render extends FailureRenderer>(
+  error: AnyAuthException,
+  { realm, failures }: GuardPolicy<Render>,
+  request: RequestView<unknown>,
+): GuardDecision<never, Render> {
   const answer = exposeChallenge(describeFailure(error, { realm }), request);
   if (failures === "answer") return { type: "answer", answer };
   error.headers = failures === "throw" ? carryCrossOrigin(answer.headers, request) : answer.headers;

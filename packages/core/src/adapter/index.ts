@@ -37,14 +37,12 @@ export type {
   RefusedRequest,
   TokenFacts,
 } from "../refusals/explanation.ts";
-export {
-  describeGuard,
-  type GuardDescription,
-  type McpRuleDescription,
-  type OrgIdDescription,
-  type RequirementDescription,
+export type {
+  GuardDescription,
+  McpRuleDescription,
+  OrgIdDescription,
+  RequirementDescription,
 } from "../refusals/guard-description.ts";
-export { withoutPersonalData } from "../refusals/personal-data.ts";
 export { tiesPromisesToRequests, type WaitUntil, waitFor } from "../runtime.ts";
 export type { ValidationContext } from "../token/authenticator.ts";
 export type { Claims } from "../token/claims.ts";
@@ -54,7 +52,6 @@ export { baseAuthOptionsOf, tokenValidatorOptionsOf, withCallbackCheck } from ".
 export { completeRefusal } from "./complete-refusal.ts";
 export { createGuards, type GuardsOptions } from "./create-guards.ts";
 export { isPreflight } from "./cross-origin.ts";
-export { describeSubject } from "./explain-refusal.ts";
 export { forwardGuards } from "./forward-guards.ts";
 export type { FailureMode, FailureRenderer, Guard, GuardDecision, GuardRefusal } from "./guard.ts";
 export { checkGuardOptions } from "./guard-options.ts";
@@ -75,7 +72,7 @@ export type {
 export type { OrgIdPlaces, OrgIdSource } from "./org-id.ts";
 export type { PathParameters } from "./path-parameters.ts";
 export { resolveExplainRefusals } from "./refusal-options.ts";
-export { type RefusalPolicy, reportRefusal, tellOfRefusal } from "./report-refusal.ts";
+export { type RefusalDescriber, type RefusalPolicy, reportRefusal, tellOfRefusal } from "./report-refusal.ts";
 export type { RequestView } from "./request-view.ts";
 export { listGuardedRoutes, type RouteGroup, type RouteStep, type RouteSteps } from "./routes/list-guarded-routes.ts";
 export { type ListedRoute, type RouteGuard, strictestGuard } from "./routes/listed-route.ts";

@@ -8,10 +8,18 @@ const MIN_EXPONENT_BITS = 17;
 export const RSA_REQUIREMENT = "RSA with 2048 bits or more and an odd exponent of 65537 or more";
 
 /**
- * Tells whether a key is no weak RSA key: with a small modulus it can be factored, and with an exponent of 1 everybody can sign
+ * Checks that a key is no weak RSA key: with a small modulus it can be factored, and with an exponent of 1 everybody can sign
  * (RFC 7518 section 3.3, FIPS 186-5 section 5.4).
+ *
+ * @returns the same key
+ * @throws TypeError when it is one
  */
-export function isStrong({ algorithm }: CryptoKey): boolean {
+export function checkStrength(key: CryptoKey): CryptoKey {
+  if (isStrong(key)) return key;
+  throw new TypeError(`The key is too weak: there must be ${RSA_REQUIREMENT}.`);
+}
+
+function isStrong({ algorithm }: CryptoKey): boolean {
   const { modulusLength, publicExponent } = algorithm as { modulusLength?: number; publicExponent?: Uint8Array };
   if (modulusLength === undefined || publicExponent === undefined) return !algorithm.name.startsWith("RSA");
   const isOdd = ((publicExponent.at(-1) ?? 0) & 1) === 1;

@@ -1,7 +1,7 @@
-import { type CryptoKey, importJWK, importSPKI, type JWK } from "jose";
+import type { CryptoKey, JWK } from "jose";
 import type { SigningAlgorithm } from "./algorithms.ts";
 import { isClaims } from "./claims.ts";
-import { isStrong, RSA_REQUIREMENT } from "./rsa-strength.ts";
+import { checkStrength } from "./rsa-strength.ts";
 
 /** A public key that access tokens may be signed with. */
 export interface VerificationKey {
@@ -19,6 +19,19 @@ export interface PublicJwk {
   /** The members that make the key, as JSON. */
   readonly material: string;
 }
+
+/**
+ * The algorithms as Web Crypto knows them, which imports keys by itself. jose, which checks a key again with each token, would bring the
+ * algorithms of all kinds of keys into every bundle.
+ */
+const KEY_ALGORITHMS = {
+  RS256: { name: "RSASSA-PKCS1-v1_5", hash: "SHA-256" },
+  ES256: { name: "ECDSA", namedCurve: "P-256" },
+  EdDSA: { name: "Ed25519" },
+} as const satisfies Readonly<Record<SigningAlgorithm, object>>;
+
+/** What stands around the Base64 of a PEM text. */
+const PEM_FRAME = /-----(?:BEGIN|END) PUBLIC KEY-----/g;
 
 /**
  * Reads a JSON Web Key (RFC 7517) that may verify access tokens: public, meant for signatures, and of a kind whose algorithm
@@ -48,7 +61,7 @@ export async function importPublicJwk({ algorithm, keyId, material }: PublicJwk)
   if (!Object.values(jwk).every((member) => typeof member === "string")) {
     throw new TypeError("The members of a key must be strings.");
   }
-  const key = (await importJWK(jwk, algorithm)) as CryptoKey;
+  const key = await crypto.subtle.importKey("jwk", jwk, KEY_ALGORITHMS[algorithm], true, ["verify"]);
   return { algorithm, keyId, fingerprint: JSON.stringify([keyId, material]), key: checkStrength(key) };
 }
 
@@ -58,7 +71,8 @@ export async function importPublicJwk({ algorithm, keyId, material }: PublicJwk)
  * @throws Error when the runtime takes it for no key of that algorithm, or it is a weak one
  */
 export async function importPem(pem: string, algorithm: SigningAlgorithm): Promise<VerificationKey> {
-  const key = await importSPKI(pem, algorithm);
+  const bytes = Uint8Array.from(atob(pem.replace(PEM_FRAME, "")), (character) => character.charCodeAt(0));
+  const key = await crypto.subtle.importKey("spki", bytes, KEY_ALGORITHMS[algorithm], true, ["verify"]);
   return { algorithm, keyId: undefined, fingerprint: pem, key: checkStrength(key) };
 }
 
@@ -80,11 +94,6 @@ export function pickKey(
   const [only, another] = candidates;
   if (!only || another) return undefined;
   return header.kid === undefined || only.keyId === undefined ? only : undefined;
-}
-
-function checkStrength(key: CryptoKey): CryptoKey {
-  if (isStrong(key)) return key;
-  throw new TypeError(`The key is too weak: there must be ${RSA_REQUIREMENT}.`);
 }
 
 function isForVerifying({ use, key_ops: operations }: Readonly<Record<string, unknown>>): boolean {

@@ -1,4 +1,6 @@
-import { type CompactJWSHeaderParameters, type CryptoKey, compactVerify, errors } from "jose";
+import { type CompactJWSHeaderParameters, type CryptoKey, compactVerify } from "jose";
+// Not `errors` of jose itself: of a namespace that a module exports, bundlers keep every member.
+import { JOSEAlgNotAllowed, JOSEError, JOSENotSupported, JWSSignatureVerificationFailed } from "jose/errors";
 import { UnauthorizedException, type UnauthorizedReason } from "../errors.ts";
 import { checkTokenSyntax } from "../http/bearer.ts";
 import type { WaitUntil } from "../runtime.ts";
@@ -88,9 +90,9 @@ function toUnauthorized(error: unknown): unknown {
 
 function reasonOf(error: unknown): UnauthorizedReason | null {
   if (error instanceof InvalidClaim) return "claims";
-  if (error instanceof errors.JWSSignatureVerificationFailed) return "signature";
-  if (error instanceof errors.JOSEAlgNotAllowed) return "algorithm";
+  if (error instanceof JWSSignatureVerificationFailed) return "signature";
+  if (error instanceof JOSEAlgNotAllowed) return "algorithm";
   // The allow-list has passed, so what jose does not support is an extension that the header calls critical.
-  if (error instanceof errors.JOSENotSupported) return "critical_header";
-  return error instanceof errors.JOSEError ? "malformed" : null;
+  if (error instanceof JOSENotSupported) return "critical_header";
+  return error instanceof JOSEError ? "malformed" : null;
 }

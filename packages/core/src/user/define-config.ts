@@ -36,6 +36,10 @@ export interface SettingsConfig<Role extends string = string> {
   readonly name?: string;
   /** The colour of buttons and links on the hosted pages, such as `#4353d6`. */
   readonly accentColor?: string;
+  /** The language of emails that no visitor asked for, and of hosted pages for visitors who ask for no available one: `en` or `de`. */
+  readonly defaultLanguage?: string;
+  /** Whether hosted pages have the language that each visitor's browser asks for; otherwise they have the default. */
+  readonly visitorsChooseLanguage?: boolean;
   /** The lowest role that can invite and remove members and give them roles on the hosted pages. */
   readonly memberManagers?: NoInfer<Role>;
   /** Whether users can create their own API keys on the hosted pages. */

@@ -280,6 +280,22 @@ test("what the log throws or rejects with is dropped", async () => {
   }
 });
 
+test.each<[string, GuardsOptions<FailureRenderer>]>([
+  ["explains to nobody", { explainRefusals: false }],
+  ["answers by a function of the app", { explainRefusals: false, failures: () => undefined }],
+])("a guard that %s refuses at once", (_what, options) => {
+  const decision = guardsWith(options).requireUser().check(view({}));
+  expect(decision).not.toBeInstanceOf(Promise);
+  expect(decision).toMatchObject({ type: expect.stringMatching(/answer|render/) });
+});
+
+test("the log has been told when the guard decides", async () => {
+  const happened: string[] = [];
+  const guard = guardsWith({ onRefusal: () => happened.push("told") }).requireUser();
+  await Promise.resolve(guard.check(view({}))).then(() => happened.push("decided"));
+  expect(happened).toEqual(["told", "decided"]);
+});
+
 test("a request that passes is neither described nor told of", async () => {
   const onRefusal = vi.fn();
   const path = vi.fn(() => "/");

@@ -5,6 +5,7 @@ import { createEndUserApiKeyRepository } from "./db/end-user-keys.ts";
 import { apiKeyEvents } from "./domain/events.ts";
 import { apiKeyEventSentences } from "./pages/event-sentences.ts";
 import { apiKeySubjects } from "./pages/event-subjects.ts";
+import { apiKeyMessages } from "./pages/messages.ts";
 import { keyRoutes } from "./routes/dashboard-keys.tsx";
 import { creatingApiKeysEndpoints } from "./routes/management/creating-api-keys.ts";
 import { endUserApiKeysEndpoints } from "./routes/management/end-user-api-keys.ts";
@@ -15,6 +16,7 @@ import { ownApiKeyRoutes } from "./routes/own-api-keys.tsx";
 export const apiKeys = {
   events: apiKeyEvents,
   sentences: apiKeyEventSentences,
+  messages: apiKeyMessages,
   subjects: apiKeySubjects,
   repositories: ({ db, dialect }) => ({
     apiKeys: createApiKeyRepository(db),

@@ -13,6 +13,7 @@ import { authenticationEvents } from "./domain/events.ts";
 import { deleteExpiredSessions } from "./domain/sessions.ts";
 import { authenticationEventSentences } from "./pages/event-sentences.ts";
 import { authenticationSubjects } from "./pages/event-subjects.ts";
+import { authenticationMessages } from "./pages/messages.ts";
 import { accountRoutes } from "./routes/account.tsx";
 import { confirmEmailRoutes } from "./routes/confirm-email.tsx";
 import { confirmIdentityRoutes } from "./routes/confirm-identity.tsx";
@@ -36,6 +37,7 @@ import { signUpRoutes } from "./routes/sign-up.tsx";
 export const authentication = {
   events: authenticationEvents,
   sentences: authenticationEventSentences,
+  messages: authenticationMessages,
   subjects: authenticationSubjects,
   repositories: ({ db }) => ({
     sessions: createSessionRepository(db),

@@ -4,6 +4,7 @@ import { invitationEvents } from "./domain/events.ts";
 import { expireInvitations } from "./domain/expire-invitations.ts";
 import { invitationEventSentences } from "./pages/event-sentences.ts";
 import { invitationSubjects } from "./pages/event-subjects.ts";
+import { invitationMessages } from "./pages/messages.ts";
 import { invitationRoutes } from "./routes/invitation.tsx";
 import { invitationsEndpoints } from "./routes/management.ts";
 
@@ -11,6 +12,7 @@ import { invitationsEndpoints } from "./routes/management.ts";
 export const invitations = {
   events: invitationEvents,
   sentences: invitationEventSentences,
+  messages: invitationMessages,
   subjects: invitationSubjects,
   repositories: ({ db }) => ({ invitations: createInvitationRepository(db) }),
   endpoints: invitationsEndpoints,

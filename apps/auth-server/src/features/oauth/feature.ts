@@ -22,6 +22,7 @@ import { oauthSection } from "./domain/configuration/section.ts";
 import { oauthEvents } from "./domain/events.ts";
 import { oauthEventSentences } from "./pages/event-sentences.ts";
 import { oauthSubjects } from "./pages/event-subjects.ts";
+import { oauthMessages } from "./pages/messages.ts";
 import { authorizeRoutes } from "./routes/authorize.tsx";
 import { consentRoutes } from "./routes/consent.tsx";
 import { oauthRoutes } from "./routes/index.ts";
@@ -30,6 +31,7 @@ import { oauthRoutes } from "./routes/index.ts";
 export const oauth = {
   events: oauthEvents,
   sentences: oauthEventSentences,
+  messages: oauthMessages,
   subjects: oauthSubjects,
   repositories: ({ db, dialect, run }) => ({
     oauthClients: createOAuthClientRepository(db, dialect, run),

@@ -10,6 +10,7 @@ import { rolesSection } from "./domain/configuration/section.ts";
 import { orgEvents } from "./domain/events.ts";
 import { orgEventSentences } from "./pages/event-sentences.ts";
 import { orgSubjects } from "./pages/event-subjects.ts";
+import { orgMessages } from "./pages/messages.ts";
 import { organizationRoutes as dashboardOrganizationRoutes } from "./routes/dashboard/organization.tsx";
 import { organizationActionRoutes as dashboardActionRoutes } from "./routes/dashboard/organization-action-routes.ts";
 import { organizationSearch } from "./routes/dashboard/organization-search.ts";
@@ -26,6 +27,7 @@ import { rolesEndpoints } from "./routes/management/roles.ts";
 export const orgs = {
   events: orgEvents,
   sentences: orgEventSentences,
+  messages: orgMessages,
   subjects: orgSubjects,
   repositories: ({ db, dialect }) => ({
     organizations: createOrganizationRepository(db, dialect),

@@ -5,6 +5,7 @@ import { createUserRepository } from "./db/users.ts";
 import { userEvents } from "./domain/events.ts";
 import { userEventSentences } from "./pages/event-sentences.ts";
 import { userSubjects } from "./pages/event-subjects.ts";
+import { userMessages } from "./pages/messages.ts";
 import { userRoutes } from "./routes/dashboard/user.tsx";
 import { userActionRoutes } from "./routes/dashboard/user-action-routes.tsx";
 import { userAppRoutes } from "./routes/dashboard/user-apps.tsx";
@@ -18,6 +19,7 @@ import { ownProfileRoutes } from "./routes/own-profile.tsx";
 export const users = {
   events: userEvents,
   sentences: userEventSentences,
+  messages: userMessages,
   subjects: userSubjects,
   repositories: ({ db, dialect }) => ({ users: createUserRepository(db, dialect) }),
   endpoints: readingUsersEndpoints,

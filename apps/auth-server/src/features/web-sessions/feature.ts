@@ -10,6 +10,7 @@ import { deleteExpiredWebSessions } from "./domain/expire.ts";
 import { REFRESH_GRACE_SECONDS } from "./domain/refresh.ts";
 import { webSessionEventSentences } from "./pages/event-sentences.ts";
 import { webSessionSubjects } from "./pages/event-subjects.ts";
+import { webSessionMessages } from "./pages/messages.ts";
 import { webAuthorizeRoutes } from "./routes/authorize.tsx";
 import { browserLogoutRoutes } from "./routes/browser-logout.ts";
 import { browserRefreshRoutes } from "./routes/browser-refresh.ts";
@@ -25,6 +26,7 @@ import { userInfoRoutes } from "./routes/user-info.ts";
 export const webSessions = {
   events: webSessionEvents,
   sentences: webSessionEventSentences,
+  messages: webSessionMessages,
   subjects: webSessionSubjects,
   repositories: ({ db, dialect }) => ({
     webRedirectUris: createWebRedirectUriRepository(db),

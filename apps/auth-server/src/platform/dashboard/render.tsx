@@ -6,6 +6,7 @@ import type { AppEnvironment } from "../http/app-environment.ts";
 import { formToken } from "../http/pages/form-token.tsx";
 import { dashboardScript } from "../http/script.ts";
 import { dashboardStylesheet, stylesheet } from "../http/stylesheet.ts";
+import { PageLanguage } from "../pages/language.tsx";
 import { type DashboardDeps, signedInOperator } from "./dashboard-deps.ts";
 import { changeNotices } from "./pages/copy.ts";
 import { DashboardLayout } from "./pages/layout.tsx";
@@ -43,10 +44,12 @@ export async function renderDashboard(
     heading: heading?.(operator) ?? <h1>{title}</h1>,
   };
   const page = (
-    <DashboardLayout {...frame}>
-      {navigation}
-      {content(operator)}
-    </DashboardLayout>
+    <PageLanguage.Provider value={context.var.t}>
+      <DashboardLayout {...frame}>
+        {navigation}
+        {content(operator)}
+      </DashboardLayout>
+    </PageLanguage.Provider>
   );
   return context.html(html`<!doctype html>${page}`, status);
 }

@@ -1,4 +1,5 @@
 import type { Acting } from "../events/actor.ts";
+import type { Language } from "../language/languages.ts";
 import type { RateLimits } from "../rate-limits/rate-limit.ts";
 import type { Sealer } from "../sealing/sealing.ts";
 import type { FetchDocument } from "./fetch-document.ts";
@@ -67,6 +68,8 @@ export interface DomainDeps {
   readonly sealers: Sealers;
   readonly policy: Policy;
   readonly fetchDocument: FetchDocument;
+  /** The language of the page whose reader makes this request, and gets its emails. Absent where no such page is read. */
+  readonly readerLanguage?: Language;
 }
 
 /** What operations with an actor need. Those that change something record who did it. */

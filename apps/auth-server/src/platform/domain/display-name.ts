@@ -36,26 +36,51 @@ const MEANT = new RegExp(
 /** Unicode Technical Standard #39, section 5.4: more marks than this aren't legitimate text. */
 const HEAP_OF_MARKS = new RegExp(`^\\p{M}|[\\p{Mn}\\p{Me}]{${MAX_MARKS + 1},}`, "u");
 
+/** What is wrong with a name. */
+export type NameProblem = "blank" | "unseen" | "marks" | "too_long";
+
 /**
  * Reads a name that is displayed on pages and terminals, in emails and in logs. It must be one line without anything that hides or reorders
  * letters. Surrounding spaces are removed and letters are composed (NFC), so that names that look the same are the same.
  *
  * @param maxCharacters in Unicode code points
- * @returns the name as it is stored, or what is wrong with it, as the end of a sentence that begins with what is named
+ * @returns the name as it is stored, or what is wrong with it
  */
-export function parseDisplayName(text: string, maxCharacters: number = MAX_NAME_CHARACTERS): Result<string, string> {
+export function readDisplayName(
+  text: string,
+  maxCharacters: number = MAX_NAME_CHARACTERS,
+): Result<string, NameProblem> {
   const name = text
     .normalize("NFC")
     .replace(SPACES, " ")
     .replace(/^ +| +$/g, "");
-  if (name === "") return fail("must not be blank");
-  if (name.replace(MEANT, "").search(UNSEEN) !== -1) {
-    return fail("must not contain line breaks, control characters or invisible characters");
+  if (name === "") return fail("blank");
+  if (name.replace(MEANT, "").search(UNSEEN) !== -1) return fail("unseen");
+  if (HEAP_OF_MARKS.test(name.normalize("NFD"))) return fail("marks");
+  return [...name].length > maxCharacters ? fail("too_long") : succeed(name);
+}
+
+/**
+ * Reads a name like `readDisplayName`, for answers in English: of the management API, of the command line, of the dashboard.
+ *
+ * @returns the name as it is stored, or what is wrong with it, as the end of a sentence that begins with what is named
+ */
+export function parseDisplayName(text: string, maxCharacters: number = MAX_NAME_CHARACTERS): Result<string, string> {
+  const name = readDisplayName(text, maxCharacters);
+  return name.ok ? name : fail(describeNameProblem(name.failure, maxCharacters));
+}
+
+function describeNameProblem(problem: NameProblem, maxCharacters: number): string {
+  switch (problem) {
+    case "blank":
+      return "must not be blank";
+    case "unseen":
+      return "must not contain line breaks, control characters or invisible characters";
+    case "marks":
+      return `must not begin with a combining mark or have more than ${MAX_MARKS} on one letter`;
+    case "too_long":
+      return `must have at most ${maxCharacters} characters`;
   }
-  if (HEAP_OF_MARKS.test(name.normalize("NFD"))) {
-    return fail(`must not begin with a combining mark or have more than ${MAX_MARKS} on one letter`);
-  }
-  return [...name].length > maxCharacters ? fail(`must have at most ${maxCharacters} characters`) : succeed(name);
 }
 
 /** Returns a schema that reads a name like `parseDisplayName`. */

@@ -10,5 +10,13 @@ import type { AppEnvironment } from "./app-environment.ts";
 export function acting<Given extends Deps>(context: Context<AppEnvironment>, deps: Given): Given & Acting {
   const { actor = ANONYMOUS, requestId, clientAddress } = context.var;
   const userAgent = context.req.header("user-agent") ?? null;
-  return { ...deps, actor, request: { id: requestId, address: clientAddress, userAgent } };
+  return { ...forReader(context, deps), actor, request: { id: requestId, address: clientAddress, userAgent } };
+}
+
+/** Adds the language of the page that was read, for the emails that its reader gets. */
+export function forReader<Given extends Deps>(
+  { var: { readerLanguage } }: Context<AppEnvironment>,
+  deps: Given,
+): Given {
+  return readerLanguage === undefined ? deps : { ...deps, readerLanguage };
 }

@@ -1,5 +1,7 @@
 import type { HttpBindings } from "@hono/node-server";
 import type { Actor } from "../events/actor.ts";
+import type { Language } from "../language/languages.ts";
+import type { Translate } from "../language/translations.ts";
 import type { Brand } from "./brand.ts";
 
 /** What the app keeps for each request. */
@@ -17,6 +19,12 @@ export interface RequestVariables {
   actor?: Actor;
   /** Reads how the deployment presents itself. */
   readBrand: () => Promise<Brand>;
+  /** Reads the deployment's settings and returns what words the messages of pages in the visitor's language. */
+  readTranslate: () => Promise<Translate>;
+  /** On pages: what words their messages. */
+  t: Translate;
+  /** On hosted pages: their language, in which their reader also gets emails. */
+  readerLanguage?: Language;
   /** On hosted pages: where an app that sent the user there wants them to return, if users may be redirected there. */
   returnAddress?: string | null;
   /** On the dashboard, the form submitted from one of our pages. */

@@ -2,6 +2,7 @@ import { createHmac, timingSafeEqual } from "node:crypto";
 import type { Context } from "hono";
 import { getCookie, setCookie } from "hono/cookie";
 import type { DomainDeps } from "../domain/deps.ts";
+import { platformMessages } from "../pages/messages.ts";
 import { createSecretToken } from "../sealing/secret-token.ts";
 import type { AppEnvironment } from "./app-environment.ts";
 import { Problem } from "./problem.ts";
@@ -42,7 +43,8 @@ export function createCsrf({ policy, random }: Pick<DomainDeps, "policy" | "rand
       const cookie = readCookie(context);
       const sent = form.get(CSRF_FIELD);
       if (isCrossSite(context, policy.issuer) || !cookie || !sent || !isEqual(sent, formToken(cookie, context))) {
-        throw new Problem(403, "csrf_failed", "This form has expired. Open the page again and resubmit it.");
+        const message = platformMessages["problem.csrf_failed"];
+        throw new Problem(403, "csrf_failed", message, { words: (t) => t("problem.csrf_failed") });
       }
     },
   };

@@ -1,8 +1,7 @@
 import { type Context, Hono } from "hono";
 import type { Deps } from "../deps.ts";
-import { wordMail } from "../mail/content.ts";
 import type { MailBrand } from "../mail/mail-brand.ts";
-import { openMail } from "../mail/queue.ts";
+import { linkOf, openMail } from "../mail/queue.ts";
 import type { MailRecord } from "../mail/records.ts";
 import { renderMail } from "../mail/render-mail.tsx";
 import { MailboxPage, MailPage } from "../pages/mailbox-page.tsx";
@@ -40,11 +39,10 @@ async function openShown(context: Context, deps: Deps) {
   if (record?.sentAt == null) throw new Problem(404, "not_found", "This email doesn’t exist.");
   const addressed = await openMail(deps, record);
   const brand = await deps.readMailBrand();
-  const { action } = wordMail(addressed.mail, brand.name);
-  return { mail: renderMail(record.mailId, addressed, brand), url: action?.url ?? null };
+  return { mail: renderMail(record.mailId, addressed, brand, deps.translations), url: linkOf(addressed.mail) };
 }
 
 async function summarise(deps: Deps, record: MailRecord, brand: MailBrand) {
-  const { to, subject } = renderMail(record.mailId, await openMail(deps, record), brand);
+  const { to, subject } = renderMail(record.mailId, await openMail(deps, record), brand, deps.translations);
   return { mailId: record.mailId, to, subject, sentAt: record.sentAt ?? record.createdAt };
 }

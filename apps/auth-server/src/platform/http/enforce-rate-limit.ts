@@ -24,6 +24,7 @@ export function refuseFor(seconds: number): void {
 export function tooManyRequests(seconds: number): Problem {
   return new Problem(429, "too_many_requests", `Too many attempts. Try again in ${countOf(seconds, "second")}.`, {
     headers: { "Retry-After": String(seconds) },
+    words: (t) => t("problem.too_many_attempts", { seconds }),
   });
 }
 

@@ -1,8 +1,8 @@
 import type { Context } from "hono";
 import { HTTPException } from "hono/http-exception";
 import type { Deps } from "../deps.ts";
-import type { StoreOutage } from "../domain/store.ts";
 import { ErrorPage } from "../pages/error-page.tsx";
+import { platformMessages } from "../pages/messages.ts";
 import type { AppEnvironment } from "./app-environment.ts";
 import { asProblem } from "./not-admitted.ts";
 import { Problem } from "./problem.ts";
@@ -10,12 +10,6 @@ import { renderPage } from "./render-page.tsx";
 
 /** Long enough for a database to restart, and short enough for people who are waiting. */
 const RETRY_AFTER_SECONDS = 5;
-
-const OUTAGES: Readonly<Record<StoreOutage, string>> = {
-  database_unavailable: "The database can't be reached at the moment. Try again in a few seconds.",
-  database_busy: "The database is busy at the moment. Try again in a few seconds.",
-  storage_full: "Nothing can be saved at the moment: the server's disk is full. Try again later.",
-};
 
 /**
  * Creates the app's error handler. It renders refusals, answers a database outage with 503, and answers anything unexpected without
@@ -36,11 +30,26 @@ export function createErrorHandler({ logger, store }: Pick<Deps, "logger" | "sto
     if (outage !== null) {
       logger.error({ requestId, outage, error }, "the database cannot be used");
       const headers = { "Retry-After": String(RETRY_AFTER_SECONDS) };
-      return renderProblem(context, new Problem(503, outage, OUTAGES[outage], { headers }));
+      return renderProblem(
+        context,
+        new Problem(503, outage, platformMessages[`problem.${outage}`], {
+          headers,
+          words: (t) => t(`problem.${outage}`),
+        }),
+      );
     }
     logger.error({ requestId, error }, "unexpected error");
-    const message = `Something went wrong on our side. When you report it, mention ${requestId}.`;
-    return renderProblem(context, new Problem(500, "internal_error", message));
+    return renderProblem(
+      context,
+      new Problem(
+        500,
+        "internal_error",
+        `Something went wrong on our side. When you report it, mention ${requestId}.`,
+        {
+          words: (t) => t("problem.internal_error", { requestId }),
+        },
+      ),
+    );
   };
 }
 
@@ -48,14 +57,18 @@ export function createErrorHandler({ logger, store }: Pick<Deps, "logger" | "sto
 export function renderProblem(context: Context<AppEnvironment>, problem: Problem): Response | Promise<Response> {
   for (const [name, value] of Object.entries(problem.headers)) context.header(name, value);
   context.header("Cache-Control", "no-store");
-  if (wantsPage(context))
-    return renderPage(context, {
-      title: "Something went wrong",
-      content: <ErrorPage message={problem.message} path={context.req.path} />,
-      status: problem.status,
-    });
+  if (wantsPage(context)) return renderProblemPage(context, problem);
   if (problem.body) return context.json(problem.body, problem.status);
   return context.json({ code: problem.code, message: problem.message }, problem.status);
+}
+
+async function renderProblemPage(context: Context<AppEnvironment>, problem: Problem): Promise<Response> {
+  const t = context.var.t ?? (await context.var.readTranslate());
+  return renderPage(context, {
+    title: t("problem.title"),
+    content: <ErrorPage message={problem.words?.(t) ?? problem.message} path={context.req.path} />,
+    status: problem.status,
+  });
 }
 
 function wantsPage(context: Context): boolean {

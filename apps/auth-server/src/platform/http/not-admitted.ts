@@ -22,5 +22,8 @@ export function asProblem(error: Error): Error {
   if (!(error instanceof NotAdmittedError)) return error;
   const { status, code, message } = ANSWERS[error.refusal];
   const headers = { "Retry-After": String(error.seconds) };
-  return new Problem(status, code, `${message} Try again in ${error.seconds} seconds.`, { headers });
+  return new Problem(status, code, `${message} Try again in ${error.seconds} seconds.`, {
+    headers,
+    words: (t) => t(`problem.${error.refusal}`, { seconds: error.seconds }),
+  });
 }

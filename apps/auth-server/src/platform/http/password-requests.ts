@@ -20,7 +20,10 @@ export function boundPasswordRequests() {
     const count = underWay.get(network) ?? 0;
     if (count >= MAX_AT_ONCE) {
       const message = `Too many requests from your network are waiting. Try again in ${RETRY_SECONDS} seconds.`;
-      throw new Problem(429, "too_many_requests", message, { headers: { "Retry-After": String(RETRY_SECONDS) } });
+      throw new Problem(429, "too_many_requests", message, {
+        headers: { "Retry-After": String(RETRY_SECONDS) },
+        words: (t) => t("problem.too_many_waiting", { seconds: RETRY_SECONDS }),
+      });
     }
     underWay.set(network, count + 1);
     try {

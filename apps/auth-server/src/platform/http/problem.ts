@@ -1,5 +1,8 @@
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 
+import type { Translate } from "../language/translations.ts";
+import { platformMessages } from "../pages/messages.ts";
+
 /** Messages by request field name. */
 export type FieldErrors = Readonly<Record<string, readonly string[]>>;
 
@@ -12,22 +15,35 @@ export class Problem extends Error {
   readonly headers: Readonly<Record<string, string>>;
   /** A body to send instead of code and message, where clients of the management API expect a different one. */
   readonly body: Readonly<Record<string, unknown>> | null;
+  /** Words the message for a page, in the page's language; without it, pages show the English message. */
+  readonly words: ((t: Translate) => string) | null;
 
   constructor(
     status: ContentfulStatusCode,
     code: string,
     message: string,
-    options: { headers?: Record<string, string>; body?: Readonly<Record<string, unknown>> } = {},
+    options: {
+      headers?: Record<string, string>;
+      body?: Readonly<Record<string, unknown>>;
+      words?: (t: Translate) => string;
+    } = {},
   ) {
     super(message);
     this.status = status;
     this.code = code;
     this.headers = options.headers ?? {};
     this.body = options.body ?? null;
+    this.words = options.words ?? null;
   }
 }
 
 /** Returns a 400 whose body says what is wrong with each field. */
 export function invalidFields(fieldErrors: FieldErrors): Problem {
   return new Problem(400, "invalid_request", "Some fields of the request are wrong.", { body: fieldErrors });
+}
+
+/** Returns the 404 of a path where nothing is. */
+export function pageNotFound(): Problem {
+  const words = (t: Translate) => t("problem.page_not_found");
+  return new Problem(404, "not_found", platformMessages["problem.page_not_found"], { words });
 }

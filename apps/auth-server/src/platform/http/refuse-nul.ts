@@ -1,12 +1,12 @@
 import { createMiddleware } from "hono/factory";
-import { Problem } from "./problem.ts";
+import { Problem, pageNotFound } from "./problem.ts";
 
 // Literal, or percent-encoded (RFC 3986 section 2.1).
 const NUL = /\0|%00/;
 
 /** Refuses paths with U+0000. Databases don't accept it in strings, so nothing has such a name. */
 export const refuseNulInPath = createMiddleware((context, next) => {
-  if (NUL.test(context.req.path)) throw new Problem(404, "not_found", "Page not found.");
+  if (NUL.test(context.req.path)) throw pageNotFound();
   return next();
 });
 

@@ -2,6 +2,7 @@ import type { Context } from "hono";
 import { html } from "hono/html";
 import type { Child } from "hono/jsx";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
+import { PageLanguage } from "../pages/language.tsx";
 import { Layout } from "../pages/layout.tsx";
 import type { NavigationProps } from "../pages/navigation.tsx";
 import type { AppEnvironment } from "./app-environment.ts";
@@ -29,5 +30,14 @@ export async function renderPage(
   const brand = await context.var.readBrand();
   const stylesheets = [stylesheet.path, brand.stylesheet];
   const frame = { title, stylesheets, script, brand, navigation, isRefusal: status === 422 };
-  return context.html(html`<!doctype html>${<Layout {...frame}>{content}</Layout>}`, status);
+  // A request that failed before its route knew the language still gets an answer in it.
+  const t = context.var.t ?? (await context.var.readTranslate());
+  context.header("Content-Language", t.language);
+  context.header("Vary", "Accept-Language", { append: true });
+  const page = (
+    <PageLanguage.Provider value={t}>
+      <Layout {...frame}>{content}</Layout>
+    </PageLanguage.Provider>
+  );
+  return context.html(html`<!doctype html>${page}`, status);
 }

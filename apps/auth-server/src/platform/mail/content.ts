@@ -1,3 +1,5 @@
+import { formatDuration } from "../language/formats.ts";
+import type { Translate } from "../language/translations.ts";
 import type { Mail } from "./queue.ts";
 
 /** What an email says, in reading order. */
@@ -11,128 +13,120 @@ export interface MailContent {
   readonly footnote: string;
 }
 
-const UNEXPECTED = "If you didn’t request this, you can ignore this email.";
+const SECONDS_OF_TWO_DAYS = 2 * 24 * 3600;
 
 /** Writes the wording of an email. `site` is the deployment's name. */
-export function wordMail(mail: Mail, site: string): MailContent {
+export function wordMail(t: Translate, mail: Mail, site: string): MailContent {
   switch (mail.kind) {
     case "sign_up":
       return {
-        subject: `Finish creating your ${site} account`,
+        subject: t("mail.sign_up.subject", { site }),
         paragraphs: [
-          `Welcome to ${site}! To create your account, open this page and enter the password you chose.`,
-          "If you don’t know the password because someone else signed up with your email address, you can continue without it on that page.",
-          validity(mail.validSeconds),
+          t("mail.sign_up.opening", { site }),
+          t("mail.sign_up.unknown_password"),
+          wordExpiry(t, mail.validSeconds),
         ],
-        action: { label: "Create account", url: mail.url },
-        footnote: `${UNEXPECTED} No account is created unless you continue on that page.`,
+        action: { label: t("mail.sign_up.action"), url: mail.url },
+        footnote: t("mail.sign_up.footnote"),
       };
     case "already_registered":
       return {
-        subject: `You already have a ${site} account`,
-        paragraphs: [
-          `Someone, probably you, tried to sign up for ${site} with this email address, but it already belongs to an account.`,
-          "Sign in with your password. If you’ve forgotten it, you can choose a new one there.",
-        ],
-        action: { label: "Sign in", url: mail.url },
-        footnote: UNEXPECTED,
+        subject: t("mail.already_registered.subject", { site }),
+        paragraphs: [t("mail.already_registered.opening", { site }), t("mail.already_registered.what_to_do")],
+        action: { label: t("mail.already_registered.action"), url: mail.url },
+        footnote: t("mail.unexpected"),
       };
     case "confirm_email":
       return {
-        subject: `Confirm your email address for ${site}`,
-        paragraphs: ["Confirm that you receive email at this address.", validity(mail.validSeconds)],
-        action: { label: "Confirm email address", url: mail.url },
-        footnote: UNEXPECTED,
+        subject: t("mail.confirm_email.subject", { site }),
+        paragraphs: [t("mail.confirm_email.opening"), wordExpiry(t, mail.validSeconds)],
+        action: { label: t("mail.confirm_email.action"), url: mail.url },
+        footnote: t("mail.unexpected"),
       };
     case "email_changed":
       return {
-        subject: `Your ${site} email address was changed`,
-        paragraphs: [`Your ${site} account now uses ${mail.newEmail} instead of this email address.`],
+        subject: t("mail.email_changed.subject", { site }),
+        paragraphs: [t("mail.email_changed.opening", { site, newEmail: mail.newEmail })],
         action: null,
-        footnote: "If this wasn’t you, contact the people who run the service immediately.",
+        footnote: t("mail.contact_operators"),
       };
     case "account_deleted":
       return {
-        subject: `Your ${site} account was deleted`,
-        paragraphs: [
-          `Your ${site} account was deleted, as you asked on your account page. Your memberships, connected apps and API keys ended with it.`,
-        ],
+        subject: t("mail.account_deleted.subject", { site }),
+        paragraphs: [t("mail.account_deleted.opening", { site })],
         action: null,
-        footnote: "If this wasn’t you, contact the people who run the service immediately.",
+        footnote: t("mail.contact_operators"),
       };
     case "reset_password":
       return {
-        subject: `Reset your ${site} password`,
-        paragraphs: [`Choose a new password for your ${site} account.`, validity(mail.validSeconds)],
-        action: { label: "Choose a new password", url: mail.url },
-        footnote: `${UNEXPECTED} Your password won’t change.`,
+        subject: t("mail.reset_password.subject", { site }),
+        paragraphs: [t("mail.reset_password.opening", { site }), wordExpiry(t, mail.validSeconds)],
+        action: { label: t("mail.reset_password.action"), url: mail.url },
+        footnote: t("mail.reset_password.footnote"),
       };
     case "password_changed":
       return {
-        subject: `Your ${site} password was changed`,
-        paragraphs: [
-          `The password for your ${site} account was changed. Your other browsers were signed out, your connected apps disconnected, and your API keys deleted.`,
-        ],
-        action: { label: "Choose a new password", url: mail.url },
-        footnote: "If this wasn’t you, choose a new password immediately.",
+        subject: t("mail.password_changed.subject", { site }),
+        paragraphs: [t("mail.password_changed.opening", { site })],
+        action: { label: t("mail.password_changed.action"), url: mail.url },
+        footnote: t("mail.password_changed.footnote"),
       };
     case "passkey_added":
       return {
-        subject: `A passkey was added to your ${site} account`,
-        paragraphs: [`The passkey “${mail.name}” was added to your ${site} account. It can sign in to your account.`],
-        action: { label: "View your passkeys", url: mail.url },
-        footnote: "If this wasn’t you, remove the passkey and change your password immediately.",
+        subject: t("mail.passkey_added.subject", { site }),
+        paragraphs: [t("mail.passkey_added.opening", { site, name: mail.name })],
+        action: { label: t("mail.passkey_added.action"), url: mail.url },
+        footnote: t("mail.passkey_added.footnote"),
       };
     case "passkey_removed":
       return {
-        subject: `A passkey was removed from your ${site} account`,
-        paragraphs: [
-          `The passkey “${mail.name}” was removed from your ${site} account. It can’t sign in to your account anymore.`,
-        ],
-        action: { label: "View your passkeys", url: mail.url },
-        footnote: "If this wasn’t you, check your passkeys and change your password immediately.",
+        subject: t("mail.passkey_removed.subject", { site }),
+        paragraphs: [t("mail.passkey_removed.opening", { site, name: mail.name })],
+        action: { label: t("mail.passkey_added.action"), url: mail.url },
+        footnote: t("mail.passkey_removed.footnote"),
       };
     case "sign_in_link":
       return {
-        subject: `Your ${site} sign-in link`,
-        paragraphs: [`Use this link to sign in to ${site}.`, validity(mail.validSeconds)],
-        action: { label: "Sign in", url: mail.url },
-        footnote: `${UNEXPECTED} Don’t share this link with anyone.`,
+        subject: t("mail.sign_in_link.subject", { site }),
+        paragraphs: [t("mail.sign_in_link.opening", { site }), wordExpiry(t, mail.validSeconds)],
+        action: { label: t("mail.sign_in_link.action"), url: mail.url },
+        footnote: t("mail.sign_in_link.footnote"),
       };
     case "proof_code":
       return {
-        subject: `Your ${site} verification code`,
+        subject: t("mail.proof_code.subject", { site }),
         paragraphs: [
-          `Enter this code to confirm that it’s you changing your ${site} account:`,
-          `It works once and expires in ${Math.round(mail.validSeconds / 60)} minutes.`,
+          t("mail.proof_code.opening", { site }),
+          t("mail.proof_code.expires", { time: formatDuration(t.locale, "minute", mail.validSeconds) }),
         ],
         code: mail.code,
         action: null,
-        footnote:
-          "If you didn’t request this, someone else may be signed in to your account. End your other sessions on your account page.",
+        footnote: t("mail.proof_code.footnote"),
       };
     case "test":
       return {
-        subject: `Test email from ${site}`,
-        paragraphs: [`If you can read this, ${site} can send email to this address.`],
+        subject: t("mail.test.subject", { site }),
+        paragraphs: [t("mail.test.opening", { site })],
         action: null,
-        footnote: "Someone who runs the service sent this from its dashboard. You don’t need to do anything.",
+        footnote: t("mail.test.footnote"),
       };
     case "invitation":
       return {
-        subject: `You’re invited to join ${mail.orgName} on ${site}`,
-        paragraphs: [
-          `${mail.inviterEmail ?? "Someone who runs it"} invited you to join ${mail.orgName} on ${site}.`,
-          validity(mail.validSeconds),
-        ],
-        action: { label: "View invitation", url: mail.url },
-        footnote: "If you weren’t expecting an invitation, you can ignore this email.",
+        subject: t("mail.invitation.subject", { site, orgName: mail.orgName }),
+        paragraphs: [wordInvitation(t, mail, site), wordExpiry(t, mail.validSeconds)],
+        action: { label: t("mail.invitation.action"), url: mail.url },
+        footnote: t("mail.invitation.footnote"),
       };
   }
 }
 
-function validity(seconds: number): string {
-  const hours = Math.round(seconds / 3600);
-  const time = hours >= 48 ? `${Math.round(hours / 24)} days` : `${hours} ${hours === 1 ? "hour" : "hours"}`;
-  return `The link works once and expires in ${time}.`;
+function wordInvitation(t: Translate, mail: Extract<Mail, { readonly kind: "invitation" }>, site: string): string {
+  const { orgName, inviterEmail: inviter } = mail;
+  if (inviter === null) return t("mail.invitation.opening_without_inviter", { orgName, site });
+  return t("mail.invitation.opening", { inviter, orgName, site });
+}
+
+function wordExpiry(t: Translate, seconds: number): string {
+  const unit = seconds >= SECONDS_OF_TWO_DAYS ? "day" : "hour";
+  return t("mail.link_expires", { time: formatDuration(t.locale, unit, seconds) });
 }

@@ -5,7 +5,10 @@ import type { MailRecord } from "./records.ts";
 import { renderMail } from "./render-mail.tsx";
 import { MailTransportError } from "./transport.ts";
 
-type DeliveryDeps = Pick<Deps, "store" | "clock" | "sealers" | "policy" | "smtp" | "logger" | "readMailBrand">;
+type DeliveryDeps = Pick<
+  Deps,
+  "store" | "clock" | "sealers" | "policy" | "smtp" | "logger" | "readMailBrand" | "translations"
+>;
 
 const MAILS_AT_ONCE = 8;
 /** Longer than any attempt takes, because connection timeouts end it earlier. */
@@ -35,7 +38,7 @@ async function deliver(deps: DeliveryDeps, mail: MailRecord): Promise<void> {
   const { mailId, kind, attempts } = mail;
   try {
     // Without SMTP the email stays where the development mailbox shows it.
-    await smtp?.send(renderMail(mailId, await openMail(deps, mail), await deps.readMailBrand()));
+    await smtp?.send(renderMail(mailId, await openMail(deps, mail), await deps.readMailBrand(), deps.translations));
   } catch (error) {
     await recordFailure(deps, mail, error);
     return;

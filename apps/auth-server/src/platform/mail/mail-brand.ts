@@ -1,3 +1,5 @@
+import type { Language } from "../language/languages.ts";
+
 /** How emails present the deployment. Email clients know no custom properties, so everything is spelt out. */
 export interface MailBrand {
   /** Deployment name. */
@@ -8,4 +10,6 @@ export interface MailBrand {
   readonly accentColor: string;
   /** `#rrggbb`, readable on `accentColor`. */
   readonly onAccent: string;
+  /** The deployment's default language, for emails whose reader's language isn't known. */
+  readonly language: Language;
 }

@@ -1,5 +1,6 @@
 import type { DomainDeps } from "../domain/deps.ts";
 import type { Repositories } from "../domain/store.ts";
+import type { Language } from "../language/languages.ts";
 import type { MailKind, MailRecord } from "./records.ts";
 
 /** The content of an email. Its wording is decided at delivery. */
@@ -26,13 +27,23 @@ type LinkMailKind = Extract<MailKind, "sign_up" | "confirm_email" | "reset_passw
 export interface AddressedMail {
   readonly to: string;
   readonly mail: Mail;
+  /** The language of the page on which its reader caused it. Without one, it has the deployment's default language. */
+  readonly language?: Language;
 }
 
-type MailDeps = Pick<DomainDeps, "clock" | "random" | "sealers">;
+type MailDeps = Pick<DomainDeps, "clock" | "random" | "sealers" | "readerLanguage">;
 
-/** Encrypts an email for the queue. Only `enqueueMail` adds it to the queue. */
-export async function prepareMail({ clock, random, sealers }: MailDeps, to: string, mail: Mail): Promise<MailRecord> {
-  const content: AddressedMail = { to, mail };
+/**
+ * Encrypts an email for the queue. Only `enqueueMail` adds it to the queue. It is in the language of the page that its reader was on; an
+ * invitation is caused by someone else.
+ */
+export async function prepareMail(
+  { clock, random, sealers, readerLanguage: language }: MailDeps,
+  to: string,
+  mail: Mail,
+): Promise<MailRecord> {
+  const content: AddressedMail =
+    language === undefined || mail.kind === "invitation" ? { to, mail } : { to, mail, language };
   const now = clock();
   return {
     mailId: random.uuid(),
@@ -53,4 +64,9 @@ export async function enqueueMail({ mails }: Repositories, mail: MailRecord): Pr
 /** Decrypts an email from the queue. Throws `SealError`. */
 export async function openMail({ sealers }: Pick<DomainDeps, "sealers">, mail: MailRecord): Promise<AddressedMail> {
   return JSON.parse(await sealers.mails.open(mail.encryptedContent)) as AddressedMail;
+}
+
+/** Returns the URL that an email links to; `null` for an email without one. */
+export function linkOf(mail: Mail): string | null {
+  return "url" in mail ? mail.url : null;
 }

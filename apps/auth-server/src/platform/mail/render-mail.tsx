@@ -1,3 +1,4 @@
+import type { Translate, Translations } from "../language/translations.ts";
 import { type MailContent, wordMail } from "./content.ts";
 import type { MailBrand } from "./mail-brand.ts";
 import type { AddressedMail } from "./queue.ts";
@@ -18,31 +19,38 @@ const styles = {
   footnote: "margin:20px 4px 4px;color:#565d6d;font-size:13px",
 } as const;
 
-/** Renders an email as plain text and HTML. */
-export function renderMail(mailId: string, { to, mail }: AddressedMail, brand: MailBrand): OutgoingMail {
-  const content = wordMail(mail, brand.name);
-  return { mailId, to, subject: content.subject, text: toText(content), html: toHtml(content, brand) };
+/** Renders an email as plain text and HTML, in its reader's language, or in the deployment's default language if that isn't known. */
+export function renderMail(
+  mailId: string,
+  { to, mail, language }: AddressedMail,
+  brand: MailBrand,
+  translations: Translations,
+): OutgoingMail {
+  const t = translations[language ?? brand.language];
+  const content = wordMail(t, mail, brand.name);
+  return { mailId, to, subject: content.subject, text: toText(t, content), html: toHtml(t, content, brand) };
 }
 
-function toText({ paragraphs, code, action, footnote }: MailContent): string {
+function toText(t: Translate, { paragraphs, code, action, footnote }: MailContent): string {
   const [opening = "", ...rest] = paragraphs;
-  const link = action ? [`${action.label}:\n${action.url}`] : [];
+  const link = action ? [`${t("mail.labelled_link", { label: action.label })}\n${action.url}`] : [];
   return `${[opening, ...(code === undefined ? [] : [code]), ...rest, ...link, footnote].join("\n\n")}\n`;
 }
 
-function toHtml(content: MailContent, brand: MailBrand): string {
-  return `<!doctype html>${(<MailBody content={content} brand={brand} />).toString()}`;
+function toHtml(t: Translate, content: MailContent, brand: MailBrand): string {
+  return `<!doctype html>${(<MailBody t={t} content={content} brand={brand} />).toString()}`;
 }
 
 interface MailProps {
+  readonly t: Translate;
   readonly content: MailContent;
   readonly brand: MailBrand;
 }
 
-function MailBody({ content, brand }: MailProps) {
+function MailBody({ t, content, brand }: MailProps) {
   const { subject, footnote } = content;
   return (
-    <html lang="en">
+    <html lang={t.language}>
       <head>
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -52,7 +60,7 @@ function MailBody({ content, brand }: MailProps) {
       <body style={styles.body}>
         <div style={styles.frame}>
           <Header {...brand} />
-          <Card content={content} brand={brand} />
+          <Card t={t} content={content} brand={brand} />
           <p style={styles.footnote}>{footnote}</p>
         </div>
       </body>
@@ -64,7 +72,7 @@ function Header({ name, logoUrl }: MailBrand) {
   return <p style={styles.brand}>{logoUrl === null ? name : <img src={logoUrl} alt={name} style={styles.logo} />}</p>;
 }
 
-function Card({ content: { subject, paragraphs, code, action }, brand }: MailProps) {
+function Card({ t, content: { subject, paragraphs, code, action }, brand }: MailProps) {
   const [opening, ...rest] = paragraphs;
   return (
     <div style={styles.card}>
@@ -74,12 +82,12 @@ function Card({ content: { subject, paragraphs, code, action }, brand }: MailPro
       {rest.map((paragraph) => (
         <p style={styles.paragraph}>{paragraph}</p>
       ))}
-      {action && <Action {...action} brand={brand} />}
+      {action && <Action {...action} t={t} brand={brand} />}
     </div>
   );
 }
 
-function Action({ label, url, brand }: { label: string; url: string; brand: MailBrand }) {
+function Action({ t, label, url, brand }: Omit<MailProps, "content"> & { label: string; url: string }) {
   const button = `display:inline-block;padding:11px 20px;background:${brand.accentColor};color:${brand.onAccent};border-radius:8px;font-weight:600;text-decoration:none`;
   return (
     <>
@@ -88,7 +96,7 @@ function Action({ label, url, brand }: { label: string; url: string; brand: Mail
           {label}
         </a>
       </p>
-      <p style={styles.small}>If the button doesn’t work, open this link:</p>
+      <p style={styles.small}>{t("mail.button_fails")}</p>
       <p style={styles.address}>{url}</p>
     </>
   );

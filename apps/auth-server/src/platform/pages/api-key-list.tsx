@@ -1,6 +1,7 @@
 import type { Child } from "hono/jsx";
 import { ConfirmForm } from "./confirm-form.tsx";
 import { Alert, Field, Form } from "./form-page.tsx";
+import { Text, useText } from "./language.tsx";
 import { Day } from "./moment.tsx";
 
 /** An API key as its owner sees it. */
@@ -26,10 +27,11 @@ export interface ApiKeyListProps {
 
 /** Lists API keys, with forms to delete and create them. */
 export function ApiKeyList({ keys, path, confirmPath, formToken, alert }: ApiKeyListProps) {
+  const t = useText();
   return (
     <>
       {alert && <Alert message={alert} field="api-key-name" />}
-      {keys.length === 0 && <p class="muted">No API keys yet.</p>}
+      {keys.length === 0 && <p class="muted">{t("api_keys.none")}</p>}
       <ul class="rows">
         {keys.map((key) => (
           <li>
@@ -37,29 +39,28 @@ export function ApiKeyList({ keys, path, confirmPath, formToken, alert }: ApiKey
               {key.name ?? key.apiKeyId}
               <br />
               <span class="role">
-                created <Day at={key.createdAt} />
-                {key.expiresAt === null ? ", doesn’t expire" : <ExpiresAt at={key.expiresAt} />}
+                <KeyTimes {...key} />
               </span>
             </span>{" "}
             <ConfirmForm
-              opens="Delete"
-              consequence="Apps that use this key will be refused from now on."
+              opens={t("api_keys.delete")}
+              consequence={t("api_keys.delete_consequence")}
               action={`${path}/delete`}
               formToken={formToken}
               hidden={{ api_key_id: key.apiKeyId }}
-              submit="Delete permanently"
+              submit={t("api_keys.delete_permanently")}
               about={key.name ?? key.apiKeyId}
             />
           </li>
         ))}
       </ul>
-      <h3 class="new">New API key</h3>
+      <h3 class="new">{t("api_keys.new")}</h3>
       {confirmPath === null ? (
         <NewKeyForm path={path} formToken={formToken} />
       ) : (
         <p>
           <a class="button" href={confirmPath}>
-            Confirm it’s you to create a key
+            {t("api_keys.confirm_identity")}
           </a>
         </p>
       )}
@@ -68,13 +69,19 @@ export function ApiKeyList({ keys, path, confirmPath, formToken, alert }: ApiKey
 }
 
 function NewKeyForm({ path, formToken }: Pick<ApiKeyListProps, "path" | "formToken">) {
+  const t = useText();
+  const lifetimes = [
+    ...[30, 90].map((days) => ({ days: String(days), label: t("api_keys.in_days", { days }) })),
+    { days: "365", label: t("api_keys.in_a_year") },
+    { days: "", label: t("api_keys.never") },
+  ];
   return (
-    <Form action={path} formToken={formToken} submit="Create key">
-      <Field name="name" id="api-key-name" label="Name" hint="What the key is for" autocomplete="off" />
+    <Form action={path} formToken={formToken} submit={t("api_keys.create")}>
+      <Field name="name" id="api-key-name" label={t("field.name")} hint={t("api_keys.name_hint")} autocomplete="off" />
       <div class="field">
-        <label for="lifetime">Expires</label>
+        <label for="lifetime">{t("api_keys.expires")}</label>
         <select id="lifetime" name="lifetime_days">
-          {LIFETIMES.map(({ days, label }) => (
+          {lifetimes.map(({ days, label }) => (
             <option value={days}>{label}</option>
           ))}
         </select>
@@ -83,26 +90,17 @@ function NewKeyForm({ path, formToken }: Pick<ApiKeyListProps, "path" | "formTok
   );
 }
 
-const LIFETIMES = [
-  { days: "30", label: "In 30 days" },
-  { days: "90", label: "In 90 days" },
-  { days: "365", label: "In a year" },
-  { days: "", label: "Never" },
-] as const;
-
-function ExpiresAt({ at }: { at: number }) {
-  return (
-    <>
-      , expires <Day at={at} />
-    </>
-  );
+function KeyTimes({ createdAt, expiresAt }: Pick<ApiKeyRow, "createdAt" | "expiresAt">) {
+  const created = <Day at={createdAt} />;
+  if (expiresAt === null) return <Text of="api_keys.lasting" created={created} />;
+  return <Text of="api_keys.expiring" created={created} expires={<Day at={expiresAt} />} />;
 }
 
 /** Shows a new API key, only this once. */
 export function NewApiKey({ token, back }: { token: string; back: { readonly href: string; readonly label: string } }) {
   return (
     <>
-      <p class="lead">Copy this key now. It won’t be shown again.</p>
+      <p class="lead">{useText()("api_keys.copy_now")}</p>
       <code class="secret">{token}</code>
       <p class="back">
         <a href={back.href}>{back.label}</a>

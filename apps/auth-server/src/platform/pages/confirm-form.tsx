@@ -1,4 +1,5 @@
 import { Form, type FormProps } from "./form-page.tsx";
+import { useText } from "./language.tsx";
 
 /** Renders a form for something that can't be undone. It stays closed until the user opens it, and states the consequence. */
 export function ConfirmForm({
@@ -11,9 +12,10 @@ export function ConfirmForm({
   /** The consequence, in a sentence. */
   readonly consequence: string;
 }) {
+  const t = useText();
   return (
     <details>
-      <summary aria-label={form.about && `${opens}: ${form.about}`}>{opens}</summary>
+      <summary aria-label={form.about && t("button.about", { action: opens, subject: form.about })}>{opens}</summary>
       <p class="muted">{consequence}</p>
       <Form {...form} tone="danger" />
     </details>

@@ -1,5 +1,6 @@
 import type { Child } from "hono/jsx";
 import { Form } from "./form-page.tsx";
+import { Text, useText } from "./language.tsx";
 import { Day } from "./moment.tsx";
 
 /** An app, and what the user allows it to do. */
@@ -17,7 +18,8 @@ export interface ConnectedApp {
 
 /** Lists the apps, with forms to end their access. */
 export function ConnectedApps({ apps, formToken }: { apps: readonly ConnectedApp[]; formToken: Child }) {
-  if (apps.length === 0) return <p class="muted">No apps have access to your account.</p>;
+  const t = useText();
+  if (apps.length === 0) return <p class="muted">{t("connected_apps.none")}</p>;
   return (
     <ul class="rows">
       {apps.map(({ clientId, name, grants }) => (
@@ -28,7 +30,7 @@ export function ConnectedApps({ apps, formToken }: { apps: readonly ConnectedApp
               <p class="role">
                 {[grant.resource, grant.orgName, grant.scopes.join(", ")].filter(Boolean).join(" · ")}
                 <br />
-                since <Day at={grant.since} />
+                <Text of="connected_apps.since" day={<Day at={grant.since} />} />
               </p>
             ))}
           </div>
@@ -36,7 +38,7 @@ export function ConnectedApps({ apps, formToken }: { apps: readonly ConnectedApp
             action="/account/apps/disconnect"
             formToken={formToken}
             hidden={{ client_id: clientId }}
-            submit="Disconnect"
+            submit={t("connected_apps.disconnect")}
             about={name}
             tone="quiet"
           />

@@ -1,4 +1,5 @@
 import { type Child, createContext, useContext } from "hono/jsx";
+import { useText } from "./language.tsx";
 
 /** A problem with a submitted form. */
 export interface FormProblem {
@@ -51,6 +52,7 @@ export interface FormProps extends Pick<FormPageProps, "action" | "formToken" | 
 
 /** Renders a form that posts to our own pages. */
 export function Form({ action, formToken, hidden = {}, submit, tone, about, children }: FormProps) {
+  const t = useText();
   return (
     <form method="post" action={action}>
       {formToken}
@@ -58,7 +60,7 @@ export function Form({ action, formToken, hidden = {}, submit, tone, about, chil
         <input type="hidden" name={name} value={value} />
       ))}
       {children}
-      <button type="submit" class={tone} aria-label={about && `${submit}: ${about}`}>
+      <button type="submit" class={tone} aria-label={about && t("button.about", { action: submit, subject: about })}>
         {submit}
       </button>
     </form>

@@ -2,6 +2,7 @@ import type { Child } from "hono/jsx";
 import type { Brand } from "../http/brand.ts";
 import { BrandMark } from "./brand-mark.tsx";
 import { Head } from "./head.tsx";
+import { useText } from "./language.tsx";
 import { Navigation, type NavigationProps } from "./navigation.tsx";
 
 export interface LayoutProps {
@@ -18,10 +19,11 @@ export interface LayoutProps {
 
 /** Renders the frame of every hosted page: a narrow column for pages that ask for one thing, a wider one where people look around. */
 export function Layout({ title, stylesheets, script, brand, navigation, isRefusal, children }: LayoutProps) {
+  const t = useText();
   return (
-    <html lang="en">
+    <html lang={t.language}>
       <Head
-        title={`${isRefusal ? "Error: " : ""}${title} · ${brand.name}`}
+        title={`${isRefusal ? t("frame.error_title", { title }) : title} · ${brand.name}`}
         stylesheets={stylesheets}
         script={script}
         icon={brand.icon}
@@ -29,7 +31,7 @@ export function Layout({ title, stylesheets, script, brand, navigation, isRefusa
       <body class={navigation ? "wide" : "narrow"}>
         {navigation && (
           <a class="skip-link" href="#content">
-            Skip to content
+            {t("frame.skip_to_content")}
           </a>
         )}
         <header>

@@ -1,14 +1,15 @@
-const DATE = new Intl.DateTimeFormat("en-GB", { dateStyle: "medium", timeZone: "UTC" });
-const TIME = new Intl.DateTimeFormat("en-GB", { dateStyle: "medium", timeStyle: "short", timeZone: "UTC" });
+import { formatTime } from "../language/formats.ts";
+import { useText } from "./language.tsx";
 
 /** Renders a timestamp, labelled as UTC because the reader's time zone is unknown without scripts. */
 export function Moment({ at }: { at: number }) {
-  const date = new Date(at * 1000);
-  return <time datetime={date.toISOString()}>{TIME.format(date)} UTC</time>;
+  const t = useText();
+  const time = formatTime(t.locale, "moment", at);
+  return <time datetime={new Date(at * 1000).toISOString()}>{t("time.utc", { time })}</time>;
 }
 
 /** Renders the date of a timestamp. */
 export function Day({ at }: { at: number }) {
-  const date = new Date(at * 1000);
-  return <time datetime={date.toISOString().slice(0, 10)}>{DATE.format(date)}</time>;
+  const { locale } = useText();
+  return <time datetime={new Date(at * 1000).toISOString().slice(0, 10)}>{formatTime(locale, "day", at)}</time>;
 }

@@ -1,10 +1,11 @@
 import type { Child } from "hono/jsx";
 import { Form } from "./form-page.tsx";
+import { useText } from "./language.tsx";
 
 /** The sections that signed-in users can visit. */
 const SECTIONS = [
-  { path: "/account", label: "Account" },
-  { path: "/orgs", label: "Organizations" },
+  { path: "/account", label: "navigation.account" },
+  { path: "/orgs", label: "navigation.organizations" },
 ] as const;
 
 export interface NavigationProps {
@@ -17,23 +18,24 @@ export interface NavigationProps {
 
 /** Renders links to the sections of the hosted pages, and signing out. */
 export function Navigation({ section, returnAddress, formToken }: NavigationProps) {
+  const t = useText();
   return (
-    <nav aria-label="Your account">
+    <nav aria-label={t("navigation.label")}>
       <ul>
         {SECTIONS.map(({ path, label }) => (
           <li>
             <a href={path} aria-current={path === section ? "true" : undefined}>
-              {label}
+              {t(label)}
             </a>
           </li>
         ))}
         {returnAddress !== null && (
           <li>
-            <a href={returnAddress}>Back to {new URL(returnAddress).host}</a>
+            <a href={returnAddress}>{t("navigation.back_to", { host: new URL(returnAddress).host })}</a>
           </li>
         )}
       </ul>
-      <Form action="/logout" formToken={formToken} submit="Sign out" tone="quiet" />
+      <Form action="/logout" formToken={formToken} submit={t("navigation.sign_out")} tone="quiet" />
     </nav>
   );
 }

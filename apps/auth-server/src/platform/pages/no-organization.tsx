@@ -1,3 +1,5 @@
+import { Text } from "./language.tsx";
+
 export interface NoOrganizationProps {
   readonly email: string;
   readonly canCreate: boolean;
@@ -9,9 +11,12 @@ export interface NoOrganizationProps {
 export function NoOrganization({ email, canCreate, welcome }: NoOrganizationProps) {
   return (
     <p class="muted">
-      You’re not in an organization yet.{" "}
-      <a href={welcome}>{canCreate ? "Create an organization or join one" : "Join one"}</a>, or ask someone who manages
-      one to invite <strong>{email}</strong>.
+      <Text
+        of="no_organization.explanation"
+        canCreate={canCreate ? "yes" : "no"}
+        email={email}
+        link={(text) => <a href={welcome}>{text}</a>}
+      />
     </p>
   );
 }

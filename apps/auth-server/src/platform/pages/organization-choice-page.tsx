@@ -1,3 +1,5 @@
+import { useText } from "./language.tsx";
+
 export interface OrganizationChoicePageProps {
   readonly choices: readonly { readonly name: string; readonly href: string }[];
 }
@@ -6,7 +8,7 @@ export interface OrganizationChoicePageProps {
 export function OrganizationChoicePage({ choices }: OrganizationChoicePageProps) {
   return (
     <>
-      <p>You’ll continue as a member of one organization and can switch to another later.</p>
+      <p>{useText()("organization_choice.explanation")}</p>
       <ul class="rows">
         {choices.map(({ name, href }) => (
           <li>

@@ -1,4 +1,5 @@
 import type { Child } from "hono/jsx";
+import { useText } from "./language.tsx";
 
 export interface PasskeyFormProps {
   /** Whether a passkey is asked for, or a new one is created. */
@@ -15,15 +16,16 @@ export interface PasskeyFormProps {
 }
 
 /** What can go wrong in the browser, by the names that the script has for it. */
-const PROBLEMS = {
-  cancelled: "No passkey was used. Try again, or continue another way.",
-  registered: "This device already has a passkey for your account.",
-  failed: "Your browser couldn’t use a passkey here. Try again, or continue another way.",
-  refused: "This didn’t work. Reload the page and try again.",
-} as const;
+const PROBLEMS = [
+  ["cancelled", "passkey.cancelled"],
+  ["registered", "passkey.registered"],
+  ["failed", "passkey.failed"],
+  ["refused", "passkey.refused"],
+] as const;
 
 /** Renders a form that a passkey fills in. It is hidden until a script finds that the browser can do that. */
 export function PasskeyForm({ asksFor, action, formToken, hidden = {}, submit, autofill, tone }: PasskeyFormProps) {
+  const t = useText();
   return (
     <form
       method="post"
@@ -39,9 +41,9 @@ export function PasskeyForm({ asksFor, action, formToken, hidden = {}, submit, a
         <input type="hidden" name={name} value={value} />
       ))}
       <input type="hidden" name="response" value="" />
-      {Object.entries(PROBLEMS).map(([problem, words]) => (
+      {PROBLEMS.map(([problem, message]) => (
         <p class="alert" role="alert" data-problem={problem} hidden>
-          {words}
+          {t(message)}
         </p>
       ))}
       <button type="submit" class={tone}>

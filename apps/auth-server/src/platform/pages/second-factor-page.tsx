@@ -1,8 +1,9 @@
 import { raw } from "hono/html";
 import type { Child } from "hono/jsx";
 import { BackToAccount } from "./back-to-account.tsx";
-import { describeCodesLeft, FEW_CODES, FewRecoveryCodes } from "./few-recovery-codes.tsx";
+import { FEW_CODES, FewRecoveryCodes } from "./few-recovery-codes.tsx";
 import { Alert, Field, Form } from "./form-page.tsx";
+import { Text, useText } from "./language.tsx";
 import { Notice } from "./notice.tsx";
 import { PasskeyForm } from "./passkey-form.tsx";
 
@@ -36,19 +37,21 @@ export function SecondFactorPage(props: SecondFactorPageProps) {
 }
 
 function State({ state, qrCode, passkeyCodesLeft, formToken }: SecondFactorPageProps) {
+  const t = useText();
   const hasPasskeys = passkeyCodesLeft !== null;
   switch (state.kind) {
     case "off":
       return (
         <>
-          <p>
-            {hasPasskeys
-              ? "Your passkeys are your second factor. You can use an authenticator app too, for where you have no passkey."
-              : "With an authenticator app, your password alone isn’t enough to sign in to your account."}
-          </p>
-          <Form action={`${PAGE}/begin`} formToken={formToken} submit="Set up authenticator app" />
+          <p>{hasPasskeys ? t("second_factor.passkeys_explanation") : t("second_factor.explanation")}</p>
+          <Form action={`${PAGE}/begin`} formToken={formToken} submit={t("second_factor.set_up")} />
           {hasPasskeys && (
-            <NewRecoveryCodes left={passkeyCodesLeft} label="Recovery code" hasPasskeys formToken={formToken} />
+            <NewRecoveryCodes
+              left={passkeyCodesLeft}
+              label={t("second_factor.recovery_code")}
+              hasPasskeys
+              formToken={formToken}
+            />
           )}
         </>
       );
@@ -71,17 +74,18 @@ export interface TotpSetupProps {
 
 /** Shows a new key for an authenticator app, and asks for its first code. */
 export function TotpSetup({ secret, qrCode, action, formToken }: TotpSetupProps) {
+  const t = useText();
   return (
     <>
-      <p>Scan this code with your authenticator app, or enter the key there. Then enter the code the app shows.</p>
-      <div class="qr-code" role="img" aria-label="QR code of the key below">
+      <p>{t("second_factor.scan")}</p>
+      <div class="qr-code" role="img" aria-label={t("second_factor.qr_code")}>
         {raw(qrCode)}
       </div>
       <p>
-        Key: <code class="secret">{secret.replaceAll(/(.{4})(?=.)/g, "$1 ")}</code>
+        <Text of="second_factor.key" secret={<code class="secret">{secret.replaceAll(/(.{4})(?=.)/g, "$1 ")}</code>} />
       </p>
-      <Form action={action} formToken={formToken} submit="Enable second factor">
-        <Field name="code" label="Code" autocomplete="one-time-code" inputmode="numeric" autofocus />
+      <Form action={action} formToken={formToken} submit={t("second_factor.enable")}>
+        <Field name="code" label={t("field.code")} autocomplete="one-time-code" inputmode="numeric" autofocus />
       </Form>
     </>
   );
@@ -94,24 +98,29 @@ interface EnabledProps {
 }
 
 function Enabled({ recoveryCodesLeft, hasPasskeys, formToken }: EnabledProps) {
+  const t = useText();
+  const remove = hasPasskeys ? t("second_factor.remove_app") : t("second_factor.disable");
   return (
     <>
-      <p>Your second factor is on. {recoveryCodesLeft > FEW_CODES && describeCodesLeft(recoveryCodesLeft)}</p>
+      <p>
+        {t("second_factor.is_on")}{" "}
+        {recoveryCodesLeft > FEW_CODES && t("recovery_codes.left", { count: recoveryCodesLeft })}
+      </p>
       <NewRecoveryCodes
         left={recoveryCodesLeft}
-        label="Code from your authenticator app"
+        label={t("second_factor.app_code")}
         hasPasskeys={hasPasskeys}
         formToken={formToken}
       />
-      <h2>{hasPasskeys ? "Remove authenticator app" : "Disable second factor"}</h2>
-      {hasPasskeys && <p>Your passkeys will still be asked for.</p>}
-      <Form
-        action={`${PAGE}/off`}
-        formToken={formToken}
-        submit={hasPasskeys ? "Remove authenticator app" : "Disable second factor"}
-        tone="danger"
-      >
-        <Field id="code-for-off" name="code" label="Code or recovery code" autocomplete="one-time-code" />
+      <h2>{remove}</h2>
+      {hasPasskeys && <p>{t("second_factor.passkeys_stay")}</p>}
+      <Form action={`${PAGE}/off`} formToken={formToken} submit={remove} tone="danger">
+        <Field
+          id="code-for-off"
+          name="code"
+          label={t("second_factor.code_or_recovery_code")}
+          autocomplete="one-time-code"
+        />
       </Form>
     </>
   );
@@ -126,14 +135,14 @@ interface NewRecoveryCodesProps {
 }
 
 function NewRecoveryCodes({ left, label, hasPasskeys, formToken }: NewRecoveryCodesProps) {
+  const t = useText();
   const action = `${PAGE}/recovery-codes`;
-  const submit = "Create new codes";
   return (
     <>
-      <FewRecoveryCodes left={left}>Create new ones below before you need them.</FewRecoveryCodes>
-      <h2>New recovery codes</h2>
-      <p>Your old recovery codes will stop working.</p>
-      <Form action={action} formToken={formToken} submit={submit} tone="secondary">
+      <FewRecoveryCodes left={left}>{t("second_factor.create_codes_below")}</FewRecoveryCodes>
+      <h2>{t("second_factor.new_codes")}</h2>
+      <p>{t("second_factor.old_codes_stop")}</p>
+      <Form action={action} formToken={formToken} submit={t("second_factor.create_codes")} tone="secondary">
         <Field
           id="code-for-recovery"
           name="code"
@@ -147,7 +156,7 @@ function NewRecoveryCodes({ left, label, hasPasskeys, formToken }: NewRecoveryCo
           asksFor="passkey"
           action={`${action}/passkey`}
           formToken={formToken}
-          submit="Create new codes with a passkey"
+          submit={t("second_factor.create_codes_with_passkey")}
           tone="secondary"
         />
       )}
@@ -164,13 +173,11 @@ export interface RecoveryCodesPageProps {
 
 /** Shows recovery codes, only this once, to copy or to download. */
 export function RecoveryCodesPage({ codes, download, formToken }: RecoveryCodesPageProps) {
+  const t = useText();
   return (
     <>
-      <Notice tone="success">Your second factor is on.</Notice>
-      <p>
-        Keep these recovery codes where you can find them without your phone. Each one works once in place of your app
-        or passkey. They won’t be shown again.
-      </p>
+      <Notice tone="success">{t("second_factor.is_on")}</Notice>
+      <p>{t("second_factor.keep_codes")}</p>
       <ul class="recovery-codes">
         {codes.map((code) => (
           <li>
@@ -178,13 +185,13 @@ export function RecoveryCodesPage({ codes, download, formToken }: RecoveryCodesP
           </li>
         ))}
       </ul>
-      <p class="hint">Select one to select them all, then copy them.</p>
+      <p class="hint">{t("second_factor.select_codes")}</p>
       <form method="post" action={download}>
         {formToken}
         {codes.map((code) => (
           <input type="hidden" name="code" value={code} />
         ))}
-        <button type="submit">Download as text file</button>
+        <button type="submit">{t("second_factor.download_codes")}</button>
       </form>
       <BackToAccount />
     </>

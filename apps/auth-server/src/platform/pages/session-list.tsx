@@ -1,12 +1,14 @@
 import type { Child } from "hono/jsx";
+import { nameBrowser } from "./browser-name.ts";
 import { Form } from "./form-page.tsx";
+import { useText } from "./language.tsx";
 import { Moment } from "./moment.tsx";
 
 /** A browser in which the user is signed in. */
 export interface AccountSession {
   readonly id: string;
-  /** The browser and operating system, such as `Firefox on Linux`; `null` if unknown. */
-  readonly browser: string | null;
+  /** The browser's `User-Agent`; `null` if unknown. */
+  readonly userAgent: string | null;
   readonly ipAddress: string | null;
   /** Unix seconds. */
   readonly lastSeenAt: number;
@@ -21,6 +23,7 @@ export interface SessionListProps {
 
 /** Lists the browsers, with forms to end their sessions. */
 export function SessionList({ sessions, formToken }: SessionListProps) {
+  const t = useText();
   return (
     <>
       <ul class="rows">
@@ -32,7 +35,7 @@ export function SessionList({ sessions, formToken }: SessionListProps) {
         <Form
           action="/account/sessions/end-others"
           formToken={formToken}
-          submit="End all other sessions"
+          submit={t("sessions.end_others")}
           tone="secondary"
         />
       )}
@@ -41,8 +44,9 @@ export function SessionList({ sessions, formToken }: SessionListProps) {
 }
 
 function SessionRow({ session, formToken }: { session: AccountSession; formToken: Child }) {
-  const { id, ipAddress, lastSeenAt, isCurrent } = session;
-  const browser = session.browser ?? "Unknown browser";
+  const t = useText();
+  const { id, userAgent, ipAddress, lastSeenAt, isCurrent } = session;
+  const browser = userAgent ? nameBrowser(t, userAgent) : t("sessions.unknown_browser");
   return (
     <li>
       <span>
@@ -54,13 +58,13 @@ function SessionRow({ session, formToken }: { session: AccountSession; formToken
         </span>
       </span>{" "}
       {isCurrent ? (
-        <span class="badge">This browser</span>
+        <span class="badge">{t("sessions.this_browser")}</span>
       ) : (
         <Form
           action="/account/sessions/end"
           formToken={formToken}
           hidden={{ session: id }}
-          submit="End session"
+          submit={t("sessions.end")}
           about={browser}
           tone="quiet"
         />

@@ -2,6 +2,7 @@ import type { Child } from "hono/jsx";
 import type { SignInMethod } from "../domain/sign-in-method.ts";
 import { EmailField, SignInFields } from "./credential-fields.tsx";
 import { FormPage } from "./form-page.tsx";
+import { useText } from "./language.tsx";
 import { PasskeyForm, type PasskeySignal, SignalPasskeys } from "./passkey-form.tsx";
 
 /** The path of each method's page, which its form also posts to. */
@@ -29,13 +30,13 @@ export interface SignInPageProps {
 /** How a method looks: as the page's form, and as a link to its own page next to another method's form. */
 interface MethodLook {
   readonly fields: (props: { email: string; autofillsPasskeys: boolean }) => Child;
-  readonly submit: string;
-  readonly way: string;
+  readonly submit: "sign_in.submit" | "button.send_email";
+  readonly way: "sign_in.with_password" | "sign_in.with_link";
 }
 
 const looks: Readonly<Record<SignInMethod["kind"], MethodLook>> = {
-  password: { fields: SignInFields, submit: "Sign in", way: "Sign in with a password" },
-  magic_link: { fields: EmailField, submit: "Send email", way: "Email me a sign-in link" },
+  password: { fields: SignInFields, submit: "sign_in.submit", way: "sign_in.with_password" },
+  magic_link: { fields: EmailField, submit: "button.send_email", way: "sign_in.with_link" },
 };
 
 /** Renders the sign-in page of users or operators: the form of the first method, and links to the others. */
@@ -49,16 +50,17 @@ export function SignInPage({
   ways = [],
   ...form
 }: SignInPageProps) {
+  const t = useText();
   const [usual, ...others] = methods;
   if (!usual) throw new TypeError("methods: a sign-in page needs one at least");
   const { fields: Fields, submit } = looks[usual.kind];
   const query = `?${new URLSearchParams({ return_to: returnTo })}`;
-  const further = others.map(({ kind }) => ({ href: `${paths[kind] ?? ""}${query}`, label: looks[kind].way }));
+  const further = others.map(({ kind }) => ({ href: `${paths[kind] ?? ""}${query}`, label: t(looks[kind].way) }));
   return (
     <FormPage
       action={paths[usual.kind] ?? ""}
       hidden={{ return_to: returnTo }}
-      submit={submit}
+      submit={t(submit)}
       after={
         <>
           {passkeyPath !== undefined && (
@@ -67,7 +69,7 @@ export function SignInPage({
               action={passkeyPath}
               formToken={form.formToken}
               hidden={{ return_to: returnTo }}
-              submit="Sign in with a passkey"
+              submit={t("passkey.sign_in")}
               tone="secondary"
               autofill
             />

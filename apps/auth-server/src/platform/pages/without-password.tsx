@@ -1,5 +1,6 @@
 import type { Child } from "hono/jsx";
 import { Form } from "./form-page.tsx";
+import { useText } from "./language.tsx";
 
 export interface WithoutPasswordProps {
   /** The token of the link that was followed. */
@@ -13,15 +14,16 @@ export interface WithoutPasswordProps {
 
 /** Lets someone who opened a link continue without a password that someone else may have chosen. */
 export function WithoutPassword({ token, action, formToken, children }: WithoutPasswordProps) {
+  const t = useText();
   return (
     <>
-      <h2>Don’t know the password?</h2>
+      <h2>{t("without_password.title")}</h2>
       <p>{children}</p>
       <Form
         action={action}
         formToken={formToken}
         hidden={{ token }}
-        submit="Continue without password"
+        submit={t("without_password.submit")}
         tone="secondary"
       />
     </>

@@ -81,6 +81,17 @@ export const settingOperations: readonly Operation[] = [
     },
   },
   {
+    name: "choosing the language of pages",
+    events: ["setting.changed"],
+    doors: {
+      dashboard: {
+        at: `${SETTINGS}/languages`,
+        run: form(SETTINGS, `${SETTINGS}/languages`, { visitors_choose_language: "true", default_language: "de" }),
+      },
+      command: { at: "settings set", run: command("settings", "set", "default_language", "de") },
+    },
+  },
+  {
     name: "setting a logo",
     events: ["setting.changed"],
     doors: {

@@ -25,6 +25,8 @@ const everything: Everything<OrgwardConfig> = {
     names: true,
     name: "Acme ID",
     accentColor: "#123456",
+    defaultLanguage: "de",
+    visitorsChooseLanguage: false,
     memberManagers: "Owner",
     personalApiKeys: true,
     organizationApiKeys: true,

@@ -50,6 +50,12 @@ export const settingForms: Readonly<Record<string, DashboardForm>> = {
     change: "setting.changed",
     prepare: shownOn(SETTINGS, `${SETTINGS}/appearance`),
   },
+  [`${SETTINGS}/languages`]: {
+    path: `${SETTINGS}/languages`,
+    fields: { visitors_choose_language: "false", default_language: "de" },
+    change: "setting.changed",
+    prepare: shownOn(SETTINGS, `${SETTINGS}/languages`),
+  },
   [`${SETTINGS}/logo`]: {
     path: `${SETTINGS}/logo`,
     fields: {},

@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { translations } from "../../../src/features.ts";
 import type { MailBrand } from "../../../src/platform/mail/mail-brand.ts";
 import type { Mail } from "../../../src/platform/mail/queue.ts";
 import { renderMail } from "../../../src/platform/mail/render-mail.tsx";
@@ -9,6 +10,7 @@ const brand: MailBrand = {
   logoUrl: null,
   accentColor: "#ffee00",
   onAccent: "#000000",
+  language: "en",
 };
 
 const mails: Mail[] = [
@@ -22,7 +24,7 @@ const mails: Mail[] = [
 ];
 
 it.each(mails)("renders $kind as text and HTML, with its link in both", (mail) => {
-  const { to, subject, text, html } = renderMail("id", { to: "ada@example.test", mail }, brand);
+  const { to, subject, text, html } = renderMail("id", { to: "ada@example.test", mail }, brand, translations);
   expect(to).toBe("ada@example.test");
   expect(subject).not.toBe("");
   expect(text).toContain(URL_OF_LINK);
@@ -33,7 +35,7 @@ it.each(mails)("renders $kind as text and HTML, with its link in both", (mail) =
 
 it("shows a code in text and HTML, and names the product", () => {
   const mail: Mail = { kind: "proof_code", code: "1234 5678", validSeconds: 600 };
-  const { subject, text, html } = renderMail("id", { to: "ada@example.test", mail }, brand);
+  const { subject, text, html } = renderMail("id", { to: "ada@example.test", mail }, brand, translations);
   for (const body of [text, html]) expect(body).toContain("1234 5678");
   expect(text).toContain("expires in 10 minutes");
   // Who looks over a shoulder, or at a locked telephone, sees the subject.
@@ -42,7 +44,8 @@ it("shows a code in text and HTML, and names the product", () => {
 
 it("says for how long a link works", () => {
   const textOf = (validSeconds: number) =>
-    renderMail("id", { to: "", mail: { kind: "confirm_email", url: URL_OF_LINK, validSeconds } }, brand).text;
+    renderMail("id", { to: "", mail: { kind: "confirm_email", url: URL_OF_LINK, validSeconds } }, brand, translations)
+      .text;
   expect(textOf(3600)).toContain("expires in 1 hour.");
   expect(textOf(86_400)).toContain("expires in 24 hours.");
   expect(textOf(604_800)).toContain("expires in 7 days.");
@@ -50,19 +53,35 @@ it("says for how long a link works", () => {
 
 it("tells the old address of a new one, and escapes what users named", () => {
   const changed: Mail = { kind: "email_changed", newEmail: "new@example.test" };
-  expect(renderMail("id", { to: "", mail: changed }, brand).text).toContain("new@example.test");
-  expect(renderMail("id", { to: "", mail: { kind: "account_deleted" } }, brand).subject).toContain("was deleted");
+  expect(renderMail("id", { to: "", mail: changed }, brand, translations).text).toContain("new@example.test");
+  expect(renderMail("id", { to: "", mail: { kind: "account_deleted" } }, brand, translations).subject).toContain(
+    "was deleted",
+  );
   const orgName = `<a href="https://evil.test">Acme</a>`;
   const mail: Mail = { kind: "invitation", url: URL_OF_LINK, validSeconds: 3600, orgName, inviterEmail: null };
-  expect(renderMail("id", { to: "", mail }, brand).html).not.toContain('<a href="https://evil.test');
+  expect(renderMail("id", { to: "", mail }, brand, translations).html).not.toContain('<a href="https://evil.test');
 });
 
 it("shows the deployment's colour and logo", () => {
   const mail: Mail = { kind: "sign_in_link", url: URL_OF_LINK, validSeconds: 3600 };
-  const render = (logoUrl: string | null) => renderMail("id", { to: "", mail }, { ...brand, logoUrl }).html;
+  const render = (logoUrl: string | null) =>
+    renderMail("id", { to: "", mail }, { ...brand, logoUrl }, translations).html;
   expect(render(null)).toContain("background:#ffee00;color:#000000");
   expect(render(null)).not.toContain("<img");
   expect(render("https://auth.acme.test/assets/logo.png")).toContain(
     '<img src="https://auth.acme.test/assets/logo.png" alt="Acme ID"',
+  );
+});
+
+it("writes in the reader's language, or in the deployment's where that isn't known", () => {
+  const mail: Mail = { kind: "confirm_email", url: URL_OF_LINK, validSeconds: 604_800 };
+  const german = renderMail("id", { to: "", mail, language: "de" }, brand, translations);
+  expect(german.subject).toBe("Bestätigen Sie Ihre E-Mail-Adresse für Acme ID");
+  expect(german.text).toContain("ist 7 Tage lang gültig.");
+  expect(german.html).toContain('<html lang="de">');
+  const deployment = { ...brand, language: "de" } as const;
+  expect(renderMail("id", { to: "", mail }, deployment, translations).subject).toBe(german.subject);
+  expect(renderMail("id", { to: "", mail, language: "en" }, deployment, translations).html).toContain(
+    '<html lang="en">',
   );
 });

@@ -1,12 +1,20 @@
 import { expect, it } from "vitest";
+import { translations } from "../../../src/features.ts";
 import type { SignInMethod } from "../../../src/platform/domain/sign-in-method.ts";
+import { PageLanguage } from "../../../src/platform/pages/language.tsx";
 import { SignInPage } from "../../../src/platform/pages/sign-in-page.tsx";
 
 const paths = { password: "/login", magic_link: "/login/link" };
 
 function render(methods: readonly SignInMethod[]): string {
   const props = { methods, paths, formToken: null, returnTo: "/orgs?page=2", email: "ada@example.test" };
-  return String(SignInPage({ ...props, ways: [{ href: "/signup", label: "Create an account" }] }));
+  const ways = [{ href: "/signup", label: "Create an account" }];
+  const page = (
+    <PageLanguage.Provider value={translations.en}>
+      <SignInPage {...props} ways={ways} />
+    </PageLanguage.Provider>
+  );
+  return String(page);
 }
 
 it("shows the form of the first method, and the others as links that keep where the person goes", () => {

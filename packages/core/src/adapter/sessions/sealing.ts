@@ -1,4 +1,5 @@
-import { base64url, CompactEncrypt, compactDecrypt, errors } from "jose";
+import { base64url, CompactEncrypt, compactDecrypt } from "jose";
+import { JOSEError } from "jose/errors";
 import type { MaybePromise } from "../../maybe-promise.ts";
 
 /** What a cookie is for. One that was sealed for another purpose doesn't open. */
@@ -62,7 +63,7 @@ async function decrypt(sealed: string, key: Uint8Array): Promise<{ purpose: unkn
     });
     return { purpose: protectedHeader.typ, text: unpack(plaintext) };
   } catch (error) {
-    if (error instanceof errors.JOSEError) return null;
+    if (error instanceof JOSEError) return null;
     throw error;
   }
 }

@@ -4,6 +4,7 @@ import { acting } from "../../../platform/http/acting.ts";
 import type { AppEnvironment } from "../../../platform/http/app-environment.ts";
 import { readNewApiKey, toApiKeyRow } from "../../../platform/http/pages/api-key-form.ts";
 import { formToken, readOwnForm } from "../../../platform/http/pages/form-token.tsx";
+import { describeNameProblem } from "../../../platform/http/pages/name-problem.ts";
 import type { PageDeps } from "../../../platform/http/pages/page-deps.ts";
 import { confirmPath, whenSignedIn } from "../../../platform/http/pages/signed-in.ts";
 import { Problem } from "../../../platform/http/problem.ts";
@@ -12,6 +13,7 @@ import { ApiKeyList, NewApiKey } from "../../../platform/pages/api-key-list.tsx"
 import { BackToAccount } from "../../../platform/pages/back-to-account.tsx";
 import type { ActiveSession } from "../../authentication/domain/sessions.ts";
 import { createOwnApiKey, deleteOwnApiKey, listOwnApiKeys, readApiKeySettings } from "../domain/end-user/own-keys.ts";
+import { apiKeyMessages } from "../pages/messages.ts";
 
 const PAGE = "/account/api-keys";
 
@@ -24,12 +26,13 @@ export function ownApiKeyRoutes(deps: PageDeps): Hono<AppEnvironment> {
         const { userId } = active.user;
         const form = await readOwnForm(context, deps);
         const wanted = readNewApiKey(form, deps.clock());
-        if (!wanted.ok) return showKeys(context, deps, active, wanted.failure);
+        if (!wanted.ok) return showKeys(context, deps, active, describeNameProblem(context.var.t, wanted.failure));
         const result = await createOwnApiKey(acting(context, deps), active, { userId, ...wanted.value });
         if (!result.ok) return context.redirect(result.failure === "stale_proof" ? confirmPath(PAGE) : PAGE, 303);
-        const back = { href: PAGE, label: "Back to your API keys" };
+        const { t } = context.var;
+        const back = { href: PAGE, label: t("own_api_keys.back") };
         return renderPage(context, {
-          title: "Your new API key",
+          title: t("own_api_keys.new_title"),
           content: <NewApiKey token={result.value.token} back={back} />,
         });
       }),
@@ -51,7 +54,9 @@ function whenOffered(
 ): Promise<Response> {
   return whenSignedIn(context, async (active) => {
     if ((await readApiKeySettings(deps.store.read)).personal) return answer(active);
-    throw new Problem(404, "not_found", "API keys aren't available here.");
+    throw new Problem(404, "not_found", apiKeyMessages["own_api_keys.not_offered"], {
+      words: (t) => t("own_api_keys.not_offered"),
+    });
   });
 }
 
@@ -62,12 +67,13 @@ async function showKeys(
   alert?: string,
 ): Promise<Response> {
   const { rows } = await listOwnApiKeys(deps, { userId: active.user.userId });
+  const { t } = context.var;
   return renderPage(context, {
-    title: "API keys",
+    title: t("own_api_keys.title"),
     status: alert ? 422 : 200,
     content: (
       <>
-        <p class="lead">Apps that use one of these keys act as you.</p>
+        <p class="lead">{t("own_api_keys.lead")}</p>
         <ApiKeyList
           keys={rows.map(toApiKeyRow)}
           path={PAGE}

@@ -1,9 +1,15 @@
 import { parseDisplayName } from "../../../platform/domain/display-name.ts";
 import { fail, type Result, succeed } from "../../../platform/domain/result.ts";
 import type { Repositories } from "../../../platform/domain/store.ts";
+import {
+  isLanguage,
+  type Language,
+  type LanguageSettings,
+  languageTags,
+} from "../../../platform/language/languages.ts";
 
 /** How the hosted pages present the deployment. */
-export interface Appearance {
+export interface Appearance extends LanguageSettings {
   /** Deployment name. */
   readonly name: string;
   /** `#rrggbb` in lower case. */
@@ -20,6 +26,14 @@ export interface AppearanceChanges {
   readonly name?: string | undefined;
   /** `#` and six hexadecimal digits. */
   readonly accentColor?: string | undefined;
+  /** The tag of one of our languages. */
+  readonly defaultLanguage?: string | undefined;
+  readonly followsVisitors?: boolean | undefined;
+}
+
+/** The same changes in the form in which they are stored. */
+interface ParsedChanges extends Omit<AppearanceChanges, "defaultLanguage"> {
+  readonly defaultLanguage?: Language | undefined;
 }
 
 /** Which change is refused, and why, worded as the end of a sentence that begins with its name. */
@@ -33,10 +47,12 @@ export const DEFAULT_APPEARANCE: Appearance = {
   accentColor: "#4353d6",
   logoDigest: null,
   darkLogoDigest: null,
+  defaultLanguage: "en",
+  followsVisitors: true,
 };
 
 const MAX_APPEARANCE_NAME_CHARACTERS = 60;
-/** The name of the setting that holds the name, the colour, and the digests of the logos. */
+/** The name of the setting that holds the name, the colour, the digests of the logos, and the languages. */
 export const APPEARANCE_SETTING = "appearance";
 
 /** Reads how the deployment presents itself. */
@@ -51,12 +67,10 @@ export async function changeAppearance(
 ): Promise<Result<null, AppearanceFailure>> {
   const parsed = parseAppearance(changes);
   if (!parsed.ok) return parsed;
-  const { name, accentColor } = parsed.value;
   const current = await readAppearance(repositories);
   await repositories.settings.set(APPEARANCE_SETTING, {
     ...current,
-    name: name ?? current.name,
-    accentColor: accentColor ?? current.accentColor,
+    ...Object.fromEntries(Object.entries(parsed.value).filter(([, value]) => value !== undefined)),
   });
   return succeed(null);
 }
@@ -65,11 +79,21 @@ export async function changeAppearance(
 export function parseAppearance({
   name,
   accentColor,
-}: AppearanceChanges): Result<AppearanceChanges, AppearanceFailure> {
+  defaultLanguage,
+  followsVisitors,
+}: AppearanceChanges): Result<ParsedChanges, AppearanceFailure> {
   const parsedName = name === undefined ? null : parseDisplayName(name, MAX_APPEARANCE_NAME_CHARACTERS);
   if (parsedName?.ok === false) return fail({ field: "name", problem: parsedName.failure });
   if (accentColor !== undefined && !/^#[0-9a-f]{6}$/i.test(accentColor)) {
     return fail({ field: "accentColor", problem: "must be # followed by six hexadecimal digits, such as #4353d6" });
   }
-  return succeed({ name: parsedName?.value, accentColor: accentColor?.toLowerCase() });
+  if (defaultLanguage !== undefined && !isLanguage(defaultLanguage)) {
+    return fail({ field: "defaultLanguage", problem: `must be one of ${languageTags.join(", ")}` });
+  }
+  return succeed({
+    name: parsedName?.value,
+    accentColor: accentColor?.toLowerCase(),
+    defaultLanguage,
+    followsVisitors,
+  });
 }

@@ -1,16 +1,24 @@
 import { createMiddleware } from "hono/factory";
-import type { DomainDeps } from "../../../platform/domain/deps.ts";
+import type { Deps } from "../../../platform/deps.ts";
 import type { AppEnvironment } from "../../../platform/http/app-environment.ts";
 import { accentStylesheetPath, type Brand, iconPath, logoPath } from "../../../platform/http/brand.ts";
+import { chooseLanguage } from "../../../platform/http/choose-language.ts";
 import { type Appearance, DEFAULT_APPEARANCE, readAppearance } from "../domain/appearance.ts";
 import { iconLetter } from "../domain/icon-letter.ts";
 
-/** Provides pages with the deployment's appearance. If the database fails, the error page gets the default appearance. */
-export function appearance({ store }: Pick<DomainDeps, "store">) {
-  const readBrand = async (): Promise<Brand> =>
-    toBrand(await readAppearance(store.read).catch(() => DEFAULT_APPEARANCE));
+/**
+ * Provides pages with the deployment's appearance and with their language, which are read once for a request. If the database fails, the
+ * error page gets the default appearance.
+ */
+export function appearance({ store, translations }: Pick<Deps, "store" | "translations">) {
   return createMiddleware<AppEnvironment>(async (context, next) => {
-    context.set("readBrand", readBrand);
+    let stored: Promise<Appearance> | undefined;
+    const read = () => (stored ??= readAppearance(store.read).catch(() => DEFAULT_APPEARANCE));
+    context.set("readBrand", async () => toBrand(await read()));
+    context.set("readTranslate", async () => {
+      const language = chooseLanguage(await read(), context.req.header("accept-language"));
+      return translations[language];
+    });
     await next();
   });
 }

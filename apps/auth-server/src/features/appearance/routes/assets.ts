@@ -1,7 +1,7 @@
 import { type Context, Hono } from "hono";
 import type { DomainDeps } from "../../../platform/domain/deps.ts";
 import type { AppEnvironment } from "../../../platform/http/app-environment.ts";
-import { Problem } from "../../../platform/http/problem.ts";
+import { pageNotFound } from "../../../platform/http/problem.ts";
 import { dashboardScript, passkeyScript } from "../../../platform/http/script.ts";
 import { dashboardStylesheet, stylesheet } from "../../../platform/http/stylesheet.ts";
 import { readLogo } from "../domain/logo.ts";
@@ -27,7 +27,7 @@ export function assetRoutes({ store }: Pick<DomainDeps, "store">): Hono<AppEnvir
     .get("/assets/:file{logo-[A-Za-z0-9_-]{16}\\.png}", async (context) => {
       const digest = context.req.param("file").slice("logo-".length, -".png".length);
       const logo = await readLogo(store.read, digest);
-      if (!logo) throw new Problem(404, "not_found", "Page not found.");
+      if (!logo) throw pageNotFound();
       return answer(context, logo, "image/png");
     });
 }

@@ -6,11 +6,12 @@ import { textOn } from "../domain/contrast.ts";
 
 /** Reads how emails present the deployment. `issuer` is the public origin, where email clients load the logo. */
 export async function readMailBrand(repositories: Repositories, issuer: string): Promise<MailBrand> {
-  const { name, accentColor, logoDigest } = await readAppearance(repositories);
+  const { name, accentColor, logoDigest, defaultLanguage } = await readAppearance(repositories);
   return {
     name,
     logoUrl: logoDigest && `${issuer}${logoPath(logoDigest)}`,
     accentColor,
     onAccent: textOn(accentColor),
+    language: defaultLanguage,
   };
 }

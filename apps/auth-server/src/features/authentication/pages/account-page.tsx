@@ -1,7 +1,8 @@
 import type { Child } from "hono/jsx";
 import { WELCOME_PAGE } from "../../../platform/http/pages/welcome-path.ts";
 import { type ConnectedApp, ConnectedApps } from "../../../platform/pages/connected-apps.tsx";
-import { describeCodesLeft, FewRecoveryCodes } from "../../../platform/pages/few-recovery-codes.tsx";
+import { FewRecoveryCodes } from "../../../platform/pages/few-recovery-codes.tsx";
+import { Text, useText } from "../../../platform/pages/language.tsx";
 import { NoOrganization } from "../../../platform/pages/no-organization.tsx";
 import { type AccountSession, SessionList } from "../../../platform/pages/session-list.tsx";
 
@@ -32,20 +33,21 @@ export interface AccountPageProps {
 /** Shows who is signed in, how and where, and links to what can be changed. */
 export function AccountPage(props: AccountPageProps) {
   const { email, organizations, canCreateOrganizations, sessions, apps, formToken } = props;
+  const t = useText();
   return (
     <>
       <p class="lead">
-        Signed in as <strong>{email}</strong>
+        <Text of="lead.signed_in_as" email={email} />
       </p>
       {props.recoveryCodesLeft !== null && (
         <FewRecoveryCodes left={props.recoveryCodesLeft}>
-          <a href="/account/second-factor">Create new recovery codes</a>
+          <a href="/account/second-factor">{t("account.create_recovery_codes")}</a>
         </FewRecoveryCodes>
       )}
       <Profile {...props} />
       <Security {...props} />
       <section>
-        <h2>Organizations</h2>
+        <h2>{t("account.organizations")}</h2>
         {organizations.length === 0 ? (
           <NoOrganization email={email} canCreate={canCreateOrganizations} welcome={WELCOME_PAGE} />
         ) : (
@@ -53,20 +55,20 @@ export function AccountPage(props: AccountPageProps) {
         )}
       </section>
       <section>
-        <h2>Connected apps</h2>
+        <h2>{t("account.connected_apps")}</h2>
         <ConnectedApps apps={apps} formToken={formToken} />
       </section>
       <section>
-        <h2>Where you’re signed in</h2>
+        <h2>{t("account.sessions")}</h2>
         <SessionList sessions={sessions} formToken={formToken} />
       </section>
       {props.canDeleteAccount && (
         <section>
-          <h2>Delete account</h2>
-          <p class="muted">You’ll see what ends with it before anything is deleted.</p>
+          <h2>{t("account.delete")}</h2>
+          <p class="muted">{t("account.delete_explanation")}</p>
           <p>
             <a class="danger" href="/account/delete">
-              Delete your account
+              {t("account.delete_yours")}
             </a>
           </p>
         </section>
@@ -76,18 +78,19 @@ export function AccountPage(props: AccountPageProps) {
 }
 
 function Profile({ profile }: Pick<AccountPageProps, "profile">) {
+  const t = useText();
   if (profile.length === 0) return null;
   return (
     <section>
-      <h2>Profile</h2>
+      <h2>{t("account.profile")}</h2>
       <ul class="rows">
         {profile.map(({ label, value }) => (
           <li>
-            <span>{label}</span> <span class="role">{value ?? "Not set"}</span>
+            <span>{label}</span> <span class="role">{value ?? t("account.not_set")}</span>
           </li>
         ))}
         <li>
-          <a href="/account/profile">Edit profile</a>
+          <a href="/account/profile">{t("account.edit_profile")}</a>
         </li>
       </ul>
     </section>
@@ -105,22 +108,34 @@ function Security({
   AccountPageProps,
   "hasPassword" | "hasAuthenticatorApp" | "passkeys" | "recoveryCodesLeft" | "offersPasskeys" | "offersApiKeys"
 >) {
+  const t = useText();
+  const hasSecondFactor = hasAuthenticatorApp || passkeys > 0;
   return (
     <section>
-      <h2>Security</h2>
+      <h2>{t("account.security")}</h2>
       <ul class="rows">
-        <Setting label="Password" href="/account/password" action={hasPassword ? "Change" : "Set"} />
-        <Setting label="Email address" href="/account/email" action="Change" />
         <Setting
-          label={`Second factor: ${hasAuthenticatorApp || passkeys > 0 ? "on" : "off"}`}
+          label={t("field.password")}
+          href="/account/password"
+          action={hasPassword ? t("account.change") : t("account.set")}
+        />
+        <Setting label={t("field.email")} href="/account/email" action={t("account.change")} />
+        <Setting
+          label={hasSecondFactor ? t("account.second_factor_on") : t("account.second_factor_off")}
           href="/account/second-factor"
-          action={hasAuthenticatorApp || passkeys > 0 ? "Manage" : "Set up"}
-          detail={recoveryCodesLeft === null ? undefined : describeCodesLeft(recoveryCodesLeft)}
+          action={hasSecondFactor ? t("account.manage") : t("account.set_up")}
+          detail={recoveryCodesLeft === null ? undefined : t("recovery_codes.left", { count: recoveryCodesLeft })}
         />
         {(offersPasskeys || passkeys > 0) && (
-          <Setting label={`Passkeys: ${passkeys || "none"}`} href="/account/passkeys" action="Manage" />
+          <Setting
+            label={t("account.passkeys", { count: passkeys })}
+            href="/account/passkeys"
+            action={t("account.manage")}
+          />
         )}
-        {offersApiKeys && <Setting label="API keys" href="/account/api-keys" action="Manage" />}
+        {offersApiKeys && (
+          <Setting label={t("account.api_keys")} href="/account/api-keys" action={t("account.manage")} />
+        )}
       </ul>
     </section>
   );
@@ -138,6 +153,7 @@ function Setting({
   action: string;
   detail?: string | undefined;
 }) {
+  const t = useText();
   return (
     <li>
       <span>
@@ -149,7 +165,7 @@ function Setting({
           </>
         )}
       </span>{" "}
-      <a href={href} aria-label={`${action}: ${label}`}>
+      <a href={href} aria-label={t("button.about", { action, subject: label })}>
         {action}
       </a>
     </li>
@@ -158,7 +174,7 @@ function Setting({
 
 function OrganizationList({ organizations }: Pick<AccountPageProps, "organizations">) {
   return (
-    <ul class="rows" aria-label="Organizations">
+    <ul class="rows" aria-label={useText()("account.organizations")}>
       {organizations.map(({ orgId, name, roles }) => (
         <li>
           <a href={`/orgs/${orgId}`}>{name}</a> <span class="role">{roles.join(", ")}</span>

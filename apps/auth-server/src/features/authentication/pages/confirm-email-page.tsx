@@ -1,5 +1,7 @@
 import type { Child } from "hono/jsx";
-import { Field, Form, FormPage } from "../../../platform/pages/form-page.tsx";
+import { PasswordField } from "../../../platform/pages/credential-fields.tsx";
+import { Form, FormPage } from "../../../platform/pages/form-page.tsx";
+import { Text, useText } from "../../../platform/pages/language.tsx";
 import { WithoutPassword } from "../../../platform/pages/without-password.tsx";
 
 export interface ConfirmEmailPageProps {
@@ -19,20 +21,17 @@ export interface ConfirmEmailPageProps {
 /** Asks whether an email address is the reader's own; if they must sign in first, asks for that. */
 export function ConfirmEmailPage({ asksForPassword, alert, ...props }: ConfirmEmailPageProps) {
   const { email, reader, token, path, formToken } = props;
+  const t = useText();
   switch (reader) {
     case "owner":
       if (asksForPassword) return <ConfirmWithPassword alert={alert} {...props} />;
       return (
         <FormPage
-          lead={
-            <>
-              Is <strong>{email}</strong> your email address?
-            </>
-          }
+          lead={<Text of="confirm_email.is_yours" email={email} />}
           action="/confirm-email"
           formToken={formToken}
           hidden={{ token }}
-          submit="Confirm email address"
+          submit={t("confirm_email.submit")}
         />
       );
     case "signed_out":
@@ -41,7 +40,7 @@ export function ConfirmEmailPage({ asksForPassword, alert, ...props }: ConfirmEm
           <Change email={email} />
           <p>
             <a class="button" href={`/login?return_to=${encodeURIComponent(path)}`}>
-              Sign in to your account
+              {t("confirm_email.sign_in")}
             </a>
           </p>
         </>
@@ -50,12 +49,12 @@ export function ConfirmEmailPage({ asksForPassword, alert, ...props }: ConfirmEm
       return (
         <>
           <Change email={email} />
-          <p>You’re signed in to a different account.</p>
+          <p>{t("confirm_email.other_account")}</p>
           <Form
             formToken={formToken}
             hidden={{ return_to: path }}
             action="/logout"
-            submit="Sign out"
+            submit={t("button.sign_out")}
             tone="secondary"
           />
         </>
@@ -69,26 +68,22 @@ function ConfirmWithPassword({
   token,
   formToken,
 }: Pick<ConfirmEmailPageProps, "email" | "alert" | "token" | "formToken">) {
+  const t = useText();
   return (
     <>
       <FormPage
-        lead={
-          <>
-            Is <strong>{email}</strong> your email address? To confirm, enter your account password.
-          </>
-        }
+        lead={<Text of="confirm_email.is_yours_with_password" email={email} />}
         alert={alert}
         invalid="password"
         action="/confirm-email"
         formToken={formToken}
         hidden={{ token }}
-        submit="Confirm email address"
+        submit={t("confirm_email.submit")}
       >
-        <Field name="password" label="Password" type="password" autocomplete="current-password" autofocus />
+        <PasswordField />
       </FormPage>
       <WithoutPassword token={token} action="/confirm-email/without-password" formToken={formToken}>
-        Someone else may have set it. We’ll remove it, along with everything else that gives access to the account, and
-        you can choose your own.
+        {t("confirm_email.without_password")}
       </WithoutPassword>
     </>
   );
@@ -97,8 +92,7 @@ function ConfirmWithPassword({
 function Change({ email }: { email: string }) {
   return (
     <p class="lead">
-      <strong>{email}</strong> is about to become the email address of an account. If that account is yours, sign in
-      with its current email address. If you didn’t request this, close this page.
+      <Text of="confirm_email.change" email={email} />
     </p>
   );
 }

@@ -1,6 +1,8 @@
 import type { Child } from "hono/jsx";
 import { BackToAccount } from "../../../platform/pages/back-to-account.tsx";
+import { PasswordField } from "../../../platform/pages/credential-fields.tsx";
 import { Alert, Field, Form, FormPage } from "../../../platform/pages/form-page.tsx";
+import { Text, useText } from "../../../platform/pages/language.tsx";
 import { PasskeyForm } from "../../../platform/pages/passkey-form.tsx";
 
 export interface ConfirmIdentityPageProps {
@@ -20,10 +22,10 @@ export interface ConfirmIdentityPageProps {
 }
 
 const PAGE = "/account/confirm";
-const LEAD = "This affects who can get into your account, and it’s been a while since you signed in.";
 
 /** Asks for fresh proof that the person in a session is its user. */
 export function ConfirmIdentityPage({ asksFor, hasPasskey, ...props }: ConfirmIdentityPageProps) {
+  const t = useText();
   return (
     <>
       {asksFor === "password" ? <AskForPassword {...props} /> : <AskForCode {...props} />}
@@ -33,7 +35,7 @@ export function ConfirmIdentityPage({ asksFor, hasPasskey, ...props }: ConfirmId
           action={`${PAGE}/passkey`}
           formToken={props.formToken}
           hidden={{ return_to: props.returnTo }}
-          submit="Use a passkey"
+          submit={t("passkey.use")}
           tone="secondary"
         />
       )}
@@ -45,60 +47,58 @@ export function ConfirmIdentityPage({ asksFor, hasPasskey, ...props }: ConfirmId
 type ProofProps = Omit<ConfirmIdentityPageProps, "asksFor" | "hasPasskey">;
 
 function AskForPassword({ returnTo, alert, formToken }: ProofProps) {
+  const t = useText();
   return (
     <FormPage
-      lead={`${LEAD} Enter your password to continue.`}
+      lead={t("confirm_identity.enter_password")}
       alert={alert}
       invalid="password"
       action={PAGE}
       formToken={formToken}
       hidden={{ return_to: returnTo }}
-      submit="Continue"
+      submit={t("button.continue")}
       after={
         <ul class="ways">
           <li>
-            <a href="/forgot-password">Forgot your password?</a>
+            <a href="/forgot-password">{t("sign_in.forgot_password")}</a>
           </li>
         </ul>
       }
     >
-      <Field name="password" label="Password" type="password" autocomplete="current-password" autofocus />
+      <PasswordField />
     </FormPage>
   );
 }
 
 function AskForCode({ email, isCodeSent, returnTo, alert, formToken }: ProofProps) {
+  const t = useText();
   const hidden = { return_to: returnTo };
   const resend = { action: `${PAGE}/code`, formToken, hidden };
   if (!isCodeSent) {
     return (
       <>
         <p class="lead">
-          {LEAD} We’ll email a code to <strong>{email}</strong>.
+          <Text of="confirm_identity.will_email_code" email={email} />
         </p>
         {alert && <Alert message={alert} />}
-        <Form {...resend} submit="Email me a code" />
+        <Form {...resend} submit={t("confirm_identity.email_code")} />
       </>
     );
   }
   return (
     <>
       <FormPage
-        lead={
-          <>
-            Enter the code we emailed to <strong>{email}</strong>.
-          </>
-        }
+        lead={<Text of="confirm_identity.enter_code" email={email} />}
         alert={alert}
         invalid="code"
         action={PAGE}
         formToken={formToken}
         hidden={hidden}
-        submit="Continue"
+        submit={t("button.continue")}
       >
-        <Field name="code" label="Code" autocomplete="one-time-code" inputmode="numeric" autofocus />
+        <Field name="code" label={t("field.code")} autocomplete="one-time-code" inputmode="numeric" autofocus />
       </FormPage>
-      <Form {...resend} submit="Email me another code" tone="secondary" />
+      <Form {...resend} submit={t("confirm_identity.email_another_code")} tone="secondary" />
     </>
   );
 }

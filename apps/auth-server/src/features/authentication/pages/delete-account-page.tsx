@@ -1,6 +1,9 @@
 import type { Child } from "hono/jsx";
+import { formatList } from "../../../platform/language/formats.ts";
+import type { Translate } from "../../../platform/language/translations.ts";
 import { BackToAccount } from "../../../platform/pages/back-to-account.tsx";
 import { Form } from "../../../platform/pages/form-page.tsx";
+import { Text, useText } from "../../../platform/pages/language.tsx";
 import { Notice } from "../../../platform/pages/notice.tsx";
 
 export interface DeleteAccountPageProps {
@@ -15,6 +18,7 @@ export interface DeleteAccountPageProps {
 
 /** Says what ends with the account, and asks whether to delete it; or says what keeps it from being deleted. */
 export function DeleteAccountPage({ action, email, organizations, needing, formToken }: DeleteAccountPageProps) {
+  const t = useText();
   return (
     <>
       {needing.length > 0 ? (
@@ -22,15 +26,17 @@ export function DeleteAccountPage({ action, email, organizations, needing, formT
       ) : (
         <>
           <p>
-            This deletes the account of <strong>{email}</strong> for good:
+            <Text of="delete_account.consequences" email={email} />
           </p>
           <ul class="scopes">
-            {organizations.length > 0 && <li>You’ll leave {nameAll(organizations)}.</li>}
-            <li>You’ll be signed out everywhere.</li>
-            <li>Connected apps will lose access, and your API keys will be deleted.</li>
-            <li>Invitations that you sent will be revoked.</li>
+            {organizations.length > 0 && (
+              <li>{t("delete_account.leaves", { organizations: nameAll(t, organizations) })}</li>
+            )}
+            <li>{t("delete_account.signs_out")}</li>
+            <li>{t("delete_account.ends_access")}</li>
+            <li>{t("delete_account.revokes_invitations")}</li>
           </ul>
-          <Form action={action} formToken={formToken} submit="Delete account" tone="danger" about={email} />
+          <Form action={action} formToken={formToken} submit={t("delete_account.submit")} tone="danger" about={email} />
         </>
       )}
       <BackToAccount />
@@ -39,16 +45,14 @@ export function DeleteAccountPage({ action, email, organizations, needing, formT
 }
 
 function Needed({ organizations }: { organizations: DeleteAccountPageProps["needing"] }) {
+  const t = useText();
   return (
     <>
-      <Notice tone="warning">
-        You’re the only one with the highest role in {nameAll(organizations)}. Give it to another member, then delete
-        your account.
-      </Notice>
+      <Notice tone="warning">{t("delete_account.is_needed", { organizations: nameAll(t, organizations) })}</Notice>
       <ul class="rows">
         {organizations.map(({ orgId, name }) => (
           <li>
-            <a href={`/orgs/${orgId}`}>Manage the members of {name}</a>
+            <a href={`/orgs/${orgId}`}>{t("delete_account.manage_members", { organization: name })}</a>
           </li>
         ))}
       </ul>
@@ -56,6 +60,9 @@ function Needed({ organizations }: { organizations: DeleteAccountPageProps["need
   );
 }
 
-function nameAll(organizations: readonly { readonly name: string }[]): string {
-  return new Intl.ListFormat("en").format(organizations.map(({ name }) => name));
+function nameAll({ locale }: Translate, organizations: readonly { readonly name: string }[]): string {
+  return formatList(
+    locale,
+    organizations.map(({ name }) => name),
+  );
 }

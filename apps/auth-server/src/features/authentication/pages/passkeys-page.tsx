@@ -2,6 +2,7 @@ import type { Child } from "hono/jsx";
 import { BackToAccount } from "../../../platform/pages/back-to-account.tsx";
 import { ConfirmForm } from "../../../platform/pages/confirm-form.tsx";
 import { Alert, Field, Form } from "../../../platform/pages/form-page.tsx";
+import { Text, useText } from "../../../platform/pages/language.tsx";
 import { Day } from "../../../platform/pages/moment.tsx";
 import {
   PasskeyForm,
@@ -36,20 +37,21 @@ const PAGE = "/account/passkeys";
 /** Lists the user's passkeys, with forms to rename, remove and add them. */
 export function PasskeysPage(props: PasskeysPageProps) {
   const { passkeys, isOffered, alert, signal, formToken } = props;
+  const t = useText();
   return (
     <>
-      <p class="lead">
-        A passkey signs you in with your fingerprint, your face, a PIN or a security key. It can’t be phished, and
-        there’s nothing to remember.
-      </p>
+      <p class="lead">{t("passkeys.lead")}</p>
       {alert && <Alert message={alert} />}
-      {!isOffered && <p>Passkeys can’t be added here. Those you have are still asked for as your second factor.</p>}
-      {passkeys.length === 0 && <p class="muted">No passkeys yet.</p>}
-      <ul class="rows" aria-label="Passkeys">
-        {passkeys.map((passkey) => (
-          <PasskeyItem passkey={passkey} consequence={describeRemoval(props)} formToken={formToken} />
-        ))}
-      </ul>
+      {!isOffered && <p>{t("passkeys.off")}</p>}
+      {passkeys.length === 0 ? (
+        <p class="muted">{t("passkeys.none")}</p>
+      ) : (
+        <ul class="rows" aria-label={t("passkeys.title")}>
+          {passkeys.map((passkey) => (
+            <PasskeyItem passkey={passkey} consequence={t(consequenceOf(props))} formToken={formToken} />
+          ))}
+        </ul>
+      )}
       {isOffered && <NewPasskey isFirst={passkeys.length === 0} formToken={formToken} />}
       <SignalPasskeys signal={signal} />
       <BackToAccount />
@@ -58,18 +60,12 @@ export function PasskeysPage(props: PasskeysPageProps) {
 }
 
 function NewPasskey({ isFirst, formToken }: { isFirst: boolean; formToken: Child }) {
+  const t = useText();
   return (
     <>
-      {isFirst && (
-        <p>
-          Once you have a passkey, your password alone no longer signs you in: you’ll also be asked for a passkey or a
-          code.
-        </p>
-      )}
-      <PasskeyForm asksFor="new_passkey" action={PAGE} formToken={formToken} submit="Add a passkey" />
-      <WithoutPasskeys>
-        To add a passkey, use a browser that supports passkeys and has JavaScript turned on.
-      </WithoutPasskeys>
+      {isFirst && <p>{t("passkeys.first")}</p>}
+      <PasskeyForm asksFor="new_passkey" action={PAGE} formToken={formToken} submit={t("passkeys.add")} />
+      <WithoutPasskeys>{t("passkeys.needs_browser")}</WithoutPasskeys>
     </>
   );
 }
@@ -82,6 +78,8 @@ interface PasskeyItemProps {
 
 function PasskeyItem({ passkey, consequence, formToken }: PasskeyItemProps) {
   const { passkeyId, name, createdAt, lastUsedAt } = passkey;
+  const t = useText();
+  const rename = t("passkeys.rename");
   const form = { formToken, hidden: { passkey: passkeyId }, about: name };
   return (
     <li>
@@ -89,42 +87,33 @@ function PasskeyItem({ passkey, consequence, formToken }: PasskeyItemProps) {
         {name}
         <br />
         <span class="role">
-          added <Day at={createdAt} />
-          {lastUsedAt === null ? ", never used" : <LastUsed at={lastUsedAt} />}
+          {lastUsedAt === null ? (
+            <Text of="passkeys.never_used" date={<Day at={createdAt} />} />
+          ) : (
+            <Text of="passkeys.last_used" date={<Day at={createdAt} />} used={<Day at={lastUsedAt} />} />
+          )}
         </span>
       </span>{" "}
       <details>
-        <summary aria-label={`Rename: ${name}`}>Rename</summary>
-        <Form action={`${PAGE}/rename`} submit="Save name" tone="secondary" {...form}>
-          <Field name="name" id={`name-${passkeyId}`} label="Name" value={name} autocomplete="off" />
+        <summary aria-label={t("button.about", { action: rename, subject: name })}>{rename}</summary>
+        <Form action={`${PAGE}/rename`} submit={t("passkeys.save_name")} tone="secondary" {...form}>
+          <Field name="name" id={`name-${passkeyId}`} label={t("field.name")} value={name} autocomplete="off" />
         </Form>
       </details>{" "}
       <ConfirmForm
-        opens="Remove"
+        opens={t("passkeys.remove")}
         consequence={consequence}
         action={`${PAGE}/remove`}
-        submit="Remove passkey"
+        submit={t("passkeys.remove_passkey")}
         {...form}
       />
     </li>
   );
 }
 
-function LastUsed({ at }: { at: number }) {
-  return (
-    <>
-      , last used <Day at={at} />
-    </>
-  );
-}
-
-/** Says what is left to sign in with once a passkey is gone. */
-function describeRemoval({ passkeys, hasAuthenticatorApp, hasPassword }: PasskeysPageProps): string {
-  if (passkeys.length > 1) return "It will no longer sign you in. Your other passkeys will.";
-  if (hasAuthenticatorApp && hasPassword) return "You’ll sign in with your password and your authenticator app.";
-  if (hasAuthenticatorApp) return "You’ll sign in with emailed links and your authenticator app.";
-  if (hasPassword) {
-    return "It’s your last one: your password alone will sign you in, and your recovery codes will stop working.";
-  }
-  return "It’s the last thing you sign in with: only emailed links will sign you in, and your recovery codes will stop working.";
+/** Returns the message that says what is left to sign in with once a passkey is gone. */
+function consequenceOf({ passkeys, hasAuthenticatorApp, hasPassword }: PasskeysPageProps) {
+  if (passkeys.length > 1) return "passkeys.others_stay";
+  if (hasAuthenticatorApp) return hasPassword ? "passkeys.password_and_app" : "passkeys.link_and_app";
+  return hasPassword ? "passkeys.password_alone" : "passkeys.link_alone";
 }

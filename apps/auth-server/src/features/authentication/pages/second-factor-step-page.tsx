@@ -1,5 +1,6 @@
 import type { Child } from "hono/jsx";
 import { Field, FormPage } from "../../../platform/pages/form-page.tsx";
+import { useText } from "../../../platform/pages/language.tsx";
 import { PasskeyForm, WithoutPasskeys } from "../../../platform/pages/passkey-form.tsx";
 
 export interface SecondFactorStepPageProps {
@@ -13,18 +14,25 @@ export interface SecondFactorStepPageProps {
 }
 
 /** Asks for the second factor of a sign-in. */
-export function SecondFactorStepPage({ hasApp, hasPasskey, usedPasskey, alert, formToken }: SecondFactorStepPageProps) {
+export function SecondFactorStepPage(props: SecondFactorStepPageProps) {
+  const { hasApp, hasPasskey, usedPasskey, alert, formToken } = props;
+  const t = useText();
   return (
     <>
       <FormPage
-        lead={describe({ hasApp, hasPasskey, usedPasskey })}
+        lead={t(leadOf(props))}
         alert={alert}
         invalid="code"
         action="/login/second-factor"
         formToken={formToken}
-        submit="Continue"
+        submit={t("button.continue")}
       >
-        <Field name="code" label={hasApp ? "Code" : "Recovery code"} autocomplete="one-time-code" autofocus />
+        <Field
+          name="code"
+          label={hasApp ? t("field.code") : t("second_factor.recovery_code")}
+          autocomplete="one-time-code"
+          autofocus
+        />
       </FormPage>
       {hasPasskey && (
         <>
@@ -32,18 +40,16 @@ export function SecondFactorStepPage({ hasApp, hasPasskey, usedPasskey, alert, f
             asksFor="passkey"
             action="/login/second-factor/passkey"
             formToken={formToken}
-            submit="Use a passkey"
+            submit={t("passkey.use")}
             tone="secondary"
           />
-          <WithoutPasskeys>
-            To use a passkey, use a browser that supports passkeys and has JavaScript turned on.
-          </WithoutPasskeys>
+          <WithoutPasskeys>{t("passkeys.needs_browser")}</WithoutPasskeys>
         </>
       )}
       {usedPasskey && (
         <ul class="ways">
           <li>
-            <a href="/login">Start again with your password or an emailed link</a>
+            <a href="/login">{t("sign_in.start_again")}</a>
           </li>
         </ul>
       )}
@@ -51,14 +57,8 @@ export function SecondFactorStepPage({ hasApp, hasPasskey, usedPasskey, alert, f
   );
 }
 
-function describe({ hasApp, hasPasskey, usedPasskey }: Omit<SecondFactorStepPageProps, "alert" | "formToken">): string {
-  if (usedPasskey) {
-    return hasApp
-      ? "Your passkey didn’t ask for a PIN, a fingerprint or your face, so something else is needed too: a code from your authenticator app, or one of your recovery codes."
-      : "Your passkey didn’t ask for a PIN, a fingerprint or your face, so something else is needed too: one of your recovery codes, or a passkey that asks.";
-  }
-  if (hasApp && hasPasskey)
-    return "Use a passkey, or enter the code from your authenticator app or one of your recovery codes.";
-  if (hasApp) return "Enter the code from your authenticator app, or one of your recovery codes.";
-  return "Use a passkey, or enter one of your recovery codes.";
+function leadOf({ hasApp, hasPasskey, usedPasskey }: SecondFactorStepPageProps) {
+  if (usedPasskey) return hasApp ? "sign_in.passkey_and_app" : "sign_in.passkey_and_code";
+  if (!hasPasskey) return "sign_in.second_factor_lead";
+  return hasApp ? "sign_in.second_factor_any" : "sign_in.second_factor_passkey";
 }

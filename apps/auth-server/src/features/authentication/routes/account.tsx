@@ -1,11 +1,11 @@
 import { type Context, Hono } from "hono";
 import { acting } from "../../../platform/http/acting.ts";
 import type { AppEnvironment } from "../../../platform/http/app-environment.ts";
-import { nameBrowser } from "../../../platform/http/pages/browser-name.ts";
 import { formToken, readOwnForm } from "../../../platform/http/pages/form-token.tsx";
 import { renderOwnPage } from "../../../platform/http/pages/own-page.tsx";
 import type { PageDeps } from "../../../platform/http/pages/page-deps.ts";
 import { whenSignedIn } from "../../../platform/http/pages/signed-in.ts";
+import type { Translate } from "../../../platform/language/translations.ts";
 import type { AccountSession } from "../../../platform/pages/session-list.tsx";
 import { readApiKeySettings } from "../../api-keys/domain/end-user/own-keys.ts";
 import { disconnectApp, listConnectedApps } from "../../oauth/domain/consent/connected-apps.ts";
@@ -52,6 +52,7 @@ export function accountRoutes(deps: PageDeps): Hono<AppEnvironment> {
 
 async function showAccount(context: Context<AppEnvironment>, deps: PageDeps, { user, session }: ActiveSession) {
   const { read } = deps.store;
+  const { t } = context.var;
   const organizations = await read.memberships.listByUser(user.userId);
   const sessions = await listActiveSessions(deps, user.userId);
   const passkeys = await read.passkeys.listByUser(user.userId);
@@ -59,11 +60,11 @@ async function showAccount(context: Context<AppEnvironment>, deps: PageDeps, { u
   const hasRecoveryCodes = hasAuthenticatorApp || passkeys.length > 0;
   return renderOwnPage(context, deps, {
     section: PAGE,
-    title: fullName(user) ?? "Your account",
+    title: fullName(user) ?? t("account.title"),
     content: (
       <AccountPage
         email={user.email}
-        profile={describeProfile(user, await readUserSchema(read))}
+        profile={describeProfile(t, user, await readUserSchema(read))}
         hasPassword={user.passwordHash !== null}
         hasAuthenticatorApp={hasAuthenticatorApp}
         passkeys={passkeys.length}
@@ -89,15 +90,15 @@ function fullName({ firstName, lastName }: UserRecord): string | null {
   return [firstName, lastName].filter(Boolean).join(" ") || null;
 }
 
-function describeProfile(user: UserRecord, { names, usernames }: UserSchema) {
+function describeProfile(t: Translate, user: UserRecord, { names, usernames }: UserSchema) {
   return [
-    ...(names ? [{ label: "Name", value: fullName(user) }] : []),
-    ...(usernames ? [{ label: "Username", value: user.username }] : []),
+    ...(names ? [{ label: t("account.name"), value: fullName(user) }] : []),
+    ...(usernames ? [{ label: t("field.username"), value: user.username }] : []),
   ];
 }
 
 function describeSession(session: SessionRecord, current: SessionRecord): AccountSession {
   const { sessionHash, userAgent, ipAddress, lastSeenAt } = session;
   const isCurrent = sessionHash === current.sessionHash;
-  return { id: sessionHash, browser: userAgent && nameBrowser(userAgent), ipAddress, lastSeenAt, isCurrent };
+  return { id: sessionHash, userAgent, ipAddress, lastSeenAt, isCurrent };
 }

@@ -1,5 +1,5 @@
 import { type Context, Hono } from "hono";
-import { acting } from "../../../platform/http/acting.ts";
+import { acting, forReader } from "../../../platform/http/acting.ts";
 import type { AppEnvironment } from "../../../platform/http/app-environment.ts";
 import { enforceRateLimit, networkOfClient } from "../../../platform/http/enforce-rate-limit.ts";
 import { formToken, readOwnForm } from "../../../platform/http/pages/form-token.tsx";
@@ -36,7 +36,7 @@ export function confirmEmailRoutes(deps: PageDeps): Hono<AppEnvironment> {
     .post("/confirm-email/resend", async (context) => {
       const email = (await readOwnForm(context, deps)).get("email")?.trim() ?? "";
       await enforceRateLimit(deps, "mailRequests", ["confirmation", networkOfClient(context)]);
-      await resendConfirmationTo(deps, email);
+      await resendConfirmationTo(forReader(context, deps), email);
       return renderMailSent(context, email);
     });
 }
@@ -52,12 +52,11 @@ async function confirm(
   const result = await confirmEmail(acting(context, deps), token, { visit, signedInUserId, proof });
   if (!result.ok) return renderFailure(context, deps, token, result.failure);
   if (result.value.kind !== "email_changed") return finishSignIn(context, deps, result.value);
+  const { t } = context.var;
   return renderPage(context, {
-    title: "Email address changed",
+    title: t("confirm_email.changed_title"),
     content: (
-      <NoticePage link={{ href: "/account", label: "Go to your account" }}>
-        From now on, sign in with your new email address.
-      </NoticePage>
+      <NoticePage link={{ href: "/account", label: t("link.to_account") }}>{t("confirm_email.changed")}</NoticePage>
     ),
   });
 }
@@ -79,7 +78,7 @@ async function askToConfirm(context: Context<AppEnvironment>, deps: PageDeps, to
   const confirmation = await findEmailConfirmation(deps, token);
   if (!confirmation) return renderDeadLink(context);
   return renderPage(context, {
-    title: "Confirm your email address",
+    title: context.var.t("confirm_email.title"),
     content: (
       <ConfirmEmailPage
         email={confirmation.email}
@@ -106,33 +105,31 @@ function pathOf(token: string): string {
 }
 
 function askForAddress(context: Context<AppEnvironment>, deps: PageDeps) {
+  const { t } = context.var;
   return renderPage(context, {
-    title: "Confirmation email",
+    title: t("confirm_email.resend_title"),
     content: (
       <FormPage
-        lead="Enter your email address to get another confirmation link."
+        lead={t("confirm_email.resend_lead")}
         action="/confirm-email/resend"
         formToken={formToken(context, deps)}
-        submit="Send email"
+        submit={t("button.send_email")}
       >
-        <Field name="email" label="Email address" type="email" autocomplete="email" autofocus />
+        <Field name="email" label={t("field.email")} type="email" autocomplete="email" autofocus />
       </FormPage>
     ),
   });
 }
 
-const WRONG_PASSWORD = "Wrong password. If you’ve tried many times, wait a while before you try again.";
-
 function renderFailure(context: Context<AppEnvironment>, deps: PageDeps, token: string, failure: ConfirmEmailFailure) {
+  const { t } = context.var;
   if (failure === "invalid_link") return renderDeadLink(context);
   if (failure === "other_user") return context.redirect(pathOf(token), 303);
-  if (failure !== "email_taken") return askToConfirm(context, deps, token, WRONG_PASSWORD);
+  if (failure !== "email_taken") return askToConfirm(context, deps, token, t("alert.wrong_password"));
   return renderPage(context, {
-    title: "Email address not changed",
+    title: t("confirm_email.taken_title"),
     content: (
-      <NoticePage link={{ href: "/account", label: "Go to your account" }}>
-        Another account has started using this email address.
-      </NoticePage>
+      <NoticePage link={{ href: "/account", label: t("link.to_account") }}>{t("confirm_email.taken")}</NoticePage>
     ),
     status: 409,
   });

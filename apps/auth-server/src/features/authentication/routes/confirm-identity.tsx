@@ -1,13 +1,12 @@
 import { type Context, Hono } from "hono";
 import { parseReturnPath } from "../../../platform/domain/return-path.ts";
-import { acting } from "../../../platform/http/acting.ts";
+import { acting, forReader } from "../../../platform/http/acting.ts";
 import type { AppEnvironment } from "../../../platform/http/app-environment.ts";
 import { enforceRateLimit, networkOfClient } from "../../../platform/http/enforce-rate-limit.ts";
 import { formToken, readOwnForm } from "../../../platform/http/pages/form-token.tsx";
 import type { PageDeps } from "../../../platform/http/pages/page-deps.ts";
 import { CONFIRM_PAGE, confirmPath, whenSignedIn } from "../../../platform/http/pages/signed-in.ts";
 import { AFTER_SIGN_IN } from "../../../platform/http/pages/visit.ts";
-import { Problem } from "../../../platform/http/problem.ts";
 import { renderPage } from "../../../platform/http/render-page.tsx";
 import { passkeyScript } from "../../../platform/http/script.ts";
 import { askForPasskeyProof, proveByPasskey } from "../domain/passkeys/prove-by-passkey.ts";
@@ -16,6 +15,7 @@ import type { ActiveSession } from "../domain/sessions.ts";
 import { proveByCode, proveByPassword, sendProofCode } from "../domain/sign-in/fresh-proof.ts";
 import { ConfirmIdentityPage } from "../pages/confirm-identity-page.tsx";
 import { passkeyRefusals } from "../pages/passkey-sentences.ts";
+import { noPasskeys } from "./no-passkeys.ts";
 import { createPasskeyBrowser } from "./passkey-cookie.ts";
 
 /**
@@ -45,18 +45,18 @@ export function confirmIdentityRoutes(deps: PageDeps): Hono<AppEnvironment> {
       whenSignedIn(context, async (active) => {
         const returnTo = parseReturnPath((await readOwnForm(context, deps)).get("return_to"), AFTER_SIGN_IN);
         await enforceRateLimit(deps, "mailRequests", ["proof of identity", networkOfClient(context)]);
-        const result = await sendProofCode(deps, active);
+        const result = await sendProofCode(forReader(context, deps), active);
         if (result.ok || result.failure === "has_password") {
           return context.redirect(`${confirmPath(returnTo)}&sent=yes`, 303);
         }
-        return askForProof(context, deps, active, { returnTo, isCodeSent: true, refusal: REFUSALS.sent_recently });
+        return askForProof(context, deps, active, { returnTo, isCodeSent: true, refusal: "sent_recently" });
       }),
     )
     .post(`${CONFIRM_PAGE}/passkey/options`, (context) =>
       whenSignedIn(context, async (active) => {
         await readOwnForm(context, deps);
         const options = await askForPasskeyProof(deps, active, browser.begin(context));
-        if (options === null) throw new Problem(404, "no_passkeys", "There is no passkey to ask for.");
+        if (options === null) throw noPasskeys();
         return context.json(options);
       }),
     )
@@ -67,28 +67,31 @@ export function confirmIdentityRoutes(deps: PageDeps): Hono<AppEnvironment> {
         const answer = { browserToken: browser.read(context), response: form.get("response") ?? "" };
         const proven = await proveByPasskey(acting(context, deps), active, answer);
         if (proven.ok) return context.redirect(returnTo, 303);
-        const refusal = passkeyRefusals[proven.failure];
-        return askForProof(context, deps, active, { returnTo, isCodeSent: false, refusal });
+        return askForProof(context, deps, active, { returnTo, isCodeSent: false, refusal: proven.failure });
       }),
     );
 }
 
+/** What is wrong with a proof, by the key of its message. */
 const REFUSALS = {
-  wrong_password: "Wrong password. If you’ve tried many times, wait a while before you try again.",
-  wrong_code: "The code is wrong or has expired. If you’ve tried many times, wait a while before you try again.",
-  sent_recently: "We sent you a code a moment ago. Wait a minute before you request another.",
+  wrong_password: "alert.wrong_password",
+  wrong_code: "confirm_identity.wrong_code",
+  sent_recently: "confirm_identity.sent_recently",
+  ...passkeyRefusals,
 } as const;
+
+type Refusal = keyof typeof REFUSALS;
 
 async function findRefusal(
   context: Context<AppEnvironment>,
   deps: PageDeps,
   active: ActiveSession,
   form: URLSearchParams,
-): Promise<string | null> {
+): Promise<Refusal | null> {
   const { email, passwordHash } = active.user;
   if (passwordHash === null) {
     const proven = await proveByCode(acting(context, deps), active, form.get("code") ?? "");
-    return proven.ok ? null : REFUSALS[proven.failure];
+    return proven.ok ? null : proven.failure;
   }
   const attempt = { email, network: networkOfClient(context) };
   const admission = await admitSignIn(deps, attempt);
@@ -96,7 +99,7 @@ async function findRefusal(
     active,
     password: form.get("password") ?? "",
   });
-  if (!proven.ok) return REFUSALS[proven.failure];
+  if (!proven.ok) return proven.failure;
   await forgiveSignIn(deps, attempt);
   return null;
 }
@@ -105,11 +108,12 @@ async function askForProof(
   context: Context<AppEnvironment>,
   deps: PageDeps,
   { user: { userId, email, passwordHash } }: ActiveSession,
-  { returnTo, isCodeSent, refusal }: { returnTo: string; isCodeSent: boolean; refusal?: string },
+  { returnTo, isCodeSent, refusal }: { returnTo: string; isCodeSent: boolean; refusal?: Refusal },
 ) {
+  const { t } = context.var;
   const hasPasskey = (await deps.store.read.passkeys.listOwners([userId])).has(userId);
   return renderPage(context, {
-    title: "Confirm it’s you",
+    title: t("confirm_identity.title"),
     ...(hasPasskey && { script: passkeyScript.path }),
     content: (
       <ConfirmIdentityPage
@@ -118,7 +122,7 @@ async function askForProof(
         isCodeSent={isCodeSent}
         hasPasskey={hasPasskey}
         returnTo={returnTo}
-        alert={refusal}
+        alert={refusal && t(REFUSALS[refusal])}
         formToken={formToken(context, deps)}
       />
     ),

@@ -8,7 +8,6 @@ import type { PageDeps } from "../../../platform/http/pages/page-deps.ts";
 import { AFTER_SIGN_IN, visitOf } from "../../../platform/http/pages/visit.ts";
 import { renderPage } from "../../../platform/http/render-page.tsx";
 import { passkeyScript } from "../../../platform/http/script.ts";
-import { signInMessages } from "../../../platform/pages/copy.ts";
 import type { PasskeySignal } from "../../../platform/pages/passkey-form.tsx";
 import { SignInPage } from "../../../platform/pages/sign-in-page.tsx";
 import { isSignUpOpen } from "../domain/accounts/sign-up.ts";
@@ -19,15 +18,6 @@ import { userSignInMethods } from "../domain/sign-in/sign-in-methods.ts";
 import { finishSignIn } from "./finish-sign-in.ts";
 
 const SIGN_IN_PATHS = { password: "/login", magic_link: "/login/link" };
-
-const PASSKEY_PATH = "/login/passkey";
-
-const RESEND_CONFIRMATION = {
-  href: "/confirm-email/resend",
-  label: "Resend confirmation email",
-  first: true,
-};
-const FORGOTTEN_PASSWORD = { href: "/forgot-password", label: "Forgot your password?", first: true };
 
 /** Serves `GET` and `POST /login`: signing in with a password. */
 export function loginRoutes(deps: PageDeps): Hono<AppEnvironment> {
@@ -62,7 +52,7 @@ interface LoginPage {
   readonly email: string;
   readonly failure: SignInFailure | null;
   /** Why something else than the password was refused, in a sentence. */
-  readonly alert?: string;
+  readonly alert?: string | undefined;
   readonly signal?: PasskeySignal | null;
 }
 
@@ -70,28 +60,32 @@ interface LoginPage {
 export async function renderLogin(
   context: Context<AppEnvironment>,
   deps: PageDeps,
-  { failure, alert = failure ? signInMessages[failure] : undefined, signal = null, ...page }: LoginPage,
+  { failure, signal = null, ...page }: LoginPage,
 ): Promise<Response> {
+  const { t } = context.var;
+  const alert = page.alert ?? (failure === null ? undefined : t(`sign_in.${failure}`));
   const signUp = `/signup?${new URLSearchParams({ return_to: page.returnTo })}`;
   const ways = [
-    ...(failure === "email_not_confirmed" ? [RESEND_CONFIRMATION] : []),
-    FORGOTTEN_PASSWORD,
-    ...((await isSignUpOpen(deps.store.read)) ? [{ href: signUp, label: "Create an account" }] : []),
+    ...(failure === "email_not_confirmed"
+      ? [{ href: "/confirm-email/resend", label: t("sign_in.resend_confirmation"), first: true }]
+      : []),
+    { href: "/forgot-password", label: t("sign_in.forgot_password"), first: true },
+    ...((await isSignUpOpen(deps.store.read)) ? [{ href: signUp, label: t("sign_in.create_account") }] : []),
   ];
   const offersPasskeys = await arePasskeysOffered(deps);
   return renderPage(context, {
-    title: "Sign in",
+    title: t("sign_in.title"),
     ...(offersPasskeys && { script: passkeyScript.path }),
     content: (
       <SignInPage
         methods={userSignInMethods}
         paths={SIGN_IN_PATHS}
         formToken={formToken(context, deps)}
-        passkeyPath={offersPasskeys ? PASSKEY_PATH : undefined}
+        passkeyPath={offersPasskeys ? "/login/passkey" : undefined}
         signal={signal}
-        alert={alert}
         ways={ways}
         {...page}
+        alert={alert}
       />
     ),
     status: alert === undefined ? 200 : 422,

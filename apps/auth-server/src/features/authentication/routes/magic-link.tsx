@@ -1,6 +1,6 @@
 import { type Context, Hono } from "hono";
 import { parseReturnPath } from "../../../platform/domain/return-path.ts";
-import { acting } from "../../../platform/http/acting.ts";
+import { acting, forReader } from "../../../platform/http/acting.ts";
 import type { AppEnvironment } from "../../../platform/http/app-environment.ts";
 import { enforceRateLimit, networkOfClient } from "../../../platform/http/enforce-rate-limit.ts";
 import { formToken, readOwnForm } from "../../../platform/http/pages/form-token.tsx";
@@ -8,7 +8,9 @@ import { linkToken, renderDeadLink, renderMailSent } from "../../../platform/htt
 import type { PageDeps } from "../../../platform/http/pages/page-deps.ts";
 import { AFTER_SIGN_IN, visitOf } from "../../../platform/http/pages/visit.ts";
 import { renderPage } from "../../../platform/http/render-page.tsx";
-import { Field, FormPage } from "../../../platform/pages/form-page.tsx";
+import { EmailField } from "../../../platform/pages/credential-fields.tsx";
+import { FormPage } from "../../../platform/pages/form-page.tsx";
+import { Text } from "../../../platform/pages/language.tsx";
 import { findMagicLink, requestSignInLink, useMagicLink } from "../domain/links/use-magic-link.ts";
 import { finishSignIn } from "./finish-sign-in.ts";
 
@@ -30,7 +32,7 @@ export function magicLinkRoutes(deps: PageDeps): Hono<AppEnvironment> {
       const form = await readOwnForm(context, deps);
       const email = form.get("email")?.trim() ?? "";
       await enforceRateLimit(deps, "signInLinks", [networkOfClient(context)]);
-      await requestSignInLink(deps, email, parseReturnPath(form.get("return_to"), AFTER_SIGN_IN));
+      await requestSignInLink(forReader(context, deps), email, parseReturnPath(form.get("return_to"), AFTER_SIGN_IN));
       return renderMailSent(context, email);
     });
 }
@@ -38,38 +40,39 @@ export function magicLinkRoutes(deps: PageDeps): Hono<AppEnvironment> {
 async function askToSignIn(context: Context<AppEnvironment>, deps: PageDeps, token: string) {
   const link = await findMagicLink(deps, token);
   if (!link) return renderDeadLink(context);
+  const { t } = context.var;
   return renderPage(context, {
-    title: "Sign in",
+    title: t("sign_in.title"),
     content: (
       <FormPage
         lead={
-          <>
-            You’re about to sign in as <strong>{link.email}</strong>.
-            {link.removesPassword &&
-              " This email address hasn’t been confirmed yet. The password that someone chose for the account will be removed. You can set your own after you sign in."}
-          </>
+          <Text
+            of={link.removesPassword ? "sign_in.about_to_remove_password" : "sign_in.about_to"}
+            email={link.email}
+          />
         }
         action="/magic-link"
         formToken={formToken(context, deps)}
         hidden={{ token }}
-        submit="Sign in"
+        submit={t("sign_in.submit")}
       />
     ),
   });
 }
 
 function askForAddress(context: Context<AppEnvironment>, deps: PageDeps, returnTo: string) {
+  const { t } = context.var;
   return renderPage(context, {
-    title: "Sign in by email",
+    title: t("sign_in.link_title"),
     content: (
       <FormPage
-        lead="Enter your email address and we’ll send you a sign-in link."
+        lead={t("sign_in.link_lead")}
         action="/login/link"
         formToken={formToken(context, deps)}
         hidden={{ return_to: returnTo }}
-        submit="Send email"
+        submit={t("button.send_email")}
       >
-        <Field name="email" label="Email address" type="email" autocomplete="username" autofocus />
+        <EmailField email="" />
       </FormPage>
     ),
   });

@@ -11,6 +11,7 @@ import { mayUsersDeleteAccounts } from "../../users/domain/account-deletion.ts";
 import type { UserRecord } from "../../users/domain/records.ts";
 import { deleteOwnAccount, readAccountEnd } from "../domain/accounts/delete-own-account.ts";
 import { DeleteAccountPage } from "../pages/delete-account-page.tsx";
+import { authenticationMessages } from "../pages/messages.ts";
 
 const PAGE = "/account/delete";
 const DELETED_PAGE = "/account/deleted";
@@ -39,10 +40,10 @@ export function ownDeletionRoutes(deps: PageDeps): Hono<AppEnvironment> {
     )
     .get(DELETED_PAGE, (context) =>
       renderPage(context, {
-        title: "Your account was deleted",
+        title: context.var.t("delete_account.done_title"),
         content: (
-          <NoticePage link={{ href: "/login", label: "Sign in with another account" }}>
-            You’re signed out everywhere. We’ve sent an email to confirm it.
+          <NoticePage link={{ href: "/login", label: context.var.t("delete_account.other_account") }}>
+            {context.var.t("delete_account.done")}
           </NoticePage>
         ),
       }),
@@ -51,7 +52,9 @@ export function ownDeletionRoutes(deps: PageDeps): Hono<AppEnvironment> {
 
 async function whenOffered({ store }: Pick<PageDeps, "store">, answer: () => Promise<Response>): Promise<Response> {
   if (await mayUsersDeleteAccounts(store.read)) return answer();
-  throw new Problem(404, "not_found", "You can’t delete your account here. Ask whoever runs this service.");
+  throw new Problem(404, "not_found", authenticationMessages["delete_account.not_offered"], {
+    words: (t) => t("delete_account.not_offered"),
+  });
 }
 
 async function askToDelete(
@@ -60,7 +63,7 @@ async function askToDelete(
   { user, status }: { user: UserRecord; status: 200 | 422 },
 ) {
   return renderPage(context, {
-    title: "Delete your account",
+    title: context.var.t("delete_account.title"),
     status,
     content: (
       <DeleteAccountPage

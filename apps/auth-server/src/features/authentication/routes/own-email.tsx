@@ -7,8 +7,10 @@ import { renderMailSent } from "../../../platform/http/pages/link-pages.tsx";
 import type { PageDeps } from "../../../platform/http/pages/page-deps.ts";
 import { whenProvable } from "../../../platform/http/pages/signed-in.ts";
 import { renderPage } from "../../../platform/http/render-page.tsx";
+import type { Translate } from "../../../platform/language/translations.ts";
 import { BackToAccount } from "../../../platform/pages/back-to-account.tsx";
 import { Field, FormPage, type FormProblem } from "../../../platform/pages/form-page.tsx";
+import { Text } from "../../../platform/pages/language.tsx";
 import type { UserRecord } from "../../users/domain/records.ts";
 import { type RequestEmailChangeFailure, requestEmailChange } from "../domain/accounts/own-account.ts";
 import { admitForm } from "../domain/passwords/admission.ts";
@@ -30,22 +32,23 @@ export function ownEmailRoutes(deps: PageDeps): Hono<AppEnvironment> {
         const result = await requestEmailChange(acting(context, deps), admission, { active, password, newEmail });
         if (result.ok) return renderMailSent(context, newEmail);
         if (result.failure === "stale_proof") return context.redirect(PAGE, 303);
-        return askForAddress(context, deps, active.user, problems[result.failure]);
+        return askForAddress(context, deps, active.user, describe(context.var.t, result.failure));
       }),
     );
 }
 
-const problems: Record<Exclude<RequestEmailChangeFailure, StaleProof>, FormProblem> = {
-  invalid_email: { alert: "Enter a valid email address.", invalid: "email" },
-  same_email: { alert: "This is already your email address.", invalid: "email" },
-  wrong_password: {
-    alert: "Wrong password. If you’ve tried many times, wait a while before you try again.",
-    invalid: "current_password",
-  },
-  sent_recently: {
-    alert: "We sent an email there a moment ago. Wait a minute before you request another.",
-  },
-};
+function describe(t: Translate, failure: Exclude<RequestEmailChangeFailure, StaleProof>): FormProblem {
+  switch (failure) {
+    case "invalid_email":
+      return { alert: t("alert.invalid_email"), invalid: "email" };
+    case "same_email":
+      return { alert: t("own_email.same"), invalid: "email" };
+    case "wrong_password":
+      return { alert: t("alert.wrong_password"), invalid: "current_password" };
+    case "sent_recently":
+      return { alert: t("own_email.sent_recently") };
+  }
+}
 
 function askForAddress(
   context: Context<AppEnvironment>,
@@ -53,25 +56,26 @@ function askForAddress(
   { email, passwordHash }: UserRecord,
   problem?: FormProblem,
 ) {
+  const { t } = context.var;
   return renderPage(context, {
-    title: "Change your email address",
+    title: t("own_email.title"),
     content: (
       <FormPage
-        lead={
-          <>
-            Your email address is <strong>{email}</strong>. We’ll email a link to the new one. It replaces the old one
-            once you open the link in a browser that’s signed in to your account.
-          </>
-        }
+        lead={<Text of="own_email.lead" email={email} />}
         {...problem}
         action={PAGE}
         formToken={formToken(context, deps)}
-        submit="Send email"
+        submit={t("button.send_email")}
         after={<BackToAccount />}
       >
-        <Field name="email" label="New email address" type="email" autocomplete="email" />
+        <Field name="email" label={t("own_email.new")} type="email" autocomplete="email" />
         {passwordHash !== null && (
-          <Field name="current_password" label="Your password" type="password" autocomplete="current-password" />
+          <Field
+            name="current_password"
+            label={t("own_email.your_password")}
+            type="password"
+            autocomplete="current-password"
+          />
         )}
       </FormPage>
     ),

@@ -1,19 +1,20 @@
 import { type Context, Hono } from "hono";
 import { acting } from "../../../platform/http/acting.ts";
 import type { AppEnvironment } from "../../../platform/http/app-environment.ts";
-import { nameBrowser } from "../../../platform/http/pages/browser-name.ts";
 import { formToken, readOwnForm } from "../../../platform/http/pages/form-token.tsx";
+import { describeNameProblem } from "../../../platform/http/pages/name-problem.ts";
 import type { PageDeps } from "../../../platform/http/pages/page-deps.ts";
 import { whenFreshlyProven } from "../../../platform/http/pages/signed-in.ts";
-import { Problem } from "../../../platform/http/problem.ts";
 import { renderPage } from "../../../platform/http/render-page.tsx";
 import { passkeyScript } from "../../../platform/http/script.ts";
-import { MAX_PASSKEY_NAME_CHARACTERS, removeOwnPasskey, renamePasskey } from "../domain/passkeys/manage-passkeys.ts";
+import { nameBrowser } from "../../../platform/pages/browser-name.ts";
+import { removeOwnPasskey, renamePasskey } from "../domain/passkeys/manage-passkeys.ts";
 import { arePasskeysOffered } from "../domain/passkeys/passkeys-setting.ts";
 import { beginPasskeyRegistration, registerPasskey } from "../domain/passkeys/register-passkey.ts";
 import type { ActiveSession } from "../domain/sessions.ts";
 import { registrationRefusals } from "../pages/passkey-sentences.ts";
 import { PasskeysPage } from "../pages/passkeys-page.tsx";
+import { noPasskeys } from "./no-passkeys.ts";
 import { showRecoveryCodes } from "./own-second-factor.tsx";
 import { createPasskeyBrowser } from "./passkey-cookie.ts";
 import { signalAccepted } from "./passkey-signals.ts";
@@ -31,7 +32,7 @@ export function ownPasskeyRoutes(deps: PageDeps): Hono<AppEnvironment> {
       proven(context, async (active) => {
         await readOwnForm(context, deps);
         const options = await beginPasskeyRegistration(deps, active, browser.begin(context));
-        if (!options.ok) throw new Problem(409, options.failure, "A passkey can’t be added.");
+        if (!options.ok) throw noPasskeys();
         return context.json(options.value);
       }),
     )
@@ -41,7 +42,7 @@ export function ownPasskeyRoutes(deps: PageDeps): Hono<AppEnvironment> {
         const added = await registerPasskey(acting(context, deps), active, {
           browserToken: browser.read(context),
           response: form.get("response") ?? "",
-          fallbackName: nameForPasskey(context.req.header("user-agent")),
+          fallbackName: nameForPasskey(context),
         });
         if (added.ok) {
           const { recoveryCodes } = added.value;
@@ -49,7 +50,7 @@ export function ownPasskeyRoutes(deps: PageDeps): Hono<AppEnvironment> {
         }
         const { failure } = added;
         if (failure === "stale_proof") return context.redirect(PAGE, 303);
-        return showPasskeys(context, deps, active, registrationRefusals[failure]);
+        return showPasskeys(context, deps, active, context.var.t(registrationRefusals[failure]));
       }),
     )
     .post(`${PAGE}/rename`, (context) =>
@@ -58,7 +59,7 @@ export function ownPasskeyRoutes(deps: PageDeps): Hono<AppEnvironment> {
         const change = { passkeyId: form.get("passkey") ?? "", name: form.get("name") ?? "" };
         const renamed = await renamePasskey(acting(context, deps), active, change);
         if (renamed.ok || renamed.failure.kind !== "invalid_name") return context.redirect(PAGE, 303);
-        return showPasskeys(context, deps, active, `The name ${renamed.failure.problem}.`);
+        return showPasskeys(context, deps, active, describeNameProblem(context.var.t, renamed.failure.problem));
       }),
     )
     .post(`${PAGE}/remove`, (context) =>
@@ -71,9 +72,10 @@ export function ownPasskeyRoutes(deps: PageDeps): Hono<AppEnvironment> {
 }
 
 /** Names a passkey after the browser it was created in. */
-function nameForPasskey(userAgent: string | undefined): string {
-  const name = userAgent ? nameBrowser(userAgent) : "";
-  return name === userAgent || name.length > MAX_PASSKEY_NAME_CHARACTERS ? "Passkey" : name || "Passkey";
+function nameForPasskey({ req, var: { t } }: Context<AppEnvironment>): string {
+  const userAgent = req.header("user-agent") ?? "";
+  const name = nameBrowser(t, userAgent);
+  return name === userAgent ? t("passkeys.unnamed") : name;
 }
 
 async function showPasskeys(
@@ -85,7 +87,7 @@ async function showPasskeys(
   const { read } = deps.store;
   const passkeys = await read.passkeys.listByUser(user.userId);
   return renderPage(context, {
-    title: "Passkeys",
+    title: context.var.t("passkeys.title"),
     script: passkeyScript.path,
     status: alert ? 422 : 200,
     content: (

@@ -6,12 +6,14 @@ import { formToken, readOwnForm } from "../../../platform/http/pages/form-token.
 import type { PageDeps } from "../../../platform/http/pages/page-deps.ts";
 import { whenProvable } from "../../../platform/http/pages/signed-in.ts";
 import { renderPage } from "../../../platform/http/render-page.tsx";
+import type { Translate } from "../../../platform/language/translations.ts";
 import { BackToAccount } from "../../../platform/pages/back-to-account.tsx";
 import { NewPasswordField } from "../../../platform/pages/credential-fields.tsx";
 import { Field, FormPage, type FormProblem } from "../../../platform/pages/form-page.tsx";
 import type { UserRecord } from "../../users/domain/records.ts";
 import { type ChangeOwnPasswordFailure, changeOwnPassword } from "../domain/accounts/own-account.ts";
 import { admitForm } from "../domain/passwords/admission.ts";
+import { PASSWORD_LENGTH } from "../domain/passwords/passwords.ts";
 
 const PAGE = "/account/password";
 
@@ -31,7 +33,7 @@ export function ownPasswordRoutes(deps: PageDeps): Hono<AppEnvironment> {
         });
         if (result.ok) return context.redirect("/account", 303);
         if (result.failure.kind === "stale_proof") return context.redirect(PAGE, 303);
-        return askForPassword(context, deps, active.user, describe(result.failure));
+        return askForPassword(context, deps, active.user, describe(context.var.t, result.failure));
       }),
     );
 }
@@ -42,32 +44,35 @@ function askForPassword(
   { passwordHash }: UserRecord,
   problem?: FormProblem,
 ) {
+  const { t } = context.var;
   return renderPage(context, {
-    title: passwordHash === null ? "Set a password" : "Change your password",
+    title: passwordHash === null ? t("own_password.set_title") : t("own_password.change_title"),
     content: (
       <FormPage
-        lead="Your other browsers will be signed out, your connected apps disconnected and your API keys deleted."
+        lead={t("own_password.lead")}
         {...problem}
         action={PAGE}
         formToken={formToken(context, deps)}
-        submit="Save password"
+        submit={t("own_password.submit")}
         after={<BackToAccount />}
       >
         {passwordHash !== null && (
-          <Field name="current_password" label="Current password" type="password" autocomplete="current-password" />
+          <Field
+            name="current_password"
+            label={t("own_password.current")}
+            type="password"
+            autocomplete="current-password"
+          />
         )}
-        <NewPasswordField label="New password" />
+        <NewPasswordField label={t("field.new_password")} />
       </FormPage>
     ),
     status: problem ? 422 : 200,
   });
 }
 
-function describe(failure: ChangeOwnPasswordFailure): FormProblem {
+function describe(t: Translate, failure: ChangeOwnPasswordFailure): FormProblem {
   return failure.kind !== "unfit_password"
-    ? {
-        alert: "Your current password is wrong. If you’ve tried many times, wait a while before you try again.",
-        invalid: "current_password",
-      }
-    : { alert: `The password ${failure.problem}.`, invalid: "password" };
+    ? { alert: t("own_password.wrong"), invalid: "current_password" }
+    : { alert: t(`password.${failure.problem}`, PASSWORD_LENGTH), invalid: "password" };
 }

@@ -13,7 +13,7 @@ import { passkeyScript } from "../../../platform/http/script.ts";
 import { RecoveryCodesPage, SecondFactorPage } from "../../../platform/pages/second-factor-page.tsx";
 import type { UserRecord } from "../../users/domain/records.ts";
 import { askBeforeRenewal, renewRecoveryCodesByPasskey } from "../domain/passkeys/renew-recovery-codes.ts";
-import { writeRecoveryCodeFile } from "../domain/second-factor/recovery-code-file.ts";
+import { ownsRecoveryCodes } from "../domain/second-factor/owned-recovery-codes.ts";
 import {
   beginTotpSetup,
   finishTotpSetup,
@@ -23,14 +23,14 @@ import {
   type TotpSetupFailure,
 } from "../domain/second-factor/totp-setup.ts";
 import type { ActiveSession } from "../domain/sessions.ts";
+import { authenticationMessages } from "../pages/messages.ts";
 import { passkeyRefusals } from "../pages/passkey-sentences.ts";
+import { noPasskeys } from "./no-passkeys.ts";
 import { createPasskeyBrowser } from "./passkey-cookie.ts";
 
 const PAGE = "/account/second-factor";
 /** Where the page with new codes posts them to, to be downloaded. */
 const CODES_FILE = `${PAGE}/recovery-codes.txt`;
-const WRONG_CODE =
-  "The code is wrong or has already been used. If you’ve tried many times, wait a while before you try again.";
 
 /**
  * Serves `/account/second-factor`: setting up an authenticator app, renewing recovery codes, and turning the second factor off, each after
@@ -55,7 +55,7 @@ export function secondFactorRoutes(deps: PageDeps): Hono<AppEnvironment> {
       whenFreshlyProven(context, deps, PAGE, async (active) => {
         await readOwnForm(context, deps);
         const options = await askBeforeRenewal(deps, active, browser.begin(context));
-        if (options === null) throw new Problem(404, "no_passkeys", "There is no passkey to ask for.");
+        if (options === null) throw noPasskeys();
         return context.json(options);
       }),
     )
@@ -67,7 +67,7 @@ export function secondFactorRoutes(deps: PageDeps): Hono<AppEnvironment> {
         if (result.ok) return showCodes(context, result.value);
         const { failure } = result;
         if (failure === "stale_proof") return context.redirect(PAGE, 303);
-        return showState(context, deps, active.user, passkeyRefusals[failure]);
+        return showState(context, deps, active.user, context.var.t(passkeyRefusals[failure]));
       }),
     )
     .post(CODES_FILE, (context) => whenFreshlyProven(context, deps, PAGE, ({ user }) => sendCodes(context, deps, user)))
@@ -92,7 +92,7 @@ function withCode<Value>(
     const result = await act(acting(context, deps), active, code);
     if (result.ok) return answer(context, result.value);
     if (result.failure === "stale_proof") return context.redirect(PAGE, 303);
-    return showState(context, deps, active.user, WRONG_CODE);
+    return showState(context, deps, active.user, context.var.t("alert.wrong_code"));
   });
 }
 
@@ -102,7 +102,7 @@ async function showState(context: Context<AppEnvironment>, deps: PageDeps, user:
   const { passkeys, recoveryCodes } = deps.store.read;
   const hasPasskeys = (await passkeys.listOwners([user.userId])).has(user.userId);
   return renderPage(context, {
-    title: "Second factor",
+    title: context.var.t("own_second_factor.title"),
     ...(hasPasskeys && { script: passkeyScript.path }),
     content: (
       <SecondFactorPage
@@ -120,7 +120,7 @@ async function showState(context: Context<AppEnvironment>, deps: PageDeps, user:
 /** Shows recovery codes, only this once. */
 export function showRecoveryCodes(context: Context<AppEnvironment>, deps: PageDeps, codes: readonly string[]) {
   return renderPage(context, {
-    title: "Recovery codes",
+    title: context.var.t("own_second_factor.codes_title"),
     content: <RecoveryCodesPage codes={codes} download={CODES_FILE} formToken={formToken(context, deps)} />,
   });
 }
@@ -128,9 +128,15 @@ export function showRecoveryCodes(context: Context<AppEnvironment>, deps: PageDe
 /** Sends the codes that the page showed as a file, which no cache keeps. */
 async function sendCodes(context: Context<AppEnvironment>, deps: PageDeps, user: UserRecord) {
   const codes = (await readOwnForm(context, deps)).getAll("code");
+  if (!(await ownsRecoveryCodes(deps, user, codes))) {
+    throw new Problem(409, "codes_replaced", authenticationMessages["own_second_factor.codes_replaced"], {
+      words: (t) => t("own_second_factor.codes_replaced"),
+    });
+  }
   const { name: site } = await context.var.readBrand();
-  const text = await writeRecoveryCodeFile(deps, user, { site, codes });
-  if (text === null) throw new Problem(409, "codes_replaced", "These recovery codes have been used or replaced.");
+  const { t } = context.var;
+  const heading = t("own_second_factor.file_heading", { email: user.email, site });
+  const text = [heading, t("own_second_factor.file_explanation"), "", ...codes, ""].join("\n");
   context.header("Cache-Control", "no-store");
   context.header("Content-Disposition", 'attachment; filename="recovery-codes.txt"');
   return context.text(text);

@@ -6,8 +6,6 @@ import { enforceRateLimit, networkOfClient } from "../../../platform/http/enforc
 import { readOwnForm } from "../../../platform/http/pages/form-token.tsx";
 import type { PageDeps } from "../../../platform/http/pages/page-deps.ts";
 import { AFTER_SIGN_IN, visitOf } from "../../../platform/http/pages/visit.ts";
-import { Problem } from "../../../platform/http/problem.ts";
-import { signInMessages } from "../../../platform/pages/copy.ts";
 import {
   askForSecondFactor,
   askToSignIn,
@@ -18,6 +16,7 @@ import {
 import { passkeyRefusals } from "../pages/passkey-sentences.ts";
 import { finishSignIn } from "./finish-sign-in.ts";
 import { renderLogin } from "./login.tsx";
+import { noPasskeys } from "./no-passkeys.ts";
 import { createPasskeyBrowser } from "./passkey-cookie.ts";
 import { signalUnknown } from "./passkey-signals.ts";
 import { askForCode, atStep } from "./pending-sign-in.tsx";
@@ -29,7 +28,8 @@ export function passkeySignInRoutes(deps: PageDeps): Hono<AppEnvironment> {
     .post("/login/passkey/options", async (context) => {
       await readPasskeyForm(context, deps);
       const options = await askToSignIn(deps, browser.begin(context));
-      return options ? context.json(options) : refuse();
+      if (options === null) throw noPasskeys();
+      return context.json(options);
     })
     .post("/login/passkey", async (context) => {
       const form = await readPasskeyForm(context, deps);
@@ -42,7 +42,7 @@ export function passkeySignInRoutes(deps: PageDeps): Hono<AppEnvironment> {
         returnTo,
         email: "",
         failure: result.failure === "email_not_confirmed" ? result.failure : null,
-        alert: describe(result.failure),
+        alert: describe(context, result.failure),
         signal: result.failure === "unknown_passkey" ? signalUnknown(deps, answer.response) : null,
       });
     })
@@ -50,7 +50,8 @@ export function passkeySignInRoutes(deps: PageDeps): Hono<AppEnvironment> {
       atStep(context, deps, "second_factor", async (waiting) => {
         await readPasskeyForm(context, deps);
         const options = await askForSecondFactor(deps, waiting, browser.begin(context));
-        return options ? context.json(options) : refuse();
+        if (options === null) throw noPasskeys();
+        return context.json(options);
       }),
     )
     .post("/login/second-factor/passkey", (context) =>
@@ -60,7 +61,7 @@ export function passkeySignInRoutes(deps: PageDeps): Hono<AppEnvironment> {
         const visit = visitOf(context, deps);
         const result = await passSecondFactorByPasskey(acting(context, deps), waiting, { ...answer, visit });
         if (result.ok) return finishSignIn(context, deps, result.value);
-        return askForCode(context, deps, waiting, passkeyRefusals[result.failure]);
+        return askForCode(context, deps, waiting, context.var.t(passkeyRefusals[result.failure]));
       }),
     );
 }
@@ -72,10 +73,6 @@ async function readPasskeyForm(context: Context<AppEnvironment>, deps: PageDeps)
   return form;
 }
 
-function refuse(): never {
-  throw new Problem(404, "no_passkeys", "There is no passkey to ask for.");
-}
-
-function describe(failure: PasskeySignInFailure): string {
-  return failure === "email_not_confirmed" ? signInMessages[failure] : passkeyRefusals[failure];
+function describe({ var: { t } }: Context<AppEnvironment>, failure: PasskeySignInFailure): string {
+  return failure === "email_not_confirmed" ? t("sign_in.email_not_confirmed") : t(passkeyRefusals[failure]);
 }

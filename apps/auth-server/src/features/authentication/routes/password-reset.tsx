@@ -1,17 +1,18 @@
 import { type Context, Hono } from "hono";
-import { acting } from "../../../platform/http/acting.ts";
+import { acting, forReader } from "../../../platform/http/acting.ts";
 import type { AppEnvironment } from "../../../platform/http/app-environment.ts";
 import { enforceRateLimit, networkOfClient } from "../../../platform/http/enforce-rate-limit.ts";
 import { formToken, readOwnForm } from "../../../platform/http/pages/form-token.tsx";
 import { linkToken, renderDeadLink, renderMailSent } from "../../../platform/http/pages/link-pages.tsx";
 import type { PageDeps } from "../../../platform/http/pages/page-deps.ts";
 import { renderPage } from "../../../platform/http/render-page.tsx";
-import { NewPasswordField } from "../../../platform/pages/credential-fields.tsx";
-import { Field, FormPage } from "../../../platform/pages/form-page.tsx";
+import { EmailField, NewPasswordField } from "../../../platform/pages/credential-fields.tsx";
+import { FormPage } from "../../../platform/pages/form-page.tsx";
 import { NoticePage } from "../../../platform/pages/notice-page.tsx";
 import { hashToken } from "../../../platform/sealing/secret-token.ts";
 import { admitForm } from "../domain/passwords/admission.ts";
 import { isPasswordResetLink, requestPasswordReset, resetPassword } from "../domain/passwords/password-reset.ts";
+import { PASSWORD_LENGTH } from "../domain/passwords/passwords.ts";
 
 /** Serves `/forgot-password`, and `/reset-password`, which its email links to; also for people who never had a password. */
 export function passwordResetRoutes(deps: PageDeps): Hono<AppEnvironment> {
@@ -20,7 +21,7 @@ export function passwordResetRoutes(deps: PageDeps): Hono<AppEnvironment> {
     .post("/forgot-password", async (context) => {
       const email = (await readOwnForm(context, deps)).get("email")?.trim() ?? "";
       await enforceRateLimit(deps, "mailRequests", ["password reset", networkOfClient(context)]);
-      await requestPasswordReset(deps, email);
+      await requestPasswordReset(forReader(context, deps), email);
       return renderMailSent(context, email);
     })
     .get("/reset-password", (context) => askForPassword(context, deps, linkToken(context)))
@@ -34,44 +35,48 @@ export function passwordResetRoutes(deps: PageDeps): Hono<AppEnvironment> {
         password: form.get("password") ?? "",
       });
       if (result.ok) return renderDone(context);
-      if (result.failure.kind === "invalid_link") return renderDeadLink(context, ANEW);
-      return askForPassword(context, deps, token, `The password ${result.failure.problem}.`);
+      if (result.failure.kind === "invalid_link") return renderDeadLink(context, anew(context));
+      return askForPassword(context, deps, token, context.var.t(`password.${result.failure.problem}`, PASSWORD_LENGTH));
     });
 }
 
-const ANEW = { href: "/forgot-password", label: "Get a new link" };
+function anew({ var: { t } }: Context<AppEnvironment>) {
+  return { href: "/forgot-password", label: t("reset_password.new_link") };
+}
 
 function askForAddress(context: Context<AppEnvironment>, deps: PageDeps) {
+  const { t } = context.var;
   return renderPage(context, {
-    title: "Forgot your password?",
+    title: t("reset_password.title"),
     content: (
       <FormPage
-        lead="Enter your email address and we’ll send you a link to choose a new password."
+        lead={t("reset_password.lead")}
         action="/forgot-password"
         formToken={formToken(context, deps)}
-        submit="Send email"
+        submit={t("button.send_email")}
       >
-        <Field name="email" label="Email address" type="email" autocomplete="username" autofocus />
+        <EmailField email="" />
       </FormPage>
     ),
   });
 }
 
 async function askForPassword(context: Context<AppEnvironment>, deps: PageDeps, token: string, alert?: string) {
-  if (!(await isPasswordResetLink(deps, token))) return renderDeadLink(context, ANEW);
+  if (!(await isPasswordResetLink(deps, token))) return renderDeadLink(context, anew(context));
+  const { t } = context.var;
   return renderPage(context, {
-    title: "Choose a new password",
+    title: t("reset_password.choose_title"),
     content: (
       <FormPage
-        lead="All your browsers will be signed out, your connected apps disconnected and your API keys deleted."
+        lead={t("reset_password.choose_lead")}
         alert={alert}
         invalid="password"
         action="/reset-password"
         formToken={formToken(context, deps)}
         hidden={{ token }}
-        submit="Save password"
+        submit={t("reset_password.submit")}
       >
-        <NewPasswordField label="New password" autofocus />
+        <NewPasswordField label={t("field.new_password")} autofocus />
       </FormPage>
     ),
     status: alert ? 422 : 200,
@@ -79,8 +84,9 @@ async function askForPassword(context: Context<AppEnvironment>, deps: PageDeps, 
 }
 
 function renderDone(context: Context<AppEnvironment>) {
+  const { t } = context.var;
   return renderPage(context, {
-    title: "Password changed",
-    content: <NoticePage link={{ href: "/login", label: "Sign in" }}>Sign in with your new password.</NoticePage>,
+    title: t("reset_password.done_title"),
+    content: <NoticePage link={{ href: "/login", label: t("link.sign_in") }}>{t("reset_password.done")}</NoticePage>,
   });
 }

@@ -10,6 +10,7 @@ import { passkeyScript } from "../../../platform/http/script.ts";
 import { NewPasswordField } from "../../../platform/pages/credential-fields.tsx";
 import { FormPage } from "../../../platform/pages/form-page.tsx";
 import { admitForm } from "../domain/passwords/admission.ts";
+import { PASSWORD_LENGTH } from "../domain/passwords/passwords.ts";
 import type { SignInStep } from "../domain/sign-in/continue-sign-in.ts";
 import {
   findPendingSignIn,
@@ -32,12 +33,7 @@ export function pendingSignInRoutes(deps: PageDeps): Hono<AppEnvironment> {
         const result = await passSecondFactor(acting(context, deps), waiting, { code, visit: visitOf(context, deps) });
         if (result.ok) return finishSignIn(context, deps, result.value);
         if (result.failure === "expired") return context.redirect("/login", 303);
-        return askForCode(
-          context,
-          deps,
-          waiting,
-          "The code is wrong or has already been used. If you’ve tried many times, wait a while before you try again.",
-        );
+        return askForCode(context, deps, waiting, context.var.t("alert.wrong_code"));
       }),
     )
     .get("/login/new-password", (context) => atStep(context, deps, "new_password", () => askForPassword(context, deps)))
@@ -50,7 +46,7 @@ export function pendingSignInRoutes(deps: PageDeps): Hono<AppEnvironment> {
         const result = await setRequiredPassword(acting(context, deps), admission, { waiting, password, visit });
         if (result.ok) return finishSignIn(context, deps, result.value);
         if (result.failure.kind === "expired") return context.redirect("/login", 303);
-        return askForPassword(context, deps, `The password ${result.failure.problem}.`);
+        return askForPassword(context, deps, context.var.t(`password.${result.failure.problem}`, PASSWORD_LENGTH));
       }),
     );
 }
@@ -82,7 +78,7 @@ export async function askForCode(
   const hasApp = (await totpSecrets.listEnabled([userId])).has(userId);
   const hasPasskey = (await passkeys.listOwners([userId])).has(userId);
   return renderPage(context, {
-    title: "Two-step sign-in",
+    title: context.var.t("sign_in.second_factor_title"),
     ...(hasPasskey && { script: passkeyScript.path }),
     content: (
       <SecondFactorStepPage
@@ -98,18 +94,19 @@ export async function askForCode(
 }
 
 function askForPassword(context: Context<AppEnvironment>, deps: PageDeps, alert?: string) {
+  const { t } = context.var;
   return renderPage(context, {
-    title: "Choose a new password",
+    title: t("sign_in.new_password_title"),
     content: (
       <FormPage
-        lead="You need to choose a new password before you continue. Your connected apps will be disconnected and your API keys deleted."
+        lead={t("sign_in.new_password_lead")}
         alert={alert}
         invalid="password"
         action="/login/new-password"
         formToken={formToken(context, deps)}
-        submit="Save and continue"
+        submit={t("sign_in.save_new_password")}
       >
-        <NewPasswordField label="New password" autofocus />
+        <NewPasswordField label={t("field.new_password")} autofocus />
       </FormPage>
     ),
     status: alert ? 422 : 200,

@@ -1,6 +1,6 @@
 import { type Context, Hono } from "hono";
 import { parseReturnPath } from "../../../platform/domain/return-path.ts";
-import { acting } from "../../../platform/http/acting.ts";
+import { acting, forReader } from "../../../platform/http/acting.ts";
 import type { AppEnvironment } from "../../../platform/http/app-environment.ts";
 import { enforceRateLimit, networkOfClient } from "../../../platform/http/enforce-rate-limit.ts";
 import { formToken, readOwnForm } from "../../../platform/http/pages/form-token.tsx";
@@ -9,8 +9,10 @@ import type { PageDeps } from "../../../platform/http/pages/page-deps.ts";
 import { readProfile } from "../../../platform/http/pages/profile-form.ts";
 import { AFTER_SIGN_IN, visitOf } from "../../../platform/http/pages/visit.ts";
 import { renderPage } from "../../../platform/http/render-page.tsx";
-import { NewPasswordField } from "../../../platform/pages/credential-fields.tsx";
+import type { Translate } from "../../../platform/language/translations.ts";
+import { NewPasswordField, PasswordField } from "../../../platform/pages/credential-fields.tsx";
 import { Field, FormPage, type FormProblem } from "../../../platform/pages/form-page.tsx";
+import { Text } from "../../../platform/pages/language.tsx";
 import { NoticePage } from "../../../platform/pages/notice-page.tsx";
 import { ProfileFields } from "../../../platform/pages/profile-fields.tsx";
 import { WithoutPassword } from "../../../platform/pages/without-password.tsx";
@@ -26,6 +28,7 @@ import {
   type SignUpFailure,
 } from "../domain/accounts/sign-up.ts";
 import { admitForm } from "../domain/passwords/admission.ts";
+import { PASSWORD_LENGTH } from "../domain/passwords/passwords.ts";
 import { finishSignIn } from "./finish-sign-in.ts";
 
 /** Serves `/signup` and the page that its email links to. */
@@ -47,11 +50,16 @@ export function signUpRoutes(deps: PageDeps): Hono<AppEnvironment> {
         const password = form.get("password") ?? "";
         const returnTo = parseReturnPath(form.get("return_to"), AFTER_SIGN_IN);
         const values = Object.fromEntries(form);
-        const profile = readProfile(form);
+        const profile = readProfile(context.var.t, form);
         if (!profile.ok) return askForAccount(context, deps, { returnTo, values, problem: profile.failure });
-        const result = await beginSignUp(deps, admission, { email, password, returnTo, ...profile.value });
+        const result = await beginSignUp(forReader(context, deps), admission, {
+          email,
+          password,
+          returnTo,
+          ...profile.value,
+        });
         if (result.ok) return renderMailSent(context, email);
-        return askForAccount(context, deps, { returnTo, values, problem: describe(result.failure) });
+        return askForAccount(context, deps, { returnTo, values, problem: describe(context.var.t, result.failure) });
       }),
     )
     .get("/signup/confirm", (context) => askForPassword(context, deps, linkToken(context)))
@@ -80,13 +88,10 @@ export function signUpRoutes(deps: PageDeps): Hono<AppEnvironment> {
 
 async function whenOpen(context: Context<AppEnvironment>, deps: PageDeps, page: () => Promise<Response>) {
   if (await isSignUpOpen(deps.store.read)) return page();
+  const { t } = context.var;
   return renderPage(context, {
-    title: "By invitation only",
-    content: (
-      <NoticePage link={{ href: "/login", label: "Sign in" }}>
-        You need an invitation to create an account here.
-      </NoticePage>
-    ),
+    title: t("sign_up.closed_title"),
+    content: <NoticePage link={{ href: "/login", label: t("link.sign_in") }}>{t("sign_up.closed")}</NoticePage>,
     status: 403,
   });
 }
@@ -102,71 +107,68 @@ async function askForAccount(
   deps: PageDeps,
   { returnTo, values, problem }: AccountForm,
 ) {
+  const { t } = context.var;
   return renderPage(context, {
-    title: "Create an account",
+    title: t("sign_up.title"),
     content: (
       <FormPage
         {...problem}
         action="/signup"
         formToken={formToken(context, deps)}
         hidden={{ return_to: returnTo }}
-        submit="Create account"
+        submit={t("sign_up.submit")}
         after={
           <ul class="ways">
             <li>
-              <a href={`/login?return_to=${encodeURIComponent(returnTo)}`}>Already have an account? Sign in</a>
+              <a href={`/login?return_to=${encodeURIComponent(returnTo)}`}>{t("sign_up.has_account")}</a>
             </li>
           </ul>
         }
       >
-        <Field name="email" label="Email address" type="email" autocomplete="email" value={values.email ?? ""} />
+        <Field name="email" label={t("field.email")} type="email" autocomplete="email" value={values.email ?? ""} />
         <ProfileFields schema={await readUserSchema(deps.store.read)} values={values} />
-        <NewPasswordField label="Password" />
+        <NewPasswordField label={t("field.password")} />
       </FormPage>
     ),
     status: problem ? 422 : 200,
   });
 }
 
-function describe(failure: SignUpFailure): FormProblem {
+function describe(t: Translate, failure: SignUpFailure): FormProblem {
   switch (failure.kind) {
     case "invalid_email":
-      return { alert: "Enter a valid email address.", invalid: "email" };
+      return { alert: t("alert.invalid_email"), invalid: "email" };
     case "unfit_password":
-      return { alert: `The password ${failure.problem}.`, invalid: "password" };
+      return { alert: t(`password.${failure.problem}`, PASSWORD_LENGTH), invalid: "password" };
     case "username_taken":
-      return { alert: "This username is taken.", invalid: "username" };
+      return { alert: t("alert.username_taken"), invalid: "username" };
     case "not_enabled":
-      return { alert: "The form has changed. Fill it in again." };
+      return { alert: t("alert.form_changed") };
   }
 }
 
 async function askForPassword(context: Context<AppEnvironment>, deps: PageDeps, token: string, alert?: string) {
   const signUp = await findSignUp(deps, token);
   if (!signUp) return renderDeadLink(context);
+  const { t } = context.var;
   return renderPage(context, {
-    title: "Finish creating your account",
+    title: t("sign_up.finish_title"),
     content: (
       <FormPage
-        lead={
-          <>
-            To create your account, enter the password you chose for <strong>{signUp.email}</strong>.
-          </>
-        }
+        lead={<Text of="sign_up.finish_lead" email={signUp.email} />}
         alert={alert}
         invalid="password"
         action="/signup/confirm"
         formToken={formToken(context, deps)}
         hidden={{ token }}
-        submit="Create account"
+        submit={t("sign_up.submit")}
         after={
           <WithoutPassword token={token} action="/signup/confirm/without-password" formToken={formToken(context, deps)}>
-            Someone else may have signed up with your email address. You can create the account without anything they
-            entered and choose your own password.
+            {t("sign_up.without_password")}
           </WithoutPassword>
         }
       >
-        <Field name="password" label="Password" type="password" autocomplete="current-password" autofocus />
+        <PasswordField />
       </FormPage>
     ),
     status: alert ? 422 : 200,
@@ -181,16 +183,11 @@ function renderUnfinished(
 ) {
   switch (failure) {
     case "wrong_password":
-      return askForPassword(
-        context,
-        deps,
-        token,
-        "That isn’t the password that was chosen. Try again, or continue without it.",
-      );
+      return askForPassword(context, deps, token, context.var.t("sign_up.other_password"));
     case "username_taken":
       return renderDeadLink(context, {
         href: "/signup",
-        label: "That username has since been taken: sign up with a different one",
+        label: context.var.t("sign_up.other_username"),
       });
     case "invalid_link":
     case "already_registered":

@@ -1,6 +1,7 @@
 import type { Child } from "hono/jsx";
 import { NewPasswordField } from "../../../platform/pages/credential-fields.tsx";
 import { Form, FormPage, type FormProblem } from "../../../platform/pages/form-page.tsx";
+import { Text, useText } from "../../../platform/pages/language.tsx";
 import { ProfileFields, type ProfileFieldsProps } from "../../../platform/pages/profile-fields.tsx";
 
 export interface InvitationPageProps extends ProfileFieldsProps {
@@ -24,7 +25,11 @@ export function InvitationPage(props: InvitationPageProps) {
   return (
     <>
       <p class="lead">
-        {inviterEmail ?? `Someone at ${orgName}`} invited <strong>{email}</strong> to join as {role}.
+        {inviterEmail === null ? (
+          <Text of="invitation.lead_without_inviter" organization={orgName} email={email} role={role} />
+        ) : (
+          <Text of="invitation.lead" inviter={inviterEmail} email={email} role={role} />
+        )}
       </p>
       <Acceptance {...props} />
     </>
@@ -32,30 +37,31 @@ export function InvitationPage(props: InvitationPageProps) {
 }
 
 function Acceptance({ guest, token, formToken, schema, values, invitation, problem }: InvitationPageProps) {
+  const t = useText();
   const form = { formToken, hidden: { token } };
   switch (guest) {
     case "invited_user":
-      return <Form {...form} action="/invitation" submit="Accept invitation" />;
+      return <Form {...form} action="/invitation" submit={t("invitation.accept")} />;
     case "other_user":
       return (
         <>
-          <p>You’re signed in to a different account. Sign out, then open the link again.</p>
-          <Form {...form} action="/logout" submit="Sign out" tone="secondary" />
+          <p>{t("invitation.other_account")}</p>
+          <Form {...form} action="/logout" submit={t("button.sign_out")} tone="secondary" />
         </>
       );
     case "has_account":
       return (
         <p>
           <a class="button" href={`/login?return_to=${encodeURIComponent(`/invitation?token=${token}`)}`}>
-            Sign in as {invitation.email} to accept
+            {t("invitation.sign_in_to_accept", { email: invitation.email })}
           </a>
         </p>
       );
     case "newcomer":
       return (
-        <FormPage {...form} {...problem} action="/invitation/account" submit="Create account and join">
+        <FormPage {...form} {...problem} action="/invitation/account" submit={t("invitation.create_account")}>
           <ProfileFields schema={schema} values={values ?? {}} />
-          <NewPasswordField label="Password" />
+          <NewPasswordField label={t("field.password")} />
         </FormPage>
       );
   }

@@ -14,6 +14,7 @@ import type { FormProblem } from "../../../platform/pages/form-page.tsx";
 import { NoticePage } from "../../../platform/pages/notice-page.tsx";
 import { hashToken } from "../../../platform/sealing/secret-token.ts";
 import { admitForm } from "../../authentication/domain/passwords/admission.ts";
+import { PASSWORD_LENGTH } from "../../authentication/domain/passwords/passwords.ts";
 import { readUserSchema } from "../../users/domain/user-schema.ts";
 import {
   type AcceptAsNewUserFailure,
@@ -46,7 +47,7 @@ export function invitationRoutes(deps: PageDeps): Hono<AppEnvironment> {
         returnTo: invitation ? joinedPath(invitation.orgId) : AFTER_SIGN_IN,
       };
       const password = form.get("password") ?? "";
-      const profile = readProfile(form);
+      const profile = readProfile(context.var.t, form);
       if (!profile.ok) {
         return showInvitation(context, deps, token, { values: Object.fromEntries(form), problem: profile.failure });
       }
@@ -68,7 +69,7 @@ async function showInvitation(
   const invitation = await findInvitation(deps, token);
   if (!invitation) return renderDeadLink(context);
   return renderPage(context, {
-    title: `Join ${invitation.orgName}`,
+    title: context.var.t("invitation.title", { organization: invitation.orgName }),
     content: (
       <InvitationPage
         invitation={invitation}
@@ -95,19 +96,20 @@ function renderRefusal(
   deps: PageDeps,
   { token, form, failure }: { token: string; form: URLSearchParams; failure: AcceptAsNewUserFailure },
 ) {
+  const { t } = context.var;
   const values = Object.fromEntries(form);
   const again = (problem: FormProblem) => showInvitation(context, deps, token, { values, problem });
   switch (failure.kind) {
     case "unfit_password":
-      return again({ alert: `The password ${failure.problem}.`, invalid: "password" });
+      return again({ alert: t(`password.${failure.problem}`, PASSWORD_LENGTH), invalid: "password" });
     case "taken":
       return again(
         failure.field === "username"
-          ? { alert: "This username is taken.", invalid: "username" }
-          : { alert: "An account with this email address already exists." },
+          ? { alert: t("alert.username_taken"), invalid: "username" }
+          : { alert: t("invitation.account_exists") },
       );
     case "not_enabled":
-      return again({ alert: "The form has changed. Fill it in again." });
+      return again({ alert: t("alert.form_changed") });
     case "invalid_email":
       return renderFailure(context, "not_possible");
     default:
@@ -115,16 +117,13 @@ function renderRefusal(
   }
 }
 
-const FAILURES = {
-  other_user: "This invitation was sent to a different email address than the one of the account you’re signed in to.",
-  not_possible: "You can’t join this organization at the moment. Ask whoever invited you for a new invitation.",
-} as const;
-
 function renderFailure(context: Context<AppEnvironment>, failure: AcceptInvitationFailure) {
   if (failure === "invalid_link") return renderDeadLink(context);
+  const { t } = context.var;
+  const link = { href: "/account", label: t("link.to_account") };
   return renderPage(context, {
-    title: "You’re not a member yet",
-    content: <NoticePage link={{ href: "/account", label: "Go to your account" }}>{FAILURES[failure]}</NoticePage>,
+    title: t("invitation.not_accepted"),
+    content: <NoticePage link={link}>{t(`invitation.${failure}`)}</NoticePage>,
     status: 409,
   });
 }

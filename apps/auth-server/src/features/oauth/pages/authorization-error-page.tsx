@@ -1,3 +1,5 @@
+import { Text, useText } from "../../../platform/pages/language.tsx";
+
 export interface AuthorizationErrorPageProps {
   readonly message: string;
   /** The link back to the client, which the user may follow; `null` when the redirect URI isn't known to be the client's. */
@@ -11,13 +13,18 @@ export function AuthorizationErrorPage({ message, returnTo }: AuthorizationError
       <p>{message}</p>
       {returnTo ? (
         <p>
-          The app is waiting for a response.{" "}
-          <a href={returnTo.url} rel="noreferrer">
-            Go back to {returnTo.target}
-          </a>
+          <Text
+            of="authorization_error.app_waits"
+            app={returnTo.target}
+            link={(text) => (
+              <a href={returnTo.url} rel="noreferrer">
+                {text}
+              </a>
+            )}
+          />
         </p>
       ) : (
-        <p>You can close this page and return to the app that sent you here.</p>
+        <p>{useText()("authorization_error.close_page")}</p>
       )}
     </>
   );

@@ -1,6 +1,7 @@
 import type { Child } from "hono/jsx";
 import { welcomePath } from "../../../platform/http/pages/welcome-path.ts";
 import { Alert } from "../../../platform/pages/form-page.tsx";
+import { Text, useText } from "../../../platform/pages/language.tsx";
 import { Moment } from "../../../platform/pages/moment.tsx";
 import { NoOrganization } from "../../../platform/pages/no-organization.tsx";
 
@@ -57,18 +58,19 @@ export interface ConsentPageProps extends ConsentFacts {
 /** Asks whether an app may have access. Works without JavaScript. */
 export function ConsentPage(props: ConsentPageProps) {
   const { clientName, resourceName, resource, organizations, action, csrfToken, requestToken } = props;
+  const t = useText();
   const isImpossible = organizations?.length === 0;
   return (
     <>
       <p>
-        <strong>{clientName}</strong> wants to access <strong>{resourceName ?? resource}</strong>.
+        <Text of="consent.wants_access" client={clientName} resource={resourceName ?? resource} />
       </p>
       <Facts {...props} />
       {props.isLocal && <LocalWarning />}
       <UserAccess {...props} />
       {isImpossible && (
         <>
-          <p>Some of this access is for an organization. Join one, then connect again.</p>
+          <p>{t("consent.needs_organization")}</p>
           <NoOrganization
             email={props.email}
             canCreate={props.canCreateOrganizations}
@@ -82,11 +84,11 @@ export function ConsentPage(props: ConsentPageProps) {
         {organizations && !isImpossible && <OrganizationAccess {...props} organizations={organizations} />}
         {!isImpossible && (
           <button type="submit" name="decision" value="allow">
-            Allow
+            {t("consent.allow")}
           </button>
         )}
         <button type="submit" name="decision" value="deny" class="secondary" formnovalidate>
-          {isImpossible ? "Go back" : "Don’t allow"}
+          {isImpossible ? t("consent.go_back") : t("consent.deny")}
         </button>
       </form>
       <AccountSwitch {...props} />
@@ -95,16 +97,17 @@ export function ConsentPage(props: ConsentPageProps) {
 }
 
 function Facts({ isSelfNamed, origin, redirectTarget, resource }: ConsentFacts) {
+  const t = useText();
   return (
     <dl class="facts">
-      <dt>App</dt>
+      <dt>{t("consent.app")}</dt>
       <dd>
         <Origin {...origin} />
-        {isSelfNamed && <> It chose its name itself. Nobody here has verified it.</>}
+        {isSelfNamed && ` ${t("consent.named_itself")}`}
       </dd>
-      <dt>Redirects to</dt>
+      <dt>{t("consent.redirects_to")}</dt>
       <dd>{redirectTarget}</dd>
-      <dt>Service</dt>
+      <dt>{t("consent.service")}</dt>
       <dd>{resource}</dd>
     </dl>
   );
@@ -113,36 +116,28 @@ function Facts({ isSelfNamed, origin, redirectTarget, resource }: ConsentFacts) 
 function Origin(origin: ClientOrigin) {
   switch (origin.kind) {
     case "operator":
-      return <>Added by the people who run this service.</>;
+      return <Text of="consent.added_by_operators" />;
     case "document":
-      return (
-        <>
-          Published by <strong>{origin.host}</strong>.
-        </>
-      );
+      return <Text of="consent.published_by" host={origin.host} />;
     case "registration":
-      return (
-        <>
-          Registered itself on <Moment at={origin.at} />.
-        </>
-      );
+      return <Text of="consent.registered_itself" time={<Moment at={origin.at} />} />;
   }
 }
 
 function LocalWarning() {
   return (
     <p class="caution" role="note">
-      This app runs on your own computer, and any other app there can impersonate it. Only allow it if you started it
-      yourself just now.
+      {useText()("consent.local_warning")}
     </p>
   );
 }
 
 function UserAccess({ userScopes, organizationScopes }: ConsentFacts) {
-  if (userScopes.length === 0) return organizationScopes.length === 0 && <p>It will know who you are.</p>;
+  const t = useText();
+  if (userScopes.length === 0) return organizationScopes.length === 0 && <p>{t("consent.knows_you")}</p>;
   return (
     <>
-      <p>It will be able to:</p>
+      <p>{t("consent.can")}</p>
       <ScopeList scopes={userScopes} />
     </>
   );
@@ -156,10 +151,11 @@ function OrganizationAccess({
 }: Pick<ConsentPageProps, "organizationScopes" | "problem"> & {
   readonly organizations: NonNullable<ConsentFacts["organizations"]>;
 }) {
+  const t = useText();
   return (
     <>
       <fieldset id="organization">
-        <legend>Which organization?</legend>
+        <legend>{t("consent.which_organization")}</legend>
         {problem && <Alert message={problem} />}
         {organizations.map(({ orgId, name }) => (
           <label class="choice">
@@ -167,7 +163,7 @@ function OrganizationAccess({
           </label>
         ))}
       </fieldset>
-      <p>In that organization, it will be able to:</p>
+      <p>{t("consent.can_in_organization")}</p>
       <ScopeList scopes={organizationScopes} />
     </>
   );
@@ -186,13 +182,14 @@ function ScopeList({ scopes }: { readonly scopes: readonly AskedScope[] }) {
 }
 
 function AccountSwitch({ email, returnTo, csrfToken }: Pick<ConsentPageProps, "email" | "returnTo" | "csrfToken">) {
+  const t = useText();
   return (
     <form method="post" action="/logout" class="account-switch">
       {csrfToken}
       <input type="hidden" name="return_to" value={returnTo} />
-      <p class="role">Signed in as {email}</p>
+      <p class="role">{t("consent.signed_in_as", { email })}</p>
       <button type="submit" class="quiet">
-        Use a different account
+        {t("consent.other_account")}
       </button>
     </form>
   );

@@ -53,7 +53,7 @@ function refuse(
     target: describeRedirectTarget(returnTo.redirectUri),
   };
   return renderPage(context, {
-    title: "This app can’t be connected",
+    title: context.var.t("authorization_error.title"),
     content: <AuthorizationErrorPage message={outcome.description} returnTo={link} />,
     status: 400,
   });
@@ -70,9 +70,8 @@ function reportFailure(
   const { requestId } = context.var;
   const outage = deps.store.findOutage(error);
   deps.logger.error({ requestId, outage, error }, outage === null ? "unexpected error" : "the database cannot be used");
-  const description = `Something went wrong on the authorization server. When you report it, mention ${requestId}.`;
   return returnToClient(context, deps, returnTo, {
     error: outage === null ? "server_error" : "temporarily_unavailable",
-    description,
+    description: `Something went wrong on the authorization server. When you report it, mention ${requestId}.`,
   });
 }

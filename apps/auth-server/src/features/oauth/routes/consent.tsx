@@ -17,6 +17,7 @@ import { OAUTH_PATH } from "../domain/metadata.ts";
 import type { OAuthClientRecord } from "../domain/records.ts";
 import { describeRedirectTarget, isWebRedirectUri } from "../domain/redirect-uri.ts";
 import { type ClientOrigin, type ConsentFacts, ConsentPage } from "../pages/consent-page.tsx";
+import { oauthMessages } from "../pages/messages.ts";
 import { requireMcp } from "./require-mcp.ts";
 
 const CONSENT_PATH = `${OAUTH_PATH}/consent`;
@@ -60,8 +61,9 @@ export async function showConsent(
       problem={problem}
     />
   );
+  const { t } = context.var;
   return renderPage(context, {
-    title: question.organizations?.length === 0 ? "You’re not in an organization yet" : "Connect this app?",
+    title: question.organizations?.length === 0 ? t("consent.no_organization_title") : t("consent.title"),
     content,
     status: problem === null ? 200 : 422,
   });
@@ -103,7 +105,7 @@ export async function grant(
   const approved = await approve(acting(context, deps), active, approval);
   if (approved.ok) return returnToClient(context, deps, approval.request, { code: approved.value });
   if (approved.failure === "gone") throw endedRequest();
-  return showConsent(context, deps, active, approval, "Choose an organization.");
+  return showConsent(context, deps, active, approval, context.var.t("consent.choose_organization"));
 }
 
 /**
@@ -129,6 +131,7 @@ export function responseUrl(
 }
 
 function endedRequest(): Problem {
-  const message = "This request has expired or was already answered. Start again in the app that sent you here.";
-  return new Problem(400, "authorization_request_ended", message);
+  return new Problem(400, "authorization_request_ended", oauthMessages["consent.request_ended"], {
+    words: (t) => t("consent.request_ended"),
+  });
 }

@@ -5,7 +5,7 @@ import type { Repositories } from "../../../platform/domain/store.ts";
 import { appendEvent } from "../../../platform/events/append-event.ts";
 import { changesBetween } from "../../../platform/events/changes.ts";
 import { admitActor } from "../../authentication/domain/passwords/admission.ts";
-import { findPasswordProblem } from "../../authentication/domain/passwords/passwords.ts";
+import { describePasswordProblem, findPasswordProblem } from "../../authentication/domain/passwords/passwords.ts";
 import { operatorTarget } from "./operator-actor.ts";
 import { type OperatorRecord, type OperatorRole, WITHOUT_SECOND_FACTOR } from "./records.ts";
 
@@ -56,7 +56,7 @@ export async function changeOperatorPassword(
   options: { exceptSession?: string } = {},
 ): Promise<Result<null, "operator_not_found" | { readonly problem: string }>> {
   const problem = findPasswordProblem(password);
-  if (problem !== null) return fail({ problem });
+  if (problem !== null) return fail({ problem: describePasswordProblem(problem) });
   const passwordHash = await deps.passwords.inTurn(admitActor(deps.actor), (hasher) => hasher.hash(password));
   return deps.store.write(async (repositories) => {
     const found = await lockOperator(repositories, operatorId);

@@ -7,7 +7,6 @@ import type { AppEnvironment } from "../../../platform/http/app-environment.ts";
 import { networkOfClient } from "../../../platform/http/enforce-rate-limit.ts";
 import { formToken } from "../../../platform/http/pages/form-token.tsx";
 import { renderPage } from "../../../platform/http/render-page.tsx";
-import { signInMessages } from "../../../platform/pages/copy.ts";
 import { SignInPage } from "../../../platform/pages/sign-in-page.tsx";
 import { admitOperatorSignIn, forgiveOperatorSignIn } from "../../authentication/domain/passwords/admission.ts";
 import { operatorSignInMethods } from "../../authentication/domain/sign-in/sign-in-methods.ts";
@@ -83,7 +82,7 @@ async function renderLogin(
   deps: DashboardDeps,
   { failure, ...page }: { returnTo: string; email: string; failure: OperatorSignInFailure | null },
 ) {
-  const alert = failure === null ? undefined : signInMessages[failure];
+  const alert = failure === null ? undefined : context.var.t(`sign_in.${failure}`);
   return renderPage(context, {
     title: "Dashboard",
     status: failure === null ? 200 : 422,

@@ -1,5 +1,6 @@
 import type { Child } from "hono/jsx";
 import { Field, Form } from "../../../platform/pages/form-page.tsx";
+import { Text, useText } from "../../../platform/pages/language.tsx";
 import { Day } from "../../../platform/pages/moment.tsx";
 import { AdditionalRoles, RoleOptions } from "./role-options.tsx";
 
@@ -25,23 +26,28 @@ export function InvitationList({
   invitations,
   formToken,
 }: InvitationProps & { readonly invitations: readonly InvitationRow[] }) {
-  if (invitations.length === 0) return <p class="muted">There are no pending invitations.</p>;
+  const t = useText();
+  if (invitations.length === 0) return <p class="muted">{t("organization.no_invitations")}</p>;
   return (
-    <ul class="rows" aria-label="Invitations">
+    <ul class="rows" aria-label={t("organization.invitations")}>
       {invitations.map(({ email, role, additionalRoles, expiresAt }) => (
         <li>
           <span>
             {email}
             <br />
             <span class="role">
-              {[role, ...additionalRoles].join(", ")}, until <Day at={expiresAt} />
+              <Text
+                of="organization.invited_until"
+                roles={[role, ...additionalRoles].join(", ")}
+                day={<Day at={expiresAt} />}
+              />
             </span>
           </span>{" "}
           <Form
             action={`${path}/invitations/withdraw`}
             formToken={formToken}
             hidden={{ email }}
-            submit="Revoke invitation"
+            submit={t("organization.revoke_invitation")}
             about={email}
             tone="quiet"
           />
@@ -58,13 +64,14 @@ export function InviteForm({
   givesSeveralRoles,
   formToken,
 }: InvitationProps & { readonly roles: readonly string[]; readonly givesSeveralRoles: boolean }) {
+  const t = useText();
   return (
     <>
-      <h3 class="new">Invite someone</h3>
-      <Form action={`${path}/invitations`} formToken={formToken} submit="Send invitation">
-        <Field name="email" label="Email address" type="email" autocomplete="off" />
+      <h3 class="new">{t("organization.invite")}</h3>
+      <Form action={`${path}/invitations`} formToken={formToken} submit={t("organization.send_invitation")}>
+        <Field name="email" label={t("field.email")} type="email" autocomplete="off" />
         <div class="field">
-          <label for="invited-role">Role</label>
+          <label for="invited-role">{t("organization.role")}</label>
           <select id="invited-role" name="role">
             <RoleOptions roles={roles} selected={roles.at(-1)} />
           </select>

@@ -1,3 +1,5 @@
+import { useText } from "../../../platform/pages/language.tsx";
+
 export interface JoinedPageProps {
   readonly orgId: string;
   readonly orgName: string;
@@ -15,7 +17,7 @@ export function JoinedPage({ orgId, orgName, next }: JoinedPageProps) {
         </a>
       </p>
       <p class="back">
-        <a href={`/orgs/${orgId}`}>See the members of {orgName}</a>
+        <a href={`/orgs/${orgId}`}>{useText()("joined.see_members", { organization: orgName })}</a>
       </p>
     </>
   );

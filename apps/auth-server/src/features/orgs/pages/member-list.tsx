@@ -1,6 +1,7 @@
 import type { Child } from "hono/jsx";
 import { ConfirmForm } from "../../../platform/pages/confirm-form.tsx";
 import { Form } from "../../../platform/pages/form-page.tsx";
+import { useText } from "../../../platform/pages/language.tsx";
 import { AdditionalRoles, RoleOptions } from "./role-options.tsx";
 
 /** A member as another member sees them. */
@@ -28,12 +29,13 @@ export interface MemberListProps {
 
 /** Lists the members, with forms for those whom the viewer may manage. */
 export function MemberList({ members, ...props }: MemberListProps) {
+  const t = useText();
   return (
-    <ul class="rows" aria-label="Members">
+    <ul class="rows" aria-label={t("organization.members")}>
       {members.map((member) => (
         <li>
           <span>
-            {member.name ?? member.email} {member.isSelf && <span class="badge">You</span>}
+            {member.name ?? member.email} {member.isSelf && <span class="badge">{t("organization.you")}</span>}
             {member.name && (
               <>
                 <br />
@@ -59,6 +61,7 @@ function MemberActions({
   givesSeveralRoles,
   formToken,
 }: { member: MemberRow } & Omit<MemberListProps, "members">) {
+  const t = useText();
   const hidden = { user_id: userId };
   return (
     <div class="actions">
@@ -66,22 +69,22 @@ function MemberActions({
         action={`${path}/members/role`}
         formToken={formToken}
         hidden={hidden}
-        submit="Change role"
+        submit={t("organization.change_role")}
         about={email}
         tone="quiet"
       >
-        <select name="role" aria-label={`Role of ${email}`}>
+        <select name="role" aria-label={t("organization.role_of", { email })}>
           <RoleOptions roles={roles} selected={role} />
         </select>
         {givesSeveralRoles && <AdditionalRoles roles={roles} held={additionalRoles} />}
       </Form>
       <ConfirmForm
-        opens="Remove"
-        consequence="The member loses access immediately and needs a new invitation to rejoin."
+        opens={t("organization.remove")}
+        consequence={t("organization.remove_consequence")}
         action={`${path}/members/remove`}
         formToken={formToken}
         hidden={hidden}
-        submit="Remove member"
+        submit={t("organization.remove_member")}
         about={email}
       />
     </div>

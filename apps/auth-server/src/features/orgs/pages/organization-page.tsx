@@ -1,6 +1,7 @@
 import type { Child } from "hono/jsx";
 import { ConfirmForm } from "../../../platform/pages/confirm-form.tsx";
 import { Alert, Field, Form } from "../../../platform/pages/form-page.tsx";
+import { useText } from "../../../platform/pages/language.tsx";
 import { InvitationList, type InvitationRow, InviteForm } from "./invitations.tsx";
 import { MemberList, type MemberRow } from "./member-list.tsx";
 
@@ -27,29 +28,30 @@ export interface OrganizationPageProps {
 /** Shows an organization to a member, with the actions that they may take there. */
 export function OrganizationPage(props: OrganizationPageProps) {
   const { path, powers, members, memberCount, pages, invitations, offersApiKeys, alert, formToken } = props;
+  const t = useText();
   const { canManage, isHighest, grantableRoles, givesSeveralRoles } = powers;
   const giving = { path, roles: grantableRoles, givesSeveralRoles, formToken };
   return (
     <>
       {alert && <Alert message={alert} />}
       <section>
-        <h2>Members</h2>
-        <p class="muted">{memberCount === 1 ? "1 member" : `${memberCount} members`}</p>
+        <h2>{t("organization.members")}</h2>
+        <p class="muted">{t("organization.member_count", { count: memberCount })}</p>
         <MemberList members={members} {...giving} />
         {(pages.last > 1 || pages.current > 1) && <Pager path={path} {...pages} />}
       </section>
       {canManage && (
         <section>
-          <h2>Invitations</h2>
+          <h2>{t("organization.invitations")}</h2>
           <InvitationList path={path} invitations={invitations} formToken={formToken} />
           <InviteForm {...giving} />
         </section>
       )}
       {offersApiKeys && (
         <section>
-          <h2>API keys</h2>
+          <h2>{t("organization.api_keys")}</h2>
           <p>
-            <a href={`${path}/api-keys`}>Manage API keys</a>
+            <a href={`${path}/api-keys`}>{t("organization.manage_api_keys")}</a>
           </p>
         </section>
       )}
@@ -60,46 +62,47 @@ export function OrganizationPage(props: OrganizationPageProps) {
 }
 
 function Pager({ path, current, last }: { path: string; current: number; last: number }) {
+  const t = useText();
   if (current > last) {
     return (
       <p class="pager">
-        <span class="muted">There are no members on this page.</span>
-        <a href={`${path}?page=${last}`}>Last page</a>
+        <span class="muted">{t("organization.empty_page")}</span>
+        <a href={`${path}?page=${last}`}>{t("organization.last_page")}</a>
       </p>
     );
   }
   return (
     <p class="pager">
-      {current > 1 && <a href={`${path}?page=${current - 1}`}>Previous page</a>}
-      <span class="muted">
-        Page {current} of {last}
-      </span>
-      {current < last && <a href={`${path}?page=${current + 1}`}>Next page</a>}
+      {current > 1 && <a href={`${path}?page=${current - 1}`}>{t("organization.previous_page")}</a>}
+      <span class="muted">{t("organization.page", { current, last })}</span>
+      {current < last && <a href={`${path}?page=${current + 1}`}>{t("organization.next_page")}</a>}
     </p>
   );
 }
 
 function Rename({ path, name, formToken }: OrganizationPageProps) {
+  const t = useText();
   return (
     <section>
-      <h2>Name</h2>
-      <Form action={`${path}/rename`} formToken={formToken} submit="Rename organization" tone="secondary">
-        <Field name="name" label="Organization name" autocomplete="organization" value={name} />
+      <h2>{t("organization.name")}</h2>
+      <Form action={`${path}/rename`} formToken={formToken} submit={t("organization.rename")} tone="secondary">
+        <Field name="name" label={t("field.organization_name")} autocomplete="organization" value={name} />
       </Form>
     </section>
   );
 }
 
 function Leave({ path, name, formToken }: OrganizationPageProps) {
+  const t = useText();
   return (
     <section>
-      <h2>Leave</h2>
+      <h2>{t("organization.leave")}</h2>
       <ConfirmForm
-        opens={`Leave ${name}`}
-        consequence={`You’ll lose access to ${name} and need a new invitation to rejoin.`}
+        opens={t("organization.leave_named", { organization: name })}
+        consequence={t("organization.leave_consequence", { organization: name })}
         action={`${path}/leave`}
         formToken={formToken}
-        submit="Leave organization"
+        submit={t("organization.leave_submit")}
       />
     </section>
   );

@@ -1,6 +1,7 @@
 import type { Child } from "hono/jsx";
 import { WELCOME_PAGE } from "../../../platform/http/pages/welcome-path.ts";
 import { Alert, Field, Form } from "../../../platform/pages/form-page.tsx";
+import { Text, useText } from "../../../platform/pages/language.tsx";
 import { Notice } from "../../../platform/pages/notice.tsx";
 
 export interface OrganizationsPageProps {
@@ -17,23 +18,20 @@ export interface OrganizationsPageProps {
   readonly formToken: Child;
 }
 
-const ASK = "Ask someone who manages one to invite you.";
-const CREATE_OR_ASK = "Create one below, or ask someone who manages one to invite you.";
-
 /** Lists the signed-in user's organizations. */
 export function OrganizationsPage({ organizations, canCreate, invitations, alert, formToken }: OrganizationsPageProps) {
+  const t = useText();
   return (
     <>
       {alert && <Alert message={alert} field={canCreate ? "name" : undefined} />}
       {invitations > 0 && (
         <Notice tone="info">
-          {invitations === 1 ? "You’ve been invited to an organization." : `You have ${invitations} invitations.`}{" "}
-          <a href={WELCOME_PAGE}>{invitations === 1 ? "See the invitation" : "See the invitations"}</a>
+          <Text of="organizations.invited" count={invitations} link={(text) => <a href={WELCOME_PAGE}>{text}</a>} />
         </Notice>
       )}
       <section>
         {organizations.length === 0 && (
-          <p class="muted">You’re not in an organization yet. {canCreate ? CREATE_OR_ASK : ASK}</p>
+          <p class="muted">{canCreate ? t("organizations.none_create_or_ask") : t("organizations.none_ask")}</p>
         )}
         <ul class="rows">
           {organizations.map(({ orgId, name, roles }) => (
@@ -45,10 +43,10 @@ export function OrganizationsPage({ organizations, canCreate, invitations, alert
       </section>
       {canCreate && (
         <section>
-          <h2>New organization</h2>
-          <p class="muted">You’ll have its highest role and can invite others.</p>
-          <Form action="/orgs" formToken={formToken} submit="Create organization">
-            <Field name="name" label="Name" autocomplete="organization" />
+          <h2>{t("organizations.new")}</h2>
+          <p class="muted">{t("organizations.new_explanation")}</p>
+          <Form action="/orgs" formToken={formToken} submit={t("organizations.create")}>
+            <Field name="name" label={t("field.name")} autocomplete="organization" />
           </Form>
         </section>
       )}

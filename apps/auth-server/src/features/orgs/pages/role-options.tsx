@@ -1,3 +1,4 @@
+import { useText } from "../../../platform/pages/language.tsx";
 /** Renders the roles to choose from. A role that is held but can't be given stays visible. */
 export function RoleOptions({ roles, selected }: { roles: readonly string[]; selected: string | undefined }) {
   const isGone = selected !== undefined && !roles.includes(selected);
@@ -21,7 +22,7 @@ export function RoleOptions({ roles, selected }: { roles: readonly string[]; sel
 export function AdditionalRoles({ roles, held = [] }: { roles: readonly string[]; held?: readonly string[] }) {
   return (
     <fieldset class="additional-roles">
-      <legend>Additional roles</legend>
+      <legend>{useText()("organization.additional_roles")}</legend>
       {roles.map((role) => (
         <label>
           <input type="checkbox" name="additional_role" value={role} checked={held.includes(role)} />

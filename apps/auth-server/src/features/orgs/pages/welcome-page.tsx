@@ -1,5 +1,6 @@
 import type { Child } from "hono/jsx";
 import { Alert, Field, Form } from "../../../platform/pages/form-page.tsx";
+import { Text, useText } from "../../../platform/pages/language.tsx";
 
 export interface WelcomePageProps {
   readonly email: string;
@@ -31,7 +32,7 @@ export function WelcomePage(props: WelcomePageProps) {
   return (
     <>
       <p class="lead">
-        Signed in as <strong>{email}</strong>
+        <Text of="lead.signed_in_as" email={email} />
       </p>
       {alert && <Alert message={alert} field={name === undefined ? undefined : "name"} />}
       {(invitations.length > 0 || organizations.length > 0) && <Joinable {...props} />}
@@ -43,27 +44,35 @@ export function WelcomePage(props: WelcomePageProps) {
 }
 
 function Joinable({ email, invitations, organizations, returnTo, formToken }: WelcomePageProps) {
+  const t = useText();
   const domain = email.slice(email.lastIndexOf("@") + 1);
   return (
     <ul class="openings">
       {invitations.map(({ invitationId, orgName, role, inviterEmail }) => (
-        <Opening name={orgName} why={`${inviterEmail ?? "Someone"} invited you as ${role}`}>
+        <Opening
+          name={orgName}
+          why={
+            inviterEmail === null
+              ? t("welcome.invited", { role })
+              : t("welcome.invited_by", { inviter: inviterEmail, role })
+          }
+        >
           <Form
             action="/welcome/invitation"
             formToken={formToken}
             hidden={{ invitation: invitationId, return_to: returnTo }}
-            submit="Accept invitation"
+            submit={t("welcome.accept_invitation")}
             about={orgName}
           />
         </Opening>
       ))}
       {organizations.map(({ orgId, name }) => (
-        <Opening name={name} why={`Open to everyone at ${domain}`}>
+        <Opening name={name} why={t("welcome.open_to", { domain })}>
           <Form
             action="/welcome/domain"
             formToken={formToken}
             hidden={{ org_id: orgId, return_to: returnTo }}
-            submit="Join"
+            submit={t("welcome.join")}
             about={name}
           />
         </Opening>
@@ -86,21 +95,22 @@ function Opening({ name, why, children }: { name: string; why: string; children?
 }
 
 function NewOrganization({ invitations, organizations, returnTo, name, formToken }: WelcomePageProps) {
+  const t = useText();
   const isAlternative = invitations.length > 0 || organizations.length > 0;
   return (
     <>
-      {isAlternative && <h2>Or create your own</h2>}
+      {isAlternative && <h2>{t("welcome.or_create")}</h2>}
       <Form
         action="/welcome/organization"
         formToken={formToken}
         hidden={{ return_to: returnTo }}
-        submit="Create organization"
+        submit={t("organizations.create")}
         tone={isAlternative ? "secondary" : undefined}
       >
         <Field
           name="name"
-          label="Organization name"
-          hint="You can invite others once it’s there."
+          label={t("field.organization_name")}
+          hint={t("welcome.name_hint")}
           autocomplete="organization"
           value={name}
         />
@@ -113,13 +123,12 @@ function Ask({ email, path, hasWay }: WelcomePageProps & { hasWay: boolean }) {
   return (
     <>
       <p>
-        {hasWay ? "If yours isn’t here, ask" : "Ask"} someone who manages your organization to invite{" "}
-        <strong>{email}</strong>. The invitation will appear on this page.
+        <Text of={hasWay ? "welcome.ask_if_missing" : "welcome.ask"} email={email} />
       </p>
       {!hasWay && (
         <p>
           <a class="button" href={path}>
-            Check again
+            {useText()("welcome.check_again")}
           </a>
         </p>
       )}
@@ -128,10 +137,11 @@ function Ask({ email, path, hasWay }: WelcomePageProps & { hasWay: boolean }) {
 }
 
 function Onwards({ next, formToken }: WelcomePageProps) {
+  const t = useText();
   return (
     <div class="account-switch">
-      <a href={next.href}>Skip for now</a>
-      <Form action="/logout" formToken={formToken} submit="Sign out" tone="quiet" />
+      <a href={next.href}>{t("welcome.skip")}</a>
+      <Form action="/logout" formToken={formToken} submit={t("button.sign_out")} tone="quiet" />
     </div>
   );
 }

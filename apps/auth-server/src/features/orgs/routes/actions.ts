@@ -1,4 +1,5 @@
 import { Hono } from "hono";
+import type { NameProblem } from "../../../platform/domain/display-name.ts";
 import type { Result } from "../../../platform/domain/result.ts";
 import type { Acting } from "../../../platform/events/actor.ts";
 import { acting } from "../../../platform/http/acting.ts";
@@ -23,7 +24,7 @@ type Action = (
   deps: PageDeps & Acting,
   member: ActingMember,
   form: URLSearchParams,
-) => Promise<Result<null, Refusal | { readonly message: string }>>;
+) => Promise<Result<null, Refusal | { readonly name: NameProblem }>>;
 
 /** Serves `/orgs/:orgId` and the forms on its page. */
 export function organizationActionRoutes(deps: PageDeps): Hono<AppEnvironment> {
@@ -37,7 +38,8 @@ export function organizationActionRoutes(deps: PageDeps): Hono<AppEnvironment> {
         const form = await readOwnForm(context, deps);
         const { orgId } = own.organization;
         const result = await perform(acting(context, deps), { user: own.user, orgId }, form);
-        if (!result.ok) return showOrganization(context, deps, { own, alert: describeRefusal(result.failure) });
+        if (!result.ok)
+          return showOrganization(context, deps, { own, alert: describeRefusal(context.var.t, result.failure) });
         const isMember = (await deps.store.read.memberships.find(own.user.userId, orgId)) !== null;
         return context.redirect(isMember ? organizationPath(own.organization) : "/orgs", 303);
       }),
@@ -49,7 +51,7 @@ export function organizationActionRoutes(deps: PageDeps): Hono<AppEnvironment> {
 const actions: Readonly<Record<string, Action>> = {
   rename: async (deps, member, form) => {
     const name = readName(form);
-    return name.ok ? renameAsMember(deps, member, name.value) : { ok: false, failure: { message: name.failure } };
+    return name.ok ? renameAsMember(deps, member, name.value) : { ok: false, failure: { name: name.failure } };
   },
   leave: leaveOrganization,
   invitations: (deps, member, form) =>

@@ -4,6 +4,7 @@ import { acting } from "../../../platform/http/acting.ts";
 import type { AppEnvironment } from "../../../platform/http/app-environment.ts";
 import { readNewApiKey, toApiKeyRow } from "../../../platform/http/pages/api-key-form.ts";
 import { formToken, readOwnForm } from "../../../platform/http/pages/form-token.tsx";
+import { describeNameProblem } from "../../../platform/http/pages/name-problem.ts";
 import type { PageDeps } from "../../../platform/http/pages/page-deps.ts";
 import { confirmPath } from "../../../platform/http/pages/signed-in.ts";
 import { Problem } from "../../../platform/http/problem.ts";
@@ -16,6 +17,7 @@ import {
   readApiKeySettings,
 } from "../../api-keys/domain/end-user/own-keys.ts";
 import type { OrganizationRecord } from "../domain/records.ts";
+import { orgMessages } from "../pages/messages.ts";
 import { inOrganization, type OwnOrganization, organizationPath } from "./show-organization.tsx";
 
 const PAGE = "/orgs/:orgId/api-keys";
@@ -31,12 +33,13 @@ export function organizationApiKeyRoutes(deps: PageDeps): Hono<AppEnvironment> {
         const { orgId } = organization;
         const page = keysPath(organization);
         const wanted = readNewApiKey(form, deps.clock());
-        if (!wanted.ok) return showKeys(context, deps, own, wanted.failure);
+        if (!wanted.ok) return showKeys(context, deps, own, describeNameProblem(context.var.t, wanted.failure));
         const result = await createOwnApiKey(acting(context, deps), active, { orgId, ...wanted.value });
         if (!result.ok) return context.redirect(result.failure === "stale_proof" ? confirmPath(page) : page, 303);
-        const back = { href: page, label: "Back to API keys" };
+        const { t } = context.var;
+        const back = { href: page, label: t("organization_api_keys.back") };
         return renderPage(context, {
-          title: "New API key",
+          title: t("organization_api_keys.new_title"),
           content: <NewApiKey token={result.value.token} back={back} />,
         });
       }),
@@ -62,7 +65,9 @@ function whenOffered(
   return inOrganization(context, deps, async (own) => {
     const { organization: isOffered } = await readApiKeySettings(deps.store.read);
     if (isOffered && own.powers.canManage) return answer(own);
-    throw new Problem(404, "not_found", "You can't use API keys for this organization.");
+    throw new Problem(404, "not_found", orgMessages["organization_api_keys.not_offered"], {
+      words: (t) => t("organization_api_keys.not_offered"),
+    });
   });
 }
 
@@ -74,12 +79,13 @@ async function showKeys(
 ): Promise<Response> {
   const page = keysPath(organization);
   const { rows } = await listOwnApiKeys(deps, { orgId: organization.orgId });
+  const { t } = context.var;
   return renderPage(context, {
-    title: `API keys of ${organization.name}`,
+    title: t("organization_api_keys.title", { organization: organization.name }),
     status: alert ? 422 : 200,
     content: (
       <>
-        <p class="lead">Apps that use one of these keys act on behalf of the organization.</p>
+        <p class="lead">{t("organization_api_keys.lead")}</p>
         <ApiKeyList
           keys={rows.map(toApiKeyRow)}
           path={page}
@@ -88,7 +94,9 @@ async function showKeys(
           alert={alert}
         />
         <p class="back">
-          <a href={organizationPath(organization)}>Back to {organization.name}</a>
+          <a href={organizationPath(organization)}>
+            {t("organization_api_keys.back_to", { organization: organization.name })}
+          </a>
         </p>
       </>
     ),

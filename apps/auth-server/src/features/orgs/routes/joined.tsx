@@ -6,6 +6,7 @@ import { whenSignedIn } from "../../../platform/http/pages/signed-in.ts";
 import { AFTER_SIGN_IN } from "../../../platform/http/pages/visit.ts";
 import { JOINED_PAGE, WELCOME_PAGE } from "../../../platform/http/pages/welcome-path.ts";
 import { renderPage } from "../../../platform/http/render-page.tsx";
+import type { Translate } from "../../../platform/language/translations.ts";
 import { defaultRedirect, readRedirectSettings } from "../../authentication/domain/links/redirects.ts";
 import type { UserRecord } from "../../users/domain/records.ts";
 import { JoinedPage } from "../pages/joined-page.tsx";
@@ -24,9 +25,11 @@ async function showJoined(context: Context<AppEnvironment>, deps: PageDeps, { us
   if (!joined) return context.redirect(WELCOME_PAGE, 303);
   const { organization, role, additionalRoles } = joined;
   const returnTo = parseReturnPath(context.req.query("return_to"), AFTER_SIGN_IN);
+  const { t } = context.var;
+  const roles = [role, ...additionalRoles].join(", ");
   return renderPage(context, {
-    title: `You joined ${organization.name} as ${[role, ...additionalRoles].join(", ")}`,
-    content: <JoinedPage orgId={orgId} orgName={organization.name} next={await nextStop(deps, returnTo)} />,
+    title: t("joined.title", { organization: organization.name, roles }),
+    content: <JoinedPage orgId={orgId} orgName={organization.name} next={await nextStop(t, deps, returnTo)} />,
   });
 }
 
@@ -35,11 +38,12 @@ async function showJoined(context: Context<AppEnvironment>, deps: PageDeps, { us
  * that the operator named as the one that links redirect to.
  */
 export async function nextStop(
+  t: Translate,
   deps: Pick<PageDeps, "store" | "policy">,
   returnTo: string,
 ): Promise<{ readonly href: string; readonly label: string }> {
-  if (returnTo !== AFTER_SIGN_IN) return { href: returnTo, label: "Continue to the app" };
+  if (returnTo !== AFTER_SIGN_IN) return { href: returnTo, label: t("joined.continue_to_app") };
   const app = defaultRedirect(deps, await readRedirectSettings(deps.store.read));
-  if (app !== null) return { href: app, label: `Continue to ${new URL(app).host}` };
-  return { href: AFTER_SIGN_IN, label: "Go to your account" };
+  if (app !== null) return { href: app, label: t("joined.continue_to", { host: new URL(app).host }) };
+  return { href: AFTER_SIGN_IN, label: t("link.to_account") };
 }

@@ -1,8 +1,7 @@
-import { parseDisplayName } from "../../../platform/domain/display-name.ts";
-import { fail, type Result } from "../../../platform/domain/result.ts";
+import { type NameProblem, readDisplayName } from "../../../platform/domain/display-name.ts";
+import type { Result } from "../../../platform/domain/result.ts";
 
 /** Reads an organization's name from a form, or returns what is wrong with it. */
-export function readName(form: URLSearchParams): Result<string, string> {
-  const name = parseDisplayName(form.get("name") ?? "");
-  return name.ok ? name : fail(`The name ${name.failure}.`);
+export function readName(form: URLSearchParams): Result<string, NameProblem> {
+  return readDisplayName(form.get("name") ?? "");
 }

@@ -2,6 +2,7 @@ import { type Context, Hono } from "hono";
 import { acting } from "../../../platform/http/acting.ts";
 import type { AppEnvironment } from "../../../platform/http/app-environment.ts";
 import { formToken, readOwnForm } from "../../../platform/http/pages/form-token.tsx";
+import { describeNameProblem } from "../../../platform/http/pages/name-problem.ts";
 import { renderOwnPage } from "../../../platform/http/pages/own-page.tsx";
 import type { PageDeps } from "../../../platform/http/pages/page-deps.ts";
 import { whenSignedIn } from "../../../platform/http/pages/signed-in.ts";
@@ -20,10 +21,14 @@ export function organizationListRoutes(deps: PageDeps): Hono<AppEnvironment> {
       whenSignedIn(context, async ({ user }) => {
         const form = await readOwnForm(context, deps);
         const name = readName(form);
-        if (!name.ok) return showOrganizations(context, deps, { user, alert: name.failure });
+        if (!name.ok)
+          return showOrganizations(context, deps, { user, alert: describeNameProblem(context.var.t, name.failure) });
         const result = await foundOrganization(acting(context, deps), user, name.value);
         if (result.ok) return context.redirect(`/orgs/${result.value.orgId}`, 303);
-        return showOrganizations(context, deps, { user, alert: describeFoundingFailure(result.failure) });
+        return showOrganizations(context, deps, {
+          user,
+          alert: describeFoundingFailure(context.var.t, result.failure),
+        });
       }),
     );
 }
@@ -36,7 +41,7 @@ async function showOrganizations(
   const memberships = await deps.store.read.memberships.listByUser(user.userId);
   return renderOwnPage(context, deps, {
     section: "/orgs",
-    title: "Your organizations",
+    title: context.var.t("organizations.title"),
     status: alert ? 422 : 200,
     content: (
       <OrganizationsPage

@@ -1,3 +1,6 @@
+import type { NameProblem } from "../../../platform/domain/display-name.ts";
+import { describeNameProblem } from "../../../platform/http/pages/name-problem.ts";
+import type { Translate } from "../../../platform/language/translations.ts";
 import type { CreateInvitationFailure } from "../../invitations/domain/invitations.ts";
 import type { ActingFailure } from "../domain/act-as-member.ts";
 import { type FoundOrganizationFailure, MAX_OWN_ORGANIZATIONS } from "../domain/found-organization.ts";
@@ -14,41 +17,30 @@ export type Refusal =
   | UpdateOrganizationFailure
   | "sent_recently";
 
-const ROLE_GONE = "This role no longer exists. Choose another one.";
+const messages = {
+  not_allowed: "refusal.not_allowed",
+  not_a_member: "refusal.not_a_member",
+  org_not_found: "refusal.org_not_found",
+  last_owner: "refusal.last_owner",
+  already_member: "refusal.already_member",
+  invalid_email: "alert.invalid_email",
+  email_domain_not_allowed: "refusal.email_domain_not_allowed",
+  unknown_role: "refusal.role_gone",
+  unknown_additional_role: "refusal.role_gone",
+  single_role_only: "refusal.single_role_only",
+  legacy_org_id_taken: "refusal.settings_at_odds",
+  domain_missing: "refusal.settings_at_odds",
+  unknown_role_mapping: "refusal.settings_at_odds",
+  role_mapping_lacks_roles: "refusal.settings_at_odds",
+  sent_recently: "refusal.sent_recently",
+} as const satisfies Readonly<Record<Refusal, string>>;
 
-const SETTINGS_AT_ODDS =
-  "The settings of this organization contradict each other. Ask whoever runs this service to correct them.";
-
-const messages: Readonly<Record<Refusal, string>> = {
-  not_allowed: "Your role in this organization doesn’t allow that.",
-  not_a_member: "This person is no longer a member.",
-  org_not_found: "This organization no longer exists.",
-  last_owner: "Someone must have the highest role. Give it to another member first.",
-  already_member: "This person is already a member.",
-  invalid_email: "Enter a valid email address.",
-  email_domain_not_allowed: "This organization only accepts email addresses at its own domains.",
-  unknown_role: ROLE_GONE,
-  unknown_additional_role: ROLE_GONE,
-  single_role_only: "Members can only have one role here.",
-  legacy_org_id_taken: SETTINGS_AT_ODDS,
-  domain_missing: SETTINGS_AT_ODDS,
-  unknown_role_mapping: SETTINGS_AT_ODDS,
-  role_mapping_lacks_roles: SETTINGS_AT_ODDS,
-  sent_recently: "You sent invitations there a moment ago. Wait a minute before you send another.",
-};
-
-/** Returns the message that the page shows for a refusal. */
-export function describeRefusal(refusal: Refusal | { readonly message: string }): string {
-  return typeof refusal === "string" ? messages[refusal] : refusal.message;
+/** Returns the message that the page shows for a refusal, or for what is wrong with the organization's name. */
+export function describeRefusal(t: Translate, refusal: Refusal | { readonly name: NameProblem }): string {
+  return typeof refusal === "string" ? t(messages[refusal]) : describeNameProblem(t, refusal.name);
 }
 
-const foundingMessages: Readonly<Record<FoundOrganizationFailure, string>> = {
-  not_allowed: "Your account can’t create organizations. Ask whoever runs this service.",
-  no_roles: "You can’t create organizations until this service has roles.",
-  too_many: `You already have ${MAX_OWN_ORGANIZATIONS} organizations. Ask whoever runs this service to delete those you no longer need.`,
-};
-
 /** Returns the message that the page shows when an organization can’t be created. */
-export function describeFoundingFailure(failure: FoundOrganizationFailure): string {
-  return foundingMessages[failure];
+export function describeFoundingFailure(t: Translate, failure: FoundOrganizationFailure): string {
+  return t(`founding_refusal.${failure}`, { count: MAX_OWN_ORGANIZATIONS });
 }

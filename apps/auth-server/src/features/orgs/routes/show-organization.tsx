@@ -12,6 +12,7 @@ import { type MemberPowers, readMemberPowers } from "../domain/member-powers.ts"
 import type { OrganizationRecord } from "../domain/records.ts";
 import type { Member } from "../domain/repositories.ts";
 import type { MemberRow } from "../pages/member-list.tsx";
+import { orgMessages } from "../pages/messages.ts";
 import { OrganizationPage } from "../pages/organization-page.tsx";
 
 const MEMBERS_ON_A_PAGE = 50;
@@ -42,7 +43,9 @@ export function inOrganization(
     const organization = await store.read.organizations.findById(context.req.param("orgId")?.toLowerCase() ?? "");
     const powers = organization && (await readMemberPowers(store.read, organization, user.userId));
     if (powers) return answer({ user, active, organization, powers });
-    throw new Problem(404, "org_not_found", "You’re not a member of an organization at this URL.");
+    throw new Problem(404, "org_not_found", orgMessages["organization.not_found"], {
+      words: (t) => t("organization.not_found"),
+    });
   });
 }
 

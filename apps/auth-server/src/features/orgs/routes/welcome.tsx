@@ -3,6 +3,7 @@ import { parseReturnPath } from "../../../platform/domain/return-path.ts";
 import { acting } from "../../../platform/http/acting.ts";
 import type { AppEnvironment } from "../../../platform/http/app-environment.ts";
 import { formToken, readOwnForm } from "../../../platform/http/pages/form-token.tsx";
+import { describeNameProblem } from "../../../platform/http/pages/name-problem.ts";
 import type { PageDeps } from "../../../platform/http/pages/page-deps.ts";
 import { whenSignedIn } from "../../../platform/http/pages/signed-in.ts";
 import { AFTER_SIGN_IN } from "../../../platform/http/pages/visit.ts";
@@ -17,8 +18,6 @@ import { WelcomePage } from "../pages/welcome-page.tsx";
 import { nextStop } from "./joined.tsx";
 import { readName } from "./name-field.ts";
 import { describeFoundingFailure } from "./refusals.ts";
-
-const NOT_POSSIBLE = "You can’t join this organization at the moment. Ask someone who manages it for a new invitation.";
 
 /** What a form of the page led to: where to continue, or what was wrong. */
 type Outcome = { readonly location: string } | { readonly alert: string; readonly name?: string };
@@ -55,19 +54,21 @@ const actions: Readonly<Record<string, Action>> = {
   async organization(context, deps, user, { form, returnTo }) {
     const typed = form.get("name") ?? "";
     const name = readName(form);
-    if (!name.ok) return { alert: name.failure, name: typed };
+    if (!name.ok) return { alert: describeNameProblem(context.var.t, name.failure), name: typed };
     const founded = await foundOrganization(acting(context, deps), user, name.value);
-    if (!founded.ok) return { alert: describeFoundingFailure(founded.failure), name: typed };
+    if (!founded.ok) return { alert: describeFoundingFailure(context.var.t, founded.failure), name: typed };
     return { location: returnTo === AFTER_SIGN_IN ? `/orgs/${founded.value.orgId}` : returnTo };
   },
   async invitation(context, deps, user, { form, returnTo }) {
     const accepted = await acceptOwnInvitation(acting(context, deps), user, form.get("invitation") ?? "");
-    return accepted.ok ? { location: joinedPath(accepted.value.orgId, returnTo) } : { alert: NOT_POSSIBLE };
+    return accepted.ok
+      ? { location: joinedPath(accepted.value.orgId, returnTo) }
+      : { alert: context.var.t("welcome.not_possible") };
   },
   async domain(context, deps, user, { form, returnTo }) {
     const orgId = (form.get("org_id") ?? "").toLowerCase();
     const joined = await joinOwnDomain(acting(context, deps), user, orgId);
-    return joined.ok ? { location: joinedPath(orgId, returnTo) } : { alert: NOT_POSSIBLE };
+    return joined.ok ? { location: joinedPath(orgId, returnTo) } : { alert: context.var.t("welcome.not_possible") };
   },
 };
 
@@ -80,16 +81,17 @@ async function showWelcome(
   deps: PageDeps,
   { user, returnTo, alert, name }: { user: UserRecord; returnTo: string; alert?: string; name?: string },
 ) {
+  const { t } = context.var;
   const ways = await readWaysToJoin(deps, user);
   const isNew = ways.canCreate && ways.invitations.length + ways.organizations.length === 0;
   return renderPage(context, {
-    title: isNew ? "Create your organization" : "Join your organization",
+    title: isNew ? t("welcome.create_title") : t("welcome.join_title"),
     status: alert ? 422 : 200,
     content: (
       <WelcomePage
         email={user.email}
         {...ways}
-        next={await nextStop(deps, returnTo)}
+        next={await nextStop(t, deps, returnTo)}
         path={welcomePath(returnTo)}
         returnTo={returnTo}
         alert={alert}

@@ -6,6 +6,7 @@ import { expectVersion, type RowVersion } from "../../../platform/domain/row-ver
 import type { Repositories } from "../../../platform/domain/store.ts";
 import { appendEvent } from "../../../platform/events/append-event.ts";
 import { changesBetween } from "../../../platform/events/changes.ts";
+import { languageTags } from "../../../platform/language/languages.ts";
 import { changeApiKeySettings, readApiKeySettings } from "../../api-keys/domain/end-user/own-keys.ts";
 import {
   APPEARANCE_SETTING,
@@ -132,6 +133,20 @@ export const deploymentSettings: Readonly<Record<string, DeploymentSetting>> = {
     "accentColor",
     "the colour of buttons and links on the hosted pages, such as #4353d6",
   ),
+  default_language: appearanceSetting(
+    "defaultLanguage",
+    `the language of emails that no visitor asked for, and of pages for visitors who ask for none of ours: ${languageTags.join(" or ")}`,
+  ),
+  visitors_choose_language: setting(flag, {
+    kind: "flag",
+    storedAs: APPEARANCE_SETTING,
+    meaning:
+      "whether hosted pages have the language that each visitor's browser asks for; otherwise they have the default",
+    read: async (repositories) => String((await readAppearance(repositories)).followsVisitors),
+    async store(repositories, followsVisitors) {
+      await changeAppearance(repositories, { followsVisitors });
+    },
+  }),
   member_managers: {
     kind: "text",
     storedAs: MEMBER_MANAGERS_SETTING,
@@ -220,7 +235,7 @@ export async function changeDeploymentSettings(
   });
 }
 
-function appearanceSetting(field: "name" | "accentColor", meaning: string): DeploymentSetting {
+function appearanceSetting(field: "name" | "accentColor" | "defaultLanguage", meaning: string): DeploymentSetting {
   return {
     meaning,
     kind: "text",

@@ -3,6 +3,7 @@ import { isEmailAddress } from "../../../platform/domain/email-address.ts";
 import { fail, type Result, succeed } from "../../../platform/domain/result.ts";
 import { type AppendingDeps, appendEvent } from "../../../platform/events/append-event.ts";
 import type { EventRepository } from "../../../platform/events/repositories.ts";
+import type { Translations } from "../../../platform/language/translations.ts";
 import type { MailBrand } from "../../../platform/mail/mail-brand.ts";
 import { enqueueMail, prepareMail } from "../../../platform/mail/queue.ts";
 import { renderMail } from "../../../platform/mail/render-mail.tsx";
@@ -21,6 +22,7 @@ export async function sendTestMail(
   deps: Pick<ActingDeps, "store" | "clock" | "random" | "sealers" | "policy" | "actor" | "request"> & {
     readonly smtp: MailTransport | null;
     readonly readMailBrand: () => Promise<MailBrand>;
+    readonly translations: Translations;
   },
   to: string,
 ): Promise<Result<null, TestMailFailure>> {
@@ -34,7 +36,7 @@ export async function sendTestMail(
     });
     return succeed(null);
   }
-  const rendered = renderMail(queued.mailId, { to, mail }, await deps.readMailBrand());
+  const rendered = renderMail(queued.mailId, { to, mail }, await deps.readMailBrand(), deps.translations);
   const problem = await findProblem(deps.smtp, rendered);
   await deps.store.write((repositories) => appendTested(repositories, deps, problem));
   return problem === null ? succeed(null) : fail({ kind: "not_taken", problem });

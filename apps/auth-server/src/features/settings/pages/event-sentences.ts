@@ -44,6 +44,8 @@ const settingNames: Readonly<Record<string, string>> = {
   names: "First and last names",
   name: "Name of the deployment",
   accent_color: "Accent colour",
+  default_language: "Default language",
+  visitors_choose_language: "Each visitor’s own language",
   member_managers: "Lowest role that manages members",
   personal_api_keys: "Personal API keys",
   organization_api_keys: "Organization API keys",

@@ -2,6 +2,7 @@ import type { Child } from "hono/jsx";
 import { Check, Select, TextField } from "../../../platform/dashboard/pages/fields.tsx";
 import { type FormState, fieldOf } from "../../../platform/dashboard/pages/form-state.ts";
 import { OperatorForm, type PageOperator } from "../../../platform/dashboard/pages/operator-form.tsx";
+import { LANGUAGES, languageTags } from "../../../platform/language/languages.ts";
 import { Logos, type LogosProps } from "./logo.tsx";
 
 export interface SettingsPageProps {
@@ -12,19 +13,30 @@ export interface SettingsPageProps {
   readonly roles: readonly string[];
   readonly appearance: FormState;
   readonly logos: LogosProps["logos"];
+  readonly languages: FormState;
   readonly links: FormState;
 }
 
 const PAGE = "/dashboard/settings";
 
-/** Renders the settings: what users of the deployment can have, how the hosted pages look, and where links redirect to. */
-export function SettingsPage({ operator, users, organizations, roles, appearance, logos, links }: SettingsPageProps) {
+/** Renders the settings: what users of the deployment can have, how the hosted pages look and in which language, and where links redirect to. */
+export function SettingsPage({
+  operator,
+  users,
+  organizations,
+  roles,
+  appearance,
+  logos,
+  languages,
+  links,
+}: SettingsPageProps) {
   return (
     <>
       <Users operator={operator} form={users} />
       <Organizations operator={operator} form={organizations} roles={roles} />
       <Appearance operator={operator} form={appearance} />
       <Logos operator={operator} name={appearance.values.name ?? ""} logos={logos} />
+      <Languages operator={operator} form={languages} />
       <Links operator={operator} form={links} />
     </>
   );
@@ -81,6 +93,27 @@ function Appearance({ operator, form }: PartProps) {
         {...fieldOf(form, "accent_color")}
         label="Colour of buttons and links"
         hint="Such as #4353d6. Text on it is light or dark, whichever is easier to read."
+      />
+    </Part>
+  );
+}
+
+function Languages({ operator, form }: PartProps) {
+  return (
+    <Part operator={operator} form={form} title="Languages" path="languages" submit="Save language settings">
+      <Select
+        {...fieldOf(form, "visitors_choose_language")}
+        label="Language of the hosted pages"
+        options={[
+          { value: "true", label: "Each visitor’s own" },
+          { value: "false", label: "The default language, for everyone" },
+        ]}
+      />
+      <Select
+        {...fieldOf(form, "default_language")}
+        label="Default language"
+        hint="For visitors whose language isn’t available, and for emails that their readers didn’t ask for, such as invitations."
+        options={languageTags.map((tag) => ({ value: tag, label: LANGUAGES[tag].name }))}
       />
     </Part>
   );

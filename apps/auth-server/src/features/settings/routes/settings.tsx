@@ -30,6 +30,7 @@ const SWITCHES = [
 const TEXTS = {
   organizations: ["member_managers"],
   appearance: ["name", "accent_color"],
+  languages: ["visitors_choose_language", "default_language"],
   links: ["default_redirect_url", "allowed_redirect_origins"],
 } as const;
 
@@ -44,6 +45,7 @@ export function settingsRoutes(deps: DashboardDeps): Hono<AppEnvironment> {
       "/",
       logoRoutes(deps, (context, theme, form) => show(context, deps, { [theme]: form })),
     )
+    .post(`${PAGE}/languages`, (context) => changeTexts(context, deps, "languages"))
     .post(`${PAGE}/links`, (context) => changeTexts(context, deps, "links"));
 }
 
@@ -106,6 +108,7 @@ async function show(
     roles: await listRoleNames(read),
     appearance: reopened.appearance ?? open(await readSettings(read, TEXTS.appearance)),
     logos: await readLogos(read, reopened),
+    languages: reopened.languages ?? open(await readSettings(read, TEXTS.languages)),
     links: reopened.links ?? open(await readSettings(read, TEXTS.links)),
   };
   return renderSettings(context, deps, {

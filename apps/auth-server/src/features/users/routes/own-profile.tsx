@@ -25,19 +25,19 @@ export function ownProfileRoutes(deps: PageDeps): Hono<AppEnvironment> {
       whenSignedIn(context, async ({ user }) => {
         const form = await readOwnForm(context, deps);
         const values = Object.fromEntries(form);
-        const profile = readProfile(form);
+        const profile = readProfile(context.var.t, form);
         if (!profile.ok) return askForProfile(context, deps, { values, problem: profile.failure });
         const result = await changeOwnProfile(acting(context, deps), user, profile.value);
         if (result.ok) return context.redirect("/account", 303);
-        const problem = { alert: messages[result.failure], invalid: "username" };
+        const problem = { alert: context.var.t(messages[result.failure]), invalid: "username" };
         return askForProfile(context, deps, { values, problem });
       }),
     );
 }
 
 const messages = {
-  username_taken: "This username is taken.",
-  username_missing: "Choose a username.",
+  username_taken: "alert.username_taken",
+  username_missing: "profile.username_missing",
 } as const;
 
 async function askForProfile(
@@ -45,15 +45,16 @@ async function askForProfile(
   deps: PageDeps,
   { values, problem }: { values: Readonly<Record<string, string>>; problem?: FormProblem },
 ) {
+  const { t } = context.var;
   return renderPage(context, {
-    title: "Your profile",
+    title: t("profile.title"),
     status: problem ? 422 : 200,
     content: (
       <FormPage
         {...problem}
         action={PAGE}
         formToken={formToken(context, deps)}
-        submit="Save profile"
+        submit={t("profile.submit")}
         after={<BackToAccount />}
       >
         <ProfileFields schema={await readUserSchema(deps.store.read)} values={values} />

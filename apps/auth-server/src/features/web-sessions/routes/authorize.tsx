@@ -9,6 +9,7 @@ import type { ActiveSession } from "../../authentication/domain/sessions.ts";
 import { isCodeChallenge } from "../../oauth/domain/pkce.ts";
 import { authorizeWebSession, type WebAuthorization } from "../domain/authorize.ts";
 import { findWebApp } from "../domain/web-apps.ts";
+import { webSessionMessages } from "../pages/messages.ts";
 import { allowingCommand } from "./allowing-command.ts";
 
 const PATH = "/propelauth/ssr/authorize";
@@ -34,11 +35,9 @@ export function webAuthorizeRoutes(deps: PageDeps): Hono<AppEnvironment> {
       case "not_a_member":
         return chooseOrganization(context, deps, active);
       case "token_too_large":
-        throw new Problem(
-          409,
-          result.failure,
-          "Your profile is too large for an access token. Contact your administrator.",
-        );
+        throw new Problem(409, result.failure, webSessionMessages["web_sessions.token_too_large"], {
+          words: (t) => t("web_sessions.token_too_large"),
+        });
     }
   });
 }
@@ -99,7 +98,7 @@ async function chooseOrganization(context: Context<AppEnvironment>, { store }: P
     return { name: organization.name, href: `${PATH}?${query}` };
   });
   return renderPage(context, {
-    title: "Choose an organization",
+    title: context.var.t("organization_choice.title"),
     content: <OrganizationChoicePage choices={choices} />,
   });
 }

@@ -1,5 +1,6 @@
 import type { ToldEvent, ToldPart, ToldSubject } from "../../events/tell-events.ts";
-import { nameBrowser } from "../../http/pages/browser-name.ts";
+import { nameBrowser } from "../../pages/browser-name.ts";
+import { useText } from "../../pages/language.tsx";
 import type { ActivityFilters } from "../activity-filters.ts";
 import { EventDetails } from "./event-details.tsx";
 import { RelativeTime } from "./time.tsx";
@@ -57,7 +58,7 @@ function Activity({ told, now, hrefOf }: { told: ToldEvent; now: number } & Link
         </a>
         {isElsewhere(told) && <Organization told={told} hrefOf={hrefOf} />}
         {event.request?.address && <span>{event.request.address}</span>}
-        {event.request?.userAgent && <span class="browser">{nameBrowser(event.request.userAgent)}</span>}
+        {event.request?.userAgent && <span class="browser">{nameBrowser(useText(), event.request.userAgent)}</span>}
       </p>
       <p class="when">
         <RelativeTime at={event.occurredAt} now={now} />

@@ -1,5 +1,5 @@
-import { parseDisplayName } from "../../domain/display-name.ts";
-import { fail, type Result, succeed } from "../../domain/result.ts";
+import { type NameProblem, readDisplayName } from "../../domain/display-name.ts";
+import { type Result, succeed } from "../../domain/result.ts";
 import type { ApiKeyRow } from "../../pages/api-key-list.tsx";
 
 const SECONDS_OF_A_DAY = 86_400;
@@ -13,13 +13,13 @@ interface NewApiKey {
 }
 
 /**
- * Reads the form for a new API key, or returns a sentence saying what is wrong with its name. A lifetime that the form doesn't offer counts
+ * Reads the form for a new API key, or returns what is wrong with its name. A lifetime that the form doesn't offer counts
  * as the longest one.
  */
-export function readNewApiKey(form: URLSearchParams, now: number): Result<NewApiKey, string> {
+export function readNewApiKey(form: URLSearchParams, now: number): Result<NewApiKey, NameProblem> {
   const typed = form.get("name") ?? "";
-  const name = typed.trim() === "" ? succeed(undefined) : parseDisplayName(typed);
-  if (!name.ok) return fail(`The name ${name.failure}.`);
+  const name = typed.trim() === "" ? succeed(undefined) : readDisplayName(typed);
+  if (!name.ok) return name;
   const displayName = name.value;
   const days = form.get("lifetime_days") ?? "";
   if (days === "") return succeed({ displayName });

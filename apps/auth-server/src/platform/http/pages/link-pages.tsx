@@ -1,25 +1,30 @@
 import type { Context } from "hono";
+import { Text } from "../../pages/language.tsx";
 import { NoticePage } from "../../pages/notice-page.tsx";
 import type { AppEnvironment } from "../app-environment.ts";
 import { renderPage } from "../render-page.tsx";
 
 /** Renders the page for a link that no longer works. */
-export function renderDeadLink(context: Context<AppEnvironment>, link = { href: "/login", label: "Sign in" }) {
+export function renderDeadLink(
+  context: Context<AppEnvironment>,
+  link: { readonly href: string; readonly label: string } = { href: "/login", label: context.var.t("link.sign_in") },
+) {
+  const { t } = context.var;
   return renderPage(context, {
-    title: "This link no longer works",
-    content: <NoticePage link={link}>It has already been used, has expired, or wasn’t copied completely.</NoticePage>,
+    title: t("dead_link.title"),
+    content: <NoticePage link={link}>{t("dead_link.reason")}</NoticePage>,
     status: 410,
   });
 }
 
 /** Renders the page that follows a request for an email. It is the same for every email address. */
 export function renderMailSent(context: Context<AppEnvironment>, email: string) {
+  const { t } = context.var;
   return renderPage(context, {
-    title: "Check your email",
+    title: t("mail_sent.title"),
     content: (
-      <NoticePage link={{ href: "/login", label: "Back to sign-in" }}>
-        If we can send an email to <strong>{email}</strong>, it’s on its way. It may take a minute. If you already got
-        one in the last hour, its link works too.
+      <NoticePage link={{ href: "/login", label: t("link.back_to_sign_in") }}>
+        <Text of="mail_sent.explanation" email={email} />
       </NoticePage>
     ),
   });

@@ -92,7 +92,9 @@ describeDatabases("the account page", ({ open }) => {
     expect(await answer.text()).toContain("Email address changed");
     expect(await emailOf()).toBe("new@acme.test");
     const notices = (await readMails(deps)).filter(({ mail }) => mail.kind === "email_changed");
-    expect(notices).toEqual([{ to: OWNER, mail: { kind: "email_changed", newEmail: "new@acme.test" } }]);
+    expect(notices).toEqual([
+      { to: OWNER, mail: { kind: "email_changed", newEmail: "new@acme.test" }, language: "en" },
+    ]);
   });
 
   it("gets no address of somebody who follows the link without being signed in to it", async () => {

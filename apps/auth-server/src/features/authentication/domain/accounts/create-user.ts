@@ -13,7 +13,7 @@ import { aboutUser } from "../../../users/domain/user-changes.ts";
 import { findDisabledField, type ProfileField, readUserSchema } from "../../../users/domain/user-schema.ts";
 import { prepareEmailConfirmation, requestEmailConfirmation } from "../links/email-confirmation.ts";
 import { admitActor } from "../passwords/admission.ts";
-import { findPasswordProblem } from "../passwords/passwords.ts";
+import { findPasswordProblem, type PasswordProblem } from "../passwords/passwords.ts";
 
 /** The fields of a new user; whatever is missing gets its default. */
 export interface NewUser {
@@ -33,7 +33,7 @@ export interface NewUser {
 
 export type CreateUserFailure =
   | { readonly kind: "invalid_email" }
-  | { readonly kind: "unfit_password"; readonly problem: string }
+  | { readonly kind: "unfit_password"; readonly problem: PasswordProblem }
   | { readonly kind: "not_enabled"; readonly field: ProfileField }
   | { readonly kind: "taken"; readonly field: UserConflict };
 

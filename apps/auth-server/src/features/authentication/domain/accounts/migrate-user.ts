@@ -20,7 +20,10 @@ export interface MigratedUser extends Omit<NewUser, "password" | "sendConfirmati
   readonly pictureUrl?: string | undefined;
 }
 
-export type MigrateUserFailure = CreateUserFailure | { readonly kind: "invalid_totp_secret" };
+export type MigrateUserFailure =
+  | CreateUserFailure
+  | { readonly kind: "unfit_password_hash"; readonly problem: string }
+  | { readonly kind: "invalid_totp_secret" };
 
 /** Imports a user from another system, who keeps their id, password and second factor. */
 export async function migrateUser(
@@ -29,7 +32,7 @@ export async function migrateUser(
 ): Promise<Result<UserRecord, MigrateUserFailure>> {
   if (!isEmailAddress(fields.email)) return fail({ kind: "invalid_email" });
   const problem = existingPasswordHash === undefined ? null : findPasswordHashProblem(existingPasswordHash);
-  if (problem !== null) return fail({ kind: "unfit_password", problem });
+  if (problem !== null) return fail({ kind: "unfit_password_hash", problem });
   const totpSecret = existingTotpSecret === undefined ? null : await prepareTotpSecret(deps, existingTotpSecret);
   if (totpSecret?.ok === false) return fail({ kind: "invalid_totp_secret" });
   const user = newUserRecord({

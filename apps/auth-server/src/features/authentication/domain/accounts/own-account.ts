@@ -10,7 +10,7 @@ import { prepareEmailConfirmation, requestEmailConfirmation } from "../links/ema
 import { mayMailLink } from "../links/link-limits.ts";
 import type { Admission } from "../passwords/admission.ts";
 import { preparePasswordNotice } from "../passwords/password-reset.ts";
-import { findPasswordProblem } from "../passwords/passwords.ts";
+import { findPasswordProblem, type PasswordProblem } from "../passwords/passwords.ts";
 import { type ActiveSession, endSessionByHash, endSessionsOf } from "../sessions.ts";
 import { isStillSignedIn, type StaleProof } from "../sign-in/fresh-proof.ts";
 import { verifyCredentials } from "../sign-in/sign-in.ts";
@@ -19,7 +19,7 @@ import { endAccess } from "./end-access.ts";
 
 export type ChangeOwnPasswordFailure =
   | { readonly kind: "wrong_password" | StaleProof }
-  | { readonly kind: "unfit_password"; readonly problem: string };
+  | { readonly kind: "unfit_password"; readonly problem: PasswordProblem };
 
 /** The fields of the form for a new password. */
 export interface OwnPasswordChange {

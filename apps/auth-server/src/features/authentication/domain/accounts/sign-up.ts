@@ -13,7 +13,7 @@ import { mayMailLink } from "../links/link-limits.ts";
 import { LINK_LIFETIMES, newOneTimeToken } from "../links/one-time-tokens.ts";
 import { withReservedLink } from "../links/reserved-links.ts";
 import type { Admission } from "../passwords/admission.ts";
-import { findPasswordProblem } from "../passwords/passwords.ts";
+import { findPasswordProblem, type PasswordProblem } from "../passwords/passwords.ts";
 import type { OneTimeTokenRecord } from "../records.ts";
 import { type ContinuedVisit, continueSignIn, type SignInProgress } from "../sign-in/continue-sign-in.ts";
 import { addUser, newUserRecord } from "./create-user.ts";
@@ -31,7 +31,7 @@ export interface SignUpRequest {
 
 export type SignUpFailure =
   | { readonly kind: "invalid_email" }
-  | { readonly kind: "unfit_password"; readonly problem: string }
+  | { readonly kind: "unfit_password"; readonly problem: PasswordProblem }
   | { readonly kind: "not_enabled"; readonly field: ProfileField }
   | { readonly kind: "username_taken" };
 

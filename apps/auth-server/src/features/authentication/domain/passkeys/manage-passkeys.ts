@@ -1,5 +1,5 @@
-import type { ActingDeps, DomainDeps } from "../../../../platform/domain/deps.ts";
-import { parseDisplayName } from "../../../../platform/domain/display-name.ts";
+import type { ActingDeps } from "../../../../platform/domain/deps.ts";
+import { type NameProblem, readDisplayName } from "../../../../platform/domain/display-name.ts";
 import { isFreshlyProven } from "../../../../platform/domain/freshness.ts";
 import { fail, type Result, succeed } from "../../../../platform/domain/result.ts";
 import type { Repositories } from "../../../../platform/domain/store.ts";
@@ -13,9 +13,6 @@ import type { ActiveSession } from "../sessions.ts";
 import { isStillSignedIn, type StaleProof } from "../sign-in/fresh-proof.ts";
 import { deletePasskey, endUnusedRecoveryCodes } from "./remove-passkeys.ts";
 
-/** The longest name of a passkey, in Unicode code points. */
-export const MAX_PASSKEY_NAME_CHARACTERS = 64;
-
 /** Finds a passkey of a user. */
 export async function findPasskey(
   { passkeys }: Pick<Repositories, "passkeys">,
@@ -25,24 +22,9 @@ export async function findPasskey(
   return (await passkeys.listByUser(userId)).find((passkey) => passkey.passkeyId === passkeyId) ?? null;
 }
 
-/** What a user can still sign in with once a passkey is gone. */
-export interface Remaining {
-  readonly hasPassword: boolean;
-  /** Another passkey or an authenticator app; without one, the recovery codes go too. */
-  readonly hasSecondFactor: boolean;
-  readonly passkeys: number;
-}
-
-/** Returns what is left of a user's ways to sign in once one of their passkeys is removed. */
-export async function readRemaining({ store }: DomainDeps, user: UserRecord): Promise<Remaining> {
-  const passkeys = (await store.read.passkeys.listByUser(user.userId)).length - 1;
-  const hasApp = (await store.read.totpSecrets.listEnabled([user.userId])).has(user.userId);
-  return { hasPassword: user.passwordHash !== null, hasSecondFactor: hasApp || passkeys > 0, passkeys };
-}
-
 export type RenamePasskeyFailure =
   | { readonly kind: StaleProof | "passkey_not_found" }
-  | { readonly kind: "invalid_name"; readonly problem: string };
+  | { readonly kind: "invalid_name"; readonly problem: NameProblem };
 
 /** Renames one of the signed-in user's passkeys. Requires fresh proof of the user's identity. */
 export async function renamePasskey(
@@ -51,7 +33,7 @@ export async function renamePasskey(
   { passkeyId, name: typed }: { passkeyId: string; name: string },
 ): Promise<Result<null, RenamePasskeyFailure>> {
   if (!isFreshlyProven(deps, active)) return fail({ kind: "stale_proof" });
-  const name = parseDisplayName(typed, MAX_PASSKEY_NAME_CHARACTERS);
+  const name = readDisplayName(typed);
   if (!name.ok) return fail({ kind: "invalid_name", problem: name.failure });
   const { user } = active;
   return deps.store.write(async (repositories) => {

@@ -5,11 +5,15 @@ import { aboutUser } from "../../../users/domain/user-changes.ts";
 import { endAccess } from "../accounts/end-access.ts";
 import { admitActor } from "./admission.ts";
 import { findPasswordHashProblem } from "./password-hashes.ts";
-import { findPasswordProblem } from "./passwords.ts";
+import { findPasswordProblem, type PasswordProblem } from "./passwords.ts";
 
 export type ChangePasswordFailure =
   | { readonly kind: "user_not_found" }
-  | { readonly kind: "unfit_password"; readonly problem: string };
+  | { readonly kind: "unfit_password"; readonly problem: PasswordProblem };
+
+export type ImportPasswordHashFailure =
+  | { readonly kind: "user_not_found" }
+  | { readonly kind: "unfit_password_hash"; readonly problem: string };
 
 /** Sets a user's password at the request of a backend, and ends the user's sessions and grants. */
 export async function updatePassword(
@@ -26,7 +30,10 @@ export async function updatePassword(
 }
 
 /** Removes a user's password and ends the user's sessions and grants. The user can set another password by email. */
-export function clearPassword(deps: ChangingDeps, userId: string): Promise<Result<null, ChangePasswordFailure>> {
+export function clearPassword(
+  deps: ChangingDeps,
+  userId: string,
+): Promise<Result<null, { readonly kind: "user_not_found" }>> {
   return replacePassword(deps, userId, { passwordHash: null, updatePasswordRequired: false });
 }
 
@@ -35,9 +42,9 @@ export async function importPasswordHash(
   deps: ChangingDeps,
   userId: string,
   passwordHash: string,
-): Promise<Result<null, ChangePasswordFailure>> {
+): Promise<Result<null, ImportPasswordHashFailure>> {
   const problem = findPasswordHashProblem(passwordHash);
-  if (problem !== null) return fail({ kind: "unfit_password", problem });
+  if (problem !== null) return fail({ kind: "unfit_password_hash", problem });
   return replacePassword(deps, userId, { passwordHash });
 }
 
@@ -45,7 +52,7 @@ function replacePassword(
   deps: ChangingDeps,
   userId: string,
   edited: { passwordHash: string | null; updatePasswordRequired?: boolean },
-): Promise<Result<null, ChangePasswordFailure>> {
+): Promise<Result<null, { readonly kind: "user_not_found" }>> {
   return deps.store.write(async (repositories) => {
     const user = await repositories.users.lock(userId);
     if (!user) return fail({ kind: "user_not_found" });

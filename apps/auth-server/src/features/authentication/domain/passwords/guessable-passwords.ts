@@ -18,12 +18,12 @@ const common: ReadonlySet<string> = new Set(dictionary["passwords-common"]);
  * Returns why a password would be easy to guess, or `null`: it is a very common one, or the owner's own name or address, perhaps followed
  * by digits (NIST SP 800-63B, section 3.1.1.2). Case is ignored.
  */
-export function findGuessableProblem(password: string, owner: PasswordOwner): string | null {
+export function findGuessableProblem(password: string, owner: PasswordOwner): "common" | "own" | null {
   const typed = password.toLowerCase();
-  if (common.has(typed)) return "is one of the most common passwords: choose a less predictable one";
+  if (common.has(typed)) return "common";
   const bare = typed.replace(TRAILING, "");
   const isOwn = wordsOf(owner).some((word) => typed === word || (bare !== "" && bare === word.replace(TRAILING, "")));
-  return isOwn ? "must not be your name or email address: choose one that's harder to guess" : null;
+  return isOwn ? "own" : null;
 }
 
 function wordsOf({ email = "", username, firstName, lastName }: PasswordOwner): readonly string[] {

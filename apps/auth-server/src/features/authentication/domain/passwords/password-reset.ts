@@ -14,7 +14,7 @@ import { LINK_LIFETIMES, newOneTimeToken } from "../links/one-time-tokens.ts";
 import { withReservedLink } from "../links/reserved-links.ts";
 import type { OneTimeTokenRecord } from "../records.ts";
 import type { Admission } from "./admission.ts";
-import { findPasswordProblem } from "./passwords.ts";
+import { findPasswordProblem, type PasswordProblem } from "./passwords.ts";
 
 /**
  * Emails a link to choose a new password to the address, if it has an account that may sign in. The work is nearly the same for every
@@ -47,7 +47,7 @@ export async function isPasswordResetLink({ store, clock }: DomainDeps, token: s
 
 export type ResetPasswordFailure =
   | { readonly kind: "invalid_link" }
-  | { readonly kind: "unfit_password"; readonly problem: string };
+  | { readonly kind: "unfit_password"; readonly problem: PasswordProblem };
 
 /**
  * Sets a new password for the owner of a link. Every session, grant and API key ends, as does a lockout after failed sign-ins, and the

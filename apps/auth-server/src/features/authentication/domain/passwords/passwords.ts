@@ -1,7 +1,10 @@
 import { findGuessableProblem, type PasswordOwner } from "./guessable-passwords.ts";
 
-const MIN_CHARACTERS = 8;
-const MAX_CHARACTERS = 256;
+/** How many Unicode characters a password has. */
+export const PASSWORD_LENGTH = { minimum: 8, maximum: 256 } as const;
+
+/** What is wrong with a new password. `unchanged`: it is the old one, and had to be changed. */
+export type PasswordProblem = "too_short" | "too_long" | "common" | "own" | "unchanged";
 
 /** Hashes and verifies passwords. It is only lent to callers who have waited in a line for it: see `Passwords`. */
 export interface PasswordHasher {
@@ -19,9 +22,25 @@ export interface PasswordHasher {
 }
 
 /** Returns what is wrong with a new password, or `null` if its owner may use it. Lengths count Unicode characters. */
-export function findPasswordProblem(password: string, owner: PasswordOwner = {}): string | null {
+export function findPasswordProblem(password: string, owner: PasswordOwner = {}): PasswordProblem | null {
   const { length } = [...password];
-  if (length < MIN_CHARACTERS) return `must have at least ${MIN_CHARACTERS} characters`;
-  if (length > MAX_CHARACTERS) return `must have at most ${MAX_CHARACTERS} characters`;
+  if (length < PASSWORD_LENGTH.minimum) return "too_short";
+  if (length > PASSWORD_LENGTH.maximum) return "too_long";
   return findGuessableProblem(password, owner);
+}
+
+/** Describes what is wrong with a new password in English, for backends, the command line and the dashboard, in words that follow its name. */
+export function describePasswordProblem(problem: PasswordProblem): string {
+  switch (problem) {
+    case "too_short":
+      return `must have at least ${PASSWORD_LENGTH.minimum} characters`;
+    case "too_long":
+      return `must have at most ${PASSWORD_LENGTH.maximum} characters`;
+    case "common":
+      return "is one of the most common passwords: choose a less predictable one";
+    case "own":
+      return "must not be your name or email address: choose one that's harder to guess";
+    case "unchanged":
+      return "must be different from the previous one";
+  }
 }

@@ -9,7 +9,7 @@ import { aboutUser } from "../../../users/domain/user-changes.ts";
 import { endAccess } from "../accounts/end-access.ts";
 import { withReservedLink } from "../links/reserved-links.ts";
 import type { Admission } from "../passwords/admission.ts";
-import { findPasswordProblem, type PasswordHasher } from "../passwords/passwords.ts";
+import { findPasswordProblem, type PasswordHasher, type PasswordProblem } from "../passwords/passwords.ts";
 import type { PendingSignInRecord } from "../records.ts";
 import { useSecondFactorCode } from "../second-factor/second-factor.ts";
 import {
@@ -60,7 +60,7 @@ export async function passSecondFactor(
 
 export type NewPasswordFailure =
   | { readonly kind: "expired" }
-  | { readonly kind: "unfit_password"; readonly problem: string };
+  | { readonly kind: "unfit_password"; readonly problem: PasswordProblem };
 
 /**
  * Continues a sign-in with the new password that it waits for. All other sessions of the user end.
@@ -85,8 +85,7 @@ async function setReserved(
   const problem = findPasswordProblem(password, user);
   if (problem !== null) return fail({ kind: "unfit_password", problem });
   const passwordHash = await deps.passwords.inTurn(admission, (hasher) => hashAnother(hasher, user, password));
-  if (passwordHash === null)
-    return fail({ kind: "unfit_password", problem: "must be different from the previous one" });
+  if (passwordHash === null) return fail({ kind: "unfit_password", problem: "unchanged" });
   return deps.store.write(async (repositories) => {
     const taken = await repositories.pendingSignIns.take(pending.pendingHash, deps.clock());
     const current = taken && (await repositories.users.lock(taken.userId));

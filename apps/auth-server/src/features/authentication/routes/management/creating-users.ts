@@ -7,6 +7,7 @@ import { httpUrl, importedName, jsonObject, password, text } from "../../../../p
 import { invalidField } from "../../../../platform/management-api/problems.ts";
 import { type CreateUserFailure, createUser } from "../../domain/accounts/create-user.ts";
 import { type MigrateUserFailure, migrateUser } from "../../domain/accounts/migrate-user.ts";
+import { describePasswordProblem } from "../../domain/passwords/passwords.ts";
 import { notEnabled, profileFields, taken } from "./user-profiles.ts";
 
 const tag = "Writing users";
@@ -106,6 +107,8 @@ function creationProblem(failure: CreateUserFailure | MigrateUserFailure, passwo
     case "invalid_totp_secret":
       return invalidField("existing_mfa_base32_encoded_secret", "must be 10 to 128 bytes encoded as base32");
     case "unfit_password":
+      return invalidField(passwordField, describePasswordProblem(failure.problem));
+    case "unfit_password_hash":
       return invalidField(passwordField, failure.problem);
     case "not_enabled":
       return notEnabled(failure.field);

@@ -8,9 +8,11 @@ import { invalidField, noSuchUser, userNotFound } from "../../../../platform/man
 import {
   type ChangePasswordFailure,
   clearPassword,
+  type ImportPasswordHashFailure,
   importPasswordHash,
   updatePassword,
 } from "../../domain/passwords/change-password.ts";
+import { describePasswordProblem } from "../../domain/passwords/passwords.ts";
 
 const tag = "Signing in";
 
@@ -66,6 +68,13 @@ export function passwordsEndpoints(deps: Deps): readonly Endpoint[] {
   ];
 }
 
-function passwordProblem(failure: ChangePasswordFailure, field: string): Problem {
-  return failure.kind === "user_not_found" ? userNotFound() : invalidField(field, failure.problem);
+function passwordProblem(failure: ChangePasswordFailure | ImportPasswordHashFailure, field: string): Problem {
+  switch (failure.kind) {
+    case "user_not_found":
+      return userNotFound();
+    case "unfit_password":
+      return invalidField(field, describePasswordProblem(failure.problem));
+    case "unfit_password_hash":
+      return invalidField(field, failure.problem);
+  }
 }

@@ -13,6 +13,7 @@ import { endOwnSession } from "../../../authentication/domain/accounts/own-accou
 import { resendEmailConfirmation } from "../../../authentication/domain/links/email-confirmation.ts";
 import { removePasskeyOf } from "../../../authentication/domain/passkeys/manage-passkeys.ts";
 import { clearPassword, updatePassword } from "../../../authentication/domain/passwords/change-password.ts";
+import { describePasswordProblem } from "../../../authentication/domain/passwords/passwords.ts";
 import { disconnectApp } from "../../../oauth/domain/consent/connected-apps.ts";
 import { revokeUserGrant } from "../../../oauth/domain/grants/revocation.ts";
 import { deleteUser } from "../../domain/delete-user.ts";
@@ -123,7 +124,9 @@ export const userActions: readonly UserAction[] = [
       const updatePasswordRequired = form.has("update_password_required");
       const result = await updatePassword(deps, user.userId, { password, updatePasswordRequired });
       if (result.ok) return null;
-      return result.failure.kind === "user_not_found" ? GONE : `The password ${result.failure.problem}.`;
+      return result.failure.kind === "user_not_found"
+        ? GONE
+        : `The password ${describePasswordProblem(result.failure.problem)}.`;
     },
   },
   {

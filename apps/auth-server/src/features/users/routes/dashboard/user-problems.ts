@@ -1,4 +1,5 @@
 import type { CreateUserFailure } from "../../../authentication/domain/accounts/create-user.ts";
+import { describePasswordProblem } from "../../../authentication/domain/passwords/passwords.ts";
 import type { UpdateUserFailure } from "../../domain/update-user.ts";
 
 const FIELDS = {
@@ -18,7 +19,7 @@ export function describeUserProblem(failure: CreateUserFailure | UpdateUserFailu
     case "invalid_email":
       return "Enter a valid email address.";
     case "unfit_password":
-      return `The password ${failure.problem}.`;
+      return `The password ${describePasswordProblem(failure.problem)}.`;
     case "not_enabled":
       return `Users in this deployment don’t have a ${FIELDS[failure.field]}.`;
     case "taken":

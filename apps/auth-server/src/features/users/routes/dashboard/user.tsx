@@ -6,9 +6,10 @@ import { describeList, pageParameter, toPageRequest } from "../../../../platform
 import { RawJson } from "../../../../platform/dashboard/pages/raw-json.tsx";
 import { renderActivity, renderTab, renderTask } from "../../../../platform/dashboard/render-entity.tsx";
 import type { AppEnvironment } from "../../../../platform/http/app-environment.ts";
-import { nameBrowser } from "../../../../platform/http/pages/browser-name.ts";
 import { readQuery } from "../../../../platform/http/query.ts";
+import type { Translate } from "../../../../platform/language/translations.ts";
 import { text } from "../../../../platform/management-api/fields.ts";
+import { nameBrowser } from "../../../../platform/pages/browser-name.ts";
 import type { SessionRecord } from "../../../authentication/domain/records.ts";
 import { listSessionPage } from "../../../authentication/domain/sessions.ts";
 import { toUserBody } from "../../domain/user-body.ts";
@@ -135,13 +136,13 @@ async function showSecurity(context: Context<AppEnvironment>, deps: DashboardDep
         view={view}
         passkeys={passkeys}
         hasAuthenticatorApp={hasAuthenticatorApp}
-        sessions={rows.map(toUserSession)}
+        sessions={rows.map((session) => toUserSession(context.var.t, session))}
         pager={pager}
       />
     ),
   });
 }
 
-function toUserSession({ sessionHash, userAgent, ipAddress, createdAt, lastSeenAt }: SessionRecord) {
-  return { id: sessionHash, browser: userAgent && nameBrowser(userAgent), ipAddress, createdAt, lastSeenAt };
+function toUserSession(t: Translate, { sessionHash, userAgent, ipAddress, createdAt, lastSeenAt }: SessionRecord) {
+  return { id: sessionHash, browser: userAgent && nameBrowser(t, userAgent), ipAddress, createdAt, lastSeenAt };
 }

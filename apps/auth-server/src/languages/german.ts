@@ -1,0 +1,567 @@
+import type { Translation } from "../platform/language/catalog.ts";
+
+/** All messages in German. People are addressed as “Sie”; buttons are infinitives. */
+export const german: Translation = {
+  "frame.skip_to_content": "Zum Inhalt springen",
+  "frame.error_title": "Fehler: {title}",
+  "navigation.label": "Ihr Konto",
+  "navigation.account": "Konto",
+  "navigation.organizations": "Organisationen",
+  "navigation.back_to": "Zurück zu {host}",
+  "navigation.sign_out": "Abmelden",
+
+  "link.back_to_account": "Zurück zu Ihrem Konto",
+  "link.to_account": "Zu Ihrem Konto",
+  "link.to_overview": "Zur Übersicht",
+  "link.sign_in": "Anmelden",
+  "link.back_to_sign_in": "Zurück zur Anmeldung",
+  "button.continue": "Weiter",
+  "button.send_email": "E-Mail senden",
+  "button.sign_out": "Abmelden",
+  "button.about": "{action}: {subject}",
+  "lead.signed_in_as": "Angemeldet als <strong>{email}</strong>",
+
+  "field.email": "E-Mail-Adresse",
+  "field.password": "Passwort",
+  "field.new_password": "Neues Passwort",
+  "field.new_password_hint": "Mindestens 8 Zeichen",
+  "field.code": "Code",
+  "field.name": "Name",
+  "field.organization_name": "Name der Organisation",
+  "field.username": "Benutzername",
+  "field.first_name": "Vorname (optional)",
+  "field.last_name": "Nachname (optional)",
+
+  "alert.invalid_email": "Geben Sie eine gültige E-Mail-Adresse ein.",
+  "alert.username_taken": "Dieser Benutzername ist bereits vergeben.",
+  "alert.form_changed": "Das Formular hat sich geändert. Füllen Sie es bitte noch einmal aus.",
+  "alert.wrong_password":
+    "Falsches Passwort. Nach vielen Versuchen müssen Sie eine Weile warten, bevor Sie es erneut versuchen.",
+  "alert.wrong_code":
+    "Der Code ist falsch oder wurde bereits verwendet. Nach vielen Versuchen müssen Sie eine Weile warten, bevor Sie es erneut versuchen.",
+
+  "password.too_short": "Das Passwort muss mindestens {minimum} Zeichen lang sein.",
+  "password.too_long": "Das Passwort darf höchstens {maximum} Zeichen lang sein.",
+  "password.common": "Das Passwort gehört zu den häufigsten überhaupt. Wählen Sie eines, das schwerer zu erraten ist.",
+  "password.own":
+    "Das Passwort darf nicht Ihr Name oder Ihre E-Mail-Adresse sein. Wählen Sie eines, das schwerer zu erraten ist.",
+  "password.unchanged": "Das Passwort muss sich vom bisherigen unterscheiden.",
+
+  "name.blank":
+    "{field, select, username {Der Benutzername} first_name {Der Vorname} last_name {Der Nachname} other {Der Name}} darf nicht leer sein.",
+  "name.unseen":
+    "{field, select, username {Der Benutzername} first_name {Der Vorname} last_name {Der Nachname} other {Der Name}} darf keine Zeilenumbrüche, Steuerzeichen oder unsichtbaren Zeichen enthalten.",
+  "name.marks":
+    "{field, select, username {Der Benutzername} first_name {Der Vorname} last_name {Der Nachname} other {Der Name}} darf nicht mit einem Akzentzeichen beginnen und höchstens 4 davon auf einem Buchstaben haben.",
+  "name.too_long":
+    "{field, select, username {Der Benutzername} first_name {Der Vorname} last_name {Der Nachname} other {Der Name}} darf höchstens {maximum} Zeichen lang sein.",
+
+  "sign_in.submit": "Anmelden",
+  "sign_in.with_password": "Mit Passwort anmelden",
+  "sign_in.with_link": "Anmeldelink per E-Mail erhalten",
+  "sign_in.invalid_credentials":
+    "E-Mail-Adresse oder Passwort ist falsch, oder die Anmeldung ist vorübergehend gesperrt. Prüfen Sie beides, oder versuchen Sie es später noch einmal.",
+  "sign_in.email_not_confirmed":
+    "Bestätigen Sie Ihre E-Mail-Adresse, bevor Sie sich anmelden. Wir haben Ihnen eine E-Mail mit einem Link geschickt.",
+  "sign_in.title": "Anmelden",
+  "sign_in.resend_confirmation": "Bestätigungs-E-Mail erneut senden",
+  "sign_in.forgot_password": "Passwort vergessen?",
+  "sign_in.create_account": "Konto erstellen",
+  "sign_in.link_title": "Per E-Mail anmelden",
+  "sign_in.link_lead": "Geben Sie Ihre E-Mail-Adresse ein. Wir schicken Ihnen einen Anmeldelink.",
+  "sign_in.about_to": "Sie melden sich gleich als <strong>{email}</strong> an.",
+  "sign_in.about_to_remove_password":
+    "Sie melden sich gleich als <strong>{email}</strong> an. Diese E-Mail-Adresse wurde noch nicht bestätigt. Das Passwort, das jemand für das Konto gewählt hat, wird entfernt. Nach der Anmeldung können Sie ein eigenes festlegen.",
+  "sign_in.second_factor_title": "Anmeldung in zwei Schritten",
+  "sign_in.second_factor_lead":
+    "Geben Sie den Code aus Ihrer Authenticator-App oder einen Ihrer Wiederherstellungscodes ein.",
+  "sign_in.new_password_title": "Neues Passwort wählen",
+  "sign_in.new_password_lead":
+    "Bevor es weitergeht, müssen Sie ein neues Passwort wählen. Dabei werden Ihre verbundenen Apps getrennt und Ihre API-Schlüssel gelöscht.",
+  "sign_in.save_new_password": "Speichern und fortfahren",
+
+  "without_password.title": "Sie kennen das Passwort nicht?",
+  "without_password.submit": "Ohne Passwort fortfahren",
+
+  "dead_link.title": "Dieser Link funktioniert nicht mehr",
+  "dead_link.reason": "Er wurde bereits verwendet, ist abgelaufen oder wurde nicht vollständig kopiert.",
+  "mail_sent.title": "Sehen Sie in Ihr Postfach",
+  "mail_sent.explanation":
+    "Falls wir eine E-Mail an <strong>{email}</strong> schicken können, ist sie unterwegs. Das kann eine Minute dauern. Wenn Sie in der letzten Stunde schon eine bekommen haben, funktioniert auch deren Link.",
+
+  "no_organization.explanation":
+    "Sie gehören noch keiner Organisation an. <link>{canCreate, select, yes {Organisation erstellen oder beitreten} other {Einer Organisation beitreten}}</link>, oder lassen Sie <strong>{email}</strong> von jemandem einladen, der eine verwaltet.",
+  "organization_choice.title": "Organisation wählen",
+  "organization_choice.explanation":
+    "Sie fahren als Mitglied einer Organisation fort und können später zu einer anderen wechseln.",
+
+  "sessions.unknown_browser": "Unbekannter Browser",
+  "sessions.browser_on_system": "{browser} auf {system}",
+  "sessions.this_browser": "Dieser Browser",
+  "sessions.end": "Sitzung beenden",
+  "sessions.end_others": "Alle anderen Sitzungen beenden",
+  "time.utc": "{time} UTC",
+
+  "connected_apps.none": "Keine App hat Zugriff auf Ihr Konto.",
+  "connected_apps.since": "seit {day}",
+  "connected_apps.disconnect": "Trennen",
+
+  "api_keys.none": "Noch keine API-Schlüssel.",
+  "api_keys.lasting": "erstellt am {created}, läuft nicht ab",
+  "api_keys.expiring": "erstellt am {created}, läuft am {expires} ab",
+  "api_keys.delete": "Löschen",
+  "api_keys.delete_consequence": "Apps, die diesen Schlüssel verwenden, werden ab sofort abgewiesen.",
+  "api_keys.delete_permanently": "Endgültig löschen",
+  "api_keys.new": "Neuer API-Schlüssel",
+  "api_keys.confirm_identity": "Bestätigen Sie Ihre Identität, um einen Schlüssel zu erstellen",
+  "api_keys.create": "Schlüssel erstellen",
+  "api_keys.name_hint": "Wofür der Schlüssel da ist",
+  "api_keys.expires": "Läuft ab",
+  "api_keys.in_days": "In {days} Tagen",
+  "api_keys.in_a_year": "In einem Jahr",
+  "api_keys.never": "Nie",
+  "api_keys.copy_now": "Kopieren Sie diesen Schlüssel jetzt. Er wird nicht noch einmal angezeigt.",
+
+  "recovery_codes.left":
+    "{count, plural, =0 {Sie haben keine Wiederherstellungscodes mehr.} one {Sie haben noch # Wiederherstellungscode.} other {Sie haben noch # Wiederherstellungscodes.}}",
+  "passkey.sign_in": "Mit Passkey anmelden",
+  "passkey.use": "Passkey verwenden",
+  "passkey.cancelled": "Es wurde kein Passkey verwendet. Versuchen Sie es erneut, oder wählen Sie einen anderen Weg.",
+  "passkey.registered": "Dieses Gerät hat bereits einen Passkey für Ihr Konto.",
+  "passkey.failed":
+    "Ihr Browser konnte hier keinen Passkey verwenden. Versuchen Sie es erneut, oder wählen Sie einen anderen Weg.",
+  "passkey.refused": "Das hat nicht funktioniert. Laden Sie die Seite neu, und versuchen Sie es erneut.",
+  "second_factor.passkeys_explanation":
+    "Ihre Passkeys sind Ihr zweiter Faktor. Für Geräte ohne Passkey können Sie zusätzlich eine Authenticator-App verwenden.",
+  "second_factor.recovery_code": "Wiederherstellungscode",
+  "second_factor.create_codes_with_passkey": "Neue Codes mit Passkey erstellen",
+  "second_factor.remove_app": "Authenticator-App entfernen",
+  "second_factor.passkeys_stay": "Nach Ihren Passkeys werden Sie weiterhin gefragt.",
+
+  "second_factor.explanation":
+    "Mit einer Authenticator-App reicht Ihr Passwort allein nicht mehr aus, um sich bei Ihrem Konto anzumelden.",
+  "second_factor.set_up": "Authenticator-App einrichten",
+  "second_factor.scan":
+    "Scannen Sie diesen Code mit Ihrer Authenticator-App, oder geben Sie den Schlüssel dort ein. Geben Sie dann den Code ein, den die App anzeigt.",
+  "second_factor.qr_code": "QR-Code des Schlüssels unten",
+  "second_factor.key": "Schlüssel: {secret}",
+  "second_factor.enable": "Zwei-Faktor-Anmeldung aktivieren",
+  "second_factor.is_on": "Die Zwei-Faktor-Anmeldung ist aktiv.",
+  "second_factor.create_codes_below": "Erstellen Sie unten neue, bevor Sie sie brauchen.",
+  "second_factor.new_codes": "Neue Wiederherstellungscodes",
+  "second_factor.old_codes_stop": "Ihre alten Wiederherstellungscodes funktionieren dann nicht mehr.",
+  "second_factor.create_codes": "Neue Codes erstellen",
+  "second_factor.app_code": "Code aus Ihrer Authenticator-App",
+  "second_factor.disable": "Zwei-Faktor-Anmeldung deaktivieren",
+  "second_factor.code_or_recovery_code": "Code oder Wiederherstellungscode",
+  "second_factor.keep_codes":
+    "Bewahren Sie diese Wiederherstellungscodes so auf, dass Sie sie auch ohne Ihr Telefon finden. Mit jedem können Sie sich einmal anstelle der App anmelden. Sie werden nicht noch einmal angezeigt.",
+  "second_factor.select_codes": "Wählen Sie einen aus, um alle auszuwählen, und kopieren Sie sie dann.",
+  "second_factor.download_codes": "Als Textdatei herunterladen",
+
+  "problem.title": "Etwas ist schiefgegangen",
+  "problem.page_not_found": "Diese Seite gibt es nicht.",
+  "problem.csrf_failed":
+    "Dieses Formular ist abgelaufen. Öffnen Sie die Seite noch einmal, und senden Sie es erneut ab.",
+  "problem.too_many_attempts":
+    "Zu viele Versuche. Versuchen Sie es in {seconds, plural, one {# Sekunde} other {# Sekunden}} noch einmal.",
+  "problem.too_many_waiting":
+    "Aus Ihrem Netzwerk warten zu viele Anfragen. Versuchen Sie es in {seconds, plural, one {# Sekunde} other {# Sekunden}} noch einmal.",
+  "problem.too_busy":
+    "Gerade melden sich zu viele Personen an. Versuchen Sie es in {seconds, plural, one {# Sekunde} other {# Sekunden}} noch einmal.",
+  "problem.link_in_use":
+    "Sie haben dieses Formular schon abgesendet, und wir bearbeiten es noch. Versuchen Sie es in {seconds, plural, one {# Sekunde} other {# Sekunden}} noch einmal.",
+  "problem.database_unavailable":
+    "Die Datenbank ist gerade nicht erreichbar. Versuchen Sie es in einigen Sekunden noch einmal.",
+  "problem.database_busy": "Die Datenbank ist gerade ausgelastet. Versuchen Sie es in einigen Sekunden noch einmal.",
+  "problem.storage_full":
+    "Im Moment kann nichts gespeichert werden: Der Speicherplatz des Servers ist voll. Versuchen Sie es später noch einmal.",
+  "problem.internal_error": "Bei uns ist etwas schiefgegangen. Geben Sie {requestId} an, wenn Sie den Fehler melden.",
+
+  "mail.unexpected": "Wenn Sie das nicht angefordert haben, können Sie diese E-Mail ignorieren.",
+  "mail.contact_operators": "Wenn Sie das nicht waren, wenden Sie sich sofort an die Betreiber des Dienstes.",
+  "mail.link_expires": "Der Link funktioniert einmal und ist {time} lang gültig.",
+  "mail.button_fails": "Falls die Schaltfläche nicht funktioniert, öffnen Sie diesen Link:",
+  "mail.labelled_link": "{label}:",
+  "mail.sign_up.subject": "Schließen Sie die Anmeldung bei {site} ab",
+  "mail.sign_up.opening":
+    "Willkommen bei {site}! Um Ihr Konto zu erstellen, öffnen Sie diese Seite und geben Sie das Passwort ein, das Sie gewählt haben.",
+  "mail.sign_up.unknown_password":
+    "Falls Sie das Passwort nicht kennen, weil sich jemand anderes mit Ihrer E-Mail-Adresse registriert hat, können Sie auf dieser Seite auch ohne es fortfahren.",
+  "mail.sign_up.action": "Konto erstellen",
+  "mail.sign_up.footnote":
+    "Wenn Sie das nicht angefordert haben, können Sie diese E-Mail ignorieren. Ein Konto entsteht nur, wenn Sie auf dieser Seite fortfahren.",
+  "mail.already_registered.subject": "Sie haben bereits ein Konto bei {site}",
+  "mail.already_registered.opening":
+    "Jemand, vermutlich Sie, wollte sich mit dieser E-Mail-Adresse bei {site} registrieren. Sie gehört aber schon zu einem Konto.",
+  "mail.already_registered.what_to_do":
+    "Melden Sie sich mit Ihrem Passwort an. Falls Sie es vergessen haben, können Sie dort ein neues wählen.",
+  "mail.already_registered.action": "Anmelden",
+  "mail.confirm_email.subject": "Bestätigen Sie Ihre E-Mail-Adresse für {site}",
+  "mail.confirm_email.opening": "Bestätigen Sie, dass Sie unter dieser Adresse E-Mails empfangen.",
+  "mail.confirm_email.action": "E-Mail-Adresse bestätigen",
+  "mail.email_changed.subject": "Ihre E-Mail-Adresse bei {site} wurde geändert",
+  "mail.email_changed.opening": "Ihr Konto bei {site} verwendet jetzt {newEmail} anstelle dieser E-Mail-Adresse.",
+  "mail.account_deleted.subject": "Ihr Konto bei {site} wurde gelöscht",
+  "mail.account_deleted.opening":
+    "Ihr Konto bei {site} wurde gelöscht, wie Sie es auf Ihrer Kontoseite veranlasst haben. Damit endeten auch Ihre Mitgliedschaften, verbundenen Apps und API-Schlüssel.",
+  "mail.reset_password.subject": "Setzen Sie Ihr Passwort für {site} zurück",
+  "mail.reset_password.opening": "Wählen Sie ein neues Passwort für Ihr Konto bei {site}.",
+  "mail.reset_password.action": "Neues Passwort wählen",
+  "mail.reset_password.footnote":
+    "Wenn Sie das nicht angefordert haben, können Sie diese E-Mail ignorieren. Ihr Passwort bleibt dann, wie es ist.",
+  "mail.password_changed.subject": "Ihr Passwort für {site} wurde geändert",
+  "mail.password_changed.opening":
+    "Das Passwort für Ihr Konto bei {site} wurde geändert. Ihre anderen Browser wurden abgemeldet, Ihre verbundenen Apps getrennt und Ihre API-Schlüssel gelöscht.",
+  "mail.password_changed.action": "Neues Passwort wählen",
+  "mail.password_changed.footnote": "Wenn Sie das nicht waren, wählen Sie sofort ein neues Passwort.",
+  "mail.passkey_added.subject": "Ihrem {site}-Konto wurde ein Passkey hinzugefügt",
+  "mail.passkey_added.opening": "Der Passkey {name} wurde Ihrem {site}-Konto hinzugefügt. Er kann Sie anmelden.",
+  "mail.passkey_added.action": "Passkeys ansehen",
+  "mail.passkey_added.footnote":
+    "Wenn Sie das nicht waren, entfernen Sie den Passkey, und ändern Sie sofort Ihr Passwort.",
+  "mail.passkey_removed.subject": "Aus Ihrem {site}-Konto wurde ein Passkey entfernt",
+  "mail.passkey_removed.opening":
+    "Der Passkey {name} wurde aus Ihrem {site}-Konto entfernt. Er kann Sie nicht mehr anmelden.",
+  "mail.passkey_removed.footnote":
+    "Wenn Sie das nicht waren, prüfen Sie Ihre Passkeys, und ändern Sie sofort Ihr Passwort.",
+
+  "mail.sign_in_link.subject": "Ihr Anmeldelink für {site}",
+  "mail.sign_in_link.opening": "Melden Sie sich mit diesem Link bei {site} an.",
+  "mail.sign_in_link.action": "Anmelden",
+  "mail.sign_in_link.footnote":
+    "Wenn Sie das nicht angefordert haben, können Sie diese E-Mail ignorieren. Geben Sie den Link an niemanden weiter.",
+  "mail.proof_code.subject": "Ihr Bestätigungscode für {site}",
+  "mail.proof_code.opening": "Bestätigen Sie mit diesem Code, dass Sie es sind, der Ihr Konto bei {site} ändert:",
+  "mail.proof_code.expires": "Er funktioniert einmal und ist {time} lang gültig.",
+  "mail.proof_code.footnote":
+    "Wenn Sie das nicht angefordert haben, ist vielleicht jemand anderes in Ihrem Konto angemeldet. Beenden Sie auf Ihrer Kontoseite Ihre anderen Sitzungen.",
+  "mail.test.subject": "Test-E-Mail von {site}",
+  "mail.test.opening": "Wenn Sie das lesen können, kann {site} E-Mails an diese Adresse senden.",
+  "mail.test.footnote":
+    "Jemand, der den Dienst betreibt, hat diese E-Mail vom Dashboard aus gesendet. Sie müssen nichts tun.",
+  "mail.invitation.subject": "Einladung zu {orgName} bei {site}",
+  "mail.invitation.opening": "{inviter} hat Sie eingeladen, {orgName} bei {site} beizutreten.",
+  "mail.invitation.opening_without_inviter":
+    "Die Betreiber von {site} haben Sie eingeladen, dort {orgName} beizutreten.",
+  "mail.invitation.action": "Einladung ansehen",
+  "mail.invitation.footnote": "Wenn Sie keine Einladung erwartet haben, können Sie diese E-Mail ignorieren.",
+
+  "sign_up.title": "Konto erstellen",
+  "sign_up.submit": "Konto erstellen",
+  "sign_up.has_account": "Sie haben schon ein Konto? Anmelden",
+  "sign_up.closed_title": "Nur mit Einladung",
+  "sign_up.closed": "Um hier ein Konto zu erstellen, brauchen Sie eine Einladung.",
+  "sign_up.finish_title": "Registrierung abschließen",
+  "sign_up.finish_lead":
+    "Geben Sie das Passwort ein, das Sie für <strong>{email}</strong> gewählt haben, um Ihr Konto zu erstellen.",
+  "sign_up.without_password":
+    "Vielleicht hat sich jemand anderes mit Ihrer E-Mail-Adresse registriert. Sie können das Konto ohne dessen Angaben erstellen und ein eigenes Passwort wählen.",
+  "sign_up.other_password":
+    "Das ist nicht das Passwort, das gewählt wurde. Versuchen Sie es noch einmal, oder fahren Sie ohne es fort.",
+  "sign_up.other_username": "Der Benutzername wurde inzwischen vergeben: mit einem anderen registrieren",
+
+  "reset_password.title": "Passwort vergessen?",
+  "reset_password.lead":
+    "Geben Sie Ihre E-Mail-Adresse ein. Wir schicken Ihnen einen Link, mit dem Sie ein neues Passwort wählen können.",
+  "reset_password.new_link": "Neuen Link anfordern",
+  "reset_password.choose_title": "Neues Passwort wählen",
+  "reset_password.choose_lead":
+    "Alle Ihre Browser werden abgemeldet, Ihre verbundenen Apps getrennt und Ihre API-Schlüssel gelöscht.",
+  "reset_password.submit": "Passwort speichern",
+  "reset_password.done_title": "Passwort geändert",
+  "reset_password.done": "Melden Sie sich mit Ihrem neuen Passwort an.",
+
+  "confirm_email.title": "E-Mail-Adresse bestätigen",
+  "confirm_email.submit": "E-Mail-Adresse bestätigen",
+  "confirm_email.is_yours": "Ist <strong>{email}</strong> Ihre E-Mail-Adresse?",
+  "confirm_email.is_yours_with_password":
+    "Ist <strong>{email}</strong> Ihre E-Mail-Adresse? Geben Sie zur Bestätigung das Passwort Ihres Kontos ein.",
+  "confirm_email.without_password":
+    "Vielleicht hat es jemand anderes festgelegt. Wir entfernen es, zusammen mit allem anderen, was Zugang zum Konto gibt, und Sie können ein eigenes wählen.",
+  "confirm_email.change":
+    "<strong>{email}</strong> soll die E-Mail-Adresse eines Kontos werden. Wenn das Ihr Konto ist, melden Sie sich mit seiner bisherigen E-Mail-Adresse an. Wenn Sie das nicht angefordert haben, schließen Sie diese Seite.",
+  "confirm_email.sign_in": "Bei Ihrem Konto anmelden",
+  "confirm_email.other_account": "Sie sind mit einem anderen Konto angemeldet.",
+  "confirm_email.changed_title": "E-Mail-Adresse geändert",
+  "confirm_email.changed": "Melden Sie sich von jetzt an mit Ihrer neuen E-Mail-Adresse an.",
+  "confirm_email.taken_title": "E-Mail-Adresse nicht geändert",
+  "confirm_email.taken": "Diese E-Mail-Adresse wird inzwischen von einem anderen Konto verwendet.",
+  "confirm_email.resend_title": "Bestätigungs-E-Mail",
+  "confirm_email.resend_lead": "Geben Sie Ihre E-Mail-Adresse ein, um einen neuen Bestätigungslink zu erhalten.",
+
+  "confirm_identity.title": "Bestätigen Sie Ihre Identität",
+  "confirm_identity.enter_password":
+    "Hier geht es darum, wer Zugang zu Ihrem Konto hat, und Ihre Anmeldung liegt schon eine Weile zurück. Geben Sie Ihr Passwort ein, um fortzufahren.",
+  "confirm_identity.will_email_code":
+    "Hier geht es darum, wer Zugang zu Ihrem Konto hat, und Ihre Anmeldung liegt schon eine Weile zurück. Wir schicken einen Code an <strong>{email}</strong>.",
+  "confirm_identity.email_code": "Code per E-Mail senden",
+  "confirm_identity.enter_code": "Geben Sie den Code ein, den wir an <strong>{email}</strong> geschickt haben.",
+  "confirm_identity.email_another_code": "Neuen Code per E-Mail senden",
+  "confirm_identity.wrong_code":
+    "Der Code ist falsch oder abgelaufen. Nach vielen Versuchen müssen Sie eine Weile warten, bevor Sie es erneut versuchen.",
+  "confirm_identity.sent_recently":
+    "Wir haben Ihnen gerade erst einen Code geschickt. Warten Sie eine Minute, bevor Sie einen neuen anfordern.",
+
+  "sign_in.second_factor_any":
+    "Verwenden Sie einen Passkey, oder geben Sie den Code Ihrer Authenticator-App oder einen Ihrer Wiederherstellungscodes ein.",
+  "sign_in.second_factor_passkey":
+    "Verwenden Sie einen Passkey, oder geben Sie einen Ihrer Wiederherstellungscodes ein.",
+  "sign_in.passkey_and_app":
+    "Ihr Passkey hat nicht nach PIN, Fingerabdruck oder Gesicht gefragt. Deshalb ist noch etwas nötig: ein Code Ihrer Authenticator-App oder einer Ihrer Wiederherstellungscodes.",
+  "sign_in.passkey_and_code":
+    "Ihr Passkey hat nicht nach PIN, Fingerabdruck oder Gesicht gefragt. Deshalb ist noch etwas nötig: einer Ihrer Wiederherstellungscodes oder ein Passkey, der danach fragt.",
+  "sign_in.start_again": "Mit Passwort oder E-Mail-Link neu beginnen",
+  "passkeys.title": "Passkeys",
+  "passkeys.lead":
+    "Ein Passkey meldet Sie mit Fingerabdruck, Gesicht, PIN oder Sicherheitsschlüssel an. Er schützt vor Phishing, und Sie müssen sich nichts merken.",
+  "passkeys.off":
+    "Hier lassen sich keine Passkeys hinzufügen. Nach denen, die Sie haben, werden Sie weiterhin als zweitem Faktor gefragt.",
+  "passkeys.none": "Noch keine Passkeys.",
+  "passkeys.first":
+    "Sobald Sie einen Passkey haben, genügt Ihr Passwort allein nicht mehr: Sie werden zusätzlich nach einem Passkey oder einem Code gefragt.",
+  "passkeys.add": "Passkey hinzufügen",
+  "passkeys.needs_browser":
+    "Für Passkeys brauchen Sie einen Browser, der sie unterstützt und in dem JavaScript eingeschaltet ist.",
+  "passkeys.never_used": "hinzugefügt am {date}, nie verwendet",
+  "passkeys.last_used": "hinzugefügt am {date}, zuletzt verwendet am {used}",
+  "passkeys.unnamed": "Passkey",
+  "passkeys.rename": "Umbenennen",
+  "passkeys.save_name": "Namen speichern",
+  "passkeys.remove": "Entfernen",
+  "passkeys.remove_passkey": "Passkey entfernen",
+  "passkeys.others_stay": "Mit diesem Passkey können Sie sich dann nicht mehr anmelden, mit Ihren anderen schon.",
+  "passkeys.password_and_app": "Sie melden sich dann mit Passwort und Authenticator-App an.",
+  "passkeys.link_and_app": "Sie melden sich dann mit E-Mail-Links und Authenticator-App an.",
+  "passkeys.password_alone":
+    "Es ist Ihr letzter: Zur Anmeldung genügt dann Ihr Passwort allein, und Ihre Wiederherstellungscodes werden ungültig.",
+  "passkeys.link_alone":
+    "Sie haben sonst nichts, womit Sie sich anmelden: Nur E-Mail-Links melden Sie dann an, und Ihre Wiederherstellungscodes werden ungültig.",
+  "passkeys.expired": "Das hat zu lange gedauert. Versuchen Sie es erneut.",
+  "passkeys.unknown":
+    "Dieser Passkey funktioniert hier nicht. Vielleicht wurde er entfernt. Wählen Sie einen anderen Weg.",
+  "passkeys.cloned":
+    "Dieser Passkey wurde abgelehnt, weil anscheinend jemand eine Kopie davon verwendet hat. Wählen Sie einen anderen Weg, und entfernen Sie den Passkey dann aus Ihrem Konto.",
+  "passkeys.wrong":
+    "Dieser Passkey wurde abgelehnt. Nach vielen Versuchen müssen Sie eine Weile warten, oder Sie wählen einen anderen Weg.",
+  "passkeys.not_offered": "Passkeys sind hier nicht verfügbar. Wählen Sie einen anderen Weg.",
+  "passkeys.invalid":
+    "Ihr Browser hat einen Passkey gesendet, der hier nicht verwendet werden kann. Versuchen Sie es erneut, oder nehmen Sie ein anderes Gerät.",
+  "passkeys.already_registered": "Dieser Passkey wurde bereits hinzugefügt.",
+  "passkeys.too_many": "Sie haben so viele Passkeys, wie ein Konto haben kann. Entfernen Sie zuerst einen.",
+  "passkeys.nothing_to_ask": "Es gibt keinen Passkey, nach dem gefragt werden könnte.",
+  "account.passkeys": "Passkeys: {count, plural, =0 {noch keine} other {#}}",
+
+  "account.title": "Ihr Konto",
+  "account.profile": "Profil",
+  "account.name": "Name",
+  "account.not_set": "Nicht angegeben",
+  "account.edit_profile": "Profil bearbeiten",
+  "account.security": "Sicherheit",
+  "account.change": "Ändern",
+  "account.set": "Festlegen",
+  "account.set_up": "Einrichten",
+  "account.manage": "Verwalten",
+  "account.second_factor_on": "Zwei-Faktor-Anmeldung: ein",
+  "account.second_factor_off": "Zwei-Faktor-Anmeldung: aus",
+  "account.api_keys": "API-Schlüssel",
+  "account.create_recovery_codes": "Neue Wiederherstellungscodes erstellen",
+  "account.organizations": "Organisationen",
+  "account.connected_apps": "Verbundene Apps",
+  "account.sessions": "Wo Sie angemeldet sind",
+  "account.delete": "Konto löschen",
+  "account.delete_explanation": "Sie sehen, was damit endet, bevor etwas gelöscht wird.",
+  "account.delete_yours": "Ihr Konto löschen",
+
+  "own_password.set_title": "Passwort festlegen",
+  "own_password.change_title": "Passwort ändern",
+  "own_password.lead":
+    "Ihre anderen Browser werden abgemeldet, Ihre verbundenen Apps getrennt und Ihre API-Schlüssel gelöscht.",
+  "own_password.current": "Aktuelles Passwort",
+  "own_password.submit": "Passwort speichern",
+  "own_password.wrong":
+    "Ihr aktuelles Passwort ist falsch. Nach vielen Versuchen müssen Sie eine Weile warten, bevor Sie es erneut versuchen.",
+
+  "own_email.title": "E-Mail-Adresse ändern",
+  "own_email.lead":
+    "Ihre E-Mail-Adresse ist <strong>{email}</strong>. An die neue schicken wir einen Link. Sie ersetzt die alte, sobald Sie den Link in einem Browser öffnen, in dem Sie angemeldet sind.",
+  "own_email.new": "Neue E-Mail-Adresse",
+  "own_email.your_password": "Ihr Passwort",
+  "own_email.same": "Das ist bereits Ihre E-Mail-Adresse.",
+  "own_email.sent_recently":
+    "Wir haben gerade erst eine E-Mail dorthin geschickt. Warten Sie eine Minute, bevor Sie eine neue anfordern.",
+
+  "own_second_factor.title": "Zwei-Faktor-Anmeldung",
+  "own_second_factor.codes_title": "Wiederherstellungscodes",
+  "own_second_factor.codes_replaced": "Diese Wiederherstellungscodes wurden schon verwendet oder ersetzt.",
+  "own_second_factor.file_heading": "Wiederherstellungscodes von {email} für {site}",
+  "own_second_factor.file_explanation": "Mit jedem können Sie sich einmal anstelle Ihrer App anmelden.",
+
+  "delete_account.title": "Ihr Konto löschen",
+  "delete_account.consequences": "Das Konto von <strong>{email}</strong> wird endgültig gelöscht:",
+  "delete_account.leaves": "Sie verlassen {organizations}.",
+  "delete_account.signs_out": "Sie werden überall abgemeldet.",
+  "delete_account.ends_access": "Verbundene Apps verlieren den Zugriff, und Ihre API-Schlüssel werden gelöscht.",
+  "delete_account.revokes_invitations": "Einladungen, die Sie verschickt haben, werden zurückgezogen.",
+  "delete_account.submit": "Konto löschen",
+  "delete_account.is_needed":
+    "Nur Sie haben die höchste Rolle in {organizations}. Geben Sie sie einem anderen Mitglied, und löschen Sie dann Ihr Konto.",
+  "delete_account.manage_members": "Mitglieder von {organization} verwalten",
+  "delete_account.done_title": "Ihr Konto wurde gelöscht",
+  "delete_account.done": "Sie sind überall abgemeldet. Zur Bestätigung haben wir Ihnen eine E-Mail geschickt.",
+  "delete_account.other_account": "Mit einem anderen Konto anmelden",
+  "delete_account.not_offered":
+    "Sie können Ihr Konto hier nicht löschen. Wenden Sie sich an die Betreiber des Dienstes.",
+
+  "profile.title": "Ihr Profil",
+  "profile.submit": "Profil speichern",
+  "profile.username_missing": "Wählen Sie einen Benutzernamen.",
+
+  "own_api_keys.title": "API-Schlüssel",
+  "own_api_keys.lead": "Apps, die einen dieser Schlüssel verwenden, handeln in Ihrem Namen.",
+  "own_api_keys.new_title": "Ihr neuer API-Schlüssel",
+  "own_api_keys.back": "Zurück zu Ihren API-Schlüsseln",
+  "own_api_keys.not_offered": "API-Schlüssel gibt es hier nicht.",
+
+  "web_sessions.token_too_large":
+    "Ihr Profil ist zu groß für ein Zugriffstoken. Wenden Sie sich an Ihren Administrator.",
+
+  "organizations.title": "Ihre Organisationen",
+  "organizations.invited":
+    "{count, plural, one {Sie wurden in eine Organisation eingeladen.} other {Sie haben # Einladungen.}} <link>{count, plural, one {Einladung ansehen} other {Einladungen ansehen}}</link>",
+  "organizations.none_ask":
+    "Sie gehören noch keiner Organisation an. Bitten Sie jemanden, der eine verwaltet, Sie einzuladen.",
+  "organizations.none_create_or_ask":
+    "Sie gehören noch keiner Organisation an. Erstellen Sie unten eine, oder bitten Sie jemanden, der eine verwaltet, Sie einzuladen.",
+  "organizations.new": "Neue Organisation",
+  "organizations.new_explanation": "Sie erhalten darin die höchste Rolle und können andere einladen.",
+  "organizations.create": "Organisation erstellen",
+
+  "organization.members": "Mitglieder",
+  "organization.member_count": "{count, plural, one {# Mitglied} other {# Mitglieder}}",
+  "organization.you": "Sie",
+  "organization.role": "Rolle",
+  "organization.role_of": "Rolle von {email}",
+  "organization.additional_roles": "Weitere Rollen",
+  "organization.change_role": "Rolle ändern",
+  "organization.remove": "Entfernen",
+  "organization.remove_consequence":
+    "Das Mitglied verliert sofort den Zugriff und braucht eine neue Einladung, um zurückzukehren.",
+  "organization.remove_member": "Mitglied entfernen",
+  "organization.previous_page": "Vorherige Seite",
+  "organization.next_page": "Nächste Seite",
+  "organization.last_page": "Letzte Seite",
+  "organization.page": "Seite {current} von {last}",
+  "organization.empty_page": "Auf dieser Seite gibt es keine Mitglieder.",
+  "organization.invitations": "Einladungen",
+  "organization.no_invitations": "Es gibt keine offenen Einladungen.",
+  "organization.invited_until": "{roles}, bis {day}",
+  "organization.revoke_invitation": "Einladung zurückziehen",
+  "organization.invite": "Jemanden einladen",
+  "organization.send_invitation": "Einladung senden",
+  "organization.api_keys": "API-Schlüssel",
+  "organization.manage_api_keys": "API-Schlüssel verwalten",
+  "organization.name": "Name",
+  "organization.rename": "Organisation umbenennen",
+  "organization.leave": "Verlassen",
+  "organization.leave_named": "{organization} verlassen",
+  "organization.leave_consequence":
+    "Sie verlieren den Zugriff auf {organization} und brauchen eine neue Einladung, um zurückzukehren.",
+  "organization.leave_submit": "Organisation verlassen",
+  "organization.not_found": "Unter dieser Adresse gibt es keine Organisation, der Sie angehören.",
+
+  "organization_api_keys.title": "API-Schlüssel von {organization}",
+  "organization_api_keys.lead": "Apps, die einen dieser Schlüssel verwenden, handeln im Namen der Organisation.",
+  "organization_api_keys.new_title": "Neuer API-Schlüssel",
+  "organization_api_keys.back": "Zurück zu den API-Schlüsseln",
+  "organization_api_keys.back_to": "Zurück zu {organization}",
+  "organization_api_keys.not_offered": "Für diese Organisation können Sie keine API-Schlüssel verwenden.",
+
+  "welcome.create_title": "Erstellen Sie Ihre Organisation",
+  "welcome.join_title": "Treten Sie Ihrer Organisation bei",
+  "welcome.invited_by": "{inviter} hat Sie als {role} eingeladen",
+  "welcome.invited": "Sie wurden als {role} eingeladen",
+  "welcome.open_to": "Offen für alle mit einer Adresse bei {domain}",
+  "welcome.accept_invitation": "Einladung annehmen",
+  "welcome.join": "Beitreten",
+  "welcome.or_create": "Oder eine eigene erstellen",
+  "welcome.name_hint": "Andere können Sie einladen, sobald es sie gibt.",
+  "welcome.ask":
+    "Bitten Sie jemanden, der Ihre Organisation verwaltet, <strong>{email}</strong> einzuladen. Die Einladung erscheint dann auf dieser Seite.",
+  "welcome.ask_if_missing":
+    "Falls Ihre nicht dabei ist, bitten Sie jemanden, der sie verwaltet, <strong>{email}</strong> einzuladen. Die Einladung erscheint dann auf dieser Seite.",
+  "welcome.check_again": "Erneut prüfen",
+  "welcome.skip": "Vorerst überspringen",
+  "welcome.not_possible":
+    "Sie können dieser Organisation im Moment nicht beitreten. Bitten Sie jemanden, der sie verwaltet, um eine neue Einladung.",
+
+  "joined.title": "Sie gehören jetzt zu {organization}, als {roles}",
+  "joined.see_members": "Mitglieder von {organization} ansehen",
+  "joined.continue_to_app": "Weiter zur App",
+  "joined.continue_to": "Weiter zu {host}",
+
+  "refusal.not_allowed": "Ihre Rolle in dieser Organisation erlaubt das nicht.",
+  "refusal.not_a_member": "Diese Person ist kein Mitglied mehr.",
+  "refusal.org_not_found": "Diese Organisation gibt es nicht mehr.",
+  "refusal.last_owner": "Jemand muss die höchste Rolle haben. Geben Sie sie zuerst einem anderen Mitglied.",
+  "refusal.already_member": "Diese Person ist bereits Mitglied.",
+  "refusal.email_domain_not_allowed": "Diese Organisation lässt nur E-Mail-Adressen ihrer eigenen Domains zu.",
+  "refusal.role_gone": "Diese Rolle gibt es nicht mehr. Wählen Sie eine andere.",
+  "refusal.single_role_only": "Mitglieder können hier nur eine Rolle haben.",
+  "refusal.settings_at_odds":
+    "Die Einstellungen dieser Organisation widersprechen sich. Bitten Sie die Betreiber des Dienstes, sie zu korrigieren.",
+  "refusal.sent_recently":
+    "Sie haben gerade erst Einladungen dorthin geschickt. Warten Sie eine Minute, bevor Sie die nächste senden.",
+  "founding_refusal.not_allowed":
+    "Mit Ihrem Konto können Sie keine Organisationen erstellen. Wenden Sie sich an die Betreiber des Dienstes.",
+  "founding_refusal.no_roles": "Sie können erst Organisationen erstellen, wenn dieser Dienst Rollen hat.",
+  "founding_refusal.too_many":
+    "Sie haben bereits {count} Organisationen. Bitten Sie die Betreiber des Dienstes, nicht mehr benötigte zu löschen.",
+
+  "invitation.title": "{organization} beitreten",
+  "invitation.lead": "{inviter} hat <strong>{email}</strong> eingeladen, als {role} beizutreten.",
+  "invitation.lead_without_inviter":
+    "Jemand bei {organization} hat <strong>{email}</strong> eingeladen, als {role} beizutreten.",
+  "invitation.accept": "Einladung annehmen",
+  "invitation.other_account":
+    "Sie sind mit einem anderen Konto angemeldet. Melden Sie sich ab, und öffnen Sie den Link dann noch einmal.",
+  "invitation.sign_in_to_accept": "Als {email} anmelden und annehmen",
+  "invitation.create_account": "Konto erstellen und beitreten",
+  "invitation.account_exists": "Mit dieser E-Mail-Adresse gibt es bereits ein Konto.",
+  "invitation.not_accepted": "Sie sind noch kein Mitglied",
+  "invitation.other_user":
+    "Diese Einladung ging an eine andere E-Mail-Adresse als die des Kontos, mit dem Sie angemeldet sind.",
+  "invitation.not_possible":
+    "Sie können dieser Organisation im Moment nicht beitreten. Bitten Sie die Person, die Sie eingeladen hat, um eine neue Einladung.",
+
+  "consent.title": "Diese App verbinden?",
+  "consent.no_organization_title": "Sie gehören noch keiner Organisation an",
+  "consent.wants_access": "<strong>{client}</strong> möchte auf <strong>{resource}</strong> zugreifen.",
+  "consent.needs_organization":
+    "Ein Teil dieses Zugriffs gilt für eine Organisation. Treten Sie einer bei, und verbinden Sie die App dann erneut.",
+  "consent.allow": "Erlauben",
+  "consent.deny": "Nicht erlauben",
+  "consent.go_back": "Zurück",
+  "consent.app": "App",
+  "consent.redirects_to": "Leitet weiter an",
+  "consent.service": "Dienst",
+  "consent.added_by_operators": "Hinzugefügt von den Betreibern dieses Dienstes.",
+  "consent.published_by": "Veröffentlicht von <strong>{host}</strong>.",
+  "consent.registered_itself": "Hat sich am {time} selbst registriert.",
+  "consent.named_itself": "Ihren Namen hat sie selbst gewählt. Niemand hier hat ihn überprüft.",
+  "consent.local_warning":
+    "Diese App läuft auf Ihrem eigenen Computer, und jede andere App dort kann sich für sie ausgeben. Erlauben Sie den Zugriff nur, wenn Sie sie gerade selbst gestartet haben.",
+  "consent.knows_you": "Sie erfährt, wer Sie sind.",
+  "consent.can": "Das kann sie dann:",
+  "consent.which_organization": "Welche Organisation?",
+  "consent.can_in_organization": "Das kann sie dann in dieser Organisation:",
+  "consent.choose_organization": "Wählen Sie eine Organisation.",
+  "consent.signed_in_as": "Angemeldet als {email}",
+  "consent.other_account": "Anderes Konto verwenden",
+  "consent.request_ended":
+    "Diese Anfrage ist abgelaufen oder wurde schon beantwortet. Beginnen Sie noch einmal in der App, die Sie hierher geschickt hat.",
+  "authorization_error.title": "Diese App kann nicht verbunden werden",
+  "authorization_error.app_waits": "Die App wartet auf eine Antwort. <link>Zurück zu {app}</link>",
+  "authorization_error.close_page":
+    "Sie können diese Seite schließen und zu der App zurückkehren, die Sie hierher geschickt hat.",
+};

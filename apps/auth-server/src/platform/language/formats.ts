@@ -1,0 +1,31 @@
+const formats = {
+  day: { dateStyle: "medium", timeZone: "UTC" },
+  moment: { dateStyle: "medium", timeStyle: "short", timeZone: "UTC" },
+} as const;
+
+const dates = new Map<string, Intl.DateTimeFormat>();
+
+/**
+ * Writes a time in UTC: its day, or its day and minute.
+ *
+ * @param at Unix seconds
+ */
+export function formatTime(locale: string, kind: keyof typeof formats, at: number): string {
+  const name = `${locale} ${kind}`;
+  const format = dates.get(name) ?? new Intl.DateTimeFormat(locale, formats[kind]);
+  dates.set(name, format);
+  return format.format(at * 1000);
+}
+
+/** Writes a list such as “A, B and C”. */
+export function formatList(locale: string, items: readonly string[]): string {
+  return new Intl.ListFormat(locale).format(items);
+}
+
+const UNITS = { day: 86_400, hour: 3_600, minute: 60 } as const;
+
+/** Writes a duration in seconds in the given unit, rounded, such as “2 days”. */
+export function formatDuration(locale: string, unit: keyof typeof UNITS, seconds: number): string {
+  const format = new Intl.NumberFormat(locale, { style: "unit", unit, unitDisplay: "long" });
+  return format.format(Math.round(seconds / UNITS[unit]));
+}

@@ -1,0 +1,82 @@
+/** The messages of emails in English. `{site}` is the deployment's name. */
+export const mailMessages = {
+  "mail.unexpected": "If you didn’t request this, you can ignore this email.",
+  "mail.contact_operators": "If this wasn’t you, contact the people who run the service immediately.",
+  "mail.link_expires": "The link works once and expires in {time}.",
+  "mail.button_fails": "If the button doesn’t work, open this link:",
+  "mail.labelled_link": "{label}:",
+
+  "mail.sign_up.subject": "Finish creating your {site} account",
+  "mail.sign_up.opening": "Welcome to {site}! To create your account, open this page and enter the password you chose.",
+  "mail.sign_up.unknown_password":
+    "If you don’t know the password because someone else signed up with your email address, you can continue without it on that page.",
+  "mail.sign_up.action": "Create account",
+  "mail.sign_up.footnote":
+    "If you didn’t request this, you can ignore this email. No account is created unless you continue on that page.",
+
+  "mail.already_registered.subject": "You already have a {site} account",
+  "mail.already_registered.opening":
+    "Someone, probably you, tried to sign up for {site} with this email address, but it already belongs to an account.",
+  "mail.already_registered.what_to_do":
+    "Sign in with your password. If you’ve forgotten it, you can choose a new one there.",
+  "mail.already_registered.action": "Sign in",
+
+  "mail.confirm_email.subject": "Confirm your email address for {site}",
+  "mail.confirm_email.opening": "Confirm that you receive email at this address.",
+  "mail.confirm_email.action": "Confirm email address",
+
+  "mail.email_changed.subject": "Your {site} email address was changed",
+  "mail.email_changed.opening": "Your {site} account now uses {newEmail} instead of this email address.",
+
+  "mail.account_deleted.subject": "Your {site} account was deleted",
+  "mail.account_deleted.opening":
+    "Your {site} account was deleted, as you asked on your account page. Your memberships, connected apps and API keys ended with it.",
+
+  "mail.reset_password.subject": "Reset your {site} password",
+  "mail.reset_password.opening": "Choose a new password for your {site} account.",
+  "mail.reset_password.action": "Choose a new password",
+  "mail.reset_password.footnote": "If you didn’t request this, you can ignore this email. Your password won’t change.",
+
+  "mail.password_changed.subject": "Your {site} password was changed",
+  "mail.password_changed.opening":
+    "The password for your {site} account was changed. Your other browsers were signed out, your connected apps disconnected, and your API keys deleted.",
+  "mail.password_changed.action": "Choose a new password",
+  "mail.password_changed.footnote": "If this wasn’t you, choose a new password immediately.",
+
+  "mail.passkey_added.subject": "A passkey was added to your {site} account",
+  "mail.passkey_added.opening": "The passkey {name} was added to your {site} account. It can sign in to your account.",
+  "mail.passkey_added.action": "View your passkeys",
+  "mail.passkey_added.footnote": "If this wasn’t you, remove the passkey and change your password immediately.",
+  "mail.passkey_removed.subject": "A passkey was removed from your {site} account",
+  "mail.passkey_removed.opening":
+    "The passkey {name} was removed from your {site} account. It can’t sign in to your account anymore.",
+  "mail.passkey_removed.footnote": "If this wasn’t you, check your passkeys and change your password immediately.",
+
+  "mail.sign_in_link.subject": "Your {site} sign-in link",
+  "mail.sign_in_link.opening": "Use this link to sign in to {site}.",
+  "mail.sign_in_link.action": "Sign in",
+  "mail.sign_in_link.footnote":
+    "If you didn’t request this, you can ignore this email. Don’t share this link with anyone.",
+
+  "mail.proof_code.subject": "Your {site} verification code",
+  "mail.proof_code.opening": "Enter this code to confirm that it’s you changing your {site} account:",
+  "mail.proof_code.expires": "It works once and expires in {time}.",
+  "mail.proof_code.footnote":
+    "If you didn’t request this, someone else may be signed in to your account. End your other sessions on your account page.",
+
+  "mail.test.subject": "Test email from {site}",
+  "mail.test.opening": "If you can read this, {site} can send email to this address.",
+  "mail.test.footnote": "Someone who runs the service sent this from its dashboard. You don’t need to do anything.",
+
+  "mail.invitation.subject": "You’re invited to join {orgName} on {site}",
+  "mail.invitation.opening": "{inviter} invited you to join {orgName} on {site}.",
+  "mail.invitation.opening_without_inviter": "Someone who runs it invited you to join {orgName} on {site}.",
+  "mail.invitation.action": "View invitation",
+  "mail.invitation.footnote": "If you weren’t expecting an invitation, you can ignore this email.",
+} as const;
+
+type MailMessages = typeof mailMessages;
+
+declare module "../language/catalog.ts" {
+  interface MessageCatalog extends MailMessages {}
+}

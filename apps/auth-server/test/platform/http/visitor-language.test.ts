@@ -1,0 +1,92 @@
+import { expect, it } from "vitest";
+import { changeDeploymentSettings } from "../../../src/features/settings/domain/deployment-settings.ts";
+import { createBrowser } from "../../support/browser.ts";
+import { describeDatabases } from "../../support/databases.ts";
+import { readMails } from "../../support/mails.ts";
+import { createTestApp, type TestApp } from "../../support/test-app.ts";
+import { atCommandLine } from "../../support/test-deps.ts";
+
+const ACME = "11111111-1111-4111-8111-111111111111";
+const OWNER = "owner@acme.test";
+const PASSWORD = "orgward-demo";
+
+describeDatabases("the language of pages", ({ open }) => {
+  const setUp = async () => {
+    const app = await createTestApp(await open());
+    return { app, german: browserIn(app, "de-DE,de;q=0.9,en;q=0.5") };
+  };
+
+  it("is the browser's, on every page and for what is wrong with a form", async () => {
+    const { german } = await setUp();
+    const login = await german.get("/login");
+    expect(login.headers.get("content-language")).toBe("de");
+    expect(login.headers.get("vary")).toContain("Accept-Language");
+    expect(await login.text()).toMatch(
+      /<html lang="de">[\s\S]*<title>Anmelden · [\s\S]*<label for="email">E-Mail-Adresse/,
+    );
+    expect(await (await german.signIn(OWNER, "wrong password")).text()).toContain(
+      "E-Mail-Adresse oder Passwort ist falsch",
+    );
+    const weak = { email: "new@example.test", username: "new", password: "short" };
+    expect(await (await german.submit("/signup", weak)).text()).toContain("muss mindestens 8 Zeichen lang sein");
+    expect(await (await german.post("/login", {})).text()).toContain("Dieses Formular ist abgelaufen");
+    expect(await (await german.get("/nothing-here")).text()).toContain("Diese Seite gibt es nicht");
+  });
+
+  it("stays English for backends, for operators, and for who asks for nothing", async () => {
+    const { app, german } = await setUp();
+    const answer = await app.request("/nothing-here", { headers: { "accept-language": "de" } });
+    expect(await answer.json()).toEqual({ code: "not_found", message: "Page not found." });
+    expect(await (await german.get("/dashboard/login")).text()).toMatch(/<html lang="en">[\s\S]*Email address/);
+    expect(await (await createBrowser(app).get("/login")).text()).toContain('<html lang="en">');
+  });
+
+  it("never gets from one request into another", async () => {
+    const { app } = await setUp();
+    const languages = Array.from({ length: 20 }, (_, index) => (index % 3 === 0 ? "de" : "en"));
+    const pages = await Promise.all(
+      languages.map(async (language) => (await browserIn(app, language).get("/login")).text()),
+    );
+    expect(pages.map((page) => /lang="(..)"/.exec(page)?.[1])).toEqual(languages);
+    expect(pages.map((page) => (page.includes("Passwort vergessen?") ? "de" : "en"))).toEqual(languages);
+  });
+
+  it("is what the deployment says, at once", async () => {
+    const { app, german } = await setUp();
+    const set = (values: Record<string, string>) => changeDeploymentSettings(atCommandLine(app.deps), values);
+    const languageOf = async (accepted: string) =>
+      (await browserIn(app, accepted).get("/login")).headers.get("content-language");
+    await set({ default_language: "de" });
+    expect([await languageOf("fr"), await languageOf("en")]).toEqual(["de", "en"]);
+    await set({ visitors_choose_language: "false" });
+    expect([await languageOf("fr"), await languageOf("en")]).toEqual(["de", "de"]);
+    await set({ default_language: "en" });
+    expect((await german.get("/login")).headers.get("content-language")).toBe("en");
+    expect(await set({ default_language: "fr" })).toMatchObject({ failure: { problem: "must be one of en, de" } });
+  });
+
+  it("is that of an email whose reader asked for it on a page, and of no other", async () => {
+    const { app, german } = await setUp();
+    await german.submit("/forgot-password", { email: OWNER });
+    await german.submit("/login/link", { email: OWNER });
+    await german.submit("/signup", { email: OWNER, username: "owner2", password: "correct horse" });
+    await german.signIn(OWNER, PASSWORD);
+    await german.submitTo(`/orgs/${ACME}/invitations`, `/orgs/${ACME}`, { email: "new@example.test", role: "Member" });
+    const invited = { org_id: ACME, email: "other@example.test", role: "Member" };
+    await app.post("/api/backend/v1/invite_user", invited, { headers: { "accept-language": "de" } });
+    const languages = (await readMails(app.deps)).map(({ mail, language }) => `${mail.kind} ${language}`);
+    expect(languages.sort()).toEqual([
+      "already_registered de",
+      "invitation undefined",
+      "invitation undefined",
+      "reset_password de",
+      "sign_in_link de",
+    ]);
+  });
+});
+
+function browserIn({ request }: TestApp, accepted: string) {
+  return createBrowser({
+    request: (path, init) => request(path, { ...init, headers: { "accept-language": accepted, ...init?.headers } }),
+  });
+}
