@@ -107,7 +107,7 @@ export const authServerRules = [
   }),
   forbidImports({
     in: (module) => module.file.startsWith(`${source}/`) && !isScript(module.file),
-    when: (target) => target.file !== undefined && isScript(target.file),
+    when: (target) => typeof target.file === "string" && isScript(target.file),
     sentence: ({ specifier }) =>
       `The server imports "${specifier}", which runs in browsers: it serves the script as one file (platform/http/script.ts).`,
   }),

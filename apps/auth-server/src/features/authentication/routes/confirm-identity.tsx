@@ -14,7 +14,7 @@ import { admitSignIn, forgiveSignIn } from "../domain/passwords/admission.ts";
 import type { ActiveSession } from "../domain/sessions.ts";
 import { proveByCode, proveByPassword, sendProofCode } from "../domain/sign-in/fresh-proof.ts";
 import { ConfirmIdentityPage } from "../pages/confirm-identity-page.tsx";
-import { passkeyRefusals } from "../pages/passkey-sentences.ts";
+import { passkeyRefusals } from "../pages/passkey-refusals.ts";
 import { noPasskeys } from "./no-passkeys.ts";
 import { createPasskeyBrowser } from "./passkey-cookie.ts";
 

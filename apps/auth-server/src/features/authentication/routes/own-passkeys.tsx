@@ -12,7 +12,7 @@ import { removeOwnPasskey, renamePasskey } from "../domain/passkeys/manage-passk
 import { arePasskeysOffered } from "../domain/passkeys/passkeys-setting.ts";
 import { beginPasskeyRegistration, registerPasskey } from "../domain/passkeys/register-passkey.ts";
 import type { ActiveSession } from "../domain/sessions.ts";
-import { registrationRefusals } from "../pages/passkey-sentences.ts";
+import { registrationRefusals } from "../pages/passkey-refusals.ts";
 import { PasskeysPage } from "../pages/passkeys-page.tsx";
 import { noPasskeys } from "./no-passkeys.ts";
 import { showRecoveryCodes } from "./own-second-factor.tsx";

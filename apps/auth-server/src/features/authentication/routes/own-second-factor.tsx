@@ -24,7 +24,7 @@ import {
 } from "../domain/second-factor/totp-setup.ts";
 import type { ActiveSession } from "../domain/sessions.ts";
 import { authenticationMessages } from "../pages/messages.ts";
-import { passkeyRefusals } from "../pages/passkey-sentences.ts";
+import { passkeyRefusals } from "../pages/passkey-refusals.ts";
 import { noPasskeys } from "./no-passkeys.ts";
 import { createPasskeyBrowser } from "./passkey-cookie.ts";
 

@@ -13,7 +13,7 @@ import {
   passSecondFactorByPasskey,
   signInByPasskey,
 } from "../domain/passkeys/sign-in-by-passkey.ts";
-import { passkeyRefusals } from "../pages/passkey-sentences.ts";
+import { passkeyRefusals } from "../pages/passkey-refusals.ts";
 import { finishSignIn } from "./finish-sign-in.ts";
 import { renderLogin } from "./login.tsx";
 import { noPasskeys } from "./no-passkeys.ts";
