@@ -365,7 +365,7 @@ const readGerman: Walk = async (inspector, app) => {
   await look("german-login");
   await page.getByLabel("E-Mail-Adresse").fill("owner@globex.test");
   await page.getByLabel("Passwort").fill(PASSWORD);
-  await page.getByRole("button", { name: "Anmelden" }).click();
+  await page.getByRole("button", { name: "Anmelden", exact: true }).click();
   await page.getByText("Angemeldet als owner@globex.test").waitFor();
   await look("german-account");
   await goto("/account/second-factor");
