@@ -14,7 +14,7 @@ import { isStillSignedIn, type StaleProof } from "../sign-in/fresh-proof.ts";
 import { deletePasskey, endUnusedRecoveryCodes } from "./remove-passkeys.ts";
 
 /** Finds a passkey of a user. */
-export async function findPasskey(
+async function findPasskey(
   { passkeys }: Pick<Repositories, "passkeys">,
   { userId }: Pick<UserRecord, "userId">,
   passkeyId: string,
@@ -55,7 +55,7 @@ export async function removeOwnPasskey(
   passkeyId: string,
 ): Promise<Result<null, StaleProof | "passkey_not_found">> {
   if (!isFreshlyProven(deps, active)) return fail("stale_proof");
-  return removeAnd(deps, active.user, {
+  return removeIfAllowed(deps, active.user, {
     passkeyId,
     mayRemove: async (repositories) => ((await isStillSignedIn(repositories, active)) ? null : "stale_proof"),
   });
@@ -69,13 +69,13 @@ export async function removePasskeyOf(
 ): Promise<Result<null, "user_not_found" | "passkey_not_found">> {
   const user = await deps.store.read.users.findById(userId);
   if (!user) return fail("user_not_found");
-  return removeAnd(deps, user, {
+  return removeIfAllowed(deps, user, {
     passkeyId,
     mayRemove: async ({ users }) => ((await users.lock(userId)) ? null : "user_not_found"),
   });
 }
 
-async function removeAnd<Refusal extends string>(
+async function removeIfAllowed<Refusal extends string>(
   deps: ActingDeps,
   user: UserRecord,
   { passkeyId, mayRemove }: { passkeyId: string; mayRemove: (repositories: Repositories) => Promise<Refusal | null> },

@@ -86,10 +86,12 @@ export async function passSecondFactorByPasskey(
   const { passkey, userVerified } = presented.value;
   if (needsVerification(waiting) && !userVerified) return fail("wrong_passkey");
   const result = await deps.store.write(async (repositories) => {
-    const taken = await repositories.pendingSignIns.take(waiting.pending.pendingHash, deps.clock());
-    const current = taken && (await repositories.users.lock(taken.userId));
-    if (!taken || !current?.enabled) return fail("expired");
+    const current = await repositories.users.lock(userId);
+    if (!current?.enabled) return fail("expired");
+    // Before the pending sign-in is used up: whoever has a copied passkey goes on with a code.
     if (!(await usePasskey(deps, repositories, presented.value))) return fail("cloned_passkey");
+    const taken = await repositories.pendingSignIns.take(waiting.pending.pendingHash, deps.clock());
+    if (!taken) return fail("expired");
     const authentication = withSecondFactor(taken, referencesOf(passkey));
     const progress = await continueSignIn(deps, repositories, current, {
       ...authentication,
