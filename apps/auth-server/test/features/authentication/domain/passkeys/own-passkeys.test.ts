@@ -37,7 +37,10 @@ import { createTestDeps } from "../../../../support/test-deps.ts";
 
 const BROWSER = "the cookie of this browser";
 
-describeDatabases("a user's own passkeys", ({ open }) => {
+describeDatabases("a user's own passkeys", ({ dialect, open }) => {
+  // What doesn't depend on the database.
+  const once = it.runIf(dialect === "sqlite");
+
   const setUp = async () => {
     const plain = await createTestDeps(await open());
     const addUser = async () => {
@@ -119,7 +122,7 @@ describeDatabases("a user's own passkeys", ({ open }) => {
     expect(withSecondFactor.rows.map(({ userId }) => userId)).toEqual([user.userId]);
   });
 
-  it("aren't added without fresh proof", async () => {
+  once("aren't added without fresh proof", async () => {
     const { deps, active, begin, send, list } = await setUp();
     const response = createAuthenticator().create(await begin());
     deps.clock.advance(600);
@@ -129,7 +132,7 @@ describeDatabases("a user's own passkeys", ({ open }) => {
     expect(await list()).toEqual([]);
   });
 
-  it("aren't added in a session that has ended meanwhile", async () => {
+  once("aren't added in a session that has ended meanwhile", async () => {
     const { deps, active, begin, send } = await setUp();
     const response = createAuthenticator().create(await begin());
     await deps.store.write(({ sessions }) => sessions.delete(active.session.sessionHash));
@@ -165,7 +168,7 @@ describeDatabases("a user's own passkeys", ({ open }) => {
     expect(await beginPasskeyRegistration(deps, active, BROWSER)).toEqual({ ok: false, failure: "too_many" });
   });
 
-  it("come without certificates: what would make the server fetch something is refused", async () => {
+  once("come without certificates: what would make the server fetch something is refused", async () => {
     const { begin, send } = await setUp();
     const certificate = new Map<string, Uint8Array[]>([["x5c", [Buffer.from("certificate")]]]);
     for (const format of ["packed", "apple", "android-key", "tpm"]) {
@@ -182,7 +185,7 @@ describeDatabases("a user's own passkeys", ({ open }) => {
     }
   });
 
-  it("aren't added where passkeys are switched off", async () => {
+  once("aren't added where passkeys are switched off", async () => {
     const { deps, active, begin, send } = await setUp();
     const response = createAuthenticator().create(await begin());
     await deps.store.write((repositories) => offerPasskeys(repositories, false));
