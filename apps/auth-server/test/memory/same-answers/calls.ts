@@ -226,7 +226,7 @@ const changingUsers: readonly Call[] = [
   call("fetchUserMfaMethods", `GET /user/${nobody}/mfa`, 404),
   call("fetchUserPasskeys", "GET /user/<ada>/passkeys", 200),
   call("fetchUserPasskeys", `GET /user/${nobody}/passkeys`, 404),
-  call("removeUserPasskey", "DELETE /user/<ada>/passkeys/none", 200),
+  call("removeUserPasskey", "DELETE /user/<ada>/passkeys/none", 204),
   call("removeUserPasskey", `DELETE /user/${nobody}/passkeys/none`, 404),
   call("disableUser2fa", "POST /user/<ada>/disable_2fa", 200),
   call("disableUser2fa", `POST /user/${nobody}/disable_2fa`, 404),

@@ -73,9 +73,9 @@ export function ownPasskeyRoutes(deps: PageDeps): Hono<AppEnvironment> {
 
 /** Names a passkey after the browser it was created in. */
 function nameForPasskey({ req, var: { t } }: Context<AppEnvironment>): string {
-  const userAgent = req.header("user-agent") ?? "";
-  const name = nameBrowser(t, userAgent);
-  return name === userAgent ? t("passkeys.unnamed") : name;
+  const userAgent = req.header("user-agent");
+  const name = userAgent ? nameBrowser(t, userAgent) : userAgent;
+  return name === undefined || name === userAgent ? t("passkeys.unnamed") : name;
 }
 
 async function showPasskeys(
