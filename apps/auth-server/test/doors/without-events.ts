@@ -4,6 +4,7 @@ import { type Browser, createBrowser, formFields } from "../support/browser.ts";
 import { RESOURCE } from "../support/oauth-client.ts";
 import { command, type Deployment, expectRedirect, OWNER, onDashboard, PASSWORD, temporaryFile } from "./deployment.ts";
 import { connectProvider } from "./operations/connections.ts";
+import { addOwnPasskey } from "./passkeys.ts";
 
 /** An operation, form or command that appends no event. */
 export interface QuietDoor<Prepared = unknown> {
@@ -59,6 +60,18 @@ const validating = (path: string, key: Record<string, string>): QuietDoor =>
       expect(status).toBe(200);
     },
   });
+
+const onlyAsks = "Says what a passkey would have to sign; only its answer counts.";
+
+const asksForAPasskey = (page: string, action: string): QuietDoor => ({
+  why: onlyAsks,
+  prepare: addOwnPasskey,
+  async run({ app, owner }) {
+    const browser = page === "/login" ? createBrowser(app) : owner;
+    const fields = formFields(await (await browser.get(page)).text(), action);
+    expect((await browser.post(`${action}/options`, fields)).status).toBe(200);
+  },
+});
 
 const preparesASecret = "Prepares a secret, which means nothing until a code of it is entered.";
 
@@ -127,6 +140,27 @@ export const withoutEvents: Readonly<Record<string, QuietDoor>> = {
       expect(status).toBe(200);
     },
   },
+  "/login/passkey/options": asksForAPasskey("/login", "/login/passkey"),
+  "/account/passkeys/options": asksForAPasskey("/account/passkeys", "/account/passkeys"),
+  "/account/confirm/passkey/options": asksForAPasskey("/account/confirm", "/account/confirm/passkey"),
+  "/account/second-factor/recovery-codes/passkey/options": asksForAPasskey(
+    "/account/second-factor",
+    "/account/second-factor/recovery-codes/passkey",
+  ),
+  "/login/second-factor/passkey/options": quiet({
+    why: onlyAsks,
+    async prepare(deployment) {
+      await addOwnPasskey(deployment);
+      const browser = createBrowser(deployment.app);
+      await browser.signIn("owner@acme.test", PASSWORD);
+      return browser;
+    },
+    async run(_, browser) {
+      const page = "/login/second-factor";
+      const fields = formFields(await (await browser.get(page)).text(), `${page}/passkey`);
+      expect((await browser.post(`${page}/passkey/options`, fields)).status).toBe(200);
+    },
+  }),
   "/account/second-factor/begin": {
     why: preparesASecret,
     run: async ({ owner }) =>
