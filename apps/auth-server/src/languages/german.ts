@@ -57,6 +57,8 @@ export const german: Translation = {
     "{field, select, username {Der Benutzername} first_name {Der Vorname} last_name {Der Nachname} other {Der Name}} darf höchstens {maximum} Zeichen lang sein.",
 
   "sign_in.submit": "Anmelden",
+  "sign_in.continue_with": "Weiter mit {provider}",
+  "sign_in.or": "oder",
   "sign_in.with_password": "Mit Passwort anmelden",
   "sign_in.with_link": "Anmeldelink per E-Mail erhalten",
   "sign_in.invalid_credentials":
@@ -212,6 +214,17 @@ export const german: Translation = {
   "mail.sign_in_link.action": "Anmelden",
   "mail.sign_in_link.footnote":
     "Wenn Sie das nicht angefordert haben, können Sie diese E-Mail ignorieren. Geben Sie den Link an niemanden weiter.",
+  "mail.identity_linked.subject": "Sie können sich jetzt mit {provider} bei {site} anmelden",
+  "mail.identity_linked.opening":
+    "Ein Konto bei {provider} wurde mit Ihrem Konto bei {site} verbunden. Man kann sich damit anmelden.",
+  "mail.identity_linked.footnote":
+    "Wenn Sie das nicht waren, trennen Sie es auf Ihrer Kontoseite und wählen Sie ein neues Passwort. Möglicherweise ist jemand anderes in Ihrem Konto angemeldet.",
+
+  "mail.identity_unlinked.subject": "Sie melden sich bei {site} nicht mehr mit {provider} an",
+  "mail.identity_unlinked.opening": "Ein Konto bei {provider} wurde von Ihrem Konto bei {site} getrennt.",
+  "mail.identity_unlinked.footnote":
+    "Wenn Sie das nicht waren, wählen Sie ein neues Passwort und beenden Sie auf Ihrer Kontoseite alle anderen Sitzungen.",
+
   "mail.proof_code.subject": "Ihr Bestätigungscode für {site}",
   "mail.proof_code.opening":
     "Bestätigen Sie mit diesem Code, dass die Änderung an Ihrem Konto bei {site} von Ihnen kommt:",
@@ -519,4 +532,45 @@ export const german: Translation = {
   "authorization_error.app_waits": "Die App wartet auf eine Antwort. <link>Zurück zu {app}</link>",
   "authorization_error.close_page":
     "Sie können diese Seite schließen und zu der App zurückkehren, die Sie hierher geschickt hat.",
+
+  "connect.title": "{provider} verbinden",
+  "connect.lead":
+    "Sie sind als <strong>{user}</strong> angemeldet. Wenn Sie das Konto <strong>{email}</strong> bei {provider} verbinden, können Sie sich künftig mit {provider} anmelden.",
+  "connect.lead_without_email":
+    "Sie sind als <strong>{user}</strong> angemeldet. Wenn Sie das eben verwendete Konto bei {provider} verbinden, können Sie sich künftig mit {provider} anmelden.",
+  "connect.not_now": "Jetzt nicht",
+  "connect.has_account_title": "Sie haben bereits ein Konto",
+  "connect.has_account":
+    "Für <strong>{email}</strong> gibt es bereits ein Konto. Melden Sie sich einmal dort an, dann können Sie {provider} verbinden.",
+  "connect.sign_in_otherwise": "Anders anmelden",
+  "connect.prove_title": "E-Mail-Adresse bestätigen",
+  "connect.prove":
+    "Mit diesem Konto bei {provider} hat sich hier noch niemand angemeldet. Wir schicken Ihnen einen Link, um sicherzugehen, dass die Adresse Ihnen gehört. Öffnen Sie ihn in diesem Browser.",
+  "connect.sign_in_to_existing": "Bei einem bestehenden Konto anmelden",
+
+  "sign_in_accounts.title": "Konten bei anderen Diensten",
+  "sign_in_accounts.lead": "Sie können sich mit Konten anmelden, die Sie bei anderen Diensten haben.",
+  "sign_in_accounts.none": "Keines verbunden",
+  "sign_in_accounts.last_used": "zuletzt verwendet {time}",
+  "sign_in_accounts.disconnect": "Trennen",
+  "sign_in_accounts.disconnect_consequence": "Sie können sich mit diesem Konto bei {provider} nicht mehr anmelden.",
+  "sign_in_accounts.disconnect_last":
+    "Sie haben kein Passwort und kein anderes Konto zum Anmelden. Sie würden sich mit Links anmelden, die an {email} geschickt werden.",
+  "sign_in_accounts.back": "Zurück zu Ihren Konten bei anderen Diensten",
+
+  "provider_sign_in.failed_title": "Sie sind nicht angemeldet",
+  "provider_sign_in.not_connected_title": "Das hat nicht geklappt",
+  "provider_sign_in.unknown_connection":
+    "Diese Art der Anmeldung gibt es nicht mehr. Melden Sie sich auf andere Weise an.",
+  "provider_sign_in.unknown_sign_in":
+    "Das hat zu lange gedauert oder wurde in einem anderen Browser geöffnet. Beginnen Sie von vorn.",
+  "provider_sign_in.disabled": "Ihr Konto ist gesperrt. Wenden Sie sich an die Betreiber des Dienstes.",
+  "provider_sign_in.sign_up_closed":
+    "Mit diesem Konto bei {provider} ist hier kein Konto verbunden, und neue Konten gibt es nur auf Einladung.",
+  "provider_sign_in.identity_taken": "Dieses Konto bei {provider} ist mit einem anderen Konto verbunden.",
+  "provider_sign_in.denied": "Sie haben die Anmeldung mit {provider} nicht abgeschlossen.",
+  "provider_sign_in.not_allowed":
+    "Dieses Konto bei {provider} kann hier nicht verwendet werden. Versuchen Sie ein anderes.",
+  "provider_sign_in.failed":
+    "Die Anmeldung mit {provider} hat nicht geklappt. Versuchen Sie es noch einmal, oder melden Sie sich auf andere Weise an.",
 };

@@ -2,7 +2,16 @@ import { newOperatorRecord } from "../../src/features/operators/domain/records.t
 import { BY_PASSWORD } from "../../src/platform/domain/authentication.ts";
 import type { Repositories } from "../../src/platform/domain/store.ts";
 import { addAuthorizationsTwice } from "./authorizations-twice.ts";
-import { aMembership, anApiKey, anOrganization, aSession, aSigningKey, aUser, SOME_TIME } from "./records.ts";
+import {
+  aConnection,
+  aMembership,
+  anApiKey,
+  anOrganization,
+  aSession,
+  aSigningKey,
+  aUser,
+  SOME_TIME,
+} from "./records.ts";
 
 /** Ids that are names, so that a test reads which row is whose. */
 const USERS = ["ada", "bob"] as const;
@@ -20,6 +29,7 @@ export async function addEverythingTwice(repositories: Repositories): Promise<vo
   for (const userId of USERS) await addAccount(repositories, userId);
   for (const orgId of ORGANIZATIONS) await addInvitations(repositories, orgId);
   await addEndUserApiKeys(repositories);
+  await addConnections(repositories);
   await addOperators(repositories);
   await addDeployment(repositories);
   await addAuthorizationsTwice(repositories);
@@ -84,6 +94,32 @@ async function addEndUserApiKeys({ endUserApiKeys }: Repositories): Promise<void
       const ends = { expiresAt: SOME_END, deletedAt: null };
       await endUserApiKeys.create({ apiKeyId, keyHash: `hash of ${apiKeyId}`, userId, orgId, ...common, ...ends });
       for (const date of ["2026-01-01", "2026-01-02"]) await endUserApiKeys.recordUse(apiKeyId, date);
+    }
+  }
+}
+
+async function addConnections(repositories: Repositories): Promise<void> {
+  const { connections, externalIdentities, providerSignIns, pendingIdentities } = repositories;
+  const times = { createdAt: SOME_TIME, expiresAt: SOME_END };
+  for (const connectionId of ["github", "google"]) {
+    await connections.create(aConnection({ connectionId }));
+    for (const userId of USERS) {
+      const subject = `${userId} there`;
+      await externalIdentities.create({
+        connectionId,
+        subject,
+        userId,
+        email: null,
+        createdAt: SOME_TIME,
+        lastUsedAt: SOME_TIME,
+      });
+    }
+    for (const place of ["laptop", "phone"]) {
+      const id = `${place} to ${connectionId}`;
+      const secrets = { nonce: "nonce", codeVerifier: "verifier", sessionHash: null, browserHash: place };
+      await providerSignIns.create({ stateHash: id, connectionId, returnTo: "/", ...secrets, ...times });
+      const account = { subject: "new there", email: null, emailVerified: false };
+      await pendingIdentities.create({ pendingHash: id, connectionId, returnTo: "/", ...account, ...times });
     }
   }
 }

@@ -47,6 +47,10 @@ export interface Schema {
   audit_head: AuditHeadTable;
   rate_limits: RateLimitsTable;
   client_assertions: ClientAssertionsTable;
+  connections: ConnectionsTable;
+  external_identities: ExternalIdentitiesTable;
+  provider_sign_ins: ProviderSignInsTable;
+  pending_identities: PendingIdentitiesTable;
 }
 
 export type Dialect = "sqlite" | "postgres";
@@ -476,5 +480,57 @@ interface RateLimitsTable {
 
 interface ClientAssertionsTable {
   assertion_hash: string;
+  expires_at: number;
+}
+
+/** Providers whose accounts sign people in. */
+export interface ConnectionsTable {
+  connection_id: string;
+  /** `null` for a connection of the deployment. */
+  org_id: string | null;
+  name: string;
+  /** The kind of provider, and what only this kind needs. */
+  provider: string;
+  client_id: string;
+  encrypted_secret: string;
+  scopes: string;
+  enabled: number;
+  created_at: number;
+  /** How often the row was edited. */
+  version: Added<number>;
+}
+
+/** Accounts elsewhere, and the users that they sign in. */
+export interface ExternalIdentitiesTable {
+  connection_id: string;
+  subject: string;
+  user_id: string;
+  email: string | null;
+  created_at: number;
+  last_used_at: number;
+}
+
+/** Browsers that were sent to a provider. */
+export interface ProviderSignInsTable {
+  state_hash: string;
+  browser_hash: string;
+  connection_id: string;
+  nonce: string;
+  code_verifier: string;
+  return_to: string;
+  session_hash: string | null;
+  created_at: number;
+  expires_at: number;
+}
+
+/** Accounts elsewhere whose owner still has to prove who they are here. */
+export interface PendingIdentitiesTable {
+  pending_hash: string;
+  connection_id: string;
+  subject: string;
+  email: string | null;
+  email_verified: number;
+  return_to: string;
+  created_at: number;
   expires_at: number;
 }

@@ -78,6 +78,14 @@ export function wordMail(t: Translate, mail: Mail, site: string): MailContent {
         action: { label: t("mail.sign_in_link.action"), url: mail.url },
         footnote: t("mail.sign_in_link.footnote"),
       };
+    case "identity_linked":
+    case "identity_unlinked":
+      return {
+        subject: t(`mail.${mail.kind}.subject`, { site, provider: mail.connectionName }),
+        paragraphs: [t(`mail.${mail.kind}.opening`, { site, provider: mail.connectionName })],
+        action: null,
+        footnote: t(`mail.${mail.kind}.footnote`),
+      };
     case "proof_code":
       return {
         subject: t("mail.proof_code.subject", { site }),

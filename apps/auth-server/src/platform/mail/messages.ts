@@ -49,6 +49,16 @@ export const mailMessages = {
   "mail.sign_in_link.footnote":
     "If you didn’t request this, you can ignore this email. Don’t share this link with anyone.",
 
+  "mail.identity_linked.subject": "You can now sign in to {site} with {provider}",
+  "mail.identity_linked.opening": "A {provider} account was connected to your {site} account, and can sign in to it.",
+  "mail.identity_linked.footnote":
+    "If this wasn’t you, disconnect it on your account page and choose a new password. Someone else may be signed in to your account.",
+
+  "mail.identity_unlinked.subject": "You no longer sign in to {site} with {provider}",
+  "mail.identity_unlinked.opening": "A {provider} account was disconnected from your {site} account.",
+  "mail.identity_unlinked.footnote":
+    "If this wasn’t you, choose a new password and end your other sessions on your account page.",
+
   "mail.proof_code.subject": "Your {site} verification code",
   "mail.proof_code.opening": "Enter this code to confirm that it’s you changing your {site} account:",
   "mail.proof_code.expires": "It works once and expires in {time}.",

@@ -8,6 +8,8 @@ export type MailKind =
   | "reset_password"
   | "password_changed"
   | "sign_in_link"
+  | "identity_linked"
+  | "identity_unlinked"
   | "proof_code"
   | "invitation"
   | "test";

@@ -53,6 +53,8 @@ export const platformMessages = {
     "{field, select, username {The username} first_name {The first name} last_name {The last name} other {The name}} must have at most {maximum} characters.",
 
   "sign_in.submit": "Sign in",
+  "sign_in.continue_with": "Continue with {provider}",
+  "sign_in.or": "or",
   "sign_in.with_password": "Sign in with a password",
   "sign_in.with_link": "Email me a sign-in link",
   "sign_in.invalid_credentials":

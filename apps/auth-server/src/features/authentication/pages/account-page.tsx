@@ -16,6 +16,8 @@ export interface AccountPageProps {
   readonly recoveryCodesLeft: number | null;
   readonly canDeleteAccount: boolean;
   readonly offersApiKeys: boolean;
+  /** The names of the providers that the user can sign in with; `null` where there are none to connect. */
+  readonly signInAccounts: readonly string[] | null;
   readonly organizations: readonly {
     readonly orgId: string;
     readonly name: string;
@@ -100,7 +102,11 @@ function Security({
   hasSecondFactor,
   recoveryCodesLeft,
   offersApiKeys,
-}: Pick<AccountPageProps, "hasPassword" | "hasSecondFactor" | "recoveryCodesLeft" | "offersApiKeys">) {
+  signInAccounts,
+}: Pick<
+  AccountPageProps,
+  "hasPassword" | "hasSecondFactor" | "recoveryCodesLeft" | "offersApiKeys" | "signInAccounts"
+>) {
   const t = useText();
   return (
     <section>
@@ -118,6 +124,14 @@ function Security({
           action={hasSecondFactor ? t("account.manage") : t("account.set_up")}
           detail={recoveryCodesLeft === null ? undefined : t("recovery_codes.left", { count: recoveryCodesLeft })}
         />
+        {signInAccounts && (
+          <Setting
+            label={t("sign_in_accounts.title")}
+            href="/account/sign-in-accounts"
+            action={t("account.manage")}
+            detail={signInAccounts.join(", ") || t("sign_in_accounts.none")}
+          />
+        )}
         {offersApiKeys && (
           <Setting label={t("account.api_keys")} href="/account/api-keys" action={t("account.manage")} />
         )}

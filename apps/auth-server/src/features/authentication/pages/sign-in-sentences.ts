@@ -29,6 +29,7 @@ const reasons = {
   wrong_code: "{actor} tried to sign in as {target} with a wrong second-factor code",
   wrong_emailed_code: "{actor} tried to sign in as {target} with a wrong emailed code",
   email_not_confirmed: "{actor} tried to sign in as {target}, whose email address isn’t confirmed",
+  provider_error: "{actor} tried to sign in with an account elsewhere, but its provider couldn’t vouch for them",
 } satisfies Record<FailedSignIn, string>;
 
 /** Short names of these reasons. */
@@ -41,6 +42,7 @@ const reasonLabels = {
   wrong_code: "Wrong second-factor code",
   wrong_emailed_code: "Wrong emailed code",
   email_not_confirmed: "Email not confirmed",
+  provider_error: "Provider error",
 } satisfies Record<FailedSignIn, string>;
 
 /** Why someone who is signed in couldn't prove who they are. */
@@ -53,6 +55,7 @@ const ownReasons = {
   wrong_code: "{actor} entered a wrong second-factor code",
   wrong_emailed_code: "{actor} entered a wrong emailed code",
   email_not_confirmed: "{actor} couldn’t confirm who they are, because their email address isn’t confirmed",
+  provider_error: "{actor} couldn’t confirm who they are with an account elsewhere",
 } satisfies Record<FailedSignIn, string>;
 
 /** Tells how a user signed in. */

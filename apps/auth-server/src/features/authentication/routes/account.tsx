@@ -8,6 +8,7 @@ import { whenSignedIn } from "../../../platform/http/pages/signed-in.ts";
 import type { Translate } from "../../../platform/language/translations.ts";
 import type { AccountSession } from "../../../platform/pages/session-list.tsx";
 import { readApiKeySettings } from "../../api-keys/domain/end-user/own-keys.ts";
+import { listOwnIdentities } from "../../connections/domain/own-identities.ts";
 import { disconnectApp, listConnectedApps } from "../../oauth/domain/consent/connected-apps.ts";
 import { groupByClient } from "../../oauth/domain/consent/group-by-client.ts";
 import { mayUsersDeleteAccounts } from "../../users/domain/account-deletion.ts";
@@ -55,6 +56,7 @@ async function showAccount(context: Context<AppEnvironment>, deps: PageDeps, { u
   const organizations = await read.memberships.listByUser(user.userId);
   const sessions = await listActiveSessions(deps, user.userId);
   const secondFactor = await readTotpState(deps, user);
+  const { connected, available } = await listOwnIdentities(deps, user.userId);
   return renderOwnPage(context, deps, {
     section: PAGE,
     title: fullName(user) ?? t("account.title"),
@@ -66,6 +68,9 @@ async function showAccount(context: Context<AppEnvironment>, deps: PageDeps, { u
         hasSecondFactor={secondFactor.kind === "on"}
         recoveryCodesLeft={secondFactor.kind === "on" ? secondFactor.recoveryCodesLeft : null}
         canDeleteAccount={await mayUsersDeleteAccounts(read)}
+        signInAccounts={
+          connected.length + available.length === 0 ? null : connected.map(({ connectionName }) => connectionName)
+        }
         offersApiKeys={(await readApiKeySettings(read)).personal}
         organizations={organizations.map(({ organization: { orgId, name }, role, additionalRoles }) => ({
           orgId,

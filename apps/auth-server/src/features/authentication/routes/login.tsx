@@ -7,7 +7,9 @@ import { formToken, readOwnForm } from "../../../platform/http/pages/form-token.
 import type { PageDeps } from "../../../platform/http/pages/page-deps.ts";
 import { AFTER_SIGN_IN, visitOf } from "../../../platform/http/pages/visit.ts";
 import { renderPage } from "../../../platform/http/render-page.tsx";
+import { ProviderForms } from "../../../platform/pages/provider-forms.tsx";
 import { SignInPage } from "../../../platform/pages/sign-in-page.tsx";
+import { listOfferedProviders } from "../../connections/domain/offered-providers.ts";
 import { isSignUpOpen } from "../domain/accounts/sign-up.ts";
 import { admitSignIn, forgiveSignIn } from "../domain/passwords/admission.ts";
 import { type SignInFailure, signIn } from "../domain/sign-in/sign-in.ts";
@@ -57,17 +59,21 @@ async function renderLogin(
     { href: "/forgot-password", label: t("sign_in.forgot_password"), first: true },
     ...((await isSignUpOpen(deps.store.read)) ? [{ href: signUp, label: t("sign_in.create_account") }] : []),
   ];
+  const providers = await listOfferedProviders(deps.store.read);
   return renderPage(context, {
     title: t("sign_in.title"),
     content: (
-      <SignInPage
-        methods={userSignInMethods}
-        paths={SIGN_IN_PATHS}
-        formToken={formToken(context, deps)}
-        alert={failure && t(`sign_in.${failure}`)}
-        ways={ways}
-        {...page}
-      />
+      <>
+        <ProviderForms providers={providers} formToken={formToken(context, deps)} returnTo={page.returnTo} />
+        <SignInPage
+          methods={userSignInMethods}
+          paths={SIGN_IN_PATHS}
+          formToken={formToken(context, deps)}
+          alert={failure && t(`sign_in.${failure}`)}
+          ways={ways}
+          {...page}
+        />
+      </>
     ),
     status: failure === null ? 200 : 422,
   });

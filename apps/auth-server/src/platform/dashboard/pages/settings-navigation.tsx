@@ -4,6 +4,7 @@ import { Tabs } from "./tabs.tsx";
 export const settingsTabs = [
   { path: "/dashboard/settings", label: "General" },
   { path: "/dashboard/settings/web-apps", label: "Web applications" },
+  { path: "/dashboard/settings/connections", label: "Connections" },
   { path: "/dashboard/settings/mail", label: "Email" },
 ] as const;
 

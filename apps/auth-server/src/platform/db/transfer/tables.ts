@@ -44,6 +44,10 @@ export const tableKeys: Keys = {
   audit_head: ["name"],
   rate_limits: ["key"],
   client_assertions: ["assertion_hash"],
+  connections: ["connection_id"],
+  external_identities: ["connection_id", "subject"],
+  provider_sign_ins: ["state_hash"],
+  pending_identities: ["pending_hash"],
   row_counts: ["table_name", "slot"],
   daily_counts: ["event", "day"],
 };

@@ -1,4 +1,4 @@
--- Credentials: {"cookies":[["orgward_csrf","cV-wADf-hf-YKDnMIEnJdwO6MRj0Y_K4mcLxLtHvYGY"],["orgward_session","aw3vZImpgmo50wjRKgjYklJ1TO0QDW0WztmqyEerV-M"]],"refreshToken":"yVdjJT9xz7rlJHSK4IOFahNir6w2rKjJ6m1LTex5a4Q"}
+-- Credentials: {"cookies":[["orgward_csrf","sTOCXD67jrgbbQZC-WGWEYdr0okiD3ig99z5bp2oQb0"],["orgward_session","pN-Vtr5r-iJvGkr11iJlmX7b8sgRCnYdDE8guC58nZ4"]],"refreshToken":"R8JnoEKawrdTSMvSEwJ3_h6CJyv8YCYUH9KLw0g-ij4"}
 begin;
 create extension if not exists pg_trgm;
 CREATE OR REPLACE FUNCTION public.count_members()
@@ -97,6 +97,18 @@ create table client_assertions (
   assertion_hash text collate "C" not null,
   expires_at bigint not null
 );
+create table connections (
+  connection_id text collate "C" not null,
+  org_id text collate "C",
+  name text collate "C" not null,
+  provider text collate "C" not null,
+  client_id text collate "C" not null,
+  encrypted_secret text collate "C" not null,
+  scopes text collate "C" not null,
+  enabled bigint not null,
+  created_at bigint not null,
+  version bigint not null default 1
+);
 create table custom_role_mappings (
   name text collate "C" not null,
   roles text collate "C" not null
@@ -137,6 +149,14 @@ create table events (
   hash text collate "C",
   seal text collate "C",
   key_id text collate "C"
+);
+create table external_identities (
+  connection_id text collate "C" not null,
+  subject text collate "C" not null,
+  user_id text collate "C" not null,
+  email text collate "C",
+  created_at bigint not null,
+  last_used_at bigint not null
 );
 create table introspection_credentials (
   credential_id text collate "C" not null,
@@ -303,12 +323,33 @@ create table pending_authorizations (
   request text collate "C" not null,
   expires_at bigint not null
 );
+create table pending_identities (
+  pending_hash text collate "C" not null,
+  connection_id text collate "C" not null,
+  subject text collate "C" not null,
+  email text collate "C",
+  email_verified bigint not null,
+  return_to text collate "C" not null,
+  created_at bigint not null,
+  expires_at bigint not null
+);
 create table pending_sign_ins (
   pending_hash text collate "C" not null,
   user_id text collate "C" not null,
   login_method text collate "C" not null,
   amr text collate "C" not null,
   return_to text collate "C" not null,
+  created_at bigint not null,
+  expires_at bigint not null
+);
+create table provider_sign_ins (
+  state_hash text collate "C" not null,
+  browser_hash text collate "C" not null,
+  connection_id text collate "C" not null,
+  nonce text collate "C" not null,
+  code_verifier text collate "C" not null,
+  return_to text collate "C" not null,
+  session_hash text collate "C",
   created_at bigint not null,
   expires_at bigint not null
 );
@@ -435,6 +476,7 @@ alter table audit_head add constraint audit_head_pkey PRIMARY KEY (name);
 alter table authorization_codes add constraint authorization_codes_grant_id_key UNIQUE (grant_id);
 alter table authorization_codes add constraint authorization_codes_pkey PRIMARY KEY (code_hash);
 alter table client_assertions add constraint client_assertions_pkey PRIMARY KEY (assertion_hash);
+alter table connections add constraint connections_pkey PRIMARY KEY (connection_id);
 alter table custom_role_mappings add constraint custom_role_mappings_pkey PRIMARY KEY (name);
 alter table daily_counts add constraint daily_counts_pkey PRIMARY KEY (day, event);
 alter table end_user_api_key_uses add constraint end_user_api_key_uses_pkey PRIMARY KEY (api_key_id, date);
@@ -443,6 +485,7 @@ alter table end_user_api_keys add constraint end_user_api_keys_pkey PRIMARY KEY 
 alter table event_cursors add constraint event_cursors_pkey PRIMARY KEY (consumer);
 alter table events add constraint events_pkey PRIMARY KEY (event_id);
 alter table events add constraint events_sequence_key UNIQUE (sequence);
+alter table external_identities add constraint external_identities_pkey PRIMARY KEY (connection_id, subject);
 alter table introspection_credentials add constraint introspection_credentials_pkey PRIMARY KEY (credential_id);
 alter table invitations add constraint invitations_invitation_id_key UNIQUE (invitation_id);
 alter table invitations add constraint invitations_pkey PRIMARY KEY (org_id, email_key);
@@ -463,7 +506,9 @@ alter table operators add constraint operators_pkey PRIMARY KEY (operator_id);
 alter table organizations add constraint organizations_legacy_org_id_key UNIQUE (legacy_org_id);
 alter table organizations add constraint organizations_pkey PRIMARY KEY (org_id);
 alter table pending_authorizations add constraint pending_authorizations_pkey PRIMARY KEY (form_hash);
+alter table pending_identities add constraint pending_identities_pkey PRIMARY KEY (pending_hash);
 alter table pending_sign_ins add constraint pending_sign_ins_pkey PRIMARY KEY (pending_hash);
+alter table provider_sign_ins add constraint provider_sign_ins_pkey PRIMARY KEY (state_hash);
 alter table rate_limits add constraint rate_limits_pkey PRIMARY KEY (key);
 alter table recovery_codes add constraint recovery_codes_pkey PRIMARY KEY (user_id, code_hash);
 alter table roles add constraint roles_pkey PRIMARY KEY (name);
@@ -485,70 +530,71 @@ alter table web_refresh_tokens add constraint web_refresh_tokens_pkey PRIMARY KE
 alter table web_sessions add constraint web_sessions_code_hash_key UNIQUE (code_hash);
 alter table web_sessions add constraint web_sessions_pkey PRIMARY KEY (web_session_id);
 insert into api_keys (api_key_id, name, key_hash, created_at, expires_at, revoked_at, last_used_at) values ('dddddddd-0000-4000-8000-000000000001', 'Demo apps', '02fa11126466c2421bb188ceab038391a22dc913e9f680bbfadad2108ba99b81', '1790000000', NULL, NULL, '1790000000');
-insert into audit_head (name, sequence, hash, seal, key_id) values ('head', '7', '607594674768179dc435dd8f5dfa362ab9f064c01d02b45083b9092d1726ba60', '885c731bdffd313373f6d66d9b86714857a9af0ea2ea8568e007aff238e54fa6', 'f0d5496e65c69b2b');
-insert into authorization_codes (code_hash, grant_id, session_hash, redirect_uri, code_challenge, expires_at, failed_attempts, redeemed_at) values ('5572ee11c2c714dafa4929c6cebd1bae5c6f9b6f1baeb3c2d1697e4c28cca5c2', 'fc9d8240-56fd-4bbf-837d-d44eb3169fd4', '389c99d4edd0f541c945190f9dd4c4b083e0f5a740433c173d413b5b7593a115', 'http://127.0.0.1:7777/callback', 'pHmZ5IsAqqERMYgY9uzj8ISHHG-FApj48qXM5i6RW_Y', '1790000060', '0', '1790000000');
-insert into end_user_api_keys (api_key_id, key_hash, imported, user_id, org_id, display_name, metadata, created_at, expires_at, deleted_at) values ('ef7c26061c484bd9b6efc0be5e56dcf5', 'd5ccccb474e6303498adece348c62d512f4681c907965efc02bc26c9be952dac', '0', NULL, '11111111-1111-4111-8111-111111111111', NULL, NULL, '1790000000', NULL, NULL);
-insert into events (event_id, occurred_at, type, details, personal, sequence, hash, seal, key_id) values ('1', '1790000000', 'signing_key.published', '{"actor":{"kind":"server","id":null,"name":null},"target":{"kind":"signing_key","id":"dQKVankRZZzjA4ODyIkYgpJPicdyM83491VxeVdq6gw","name":null},"changes":{"algorithm":{"before":null,"after":"ES256"},"signs_from":{"before":null,"after":1790000000}},"personal":"f3234327459613fb21512c3bc5c2970ccda4d28fc1053463d524006a0ac9a0cb"}', '{"salt":"IfTtgzc3ehSxBE8DfCSrjw"}', '1', '595515d612b53e3b8d3a7cc0a1fd5634b820fba562617f495b69d7735e08ffb7', '6be4653121440f21562c0b0badcd0ad8701e28ce75732a487d453cbbc7ec0bba', 'f0d5496e65c69b2b');
-insert into events (event_id, occurred_at, type, details, personal, sequence, hash, seal, key_id) values ('2', '1790000000', 'sign_in.succeeded', '{"actor":{"kind":"user","id":"aaaaaaaa-0000-4000-8000-000000000001"},"target":{"kind":"user","id":"aaaaaaaa-0000-4000-8000-000000000001"},"request":{"id":"984ef289-dfdd-4b24-bf01-fcd86272ba1b"},"details":{"method":"password","second_factor":null,"first_of_day":true},"personal":"2c5199a1b110f4df5b48a7b6ec8ea19b23e74b951cf7cf24f5e34599d15c0eb1"}', '{"salt":"jWEq0cZUHEViTmsp2I_lGg","actorName":"owner@acme.test","targetName":"owner@acme.test","address":"203.0.113.7","userAgent":null}', '2', '2e110a8478ab94cb4da4cda17ad14b19cd1047b300202e59623a5b5f576692f4', 'ee8419deaced8806185f8bfaf0994c26b2fe336220852663d430ad43785f4f8e', 'f0d5496e65c69b2b');
-insert into events (event_id, occurred_at, type, details, personal, sequence, hash, seal, key_id) values ('3', '1790000000', 'consent.given', '{"actor":{"kind":"user","id":"aaaaaaaa-0000-4000-8000-000000000001"},"target":{"kind":"grant","id":"fc9d8240-56fd-4bbf-837d-d44eb3169fd4","name":"Demo app"},"userId":"aaaaaaaa-0000-4000-8000-000000000001","request":{"id":"98b46367-df8b-49ee-b0e7-8fe2fd1b88fd"},"details":{"client_id":"demo-public","resource":"http://localhost:4005/mcp","scopes":["projects:read","projects:write"]},"personal":"d22a4a97a774879d06580569bfb17b318ec265590e870d1d476889d62b367e8e"}', '{"salt":"qUtUh_IpoUCsOeFUjTpv6Q","actorName":"owner@acme.test","address":"203.0.113.7","userAgent":null}', '3', 'dfc7ed9f0538c44116cf026e03818739174a980373de160318855644f676fda5', 'a46f5e967df43b591e419a6ef2c4e661d282b6d34bf500150ab4d01da82ce2e6', 'f0d5496e65c69b2b');
-insert into events (event_id, occurred_at, type, details, personal, sequence, hash, seal, key_id) values ('4', '1790000000', 'code.redeemed', '{"actor":{"kind":"client","id":"demo-public","name":"Demo app"},"target":{"kind":"grant","id":"fc9d8240-56fd-4bbf-837d-d44eb3169fd4","name":"Demo app"},"userId":"aaaaaaaa-0000-4000-8000-000000000001","request":{"id":"13b70293-7585-404d-afac-b996fe6f2bb0"},"details":{"client_id":"demo-public"},"personal":"6056358475144ad0086a6c1b1ef25d791f05b10541082b49ffe824dda4e6bf9c"}', '{"salt":"LoJV59yE78Etj8NGKfhE7w","address":"203.0.113.7","userAgent":null}', '4', '1827a3dcbef42050c02a19c039da1b00e16b825ed0de1ee009ad264c58950ef0', '3cee3d90e2a6fc46666bae765417d5507591d47f1de5a8f5c8171bf35247e6b5', 'f0d5496e65c69b2b');
-insert into events (event_id, occurred_at, type, details, personal, sequence, hash, seal, key_id) values ('5', '1790000000', 'token.refreshed', '{"actor":{"kind":"client","id":"demo-public","name":"Demo app"},"target":{"kind":"grant","id":"fc9d8240-56fd-4bbf-837d-d44eb3169fd4","name":"Demo app"},"userId":"aaaaaaaa-0000-4000-8000-000000000001","request":{"id":"e582187f-ac65-4d58-832a-26e6a199b295"},"details":{"client_id":"demo-public"},"personal":"cae54e09b8bd3ee606f7fd748d03b17281a0d60f0010ab7fbacc816909ac6b01"}', '{"salt":"ZtJsXHXK7Bta4ToMkItl8g","address":"203.0.113.7","userAgent":null}', '5', '5c0653086a54c5741f9e67db76e36b9aaab504e87c6457ac136c5953a842a58e', '12d107d52b2626c3ab7efdf95eeaf615651cc581f72f05f76475abce950e5107', 'f0d5496e65c69b2b');
-insert into events (event_id, occurred_at, type, details, personal, sequence, hash, seal, key_id) values ('6', '1790000000', 'invitation.created', '{"actor":{"kind":"api_key","id":"dddddddd-0000-4000-8000-000000000001","name":"Demo apps"},"target":{"kind":"invitation","id":"8579091d-ea17-4abc-bc76-0830ab618bf4"},"organization":{"id":"11111111-1111-4111-8111-111111111111","name":"Acme"},"request":{"id":"5930bde7-d913-4035-aa8a-704bfc9ccdf0"},"personal":"009808edf4f5959cfcd7127e319e75a366ea001367996cd85fbf772c7906e8bd"}', '{"salt":"fbfbb1XnNz17sJRtLtLuqQ","targetName":"new@acme.test","changes":{"role":{"before":null,"after":"Member"},"additional_roles":{"before":null,"after":[]},"expires_at":{"before":null,"after":1790604800}},"address":"203.0.113.7","userAgent":null}', '6', 'f12733077b05907814bc38e5e460ef3d5507786b146956aef34e6d810b26272a', '96aa6f5227e0ce6027fea3fa0c8dd7f0147cb3981de0a32ab1243128f4643e9e', 'f0d5496e65c69b2b');
-insert into events (event_id, occurred_at, type, details, personal, sequence, hash, seal, key_id) values ('7', '1790000000', 'end_user_api_key.created', '{"actor":{"kind":"api_key","id":"dddddddd-0000-4000-8000-000000000001","name":"Demo apps"},"target":{"kind":"end_user_api_key","id":"ef7c26061c484bd9b6efc0be5e56dcf5"},"organization":{"id":"11111111-1111-4111-8111-111111111111","name":"Acme"},"userId":null,"request":{"id":"e1692f3f-c888-4a66-9f52-1d9846a12509"},"personal":"e3e9d45b6cd6133b95e7c89062121c73a15e2f714c56210da07b5def1fc0d138"}', '{"salt":"NJLp33lArB9GYZeNK3ws8g","targetName":null,"changes":{"imported":{"before":null,"after":false}},"address":"203.0.113.7","userAgent":null}', '7', '607594674768179dc435dd8f5dfa362ab9f064c01d02b45083b9092d1726ba60', '19136b72683e11e6eba6fdec75267232aea6d8c6aaed3c8722e58dc1cc7b6e1f', 'f0d5496e65c69b2b');
+insert into audit_head (name, sequence, hash, seal, key_id) values ('head', '7', '82c9964c80c49d1b21cd9aeb164437447278284344336864f712525006d3ae17', '0cc758feb93df453830815ccc573abafe192dabff58dc3548e5ba282ad2c8b3b', 'f0d5496e65c69b2b');
+insert into authorization_codes (code_hash, grant_id, session_hash, redirect_uri, code_challenge, expires_at, failed_attempts, redeemed_at) values ('3bfabff6832c15b5e51696ee6a54e7336538074e081665fb2be4af86c2647ad5', '7fd6cc5d-c498-4bf6-bb6c-27ace0fee5ab', '653fd931cce91f07b3e038090440ed7687b0e3f2494a581716c29de120132d64', 'http://127.0.0.1:7777/callback', 'pHmZ5IsAqqERMYgY9uzj8ISHHG-FApj48qXM5i6RW_Y', '1790000060', '0', '1790000000');
+insert into end_user_api_keys (api_key_id, key_hash, imported, user_id, org_id, display_name, metadata, created_at, expires_at, deleted_at) values ('31aef487c8a1452a87fa134516253946', '58178150dbee1c160034d3db8f48ea7d15e1ec9caf81e6a482bd002cbf079198', '0', NULL, '11111111-1111-4111-8111-111111111111', NULL, NULL, '1790000000', NULL, NULL);
+insert into events (event_id, occurred_at, type, details, personal, sequence, hash, seal, key_id) values ('1', '1790000000', 'signing_key.published', '{"actor":{"kind":"server","id":null,"name":null},"target":{"kind":"signing_key","id":"7_0KvoZQBqT7SWNzQxlA_Mj85TlbmDv0uGwydMhX0DQ","name":null},"changes":{"algorithm":{"before":null,"after":"ES256"},"signs_from":{"before":null,"after":1790000000}},"personal":"84c8851ea61d3103e7d6a92e1eb0b66b2288eda2ec1cba92ca4c48c135f9b406"}', '{"salt":"LPjuAcXU73nlju9dyji3lQ"}', '1', 'fc588d00915e26f13bcb83d897b9d98cd03ec184e73176bd78d63ab4185015b3', 'df3f127406e624dd03b82d6261297ba8cfd5a9830b929d93977927dba880c04e', 'f0d5496e65c69b2b');
+insert into events (event_id, occurred_at, type, details, personal, sequence, hash, seal, key_id) values ('2', '1790000000', 'sign_in.succeeded', '{"actor":{"kind":"user","id":"aaaaaaaa-0000-4000-8000-000000000001"},"target":{"kind":"user","id":"aaaaaaaa-0000-4000-8000-000000000001"},"request":{"id":"7e6d59fa-837f-4d13-b3bf-bc051ba70aed"},"details":{"method":"password","second_factor":null,"first_of_day":true},"personal":"cba0831e448b9a79a3b609df26b2f2a5bc951beb412da6fb568eb3c386e3075b"}', '{"salt":"IDCzdoXxsHadX4SB9MyoQg","actorName":"owner@acme.test","targetName":"owner@acme.test","address":"203.0.113.7","userAgent":null}', '2', '395b90634592b4f19403219a6623bce1077ae8447e8bc08b1afb8ea8795fe9a6', 'dcaae0170be0354d5f941d3008acbb6ec498d2235d05714ac46d9c1989a536e5', 'f0d5496e65c69b2b');
+insert into events (event_id, occurred_at, type, details, personal, sequence, hash, seal, key_id) values ('3', '1790000000', 'consent.given', '{"actor":{"kind":"user","id":"aaaaaaaa-0000-4000-8000-000000000001"},"target":{"kind":"grant","id":"7fd6cc5d-c498-4bf6-bb6c-27ace0fee5ab","name":"Demo app"},"userId":"aaaaaaaa-0000-4000-8000-000000000001","request":{"id":"c21d9dfc-3eaa-4544-bcf2-58ee41b1d167"},"details":{"client_id":"demo-public","resource":"http://localhost:4005/mcp","scopes":["projects:read","projects:write"]},"personal":"7071a69d80f7ee2c26c4e688c6c090ce94b3636b0f6992c3f6caf79472644fc9"}', '{"salt":"yCuNkSR8HvSjRmHeqhpfhw","actorName":"owner@acme.test","address":"203.0.113.7","userAgent":null}', '3', '1f5e42c9b9afec888c7819a87104a9e1a2505384d50e1941ea0c3942cbe7d5a4', '4afb0f721ac3ab8f1c95606ac64796353b62d688bd24a81c7e942bff246dcf87', 'f0d5496e65c69b2b');
+insert into events (event_id, occurred_at, type, details, personal, sequence, hash, seal, key_id) values ('4', '1790000000', 'code.redeemed', '{"actor":{"kind":"client","id":"demo-public","name":"Demo app"},"target":{"kind":"grant","id":"7fd6cc5d-c498-4bf6-bb6c-27ace0fee5ab","name":"Demo app"},"userId":"aaaaaaaa-0000-4000-8000-000000000001","request":{"id":"0f583bf8-3d1f-41f6-a0a8-8de3438acdd1"},"details":{"client_id":"demo-public"},"personal":"8537f9b5fab9786aa37e975a07b9f7a5c1b6bf11307e773ac93ee236d559986b"}', '{"salt":"5bGDaXDXD4FVu1MvXh4d9A","address":"203.0.113.7","userAgent":null}', '4', '8126519908f625cb0ebec4636eb36b72cc0eb92368b88dcf8a8330c83f7ad62d', '229449224ae0fa0553fe226450ad87f3e263a7a2a5cc2e85e8f2997e13d51d02', 'f0d5496e65c69b2b');
+insert into events (event_id, occurred_at, type, details, personal, sequence, hash, seal, key_id) values ('5', '1790000000', 'token.refreshed', '{"actor":{"kind":"client","id":"demo-public","name":"Demo app"},"target":{"kind":"grant","id":"7fd6cc5d-c498-4bf6-bb6c-27ace0fee5ab","name":"Demo app"},"userId":"aaaaaaaa-0000-4000-8000-000000000001","request":{"id":"d1fc93d2-f74f-4979-acd9-4ce4bcd101cf"},"details":{"client_id":"demo-public"},"personal":"537d6001caf5f8330650077cf589bb94ebacfcb7164171a42b7e84a199e5b690"}', '{"salt":"dcD-zz6sfHxxD5KyOlnKUg","address":"203.0.113.7","userAgent":null}', '5', 'f7f03094b7e5c358ece72dd60af3c330140b0835ce6d13e63244be06b5a1cc89', 'c8b3809a0b81f39153444fa9ea9b1294cbd350be357dc084098f724acafc2440', 'f0d5496e65c69b2b');
+insert into events (event_id, occurred_at, type, details, personal, sequence, hash, seal, key_id) values ('6', '1790000000', 'invitation.created', '{"actor":{"kind":"api_key","id":"dddddddd-0000-4000-8000-000000000001","name":"Demo apps"},"target":{"kind":"invitation","id":"deff1056-0310-468a-adb3-4ea2b00b0c80"},"organization":{"id":"11111111-1111-4111-8111-111111111111","name":"Acme"},"request":{"id":"f4a03a5f-4c3a-459c-bc8c-e39f026e796c"},"personal":"d9acfa6a87fefa25c7408150588ddda85238c06bf39b226ab084b62f5889a857"}', '{"salt":"UiXQseDqDz2Hp8lgOJwhSA","targetName":"new@acme.test","changes":{"role":{"before":null,"after":"Member"},"additional_roles":{"before":null,"after":[]},"expires_at":{"before":null,"after":1790604800}},"address":"203.0.113.7","userAgent":null}', '6', 'c5c8c0c83df8863d453ffbc897de4549021683a7976aa03726184b24df5c9a12', '9ce07a4ae5ba681c8b0296e8a8d5bc1e91b67c6557b392f927fdc4210b332c37', 'f0d5496e65c69b2b');
+insert into events (event_id, occurred_at, type, details, personal, sequence, hash, seal, key_id) values ('7', '1790000000', 'end_user_api_key.created', '{"actor":{"kind":"api_key","id":"dddddddd-0000-4000-8000-000000000001","name":"Demo apps"},"target":{"kind":"end_user_api_key","id":"31aef487c8a1452a87fa134516253946"},"organization":{"id":"11111111-1111-4111-8111-111111111111","name":"Acme"},"userId":null,"request":{"id":"5ca97b85-e608-4839-a21a-cff0b1992de8"},"personal":"2ad59d83ac7573520c409b05603f3d6b3efbe654106a560834c23aba82af48be"}', '{"salt":"W3Qk03mjUMFu8HJNRBmDoA","targetName":null,"changes":{"imported":{"before":null,"after":false}},"address":"203.0.113.7","userAgent":null}', '7', '82c9964c80c49d1b21cd9aeb164437447278284344336864f712525006d3ae17', '84fdf36cac977bd2683a32f77bf2e02207debeff6ee816220bdaf2a2359a3e5b', 'f0d5496e65c69b2b');
 insert into introspection_credentials (credential_id, name, secrets, resources, created_at, version) values ('demo-introspect', 'Demo MCP server', '[{"secretHash":"06725310c0735687e3f2d6fa05a80727a70f6bfe8ed2bd5ccd60ed73163f24ae","createdAt":1790000000,"expiresAt":null}]', NULL, '1790000000', '1');
-insert into invitations (invitation_id, org_id, email, email_key, token_hash, role, additional_roles, inviter_user_id, created_at, expires_at) values ('8579091d-ea17-4abc-bc76-0830ab618bf4', '11111111-1111-4111-8111-111111111111', 'new@acme.test', 'new@acme.test', '8f281a4e28f0d722dabcaf742d7b04462d880c5b136e9173c7e5e7f125de5a58', 'Member', '[]', NULL, '1790000000', '1790604800');
-insert into mails (mail_id, kind, encrypted_content, created_at, attempts, due_at, sent_at) values ('65efbbac-7e1c-4020-a083-33cc26aca5f9', 'invitation', 'eyJhbGciOiJkaXIiLCJlbmMiOiJBMjU2R0NNIiwia2lkIjoiZjBkNTQ5NmU2NWM2OWIyYiJ9..EMCD0XilEbI9tTLJ.jHiX684RWlvnBW1yQQ7AF4aQbzOFLqTno6I7Pk2Td6AZLN-NEHrha8J4mzPukUbBdJOun1BjeBfO6Vkh1Vh9FJBgTEea9JIX3OeB3M54_r2dRAxAAHugw7IG6MYb24oCIuyNh8J7gWSqPC28noLeAOyxIJboC4bEThUgynV8Vg0mRh-E7mWyo884u40Ry08nnzVXCuCxUDAvBpWuivFcTQLeIkE8f5_vZ6Vhrp9umtxDavz2gyebD1UXoMaKlvsyhvp4zu6vFCO0.Kz8yssjY9b1LlHTeL5ekDQ', '1790000000', '0', '1790000000', NULL);
+insert into invitations (invitation_id, org_id, email, email_key, token_hash, role, additional_roles, inviter_user_id, created_at, expires_at) values ('deff1056-0310-468a-adb3-4ea2b00b0c80', '11111111-1111-4111-8111-111111111111', 'new@acme.test', 'new@acme.test', '10e651e125ccf7da6915745ca5bfee0400ed9809c9e65478f3c272fc2de318c6', 'Member', '[]', NULL, '1790000000', '1790604800');
+insert into mails (mail_id, kind, encrypted_content, created_at, attempts, due_at, sent_at) values ('91bc9e8d-25ee-4f97-8757-97a4fa90934d', 'invitation', 'eyJhbGciOiJkaXIiLCJlbmMiOiJBMjU2R0NNIiwia2lkIjoiZjBkNTQ5NmU2NWM2OWIyYiJ9..lfcFGZbb7RF9uq42.IIFiTYNbjzMrLV7GRsCzgz5JIk9rYwTYt-AaSSehufODWC7k_0rambKzXCioHjBKNKaA9hqwD5eQaDGtI-BOMpStrPaAyaszJ1Oaoc-yYasAXkB-NOTvfZ1XEH4N-YIuirf9tGgW6IWElcyeJ_BfUaQt0265ygOFYnFCiE4YDLHsw0Jtx_vhuO9sQrkb-zP2cLAhZmRVNEEmcdpigDczSVpH6zIFN4de3x50TDGMWjnQeVEPZsEkLeIhdk8BSVIdZ9_v-6TgkbdC.OOUnu_d3e4I0LuA45uddBA', '1790000000', '0', '1790000000', NULL);
 insert into memberships (user_id, org_id, role, additional_roles, created_at, version) values ('aaaaaaaa-0000-4000-8000-000000000001', '11111111-1111-4111-8111-111111111111', 'Owner', '[]', '1790000000', '1');
 insert into memberships (user_id, org_id, role, additional_roles, created_at, version) values ('aaaaaaaa-0000-4000-8000-000000000002', '11111111-1111-4111-8111-111111111111', 'Admin', '[]', '1790000000', '1');
 insert into memberships (user_id, org_id, role, additional_roles, created_at, version) values ('aaaaaaaa-0000-4000-8000-000000000003', '11111111-1111-4111-8111-111111111111', 'Member', '[]', '1790000000', '1');
 insert into memberships (user_id, org_id, role, additional_roles, created_at, version) values ('aaaaaaaa-0000-4000-8000-000000000004', '11111111-1111-4111-8111-111111111111', 'Member', '[]', '1790000000', '1');
 insert into memberships (user_id, org_id, role, additional_roles, created_at, version) values ('aaaaaaaa-0000-4000-8000-000000000004', '22222222-2222-4222-8222-222222222222', 'Owner', '[]', '1790000000', '1');
-insert into oauth_access_tokens (token_hash, grant_id, scopes, org_id, created_at, expires_at) values ('66dbe49f804f897e746a1a21cf48ea1ca4a5078f631f9801d25637c4daf1452f', 'fc9d8240-56fd-4bbf-837d-d44eb3169fd4', '["projects:read","projects:write"]', NULL, '1790000000', '1790001800');
-insert into oauth_access_tokens (token_hash, grant_id, scopes, org_id, created_at, expires_at) values ('9808515c0fee6a41e1ee2c129a3f1e5c8a3d0ff65b512cf3b914fcf48fd87407', 'fc9d8240-56fd-4bbf-837d-d44eb3169fd4', '["projects:read","projects:write"]', NULL, '1790000000', '1790001800');
+insert into oauth_access_tokens (token_hash, grant_id, scopes, org_id, created_at, expires_at) values ('2acf954fe37d2af7fe8513e28289dd8de80718a21aaefab6a9964f8a302befc1', '7fd6cc5d-c498-4bf6-bb6c-27ace0fee5ab', '["projects:read","projects:write"]', NULL, '1790000000', '1790001800');
+insert into oauth_access_tokens (token_hash, grant_id, scopes, org_id, created_at, expires_at) values ('f5e2e6dc8493f14f26e5b7a0f9d42fb789990603fc1bef1c9c8320af4e64f36f', '7fd6cc5d-c498-4bf6-bb6c-27ace0fee5ab', '["projects:read","projects:write"]', NULL, '1790000000', '1790001800');
 insert into oauth_clients (client_id, kind, name, client_uri, redirect_uris, grant_types, authentication_method, secrets, secret_required_at_code_exchange, remembers_consent, jwks, jwks_uri, fresh_until, created_at, last_used_at, redirect_hosts, resources, version) values ('demo-confidential', 'operator', 'Demo web app', NULL, '["http://127.0.0.1:7777/callback"]', '["authorization_code","refresh_token"]', 'client_secret_basic', '[{"secretHash":"94f98786466de8b6e1c22ee28d237b70bb8dc9204a02b6a2e75fcd83b8a06469","createdAt":1790000000,"expiresAt":null}]', '0', '1', NULL, NULL, NULL, '1790000000', NULL, '127.0.0.1', NULL, '1');
 insert into oauth_clients (client_id, kind, name, client_uri, redirect_uris, grant_types, authentication_method, secrets, secret_required_at_code_exchange, remembers_consent, jwks, jwks_uri, fresh_until, created_at, last_used_at, redirect_hosts, resources, version) values ('demo-public', 'operator', 'Demo app', NULL, '["http://127.0.0.1:7777/callback"]', '["authorization_code","refresh_token"]', 'none', '[]', '0', '0', NULL, NULL, NULL, '1790000000', '1790000000', '127.0.0.1', NULL, '1');
-insert into oauth_grants (grant_id, user_id, client_id, resource, scopes, org_id, created_at, expires_at, login_method, amr, authenticated_at, ip_address, last_used_at) values ('fc9d8240-56fd-4bbf-837d-d44eb3169fd4', 'aaaaaaaa-0000-4000-8000-000000000001', 'demo-public', 'http://localhost:4005/mcp', '["projects:read","projects:write"]', NULL, '1790000000', '1792592000', 'password', 'pwd', '1790000000', '203.0.113.7', '1790000000');
-insert into oauth_refresh_tokens (token_hash, grant_id, created_at, expires_at, rotated_at, successor_hash, successor_salt) values ('186acd82a2e927bc431f8ea113b617d564726f1f5fd214a1c48593a505c2fe10', 'fc9d8240-56fd-4bbf-837d-d44eb3169fd4', '1790000000', '1792592000', NULL, NULL, NULL);
-insert into oauth_refresh_tokens (token_hash, grant_id, created_at, expires_at, rotated_at, successor_hash, successor_salt) values ('3d225f700402561d39a53044d31f4b3b77a6110b0c32441368cc89640637a84e', 'fc9d8240-56fd-4bbf-837d-d44eb3169fd4', '1790000000', '1792592000', '1790000000', '186acd82a2e927bc431f8ea113b617d564726f1f5fd214a1c48593a505c2fe10', '2_XlQYGxBTF0CkvdR2dohWbLG72uNukmDVOQdSblwNA');
+insert into oauth_grants (grant_id, user_id, client_id, resource, scopes, org_id, created_at, expires_at, login_method, amr, authenticated_at, ip_address, last_used_at) values ('7fd6cc5d-c498-4bf6-bb6c-27ace0fee5ab', 'aaaaaaaa-0000-4000-8000-000000000001', 'demo-public', 'http://localhost:4005/mcp', '["projects:read","projects:write"]', NULL, '1790000000', '1792592000', 'password', 'pwd', '1790000000', '203.0.113.7', '1790000000');
+insert into oauth_refresh_tokens (token_hash, grant_id, created_at, expires_at, rotated_at, successor_hash, successor_salt) values ('7521f26f7eed2f71cfa1d0c159e45438db18a4027d456d8907282749e7f6c313', '7fd6cc5d-c498-4bf6-bb6c-27ace0fee5ab', '1790000000', '1792592000', '1790000000', 'd6507d2647ce889999889275d659d897fadfdc7379578dad3e342597fb0ec6c6', 'bD3Jhj0sZ-6uAcUaPRwRfDogqZFDqwk1bfw6UCR46og');
+insert into oauth_refresh_tokens (token_hash, grant_id, created_at, expires_at, rotated_at, successor_hash, successor_salt) values ('d6507d2647ce889999889275d659d897fadfdc7379578dad3e342597fb0ec6c6', '7fd6cc5d-c498-4bf6-bb6c-27ace0fee5ab', '1790000000', '1792592000', NULL, NULL, NULL);
 insert into oauth_resources (resource, name, is_default, created_at, connected_at, version) values ('http://localhost:4005/mcp', 'Demo MCP server', '0', '1790000000', NULL, '1');
 insert into oauth_resources (resource, name, is_default, created_at, connected_at, version) values ('http://localhost:4005/second', 'Second demo MCP server', '0', '1790000000', NULL, '1');
 insert into oauth_scopes (name, description, kind, is_default, version) values ('org:admin', 'Administer your organization', 'organization', '0', '1');
 insert into oauth_scopes (name, description, kind, is_default, version) values ('org:read', 'Read what belongs to your organization', 'organization', '0', '1');
 insert into oauth_scopes (name, description, kind, is_default, version) values ('projects:read', 'Read your projects', 'user', '1', '1');
 insert into oauth_scopes (name, description, kind, is_default, version) values ('projects:write', 'Change your projects', 'user', '0', '1');
-insert into operators (operator_id, email, email_key, password_hash, created_at, role, encrypted_totp_secret, totp_enabled_at, totp_last_used_step, version) values ('cccccccc-0000-4000-8000-000000000001', 'operator@orgward.test', 'operator@orgward.test', '$argon2id$v=19$m=8,t=1,p=1$xDS35zdzZ+EtLy8Ib+cugg$jhubDO9ZR57GEpAXxrD2+XddGIOJMjBifF+nCqljKLU', '1790000000', 'admin', NULL, NULL, '0', '1');
+insert into operators (operator_id, email, email_key, password_hash, created_at, role, encrypted_totp_secret, totp_enabled_at, totp_last_used_step, version) values ('cccccccc-0000-4000-8000-000000000001', 'operator@orgward.test', 'operator@orgward.test', '$argon2id$v=19$m=8,t=1,p=1$vuls5ruj0h/OiZdsaWQ/0w$H3RMomn7aRPAyfj6+ZU7vYjeTaDu0IZEbOfa7TnhO1Q', '1790000000', 'admin', NULL, NULL, '0', '1');
 insert into organizations (org_id, name, url_safe_name, metadata, max_users, legacy_org_id, created_at, domain, extra_domains, domain_autojoin, domain_restrict, can_setup_saml, custom_role_mapping_name, member_count, version) values ('11111111-1111-4111-8111-111111111111', 'Acme', 'acme', '{}', NULL, NULL, '1790000000', NULL, '[]', '0', '0', '0', NULL, '4', '1');
 insert into organizations (org_id, name, url_safe_name, metadata, max_users, legacy_org_id, created_at, domain, extra_domains, domain_autojoin, domain_restrict, can_setup_saml, custom_role_mapping_name, member_count, version) values ('22222222-2222-4222-8222-222222222222', 'Globex', 'globex', '{}', NULL, NULL, '1790000000', NULL, '[]', '0', '0', '0', NULL, '1', '1');
 insert into roles (name, position, permissions) values ('Admin', '1', '["can_view_billing","can_read_reports"]');
 insert into roles (name, position, permissions) values ('Member', '2', '["can_read_reports"]');
 insert into roles (name, position, permissions) values ('Owner', '0', '["can_view_billing","can_edit_billing","can_read_reports"]');
-insert into row_counts (table_name, slot, row_count) values ('organizations', '7', '2');
-insert into row_counts (table_name, slot, row_count) values ('users', '7', '5');
-insert into schema_migrations (number, name, applied_at) values ('1', 'first-release', '1795420675');
-insert into sessions (session_hash, cookie_hash, user_id, created_at, last_seen_at, expires_at, user_agent, ip_address, login_method, amr, proven_at) values ('389c99d4edd0f541c945190f9dd4c4b083e0f5a740433c173d413b5b7593a115', '389c99d4edd0f541c945190f9dd4c4b083e0f5a740433c173d413b5b7593a115', 'aaaaaaaa-0000-4000-8000-000000000001', '1790000000', '1790000000', '1790007200', NULL, '203.0.113.7', 'password', 'pwd', '1790000000');
+insert into row_counts (table_name, slot, row_count) values ('organizations', '13', '2');
+insert into row_counts (table_name, slot, row_count) values ('users', '13', '5');
+insert into schema_migrations (number, name, applied_at) values ('1', 'first-release', '1795422439');
+insert into sessions (session_hash, cookie_hash, user_id, created_at, last_seen_at, expires_at, user_agent, ip_address, login_method, amr, proven_at) values ('653fd931cce91f07b3e038090440ed7687b0e3f2494a581716c29de120132d64', '653fd931cce91f07b3e038090440ed7687b0e3f2494a581716c29de120132d64', 'aaaaaaaa-0000-4000-8000-000000000001', '1790000000', '1790000000', '1790007200', NULL, '203.0.113.7', 'password', 'pwd', '1790000000');
 insert into settings (name, value, version) values ('demo_data', '{"loadedAt":1790000000}', '1');
 insert into settings (name, value, version) values ('new_users_create_organizations', 'true', '1');
 insert into settings (name, value, version) values ('oauth_registration', '{"enabled":true,"presets":["claude","claude-code","vs-code","chatgpt","cursor","codex","opencode","inspector"],"allowsLoopback":true,"redirectUris":[]}', '1');
-insert into settings (name, value, version) values ('signing_key_after:none', '"dQKVankRZZzjA4ODyIkYgpJPicdyM83491VxeVdq6gw"', '1');
+insert into settings (name, value, version) values ('signing_key_after:none', '"7_0KvoZQBqT7SWNzQxlA_Mj85TlbmDv0uGwydMhX0DQ"', '1');
 insert into settings (name, value, version) values ('user_schema', '{"usernames":true,"names":true}', '1');
 insert into settings (name, value, version) values ('users_delete_own_accounts', 'true', '1');
-insert into signing_keys (kid, algorithm, public_jwk, encrypted_private_jwk, created_at, signs_from, removed_at) values ('dQKVankRZZzjA4ODyIkYgpJPicdyM83491VxeVdq6gw', 'ES256', '{"kty":"EC","x":"MJQ0vFaExDVGqu7vRiQHnnUPanhu5hqWYDvP90oWW7o","y":"_lYeV7QLci000z58ghDjn7B_mZARgT3U-QhdduSLI1E","crv":"P-256","kid":"dQKVankRZZzjA4ODyIkYgpJPicdyM83491VxeVdq6gw","alg":"ES256","use":"sig"}', 'eyJhbGciOiJkaXIiLCJlbmMiOiJBMjU2R0NNIiwia2lkIjoiZjBkNTQ5NmU2NWM2OWIyYiJ9..mc9-lQVUZIQRcPRY.dJGwinwoPxdfQ_d4JM05zhnmcAaPgo6M7mbkv9mpTIK_P2FSDXL1HLBssRJxEw37wLnsQa-UDKuk2Tk5HvD88YbrAxHNO5BWm9diczhSKn2uQ-a9NujIMsGqicQCenNpZq0Dz8kXrUnYYERVLGcCMZ3-MGGJNdJvDTeanpUTnzz6busvqaLIBDa1vcYCOyJqSFUSvt-jJYl_KGl33XjF8-TW-sdmzeCo-u4z4bRv7JQ.MqXdqBK--G5kh_oOCqin0w', '1790000000', '1790000000', NULL);
+insert into signing_keys (kid, algorithm, public_jwk, encrypted_private_jwk, created_at, signs_from, removed_at) values ('7_0KvoZQBqT7SWNzQxlA_Mj85TlbmDv0uGwydMhX0DQ', 'ES256', '{"kty":"EC","x":"FZmA84KTUs0y_yje2_7hUukh4o-9hPlCgXWsawMtIoo","y":"jzuvJGqsh_7F2kHmTKlDZ0_Exhq3y7fBLjomZSbDLV8","crv":"P-256","kid":"7_0KvoZQBqT7SWNzQxlA_Mj85TlbmDv0uGwydMhX0DQ","alg":"ES256","use":"sig"}', 'eyJhbGciOiJkaXIiLCJlbmMiOiJBMjU2R0NNIiwia2lkIjoiZjBkNTQ5NmU2NWM2OWIyYiJ9..gYL_Z_angHLDb_Ec.ukNJHl1kMAqc4SyzERxlKSJ6symglPNVSxE-f-0Ljk5Vj-jC7WmXUrDZcBy1JtWRGIajOBrnNUhG1i3sMh3L7Es0zWA_Lxi8K40XX7J25mV93UQxaakIhkgDQ5LJzvjQA3Zl3bZnGrTZ78OLFHwgwPm5iCt4O1qKk4YDlyuudyHpfk9KMhmD2pna7-aXgUpFjnuk8koUmAbK5sdXnwMqr8DvgQhmgBkt1sAgVVPPP2s.hWP5NlZaTykfRgMz79jgEQ', '1790000000', '1790000000', NULL);
 insert into user_search (user_id, email_key, username_key, created_at, name_key) values ('aaaaaaaa-0000-4000-8000-000000000001', 'owner@acme.test', NULL, '1790000000', NULL);
 insert into user_search (user_id, email_key, username_key, created_at, name_key) values ('aaaaaaaa-0000-4000-8000-000000000002', 'admin@acme.test', NULL, '1790000000', NULL);
 insert into user_search (user_id, email_key, username_key, created_at, name_key) values ('aaaaaaaa-0000-4000-8000-000000000003', 'member@acme.test', NULL, '1790000000', NULL);
 insert into user_search (user_id, email_key, username_key, created_at, name_key) values ('aaaaaaaa-0000-4000-8000-000000000004', 'owner@globex.test', NULL, '1790000000', NULL);
 insert into user_search (user_id, email_key, username_key, created_at, name_key) values ('aaaaaaaa-0000-4000-8000-000000000005', 'nobody@example.test', NULL, '1790000000', NULL);
-insert into users (user_id, email, email_key, email_confirmed, password_hash, username, username_key, first_name, last_name, picture_url, properties, metadata, enabled, can_create_orgs, update_password_required, legacy_user_id, failed_logins, locked_until, created_at, last_active_at, mfa_enabled, name_key, last_sign_in_at, version) values ('aaaaaaaa-0000-4000-8000-000000000001', 'owner@acme.test', 'owner@acme.test', '1', '$argon2id$v=19$m=8,t=1,p=1$xDS35zdzZ+EtLy8Ib+cugg$jhubDO9ZR57GEpAXxrD2+XddGIOJMjBifF+nCqljKLU', NULL, NULL, NULL, NULL, NULL, '{}', NULL, '1', '1', '0', NULL, '0', NULL, '1790000000', '1790000000', '0', NULL, '1790000000', '1');
-insert into users (user_id, email, email_key, email_confirmed, password_hash, username, username_key, first_name, last_name, picture_url, properties, metadata, enabled, can_create_orgs, update_password_required, legacy_user_id, failed_logins, locked_until, created_at, last_active_at, mfa_enabled, name_key, last_sign_in_at, version) values ('aaaaaaaa-0000-4000-8000-000000000002', 'admin@acme.test', 'admin@acme.test', '1', '$argon2id$v=19$m=8,t=1,p=1$xDS35zdzZ+EtLy8Ib+cugg$jhubDO9ZR57GEpAXxrD2+XddGIOJMjBifF+nCqljKLU', NULL, NULL, NULL, NULL, NULL, '{}', NULL, '1', '1', '0', NULL, '0', NULL, '1790000000', '1790000000', '0', NULL, NULL, '1');
-insert into users (user_id, email, email_key, email_confirmed, password_hash, username, username_key, first_name, last_name, picture_url, properties, metadata, enabled, can_create_orgs, update_password_required, legacy_user_id, failed_logins, locked_until, created_at, last_active_at, mfa_enabled, name_key, last_sign_in_at, version) values ('aaaaaaaa-0000-4000-8000-000000000003', 'member@acme.test', 'member@acme.test', '1', '$argon2id$v=19$m=8,t=1,p=1$xDS35zdzZ+EtLy8Ib+cugg$jhubDO9ZR57GEpAXxrD2+XddGIOJMjBifF+nCqljKLU', NULL, NULL, NULL, NULL, NULL, '{}', NULL, '1', '1', '0', NULL, '0', NULL, '1790000000', '1790000000', '0', NULL, NULL, '1');
-insert into users (user_id, email, email_key, email_confirmed, password_hash, username, username_key, first_name, last_name, picture_url, properties, metadata, enabled, can_create_orgs, update_password_required, legacy_user_id, failed_logins, locked_until, created_at, last_active_at, mfa_enabled, name_key, last_sign_in_at, version) values ('aaaaaaaa-0000-4000-8000-000000000004', 'owner@globex.test', 'owner@globex.test', '1', '$argon2id$v=19$m=8,t=1,p=1$xDS35zdzZ+EtLy8Ib+cugg$jhubDO9ZR57GEpAXxrD2+XddGIOJMjBifF+nCqljKLU', NULL, NULL, NULL, NULL, NULL, '{}', NULL, '1', '1', '0', NULL, '0', NULL, '1790000000', '1790000000', '0', NULL, NULL, '1');
-insert into users (user_id, email, email_key, email_confirmed, password_hash, username, username_key, first_name, last_name, picture_url, properties, metadata, enabled, can_create_orgs, update_password_required, legacy_user_id, failed_logins, locked_until, created_at, last_active_at, mfa_enabled, name_key, last_sign_in_at, version) values ('aaaaaaaa-0000-4000-8000-000000000005', 'nobody@example.test', 'nobody@example.test', '1', '$argon2id$v=19$m=8,t=1,p=1$xDS35zdzZ+EtLy8Ib+cugg$jhubDO9ZR57GEpAXxrD2+XddGIOJMjBifF+nCqljKLU', NULL, NULL, NULL, NULL, NULL, '{}', NULL, '1', '1', '0', NULL, '0', NULL, '1790000000', '1790000000', '0', NULL, NULL, '1');
+insert into users (user_id, email, email_key, email_confirmed, password_hash, username, username_key, first_name, last_name, picture_url, properties, metadata, enabled, can_create_orgs, update_password_required, legacy_user_id, failed_logins, locked_until, created_at, last_active_at, mfa_enabled, name_key, last_sign_in_at, version) values ('aaaaaaaa-0000-4000-8000-000000000001', 'owner@acme.test', 'owner@acme.test', '1', '$argon2id$v=19$m=8,t=1,p=1$vuls5ruj0h/OiZdsaWQ/0w$H3RMomn7aRPAyfj6+ZU7vYjeTaDu0IZEbOfa7TnhO1Q', NULL, NULL, NULL, NULL, NULL, '{}', NULL, '1', '1', '0', NULL, '0', NULL, '1790000000', '1790000000', '0', NULL, '1790000000', '1');
+insert into users (user_id, email, email_key, email_confirmed, password_hash, username, username_key, first_name, last_name, picture_url, properties, metadata, enabled, can_create_orgs, update_password_required, legacy_user_id, failed_logins, locked_until, created_at, last_active_at, mfa_enabled, name_key, last_sign_in_at, version) values ('aaaaaaaa-0000-4000-8000-000000000002', 'admin@acme.test', 'admin@acme.test', '1', '$argon2id$v=19$m=8,t=1,p=1$vuls5ruj0h/OiZdsaWQ/0w$H3RMomn7aRPAyfj6+ZU7vYjeTaDu0IZEbOfa7TnhO1Q', NULL, NULL, NULL, NULL, NULL, '{}', NULL, '1', '1', '0', NULL, '0', NULL, '1790000000', '1790000000', '0', NULL, NULL, '1');
+insert into users (user_id, email, email_key, email_confirmed, password_hash, username, username_key, first_name, last_name, picture_url, properties, metadata, enabled, can_create_orgs, update_password_required, legacy_user_id, failed_logins, locked_until, created_at, last_active_at, mfa_enabled, name_key, last_sign_in_at, version) values ('aaaaaaaa-0000-4000-8000-000000000003', 'member@acme.test', 'member@acme.test', '1', '$argon2id$v=19$m=8,t=1,p=1$vuls5ruj0h/OiZdsaWQ/0w$H3RMomn7aRPAyfj6+ZU7vYjeTaDu0IZEbOfa7TnhO1Q', NULL, NULL, NULL, NULL, NULL, '{}', NULL, '1', '1', '0', NULL, '0', NULL, '1790000000', '1790000000', '0', NULL, NULL, '1');
+insert into users (user_id, email, email_key, email_confirmed, password_hash, username, username_key, first_name, last_name, picture_url, properties, metadata, enabled, can_create_orgs, update_password_required, legacy_user_id, failed_logins, locked_until, created_at, last_active_at, mfa_enabled, name_key, last_sign_in_at, version) values ('aaaaaaaa-0000-4000-8000-000000000004', 'owner@globex.test', 'owner@globex.test', '1', '$argon2id$v=19$m=8,t=1,p=1$vuls5ruj0h/OiZdsaWQ/0w$H3RMomn7aRPAyfj6+ZU7vYjeTaDu0IZEbOfa7TnhO1Q', NULL, NULL, NULL, NULL, NULL, '{}', NULL, '1', '1', '0', NULL, '0', NULL, '1790000000', '1790000000', '0', NULL, NULL, '1');
+insert into users (user_id, email, email_key, email_confirmed, password_hash, username, username_key, first_name, last_name, picture_url, properties, metadata, enabled, can_create_orgs, update_password_required, legacy_user_id, failed_logins, locked_until, created_at, last_active_at, mfa_enabled, name_key, last_sign_in_at, version) values ('aaaaaaaa-0000-4000-8000-000000000005', 'nobody@example.test', 'nobody@example.test', '1', '$argon2id$v=19$m=8,t=1,p=1$vuls5ruj0h/OiZdsaWQ/0w$H3RMomn7aRPAyfj6+ZU7vYjeTaDu0IZEbOfa7TnhO1Q', NULL, NULL, NULL, NULL, NULL, '{}', NULL, '1', '1', '0', NULL, '0', NULL, '1790000000', '1790000000', '0', NULL, NULL, '1');
 insert into web_redirect_uris (redirect_uri, created_at, browser_app) values ('http://localhost:4001/api/auth/callback', '1790000000', '0');
 insert into web_redirect_uris (redirect_uri, created_at, browser_app) values ('http://localhost:4002/api/auth/callback', '1790000000', '0');
 insert into web_redirect_uris (redirect_uri, created_at, browser_app) values ('http://localhost:4003/api/auth/callback', '1790000000', '0');
 insert into web_redirect_uris (redirect_uri, created_at, browser_app) values ('http://localhost:4004/api/auth/callback', '1790000000', '0');
 CREATE INDEX authorization_codes_session_hash ON public.authorization_codes USING btree (session_hash);
 CREATE INDEX client_assertions_expires_at ON public.client_assertions USING btree (expires_at);
+CREATE INDEX connections_org_id ON public.connections USING btree (org_id);
 CREATE INDEX end_user_api_keys_created_at_api_key_id ON public.end_user_api_keys USING btree (created_at, api_key_id);
 CREATE INDEX end_user_api_keys_org_id ON public.end_user_api_keys USING btree (org_id);
 CREATE INDEX end_user_api_keys_user_id ON public.end_user_api_keys USING btree (user_id);
@@ -560,6 +606,7 @@ CREATE INDEX events_target ON public.events USING btree ((((details)::jsonb #>> 
 CREATE INDEX events_type_occurred_at_event_id ON public.events USING btree (type, occurred_at, event_id);
 CREATE INDEX events_unsealed ON public.events USING btree (event_id) WHERE (sequence IS NULL);
 CREATE INDEX events_user ON public.events USING btree ((((details)::jsonb #>> '{userId}'::text[])), occurred_at, event_id, type) WHERE (((details)::jsonb #>> '{userId}'::text[]) IS NOT NULL);
+CREATE INDEX external_identities_user_id ON public.external_identities USING btree (user_id);
 CREATE INDEX invitations_created_at_org_id_email_key ON public.invitations USING btree (created_at, org_id, email_key);
 CREATE INDEX invitations_email_key_created_at ON public.invitations USING btree (email_key, created_at);
 CREATE INDEX invitations_expires_at ON public.invitations USING btree (expires_at);
@@ -598,8 +645,12 @@ CREATE INDEX organizations_name_org_id ON public.organizations USING btree (name
 CREATE INDEX organizations_search ON public.organizations USING gin (lower(name) gin_trgm_ops);
 CREATE INDEX pending_authorizations_expires_at ON public.pending_authorizations USING btree (expires_at);
 CREATE INDEX pending_authorizations_session_hash ON public.pending_authorizations USING btree (session_hash);
+CREATE INDEX pending_identities_connection_id ON public.pending_identities USING btree (connection_id);
+CREATE INDEX pending_identities_expires_at ON public.pending_identities USING btree (expires_at);
 CREATE INDEX pending_sign_ins_expires_at ON public.pending_sign_ins USING btree (expires_at);
 CREATE INDEX pending_sign_ins_user_id ON public.pending_sign_ins USING btree (user_id);
+CREATE INDEX provider_sign_ins_connection_id ON public.provider_sign_ins USING btree (connection_id);
+CREATE INDEX provider_sign_ins_expires_at ON public.provider_sign_ins USING btree (expires_at);
 CREATE INDEX rate_limits_full_at_milliseconds ON public.rate_limits USING btree (full_at_milliseconds);
 CREATE INDEX sessions_expires_at ON public.sessions USING btree (expires_at);
 CREATE INDEX sessions_user_id_created_at_session_hash ON public.sessions USING btree (user_id, created_at, session_hash);
@@ -619,9 +670,12 @@ CREATE INDEX web_sessions_session_hash ON public.web_sessions USING btree (sessi
 CREATE INDEX web_sessions_unredeemed ON public.web_sessions USING btree (code_expires_at) WHERE (redeemed_at IS NULL);
 alter table authorization_codes add constraint authorization_codes_grant_id_fkey FOREIGN KEY (grant_id) REFERENCES oauth_grants(grant_id) ON DELETE CASCADE;
 alter table authorization_codes add constraint authorization_codes_session_hash_fkey FOREIGN KEY (session_hash) REFERENCES sessions(session_hash) ON DELETE SET NULL;
+alter table connections add constraint connections_org_id_fkey FOREIGN KEY (org_id) REFERENCES organizations(org_id) ON DELETE CASCADE;
 alter table end_user_api_key_uses add constraint end_user_api_key_uses_api_key_id_fkey FOREIGN KEY (api_key_id) REFERENCES end_user_api_keys(api_key_id) ON DELETE CASCADE;
 alter table end_user_api_keys add constraint end_user_api_keys_org_id_fkey FOREIGN KEY (org_id) REFERENCES organizations(org_id) ON DELETE CASCADE;
 alter table end_user_api_keys add constraint end_user_api_keys_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(user_id) ON DELETE CASCADE;
+alter table external_identities add constraint external_identities_connection_id_fkey FOREIGN KEY (connection_id) REFERENCES connections(connection_id) ON DELETE CASCADE;
+alter table external_identities add constraint external_identities_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(user_id) ON DELETE CASCADE;
 alter table invitations add constraint invitations_inviter_user_id_fkey FOREIGN KEY (inviter_user_id) REFERENCES users(user_id) ON DELETE SET NULL;
 alter table invitations add constraint invitations_org_id_fkey FOREIGN KEY (org_id) REFERENCES organizations(org_id) ON DELETE CASCADE;
 alter table memberships add constraint memberships_org_id_fkey FOREIGN KEY (org_id) REFERENCES organizations(org_id) ON DELETE CASCADE;
@@ -638,7 +692,9 @@ alter table oauth_refresh_tokens add constraint oauth_refresh_tokens_grant_id_fk
 alter table one_time_tokens add constraint one_time_tokens_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(user_id) ON DELETE CASCADE;
 alter table operator_sessions add constraint operator_sessions_operator_id_fkey FOREIGN KEY (operator_id) REFERENCES operators(operator_id) ON DELETE CASCADE;
 alter table pending_authorizations add constraint pending_authorizations_session_hash_fkey FOREIGN KEY (session_hash) REFERENCES sessions(session_hash) ON DELETE CASCADE;
+alter table pending_identities add constraint pending_identities_connection_id_fkey FOREIGN KEY (connection_id) REFERENCES connections(connection_id) ON DELETE CASCADE;
 alter table pending_sign_ins add constraint pending_sign_ins_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(user_id) ON DELETE CASCADE;
+alter table provider_sign_ins add constraint provider_sign_ins_connection_id_fkey FOREIGN KEY (connection_id) REFERENCES connections(connection_id) ON DELETE CASCADE;
 alter table recovery_codes add constraint recovery_codes_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(user_id) ON DELETE CASCADE;
 alter table sessions add constraint sessions_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(user_id) ON DELETE CASCADE;
 alter table totp_secrets add constraint totp_secrets_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(user_id) ON DELETE CASCADE;

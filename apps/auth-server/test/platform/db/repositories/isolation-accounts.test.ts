@@ -25,6 +25,7 @@ const everythingOfAda = [
   ...adasTokens("magic_link"),
   ...adasTokens("reset_password"),
   ...["- pending_sign_ins ada pending laptop", "- pending_sign_ins ada pending phone"],
+  ...["github", "google"].map((connectionId) => `- external_identities ${connectionId} ada there`),
   ...["- recovery_codes ada one", "- recovery_codes ada two", "- totp_secrets ada"],
 ];
 

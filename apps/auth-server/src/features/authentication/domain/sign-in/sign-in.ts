@@ -28,6 +28,7 @@ const locks = {
   wrong_code: true,
   wrong_emailed_code: false,
   email_not_confirmed: false,
+  provider_error: false,
 } as const;
 
 export type FailedSignIn = keyof typeof locks;
