@@ -128,6 +128,20 @@ export const german: Translation = {
 
   "recovery_codes.left":
     "{count, plural, =0 {Sie haben keine Wiederherstellungscodes mehr.} one {Sie haben noch # Wiederherstellungscode.} other {Sie haben noch # Wiederherstellungscodes.}}",
+  "passkey.sign_in": "Mit Passkey anmelden",
+  "passkey.use": "Passkey verwenden",
+  "passkey.cancelled": "Es wurde kein Passkey verwendet. Versuchen Sie es erneut, oder wählen Sie einen anderen Weg.",
+  "passkey.registered": "Dieses Gerät hat bereits einen Passkey für Ihr Konto.",
+  "passkey.failed":
+    "Ihr Browser konnte hier keinen Passkey verwenden. Versuchen Sie es erneut, oder wählen Sie einen anderen Weg.",
+  "passkey.refused": "Das hat nicht funktioniert. Laden Sie die Seite neu, und versuchen Sie es erneut.",
+  "second_factor.passkeys_explanation":
+    "Ihre Passkeys sind Ihr zweiter Faktor. Für Geräte ohne Passkey können Sie zusätzlich eine Authenticator-App verwenden.",
+  "second_factor.recovery_code": "Wiederherstellungscode",
+  "second_factor.create_codes_with_passkey": "Neue Codes mit Passkey erstellen",
+  "second_factor.remove_app": "Authenticator-App entfernen",
+  "second_factor.passkeys_stay": "Nach Ihren Passkeys werden Sie weiterhin gefragt.",
+
   "second_factor.explanation":
     "Mit einer Authenticator-App reicht Ihr Passwort allein nicht mehr aus, um sich bei Ihrem Konto anzumelden.",
   "second_factor.set_up": "Authenticator-App einrichten",
@@ -209,6 +223,17 @@ export const german: Translation = {
     "Das Passwort für Ihr Konto bei {site} wurde geändert. Ihre anderen Browser wurden abgemeldet, Ihre verbundenen Apps getrennt und Ihre API-Schlüssel gelöscht.",
   "mail.password_changed.action": "Neues Passwort wählen",
   "mail.password_changed.footnote": "Wenn Sie das nicht waren, wählen Sie sofort ein neues Passwort.",
+  "mail.passkey_added.subject": "Ihrem {site}-Konto wurde ein Passkey hinzugefügt",
+  "mail.passkey_added.opening": "Der Passkey {name} wurde Ihrem {site}-Konto hinzugefügt. Er kann Sie anmelden.",
+  "mail.passkey_added.action": "Passkeys ansehen",
+  "mail.passkey_added.footnote":
+    "Wenn Sie das nicht waren, entfernen Sie den Passkey, und ändern Sie sofort Ihr Passwort.",
+  "mail.passkey_removed.subject": "Aus Ihrem {site}-Konto wurde ein Passkey entfernt",
+  "mail.passkey_removed.opening":
+    "Der Passkey {name} wurde aus Ihrem {site}-Konto entfernt. Er kann Sie nicht mehr anmelden.",
+  "mail.passkey_removed.footnote":
+    "Wenn Sie das nicht waren, prüfen Sie Ihre Passkeys, und ändern Sie sofort Ihr Passwort.",
+
   "mail.sign_in_link.subject": "Ihr Anmeldelink für {site}",
   "mail.sign_in_link.opening": "Melden Sie sich mit diesem Link bei {site} an.",
   "mail.sign_in_link.action": "Anmelden",
@@ -316,6 +341,54 @@ export const german: Translation = {
   "confirm_identity.sent_recently":
     "Wir haben Ihnen gerade erst einen Code geschickt. Warten Sie eine Minute, bevor Sie einen neuen anfordern.",
 
+  "sign_in.second_factor_any":
+    "Verwenden Sie einen Passkey, oder geben Sie den Code Ihrer Authenticator-App oder einen Ihrer Wiederherstellungscodes ein.",
+  "sign_in.second_factor_passkey":
+    "Verwenden Sie einen Passkey, oder geben Sie einen Ihrer Wiederherstellungscodes ein.",
+  "sign_in.passkey_and_app":
+    "Ihr Passkey hat nicht nach PIN, Fingerabdruck oder Gesicht gefragt. Deshalb ist noch etwas nötig: ein Code Ihrer Authenticator-App oder einer Ihrer Wiederherstellungscodes.",
+  "sign_in.passkey_and_code":
+    "Ihr Passkey hat nicht nach PIN, Fingerabdruck oder Gesicht gefragt. Deshalb ist noch etwas nötig: einer Ihrer Wiederherstellungscodes oder ein Passkey, der danach fragt.",
+  "sign_in.start_again": "Mit Passwort oder E-Mail-Link neu beginnen",
+  "passkeys.title": "Passkeys",
+  "passkeys.lead":
+    "Ein Passkey meldet Sie mit Fingerabdruck, Gesicht, PIN oder Sicherheitsschlüssel an. Er schützt vor Phishing, und Sie müssen sich nichts merken.",
+  "passkeys.off":
+    "Hier lassen sich keine Passkeys hinzufügen. Nach denen, die Sie haben, werden Sie weiterhin als zweitem Faktor gefragt.",
+  "passkeys.none": "Noch keine Passkeys.",
+  "passkeys.first":
+    "Sobald Sie einen Passkey haben, genügt Ihr Passwort allein nicht mehr: Sie werden zusätzlich nach einem Passkey oder einem Code gefragt.",
+  "passkeys.add": "Passkey hinzufügen",
+  "passkeys.needs_browser":
+    "Für Passkeys brauchen Sie einen Browser, der sie unterstützt und in dem JavaScript eingeschaltet ist.",
+  "passkeys.never_used": "hinzugefügt am {date}, nie verwendet",
+  "passkeys.last_used": "hinzugefügt am {date}, zuletzt verwendet am {used}",
+  "passkeys.unnamed": "Passkey",
+  "passkeys.rename": "Umbenennen",
+  "passkeys.save_name": "Namen speichern",
+  "passkeys.remove": "Entfernen",
+  "passkeys.remove_passkey": "Passkey entfernen",
+  "passkeys.others_stay": "Mit diesem Passkey können Sie sich dann nicht mehr anmelden, mit Ihren anderen schon.",
+  "passkeys.password_and_app": "Sie melden sich dann mit Passwort und Authenticator-App an.",
+  "passkeys.link_and_app": "Sie melden sich dann mit E-Mail-Links und Authenticator-App an.",
+  "passkeys.password_alone":
+    "Es ist Ihr letzter: Zur Anmeldung genügt dann Ihr Passwort allein, und Ihre Wiederherstellungscodes werden ungültig.",
+  "passkeys.link_alone":
+    "Sie haben sonst nichts, womit Sie sich anmelden: Nur E-Mail-Links melden Sie dann an, und Ihre Wiederherstellungscodes werden ungültig.",
+  "passkeys.expired": "Das hat zu lange gedauert. Versuchen Sie es erneut.",
+  "passkeys.unknown":
+    "Dieser Passkey funktioniert hier nicht. Vielleicht wurde er entfernt. Wählen Sie einen anderen Weg.",
+  "passkeys.cloned":
+    "Dieser Passkey wurde abgelehnt, weil anscheinend jemand eine Kopie davon verwendet hat. Wählen Sie einen anderen Weg, und entfernen Sie den Passkey dann aus Ihrem Konto.",
+  "passkeys.wrong":
+    "Dieser Passkey wurde abgelehnt. Nach vielen Versuchen müssen Sie eine Weile warten, oder Sie wählen einen anderen Weg.",
+  "passkeys.not_offered": "Passkeys sind hier nicht verfügbar. Wählen Sie einen anderen Weg.",
+  "passkeys.invalid":
+    "Ihr Browser hat einen Passkey gesendet, der hier nicht verwendet werden kann. Versuchen Sie es erneut, oder nehmen Sie ein anderes Gerät.",
+  "passkeys.already_registered": "Dieser Passkey wurde bereits hinzugefügt.",
+  "passkeys.too_many": "Sie haben so viele Passkeys, wie ein Konto haben kann. Entfernen Sie zuerst einen.",
+  "passkeys.nothing_to_ask": "Es gibt keinen Passkey, nach dem gefragt werden könnte.",
+  "account.passkeys": "Passkeys: {count, plural, =0 {noch keine} other {#}}",
   "step_up.done_title": "Ihre Identität ist bestätigt",
   "step_up.done": "Vielen Dank. Sie können diese Seite schließen und zur App zurückkehren.",
   "step_up.refused_title": "So können Sie nicht fortfahren",

@@ -13,6 +13,7 @@ import {
   temporaryFile,
 } from "./deployment.ts";
 import { connectProvider } from "./operations/connections.ts";
+import { addOwnPasskey } from "./passkeys.ts";
 
 /** An operation, form or command that appends no event. */
 export interface QuietDoor<Prepared = unknown> {
@@ -68,6 +69,18 @@ const validating = (path: string, key: Record<string, string>): QuietDoor =>
       expect(status).toBe(200);
     },
   });
+
+const onlyAsks = "Says what a passkey would have to sign; only its answer counts.";
+
+const asksForAPasskey = (page: string, action: string): QuietDoor => ({
+  why: onlyAsks,
+  prepare: addOwnPasskey,
+  async run({ app, owner }) {
+    const browser = page === "/login" ? createBrowser(app) : owner;
+    const fields = formFields(await (await browser.get(page)).text(), action);
+    expect((await browser.post(`${action}/options`, fields)).status).toBe(200);
+  },
+});
 
 const preparesASecret = "Prepares a secret, which means nothing until a code of it is entered.";
 
@@ -128,10 +141,10 @@ export const withoutEvents: Readonly<Record<string, QuietDoor>> = {
   },
   "/step-up/confirm/code": {
     why: "Sends a code to the user who is signed in; only what the code then proves counts.",
-    async prepare({ app }) {
-      await app.deps.store.write(({ users }) => users.update(OWNER, { passwordHash: null }));
-      // Another form sent a code a moment ago.
-      app.deps.clock.advance(120);
+    async prepare({ app: { deps } }) {
+      await deps.store.write(({ users }) => users.update(OWNER, { passwordHash: null }));
+      // An address gets a code a minute.
+      deps.clock.advance(60);
     },
     run: async ({ owner }) => expectRedirect(await owner.submitTo("/step-up/confirm/code", "/step-up/confirm", {})),
   },
@@ -145,6 +158,27 @@ export const withoutEvents: Readonly<Record<string, QuietDoor>> = {
       expect(status).toBe(200);
     },
   },
+  "/login/passkey/options": asksForAPasskey("/login", "/login/passkey"),
+  "/account/passkeys/options": asksForAPasskey("/account/passkeys", "/account/passkeys"),
+  "/account/confirm/passkey/options": asksForAPasskey("/account/confirm", "/account/confirm/passkey"),
+  "/account/second-factor/recovery-codes/passkey/options": asksForAPasskey(
+    "/account/second-factor",
+    "/account/second-factor/recovery-codes/passkey",
+  ),
+  "/login/second-factor/passkey/options": quiet({
+    why: onlyAsks,
+    async prepare(deployment) {
+      await addOwnPasskey(deployment);
+      const browser = createBrowser(deployment.app);
+      await browser.signIn("owner@acme.test", PASSWORD);
+      return browser;
+    },
+    async run(_, browser) {
+      const page = "/login/second-factor";
+      const fields = formFields(await (await browser.get(page)).text(), `${page}/passkey`);
+      expect((await browser.post(`${page}/passkey/options`, fields)).status).toBe(200);
+    },
+  }),
   "/account/second-factor/begin": {
     why: preparesASecret,
     run: async ({ owner }) =>
@@ -152,6 +186,7 @@ export const withoutEvents: Readonly<Record<string, QuietDoor>> = {
   },
   "/step-up/second-factor/begin": {
     why: preparesASecret,
+    prepare: ({ app }) => app.deps.store.write(({ totpSecrets }) => totpSecrets.delete(OWNER)),
     run: async ({ owner }) => expectRedirect(await owner.submit("/step-up/second-factor", {})),
   },
   "/dashboard/me/second-factor/begin": {

@@ -8,6 +8,7 @@ import {
   aMembership,
   anApiKey,
   anOrganization,
+  aPasskey,
   aSession,
   aSigningKey,
   aUser,
@@ -58,7 +59,7 @@ async function addUsersAndOrganizations({ users, organizations, memberships }: R
 }
 
 async function addAccount(repositories: Repositories, userId: string): Promise<void> {
-  const { sessions, totpSecrets, recoveryCodes, pendingSignIns, oneTimeTokens } = repositories;
+  const { sessions, totpSecrets, recoveryCodes, passkeys, pendingSignIns, oneTimeTokens } = repositories;
   const times = { createdAt: SOME_TIME, expiresAt: SOME_END };
   for (const place of ["laptop", "phone"]) {
     await sessions.create(aSession(userId, { sessionHash: `${userId} ${place}` }));
@@ -68,6 +69,7 @@ async function addAccount(repositories: Repositories, userId: string): Promise<v
   const secret = { encryptedSecret: "sealed", createdAt: SOME_TIME, enabledAt: null, lastUsedStep: 0 };
   await totpSecrets.save({ userId, ...secret });
   await recoveryCodes.replaceAll(userId, ["one", "two"]);
+  for (const name of ["laptop", "phone"]) await passkeys.create(aPasskey(userId, name));
   for (const purpose of ["magic_link", "reset_password"] as const) {
     for (const email of [`${userId}@acme.test`, `former-${userId}@acme.test`]) {
       const token = { purpose, userId, email, details: {}, reusable: false };
@@ -151,10 +153,16 @@ async function addOperators({ operators, operatorSessions }: Repositories): Prom
 
 async function addDeployment(repositories: Repositories): Promise<void> {
   const { settings, roles, customRoleMappings, apiKeys, signingKeys, mails, rateLimits } = repositories;
-  const { events, eventCursors, dailyCounts } = repositories;
+  const { events, eventCursors, dailyCounts, passkeyChallenges } = repositories;
   const definition = ["Owner", "Member"].map((name, position) => ({ name, position, permissions: [] }));
   await roles.replaceAll(definition);
   for (const day of [1, 2]) await dailyCounts.add({ event: "grants", day, total: 1 });
+  for (const browser of ["first", "second"]) {
+    for (const purpose of ["sign_in", "proof"] as const) {
+      const challenge = { challengeHash: `${browser} ${purpose}`, browserHash: browser, purpose, subject: "" };
+      await passkeyChallenges.create({ ...challenge, expiresAt: SOME_END });
+    }
+  }
   for (const name of ["first", "second"]) {
     await settings.set(name, name);
     await customRoleMappings.save({ name, roles: definition });

@@ -20,6 +20,8 @@ export interface RoleMappingConfig<Role extends string = string, Permission exte
 export interface SettingsConfig<Role extends string = string> {
   /** Whether anyone can create an account without an invitation. */
   readonly signUpOpen?: boolean;
+  /** Whether users can add passkeys and sign in with them. Passkeys that users have remain a second factor either way. */
+  readonly passkeys?: boolean;
   /** Whether new users can create organizations on the hosted pages, where they're offered to right after sign-up. */
   readonly newUsersCreateOrganizations?: boolean;
   /** Whether users can delete their own account on the hosted pages. */

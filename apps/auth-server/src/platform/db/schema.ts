@@ -29,6 +29,8 @@ export interface Schema {
   one_time_tokens: OneTimeTokensTable;
   totp_secrets: TotpSecretsTable;
   recovery_codes: RecoveryCodesTable;
+  passkeys: PasskeysTable;
+  passkey_challenges: PasskeyChallengesTable;
   pending_sign_ins: PendingSignInsTable;
   invitations: InvitationsTable;
   oauth_clients: OAuthClientsTable;
@@ -85,7 +87,7 @@ export interface UsersTable {
   last_active_at: number;
   /** Null before the first sign-in. */
   last_sign_in_at: Added<number | null>;
-  /** Whether the user has a second factor, from `totp_secrets`. Maintained by triggers. */
+  /** Whether the user has a second factor, from `totp_secrets` and `passkeys`. Maintained by triggers. */
   mfa_enabled: Added<number>;
   /** How often the row was edited. */
   version: Added<number>;
@@ -296,6 +298,30 @@ export interface TotpSecretsTable {
 interface RecoveryCodesTable {
   user_id: string;
   code_hash: string;
+}
+
+export interface PasskeysTable {
+  passkey_id: string;
+  user_id: string;
+  /** Base64url, as authenticators chose it. */
+  credential_id: string;
+  /** A COSE key, in base64url. */
+  public_key: string;
+  signature_counter: number;
+  transports: string;
+  synced: number;
+  name: string;
+  created_at: number;
+  last_used_at: number | null;
+}
+
+export interface PasskeyChallengesTable {
+  challenge_hash: string;
+  browser_hash: string;
+  purpose: string;
+  /** Whose passkeys may answer: the id of a user or an operator; empty if anybody's. */
+  subject: string;
+  expires_at: number;
 }
 
 export interface PendingSignInsTable {

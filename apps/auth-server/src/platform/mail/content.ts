@@ -71,6 +71,20 @@ export function wordMail(t: Translate, mail: Mail, site: string): MailContent {
         action: { label: t("mail.password_changed.action"), url: mail.url },
         footnote: t("mail.password_changed.footnote"),
       };
+    case "passkey_added":
+      return {
+        subject: t("mail.passkey_added.subject", { site }),
+        paragraphs: [t("mail.passkey_added.opening", { site, name: mail.name })],
+        action: { label: t("mail.passkey_added.action"), url: mail.url },
+        footnote: t("mail.passkey_added.footnote"),
+      };
+    case "passkey_removed":
+      return {
+        subject: t("mail.passkey_removed.subject", { site }),
+        paragraphs: [t("mail.passkey_removed.opening", { site, name: mail.name })],
+        action: { label: t("mail.passkey_added.action"), url: mail.url },
+        footnote: t("mail.passkey_removed.footnote"),
+      };
     case "sign_in_link":
       return {
         subject: t("mail.sign_in_link.subject", { site }),

@@ -43,6 +43,15 @@ export const mailMessages = {
   "mail.password_changed.action": "Choose a new password",
   "mail.password_changed.footnote": "If this wasn’t you, choose a new password immediately.",
 
+  "mail.passkey_added.subject": "A passkey was added to your {site} account",
+  "mail.passkey_added.opening": "The passkey {name} was added to your {site} account. It can sign in to your account.",
+  "mail.passkey_added.action": "View your passkeys",
+  "mail.passkey_added.footnote": "If this wasn’t you, remove the passkey and change your password immediately.",
+  "mail.passkey_removed.subject": "A passkey was removed from your {site} account",
+  "mail.passkey_removed.opening":
+    "The passkey {name} was removed from your {site} account. It can’t sign in to your account anymore.",
+  "mail.passkey_removed.footnote": "If this wasn’t you, check your passkeys and change your password immediately.",
+
   "mail.sign_in_link.subject": "Your {site} sign-in link",
   "mail.sign_in_link.opening": "Use this link to sign in to {site}.",
   "mail.sign_in_link.action": "Sign in",

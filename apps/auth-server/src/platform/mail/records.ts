@@ -7,6 +7,8 @@ export type MailKind =
   | "email_changed"
   | "reset_password"
   | "password_changed"
+  | "passkey_added"
+  | "passkey_removed"
   | "sign_in_link"
   | "identity_linked"
   | "identity_unlinked"

@@ -20,6 +20,7 @@ const everything: Everything<OrgwardConfig> = {
   roleMappings: [{ name: "Free", roles: [{ name: "Owner", permissions: [] }] }],
   settings: {
     signUpOpen: true,
+    passkeys: true,
     newUsersCreateOrganizations: true,
     usersDeleteOwnAccounts: true,
     mcpEnabled: true,

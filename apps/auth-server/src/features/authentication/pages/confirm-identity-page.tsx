@@ -4,6 +4,7 @@ import { PasswordField } from "../../../platform/pages/credential-fields.tsx";
 import { Alert, Field, Form, FormPage } from "../../../platform/pages/form-page.tsx";
 import { Text, useText } from "../../../platform/pages/language.tsx";
 import { Notice } from "../../../platform/pages/notice.tsx";
+import { PasskeyForm } from "../../../platform/pages/passkey-form.tsx";
 
 export interface ConfirmIdentityPageProps {
   /** The path of the page. */
@@ -17,6 +18,8 @@ export interface ConfirmIdentityPageProps {
   readonly asksFor: "password" | "emailed_code" | "second_factor";
   /** Whether a code was emailed that can be typed. */
   readonly isCodeSent: boolean;
+  /** Whether a passkey proves it as well. */
+  readonly hasPasskey: boolean;
   /** The path on this server to continue at. */
   readonly returnTo: string;
   /** What was wrong with the previous submission. */
@@ -26,7 +29,7 @@ export interface ConfirmIdentityPageProps {
 }
 
 /** Asks for fresh proof that the person in a session is its user. */
-export function ConfirmIdentityPage({ asksFor, ...props }: ConfirmIdentityPageProps) {
+export function ConfirmIdentityPage({ asksFor, hasPasskey, ...props }: ConfirmIdentityPageProps) {
   const t = useText();
   return (
     <>
@@ -34,12 +37,22 @@ export function ConfirmIdentityPage({ asksFor, ...props }: ConfirmIdentityPagePr
       {asksFor === "password" && <AskForPassword {...props} />}
       {asksFor === "emailed_code" && <AskForCode {...props} />}
       {asksFor === "second_factor" && <AskForSecondFactor {...props} />}
+      {hasPasskey && (
+        <PasskeyForm
+          asksFor="passkey"
+          action={`${props.page}/passkey`}
+          formToken={props.formToken}
+          hidden={{ return_to: props.returnTo }}
+          submit={t("passkey.use")}
+          tone="secondary"
+        />
+      )}
       {!props.isForApp && <BackToAccount />}
     </>
   );
 }
 
-type ProofProps = Omit<ConfirmIdentityPageProps, "asksFor">;
+type ProofProps = Omit<ConfirmIdentityPageProps, "asksFor" | "hasPasskey">;
 
 function AskForSecondFactor({ page, isForApp, returnTo, alert, formToken }: ProofProps) {
   const t = useText();

@@ -10,6 +10,8 @@ import { type CONFIRM_PAGE, confirmPath, whenSignedIn } from "../../../platform/
 import { isAfterLostForm, STEP_UP_CONFIRM_PAGE } from "../../../platform/http/pages/step-up-path.ts";
 import { AFTER_SIGN_IN } from "../../../platform/http/pages/visit.ts";
 import { renderPage } from "../../../platform/http/render-page.tsx";
+import { passkeyScript } from "../../../platform/http/script.ts";
+import { askForPasskeyProof, proveByPasskey } from "../domain/passkeys/prove-by-passkey.ts";
 import { admitSignIn, forgiveSignIn } from "../domain/passwords/admission.ts";
 import type { ActiveSession } from "../domain/sessions.ts";
 import {
@@ -21,15 +23,22 @@ import {
 } from "../domain/sign-in/fresh-proof.ts";
 import type { ProofMethod } from "../domain/sign-in/record-proof.ts";
 import { ConfirmIdentityPage } from "../pages/confirm-identity-page.tsx";
+import { passkeyRefusals } from "../pages/passkey-refusals.ts";
+import { noPasskeys } from "./no-passkeys.ts";
+import { createPasskeyBrowser } from "./passkey-cookie.ts";
 
 /** Where proof is asked for: on the way to a page of the account, or to an app that demands it. */
 type ConfirmPage = typeof CONFIRM_PAGE | typeof STEP_UP_CONFIRM_PAGE;
 
+/** What a page asks to be typed. */
+type TypedProof = Exclude<ProofMethod, "passkey">;
+
 /**
- * Serves `/account/confirm` or `/step-up/confirm`: proving again, by the password, an emailed code or the second factor, who is using a
- * session, and continuing from there with a new session cookie.
+ * Serves `/account/confirm` or `/step-up/confirm`: proving again, by the password, an emailed code, the second factor or a passkey, who is
+ * using a session, and continuing from there with a new session cookie.
  */
 export function confirmIdentityRoutes(deps: PageDeps, page: ConfirmPage): Hono<AppEnvironment> {
+  const browser = createPasskeyBrowser(deps);
   return new Hono<AppEnvironment>()
     .get(page, (context) =>
       whenSignedIn(context, (active) =>
@@ -64,6 +73,32 @@ export function confirmIdentityRoutes(deps: PageDeps, page: ConfirmPage): Hono<A
         const codeWasSent = { asksFor: "emailed_code", isCodeSent: true, refusal: "sent_recently" } as const;
         return askForProof(context, deps, active, { page, returnTo, ...codeWasSent });
       }),
+    )
+    .post(`${page}/passkey/options`, (context) =>
+      whenSignedIn(context, async (active) => {
+        await readOwnForm(context, deps);
+        const options = await askForPasskeyProof(deps, active, browser.begin(context));
+        if (options === null) throw noPasskeys();
+        return context.json(options);
+      }),
+    )
+    .post(`${page}/passkey`, (context) =>
+      whenSignedIn(context, async (active) => {
+        const form = await readOwnForm(context, deps);
+        const returnTo = parseReturnPath(form.get("return_to"), AFTER_SIGN_IN);
+        const answer = { browserToken: browser.read(context), response: form.get("response") ?? "" };
+        const proven = await proveByPasskey(acting(context, deps), active, answer);
+        if (proven.ok) deps.sessionCookie.write(context, proven.value);
+        if (proven.ok) return context.redirect(returnTo, 303);
+        const asksFor = proofOf(active, form.get("factor"));
+        return askForProof(context, deps, active, {
+          page,
+          asksFor,
+          returnTo,
+          isCodeSent: false,
+          refusal: proven.failure,
+        });
+      }),
     );
 }
 
@@ -73,12 +108,13 @@ const REFUSALS = {
   wrong_code: "confirm_identity.wrong_code",
   wrong_second_factor: "alert.wrong_code",
   sent_recently: "confirm_identity.sent_recently",
+  ...passkeyRefusals,
 } as const;
 
 type Refusal = keyof typeof REFUSALS;
 
 /** Returns what proves the user's identity: the second factor if that is asked for, otherwise the password if there is one. */
-function proofOf({ user }: ActiveSession, factor: string | null | undefined): ProofMethod {
+function proofOf({ user }: ActiveSession, factor: string | null | undefined): TypedProof {
   if (factor === "second") return "second_factor";
   return user.passwordHash === null ? "emailed_code" : "password";
 }
@@ -88,7 +124,7 @@ async function prove(
   context: Context<AppEnvironment>,
   deps: PageDeps,
   active: ActiveSession,
-  { asksFor, form }: { asksFor: ProofMethod; form: URLSearchParams },
+  { asksFor, form }: { asksFor: TypedProof; form: URLSearchParams },
 ): Promise<Result<string, Refusal | SessionOver>> {
   const code = form.get("code") ?? "";
   switch (asksFor) {
@@ -112,21 +148,23 @@ async function prove(
 /** What the page asks for, and where to continue. */
 interface Question {
   readonly page: ConfirmPage;
-  readonly asksFor: ProofMethod;
+  readonly asksFor: TypedProof;
   readonly returnTo: string;
   readonly isCodeSent: boolean;
   readonly refusal?: Refusal;
 }
 
-function askForProof(
+async function askForProof(
   context: Context<AppEnvironment>,
   deps: PageDeps,
-  { user: { email } }: ActiveSession,
+  { user: { userId, email } }: ActiveSession,
   { page, refusal, ...question }: Question,
 ) {
   const { t } = context.var;
+  const hasPasskey = (await deps.store.read.passkeys.listOwners([userId])).has(userId);
   return renderPage(context, {
     title: t("confirm_identity.title"),
+    ...(hasPasskey && { script: passkeyScript.path }),
     content: (
       <ConfirmIdentityPage
         {...question}
@@ -134,6 +172,7 @@ function askForProof(
         isForApp={page === STEP_UP_CONFIRM_PAGE}
         lostForm={isAfterLostForm(question.returnTo)}
         email={email}
+        hasPasskey={hasPasskey}
         alert={refusal && t(REFUSALS[refusal])}
         formToken={formToken(context, deps)}
       />

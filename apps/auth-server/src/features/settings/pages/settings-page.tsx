@@ -46,6 +46,7 @@ function Users({ operator, form }: PartProps) {
   return (
     <Part operator={operator} form={form} title="Users" path="users" submit="Save user settings">
       <Check {...fieldOf(form, "sign_up_open")} label="Anyone can create an account without an invitation" />
+      <Check {...fieldOf(form, "passkeys")} label="Users can add passkeys and sign in with them" />
       <Check {...fieldOf(form, "new_users_create_organizations")} label="New users can create organizations" />
       <Check {...fieldOf(form, "users_delete_own_accounts")} label="Users can delete their own account" />
       <Check {...fieldOf(form, "usernames")} label="Users have usernames" />

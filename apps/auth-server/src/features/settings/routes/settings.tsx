@@ -20,6 +20,7 @@ const PAGE = "/dashboard/settings";
 const FORMS = {
   users: [
     "sign_up_open",
+    "passkeys",
     "new_users_create_organizations",
     "users_delete_own_accounts",
     "usernames",

@@ -13,7 +13,7 @@ import {
 } from "../../../platform/http/pages/step-up-path.ts";
 import { Problem } from "../../../platform/http/problem.ts";
 import { renderPage } from "../../../platform/http/render-page.tsx";
-import type { ActiveSession } from "../../authentication/domain/sessions.ts";
+import { hasSecondFactor } from "../../authentication/domain/second-factor/has-second-factor.ts";
 import { checkReturnAddress } from "../../web-sessions/domain/return-address.ts";
 import { type AssuranceDemand, parseDemand, writeDemand } from "../domain/demand.ts";
 import { nextStep } from "../domain/next-step.ts";
@@ -35,7 +35,7 @@ export function stepUpRoutes(deps: PageDeps): Hono<AppEnvironment> {
     if (!active) return context.redirect(signInPath(ownPath), 303);
     const unmet = await findUnmet(deps, active, demand);
     const step = nextStep(unmet, {
-      hasSecondFactor: await hasSecondFactor(deps, active),
+      hasSecondFactor: await hasSecondFactor(deps.store.read, active.user.userId),
       needsSecondFactor: demand.secondFactor,
     });
     switch (step) {
@@ -70,10 +70,6 @@ async function readReturnTo(context: Context, deps: PageDeps): Promise<string | 
   const address = path === "" ? await checkReturnAddress(deps, returnTo) : path;
   if (address !== null) return address;
   throw new Problem(400, "return_address_unknown", "The address that the app wants you to return to isn't allowed.");
-}
-
-async function hasSecondFactor({ store }: PageDeps, { user: { userId } }: ActiveSession): Promise<boolean> {
-  return (await store.read.totpSecrets.listEnabled([userId])).has(userId);
 }
 
 /** Returns the name of the organization that demands what can't be done here. */

@@ -45,6 +45,7 @@ export const changeNotices = {
   "user.enabled": "User enabled.",
   "user.password_changed": "Password changed, and all sessions ended.",
   "user.password_removed": "Password removed, and all sessions ended.",
+  "user.passkey_removed": "Passkey removed.",
   "user.second_factor_removed": "Second factor reset. The user can set up a new one.",
   "user.sessions_ended": "Signed out everywhere.",
   "user.updated": "Profile saved.",

@@ -26,6 +26,8 @@ export const tableKeys: Keys = {
   one_time_tokens: ["token_hash"],
   totp_secrets: ["user_id"],
   recovery_codes: ["user_id", "code_hash"],
+  passkeys: ["passkey_id"],
+  passkey_challenges: ["challenge_hash"],
   pending_sign_ins: ["pending_hash"],
   invitations: ["org_id", "email_key"],
   oauth_clients: ["client_id"],

@@ -19,6 +19,15 @@ const calls: Record<string, readonly [id: string, call: (repositories: Repositor
     "totpSecrets.enable": ["ada", ({ totpSecrets }, id) => totpSecrets.enable(id, "sealed", first)],
     "totpSecrets.delete": ["ada", ({ totpSecrets }, id) => totpSecrets.delete(id)],
     "recoveryCodes.use": ["one", ({ recoveryCodes }, id) => recoveryCodes.use("ada", id)],
+    "passkeys.rename": [
+      "laptop of ada",
+      ({ passkeys }, passkeyId) => passkeys.rename({ userId: "ada", passkeyId }, "Key"),
+    ],
+    "passkeys.delete": ["laptop of ada", ({ passkeys }, passkeyId) => passkeys.delete({ userId: "ada", passkeyId })],
+    "passkeys.recordUse": [
+      "laptop of ada",
+      ({ passkeys }, id) => passkeys.recordUse(id, { counter: 2, at: SOME_TIME }),
+    ],
     "invitations.revoke": [
       "new@acme.test",
       async ({ invitations }, id) => (await invitations.revoke("acme", id)) !== null,

@@ -6,9 +6,9 @@ import { userTarget } from "../../../../platform/events/user-actor.ts";
 import type { UserRecord } from "../../../users/domain/records.ts";
 import type { ActiveSession } from "../sessions.ts";
 import { isStillSignedIn, type StaleProof } from "../sign-in/fresh-proof.ts";
-import { recordProof } from "../sign-in/record-proof.ts";
+import { BY_SECOND_FACTOR, recordProof } from "../sign-in/record-proof.ts";
 import { newRecoveryCodes, useSecondFactorCode } from "./second-factor.ts";
-import { createTotpSecret, disableMfa, findTotpStep, totpAddress } from "./totp.ts";
+import { createTotpSecret, findTotpStep, removeAuthenticatorApp, totpAddress } from "./totp.ts";
 
 /** What the account page shows of a user's second factor. */
 export type TotpState =
@@ -78,7 +78,7 @@ export async function finishTotpSetup(
     if (!(await totpSecrets.enable(userId, stored.encryptedSecret, { at: now, step }))) return fail("wrong_code");
     await recoveryCodes.replaceAll(userId, hashes);
     await appendEvent(repositories, deps, { type: "user.second_factor_enabled", target: userTarget(active.user) });
-    const sessionToken = await recordProof(deps, repositories, active, "second_factor");
+    const sessionToken = await recordProof(deps, repositories, active, BY_SECOND_FACTOR);
     return succeed({ recoveryCodes: codes, sessionToken });
   });
 }
@@ -101,7 +101,7 @@ export async function renewRecoveryCodes(
   });
 }
 
-/** Turns off the second factor, given one of its codes. */
+/** Removes the authenticator app, given one of its codes or a recovery code. Passkeys stay, and stay a second factor. */
 export async function switchTotpOff(
   deps: ActingDeps,
   active: ActiveSession,
@@ -112,7 +112,7 @@ export async function switchTotpOff(
   if (!(await useSecondFactorCode(deps, user, code))) return fail("wrong_code");
   return deps.store.write(async (repositories) => {
     if (!(await isStillSignedIn(repositories, active))) return fail("stale_proof");
-    await disableMfa(deps, repositories, user);
+    await removeAuthenticatorApp(deps, repositories, user);
     return succeed(null);
   });
 }

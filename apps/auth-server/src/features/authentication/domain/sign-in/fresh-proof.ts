@@ -8,7 +8,7 @@ import type { Admission } from "../passwords/admission.ts";
 import type { SessionRecord } from "../records.ts";
 import { useSecondFactorCode } from "../second-factor/second-factor.ts";
 import type { ActiveSession } from "../sessions.ts";
-import { recordProof } from "./record-proof.ts";
+import { BY_EMAILED_CODE, BY_PASSWORD_AGAIN, BY_SECOND_FACTOR, recordProof } from "./record-proof.ts";
 import { recordFailedSignIn, verifyCredentials } from "./sign-in.ts";
 import { countTriedSecret, forgiveTriedSecret } from "./tried-secrets.ts";
 
@@ -47,7 +47,7 @@ export async function proveByPassword(
 ): Promise<Result<string, "wrong_password" | SessionOver>> {
   const verified = await verifyCredentials(deps, admission, { email: active.user.email, password });
   if (!verified.ok) return fail("wrong_password");
-  const token = await deps.store.write((repositories) => recordProof(deps, repositories, active, "password"));
+  const token = await deps.store.write((repositories) => recordProof(deps, repositories, active, BY_PASSWORD_AGAIN));
   return token === null ? fail("session_over") : succeed(token);
 }
 
@@ -63,7 +63,7 @@ export async function proveBySecondFactor(
   code: string,
 ): Promise<Result<string, "wrong_code" | SessionOver>> {
   if (!(await useSecondFactorCode(deps, active.user, code))) return fail("wrong_code");
-  const token = await deps.store.write((repositories) => recordProof(deps, repositories, active, "second_factor"));
+  const token = await deps.store.write((repositories) => recordProof(deps, repositories, active, BY_SECOND_FACTOR));
   return token === null ? fail("session_over") : succeed(token);
 }
 
@@ -134,7 +134,7 @@ function redeemCode(deps: ActingDeps, active: ActiveSession, code: string): Prom
   return deps.store.write(async (repositories) => {
     const codeHash = hashCode(active.session, code);
     const redeemed = await repositories.oneTimeTokens.redeem(codeHash, "prove_identity", deps.clock());
-    return redeemed && recordProof(deps, repositories, active, "emailed_code");
+    return redeemed && recordProof(deps, repositories, active, BY_EMAILED_CODE);
   });
 }
 
