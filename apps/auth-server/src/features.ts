@@ -9,6 +9,7 @@ import { operators } from "./features/operators/feature.ts";
 import { orgs } from "./features/orgs/feature.ts";
 import { settings } from "./features/settings/feature.ts";
 import { signingKeys } from "./features/signing-keys/feature.ts";
+import { stepUp } from "./features/step-up/feature.ts";
 import { users } from "./features/users/feature.ts";
 import { webSessions } from "./features/web-sessions/feature.ts";
 import { german } from "./languages/german.ts";
@@ -38,6 +39,7 @@ const listed = [
   mcp,
   users,
   authentication,
+  stepUp,
   orgs,
   invitations,
   apiKeys,

@@ -277,6 +277,16 @@ export const german: Translation = {
     "Hier geht es darum, wer Zugang zu Ihrem Konto hat, und Ihre Anmeldung liegt schon eine Weile zurück. Geben Sie Ihr Passwort ein, um fortzufahren.",
   "confirm_identity.will_email_code":
     "Hier geht es darum, wer Zugang zu Ihrem Konto hat, und Ihre Anmeldung liegt schon eine Weile zurück. Wir schicken einen Code an <strong>{email}</strong>.",
+  "confirm_identity.enter_second_factor":
+    "Hier geht es darum, wer Zugang zu Ihrem Konto hat, und Ihre Anmeldung liegt schon eine Weile zurück. Geben Sie den Code aus Ihrer Authenticator-App oder einen Ihrer Wiederherstellungscodes ein.",
+  "confirm_identity.enter_password_for_app":
+    "Die App möchte sichergehen, dass Sie es sind. Geben Sie Ihr Passwort ein, um fortzufahren.",
+  "confirm_identity.will_email_code_for_app":
+    "Die App möchte sichergehen, dass Sie es sind. Wir schicken einen Code an <strong>{email}</strong>.",
+  "confirm_identity.enter_second_factor_for_app":
+    "Die App möchte sichergehen, dass Sie es sind. Geben Sie den Code aus Ihrer Authenticator-App oder einen Ihrer Wiederherstellungscodes ein.",
+  "confirm_identity.lost_form":
+    "Was Sie gesendet haben, wurde nicht gespeichert. Senden Sie es noch einmal, sobald Sie wieder in der App sind.",
   "confirm_identity.email_code": "Code per E-Mail senden",
   "confirm_identity.enter_code": "Geben Sie den Code ein, den wir an <strong>{email}</strong> geschickt haben.",
   "confirm_identity.email_another_code": "Neuen Code per E-Mail senden",
@@ -284,6 +294,17 @@ export const german: Translation = {
     "Der Code ist falsch oder abgelaufen. Nach vielen Versuchen müssen Sie eine Weile warten, bevor Sie es erneut versuchen.",
   "confirm_identity.sent_recently":
     "Wir haben Ihnen gerade erst einen Code geschickt. Warten Sie eine Minute, bevor Sie einen neuen anfordern.",
+
+  "step_up.done_title": "Ihre Identität ist bestätigt",
+  "step_up.done": "Vielen Dank. Sie können diese Seite schließen und zur App zurückkehren.",
+  "step_up.refused_title": "So können Sie nicht fortfahren",
+  "step_up.other_method": "<strong>{organization}</strong> akzeptiert die Art nicht, wie Sie sich angemeldet haben.",
+  "step_up.sign_in_another_way": "Auf andere Weise anmelden",
+  "step_up.other_network":
+    "<strong>{organization}</strong> lässt nur Zugriffe aus bestimmten Netzwerken zu. Wechseln Sie in eines davon und versuchen Sie es dann in der App erneut.",
+  "step_up.your_organization": "Ihre Organisation",
+  "step_up.needs_second_factor": "Die App verlangt eine Zwei-Faktor-Anmeldung. Sie haben noch keine eingerichtet.",
+  "step_up.continue": "Weiter zur App",
 
   "account.title": "Ihr Konto",
   "account.profile": "Profil",

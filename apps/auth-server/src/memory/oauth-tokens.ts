@@ -7,6 +7,7 @@ import type { TokenResponse } from "../features/oauth/domain/grants/tokens.ts";
 import type { OAuthClientRecord } from "../features/oauth/domain/records.ts";
 import { saveResource } from "../features/oauth/domain/resources.ts";
 import { needsOrganization, saveScope } from "../features/oauth/domain/scopes.ts";
+import { NO_DEMAND } from "../features/step-up/domain/demand.ts";
 import type { Deps } from "../platform/deps.ts";
 import type { Acting } from "../platform/events/actor.ts";
 import { createSecretToken } from "../platform/sealing/secret-token.ts";
@@ -40,7 +41,7 @@ export async function issueOAuthToken(deps: Deps & Acting, request: OAuthTokenRe
   const redirectUri = client.redirectUris[0] ?? REDIRECT_URI;
   const codeVerifier = createSecretToken(deps.random);
   const codeChallenge = createHash("sha256").update(codeVerifier).digest("base64url");
-  const authorization = { clientId, redirectUri, state: null, codeChallenge, resource, scopes };
+  const authorization = { clientId, redirectUri, state: null, codeChallenge, resource, scopes, demand: NO_DEMAND };
   const approved = await approve(deps, active, { client, request: authorization, orgId });
   if (!approved.ok) throw new TypeError(`the user ${userId} can't grant this: ${approved.failure}`);
   const redeemed = await redeemCode(deps, client, { code: approved.value, redirectUri, codeVerifier, resource });

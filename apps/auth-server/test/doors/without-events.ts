@@ -66,6 +66,11 @@ export const withoutEvents: Readonly<Record<string, QuietDoor>> = {
     prepare: ({ app }) => app.deps.store.write(({ users }) => users.update(OWNER, { passwordHash: null })),
     run: async ({ owner }) => expectRedirect(await owner.submitTo("/account/confirm/code", "/account/confirm", {})),
   },
+  "/step-up/confirm/code": {
+    why: "Sends a code to the user who is signed in; only what the code then proves counts.",
+    prepare: ({ app }) => app.deps.store.write(({ users }) => users.update(OWNER, { passwordHash: null })),
+    run: async ({ owner }) => expectRedirect(await owner.submitTo("/step-up/confirm/code", "/step-up/confirm", {})),
+  },
   "/account/second-factor/recovery-codes.txt": {
     why: "Sends back, as a file, the recovery codes that the page shows.",
     async run({ app, owner }) {
@@ -80,6 +85,10 @@ export const withoutEvents: Readonly<Record<string, QuietDoor>> = {
     why: preparesASecret,
     run: async ({ owner }) =>
       expectRedirect(await owner.submitTo("/account/second-factor/begin", "/account/second-factor", {})),
+  },
+  "/step-up/second-factor/begin": {
+    why: preparesASecret,
+    run: async ({ owner }) => expectRedirect(await owner.submit("/step-up/second-factor", {})),
   },
   "/dashboard/me/second-factor/begin": {
     why: preparesASecret,

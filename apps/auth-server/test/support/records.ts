@@ -101,8 +101,10 @@ export function aSigningKey(fields: Partial<SigningKeyRecord> = {}): SigningKeyR
 
 /** A session of a user, with the given fields. */
 export function aSession(userId: string, fields: Partial<SessionRecord> = {}): SessionRecord {
+  const { sessionHash = randomUUID() } = fields;
   return {
-    sessionHash: randomUUID(),
+    sessionHash,
+    cookieHash: `cookie of ${sessionHash}`,
     userId,
     createdAt: SOME_TIME,
     lastSeenAt: SOME_TIME,
@@ -153,6 +155,13 @@ export function aGrant(userId: string, clientId: string, fields: Partial<GrantRe
     orgId: null,
     createdAt: SOME_TIME,
     expiresAt: SOME_TIME + 60,
+    authentication: {
+      loginMethod: { kind: "password" },
+      amr: ["pwd"],
+      provenAt: SOME_TIME,
+      lastSeenAt: SOME_TIME,
+      ipAddress: null,
+    },
     ...fields,
   };
 }

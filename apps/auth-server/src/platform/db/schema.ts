@@ -146,7 +146,9 @@ export interface SigningKeysTable {
 }
 
 export interface SessionsTable {
+  /** What other tables know the session by. It never changes. */
   session_hash: string;
+  cookie_hash: string;
   user_id: string;
   created_at: number;
   last_seen_at: number;
@@ -367,6 +369,13 @@ export interface GrantsTable {
   org_id: string | null;
   created_at: number;
   expires_at: number;
+  /** How the user had signed in who consented. */
+  login_method: StoredLoginMethod;
+  /** Values of RFC 8176, separated by spaces. */
+  amr: string;
+  authenticated_at: number;
+  ip_address: string | null;
+  last_used_at: number;
 }
 
 export interface AuthorizationCodesTable {

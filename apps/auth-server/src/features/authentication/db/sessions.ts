@@ -19,6 +19,12 @@ export function createSessionRepository(db: Kysely<Schema>): SessionRepository {
       return row ? toSessionRecord(row) : null;
     },
 
+    async findByCookie(cookieHash) {
+      const query = db.selectFrom("sessions").selectAll().where("cookie_hash", "=", cookieHash);
+      const row = await query.executeTakeFirst();
+      return row ? toSessionRecord(row) : null;
+    },
+
     async listByUser(userId) {
       const rows = await db
         .selectFrom("sessions")
@@ -39,8 +45,13 @@ export function createSessionRepository(db: Kysely<Schema>): SessionRepository {
       await db.updateTable("sessions").set({ last_seen_at: at }).where("session_hash", "=", sessionHash).execute();
     },
 
-    async recordProof(sessionHash, at) {
-      await db.updateTable("sessions").set({ proven_at: at }).where("session_hash", "=", sessionHash).execute();
+    async recordProof({ sessionHash, cookieHash }, { at, amr, nextCookieHash }) {
+      const update = db
+        .updateTable("sessions")
+        .set({ proven_at: at, last_seen_at: at, amr: writeAmr(amr), cookie_hash: nextCookieHash })
+        .where("session_hash", "=", sessionHash)
+        .where("cookie_hash", "=", cookieHash);
+      return (await update.executeTakeFirst()).numUpdatedRows > 0n;
     },
 
     async delete(sessionHash) {
@@ -79,6 +90,7 @@ export function selectActiveSessions(db: Kysely<Schema>, userId: string, { at, s
 function toSessionRow(session: SessionRecord): Insertable<SessionsTable> {
   return {
     session_hash: session.sessionHash,
+    cookie_hash: session.cookieHash,
     user_id: session.userId,
     created_at: session.createdAt,
     last_seen_at: session.lastSeenAt,
@@ -94,6 +106,7 @@ function toSessionRow(session: SessionRecord): Insertable<SessionsTable> {
 function toSessionRecord(row: Selectable<SessionsTable>): SessionRecord {
   return {
     sessionHash: row.session_hash,
+    cookieHash: row.cookie_hash,
     userId: row.user_id,
     createdAt: row.created_at,
     lastSeenAt: row.last_seen_at,

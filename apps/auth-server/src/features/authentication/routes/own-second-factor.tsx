@@ -9,7 +9,7 @@ import type { PageDeps } from "../../../platform/http/pages/page-deps.ts";
 import { whenFreshlyProven } from "../../../platform/http/pages/signed-in.ts";
 import { Problem } from "../../../platform/http/problem.ts";
 import { renderPage } from "../../../platform/http/render-page.tsx";
-import { RecoveryCodesPage, SecondFactorPage } from "../../../platform/pages/second-factor-page.tsx";
+import { OWN_CODES_FILE, RecoveryCodesPage, SecondFactorPage } from "../../../platform/pages/second-factor-page.tsx";
 import type { UserRecord } from "../../users/domain/records.ts";
 import { ownsRecoveryCodes } from "../domain/second-factor/owned-recovery-codes.ts";
 import {
@@ -24,8 +24,6 @@ import type { ActiveSession } from "../domain/sessions.ts";
 import { authenticationMessages } from "../pages/messages.ts";
 
 const PAGE = "/account/second-factor";
-/** Where the page with new codes posts them to, to be downloaded. */
-const CODES_FILE = `${PAGE}/recovery-codes.txt`;
 
 /**
  * Serves `/account/second-factor`: setting up an authenticator app, renewing recovery codes, and turning the second factor off, each after
@@ -43,9 +41,16 @@ export function secondFactorRoutes(deps: PageDeps): Hono<AppEnvironment> {
         return context.redirect(PAGE, 303);
       }),
     )
-    .post(`${PAGE}/finish`, (context) => withCode(context, deps, finishTotpSetup, showCodes))
+    .post(`${PAGE}/finish`, (context) =>
+      withCode(context, deps, finishTotpSetup, (_, { recoveryCodes, sessionToken }) => {
+        if (sessionToken !== null) deps.sessionCookie.write(context, sessionToken);
+        return showCodes(context, recoveryCodes);
+      }),
+    )
     .post(`${PAGE}/recovery-codes`, (context) => withCode(context, deps, renewRecoveryCodes, showCodes))
-    .post(CODES_FILE, (context) => whenFreshlyProven(context, deps, PAGE, ({ user }) => sendCodes(context, deps, user)))
+    .post(OWN_CODES_FILE, (context) =>
+      whenFreshlyProven(context, deps, PAGE, ({ user }) => sendCodes(context, deps, user)),
+    )
     .post(`${PAGE}/off`, (context) => withCode(context, deps, switchTotpOff, () => context.redirect("/account", 303)));
 }
 
@@ -84,7 +89,7 @@ async function showState(context: Context<AppEnvironment>, deps: PageDeps, user:
 function showRecoveryCodes(context: Context<AppEnvironment>, deps: PageDeps, codes: readonly string[]) {
   return renderPage(context, {
     title: context.var.t("own_second_factor.codes_title"),
-    content: <RecoveryCodesPage codes={codes} download={CODES_FILE} formToken={formToken(context, deps)} />,
+    content: <RecoveryCodesPage codes={codes} download={OWN_CODES_FILE} formToken={formToken(context, deps)} />,
   });
 }
 

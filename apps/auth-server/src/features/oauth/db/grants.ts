@@ -58,8 +58,8 @@ export function createGrantRepository(db: Kysely<Schema>, dialect: Dialect, run:
       };
     },
 
-    async extend(grantId, expiresAt) {
-      return (await run(extendGrant, { grantId, expiresAt })).changes > 0;
+    async extend(grantId, { at, expiresAt }) {
+      return (await run(extendGrant, { grantId, at, expiresAt })).changes > 0;
     },
 
     async redeemCode(codeHash, at) {
@@ -163,8 +163,14 @@ async function deleteThese(db: Kysely<Schema>, rows: readonly NamedGrantRow[]): 
   return rows.filter((row) => deletedIds.has(row.grant_id)).map(toNamedGrant);
 }
 
-const extendGrant = prepareQuery((db, { grantId, expiresAt }: { grantId: string; expiresAt: number }) =>
-  db.updateTable("oauth_grants").set({ expires_at: expiresAt }).where("grant_id", "=", grantId),
+interface Extension {
+  readonly grantId: string;
+  readonly at: number;
+  readonly expiresAt: number;
+}
+
+const extendGrant = prepareQuery((db, { grantId, at, expiresAt }: Extension) =>
+  db.updateTable("oauth_grants").set({ last_used_at: at, expires_at: expiresAt }).where("grant_id", "=", grantId),
 );
 
 /** Keeps everything a grant depends on from being deleted until COMMIT. Returns whether all of it still exists. */

@@ -1,3 +1,4 @@
+import type { ProvenAuthentication } from "../../../platform/domain/authentication.ts";
 import type { DomainDeps } from "../../../platform/domain/deps.ts";
 import { type Result, succeed } from "../../../platform/domain/result.ts";
 import type { EventOrganization } from "../../../platform/events/event.ts";
@@ -11,6 +12,8 @@ export interface WebAccessToken {
   readonly expiresAt: number;
   /** Whose it is. */
   readonly user: UserRecord;
+  /** How the user signed in. */
+  readonly authentication: ProvenAuthentication;
   /** The organization that it is for; `null` for all of the user's organizations. */
   readonly organization: EventOrganization | null;
 }
@@ -36,9 +39,11 @@ export async function issueWebAccessToken(
   const { user, session } = active;
   const lifetimeSeconds = deps.policy.accessTokenLifetimeSeconds;
   const expiresAt = deps.clock() + lifetimeSeconds;
-  const issued = await issueAccessToken(deps, { user, loginMethod: session.loginMethod, lifetimeSeconds, activeOrgId });
-  if (issued.ok)
-    return succeed({ accessToken: issued.value.token, expiresAt, user, organization: issued.value.organization });
+  const issued = await issueAccessToken(deps, { user, authentication: session, lifetimeSeconds, activeOrgId });
+  if (issued.ok) {
+    const { token: accessToken, organization } = issued.value;
+    return succeed({ accessToken, expiresAt, user, authentication: session, organization });
+  }
   const needsFallback = issued.failure === "organizations_too_large" && fallbackOrgId !== null;
   if (!needsFallback) return issued;
   return issueWebAccessToken(deps, active, { activeOrgId: fallbackOrgId, fallbackOrgId: null });

@@ -1,3 +1,8 @@
+import {
+  type AuthenticationClaims,
+  acrClaim,
+  authenticationClaims,
+} from "../../../../platform/domain/authentication-claims.ts";
 import type { ChangingDeps, DomainDeps } from "../../../../platform/domain/deps.ts";
 import { isCurrent } from "../../../../platform/domain/validity.ts";
 import { SERVER } from "../../../../platform/events/actor.ts";
@@ -8,7 +13,7 @@ import type { IntrospectionCredentialRecord } from "../records.ts";
 import { findResource, recordConnection } from "../resources.ts";
 
 /** What a resource server learns about a valid access token (RFC 7662 section 2.2). Times are Unix seconds. */
-export interface ActiveToken {
+export interface ActiveToken extends AuthenticationClaims {
   readonly active: true;
   readonly client_id: string;
   readonly username: string;
@@ -20,6 +25,8 @@ export interface ActiveToken {
   readonly iss: string;
   readonly exp: number;
   readonly iat: number;
+  /** The authentication context class (RFC 9470 section 6.2), if the user had proven two factors. */
+  readonly acr?: string;
   readonly org_id?: string;
   /** The role and the additional roles of the user in the organization. */
   readonly users_org_roles?: readonly string[];
@@ -62,6 +69,8 @@ export async function introspect(
     iss: deps.policy.issuer,
     exp: token.expiresAt,
     iat: token.createdAt,
+    ...authenticationClaims(grant.authentication),
+    ...acrClaim(grant.authentication),
     ...organization,
   };
 }

@@ -24,7 +24,7 @@ export async function createAccessToken(
   const lifetimeSeconds = request.lifetimeSeconds ?? deps.policy.accessTokenLifetimeSeconds;
   const issued = await issueAccessToken(deps, {
     user,
-    loginMethod: { kind: "generated_from_backend_api" },
+    authentication: null,
     lifetimeSeconds,
     activeOrgId: request.activeOrgId,
   });

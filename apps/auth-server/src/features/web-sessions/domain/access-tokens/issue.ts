@@ -4,7 +4,7 @@ import { fail, type Result, succeed } from "../../../../platform/domain/result.t
 import type { EventOrganization } from "../../../../platform/events/event.ts";
 import { readRoleDefinition } from "../../../orgs/domain/roles.ts";
 import type { UserRecord } from "../../../users/domain/records.ts";
-import { accessTokenClaims, type LoginMethod, type TokenSubject } from "./claims.ts";
+import { accessTokenClaims, type TokenSubject } from "./claims.ts";
 
 /** Larger tokens don't fit in the headers that servers accept (Node: 16 KiB in total), and validators refuse them. */
 const MAX_TOKEN_BYTES = 12 * 1024;
@@ -12,9 +12,8 @@ const MAX_TOKEN_BYTES = 12 * 1024;
 /** `organizations_too_large`: an active organization must be named. `token_too_large`: naming one does not help. */
 export type IssueFailure = "not_a_member" | "organizations_too_large" | "token_too_large";
 
-export interface IssueRequest {
+export interface IssueRequest extends Pick<TokenSubject, "authentication"> {
   readonly user: UserRecord;
-  readonly loginMethod: LoginMethod;
   readonly lifetimeSeconds: number;
   /** The organization that the token is for, or `null` for all of the user's organizations. */
   readonly activeOrgId: string | null;

@@ -7,6 +7,7 @@ export async function createSessions(db: Kysely<unknown>, dialect: Dialect): Pro
   const { text, integer } = columnTypes(dialect);
   await createTable(db, dialect, "sessions")
     .addColumn("session_hash", text, (column) => column.primaryKey())
+    .addColumn("cookie_hash", text, (column) => column.notNull().unique())
     .addColumn("user_id", text, (column) => column.notNull().references("users.user_id").onDelete("cascade"))
     .addColumn("created_at", integer, (column) => column.notNull())
     .addColumn("last_seen_at", integer, (column) => column.notNull())

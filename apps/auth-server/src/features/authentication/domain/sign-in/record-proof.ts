@@ -1,0 +1,48 @@
+import {
+  type Authentication,
+  type AuthenticationMethodReference,
+  withSecondFactor,
+} from "../../../../platform/domain/authentication.ts";
+import type { ActingDeps } from "../../../../platform/domain/deps.ts";
+import type { Repositories } from "../../../../platform/domain/store.ts";
+import { appendEvent } from "../../../../platform/events/append-event.ts";
+import { createSecretToken, hashToken } from "../../../../platform/sealing/secret-token.ts";
+import { type ActiveSession, aboutSession } from "../sessions.ts";
+
+/** How someone who is signed in proved again who they are. */
+export type ProofMethod = "password" | "emailed_code" | "second_factor";
+
+/**
+ * Records, as part of a unit of work, that the person in a session proved to be its user. The session gets a new cookie, so that whoever
+ * knows the earlier one gains nothing from the proof (session fixation; OWASP ASVS 7.2.4). What depends on the session stays with it.
+ *
+ * @returns the value of the new cookie; `null` if the session has ended, or another proof came first
+ */
+export async function recordProof(
+  deps: Pick<ActingDeps, "clock" | "random" | "actor" | "request">,
+  repositories: Repositories,
+  { session }: Pick<ActiveSession, "session">,
+  method: ProofMethod,
+): Promise<string | null> {
+  const token = createSecretToken(deps.random);
+  const proof = { at: deps.clock(), amr: amrAfter(session, method), nextCookieHash: hashToken(token) };
+  if (!(await repositories.sessions.recordProof(session, proof))) return null;
+  await appendEvent(repositories, deps, {
+    type: "session.reauthenticated",
+    ...aboutSession(session),
+    details: { method },
+  });
+  return token;
+}
+
+function amrAfter(session: Authentication, method: ProofMethod): readonly AuthenticationMethodReference[] {
+  switch (method) {
+    case "password":
+      return [...new Set([...session.amr, "pwd" as const])];
+    case "second_factor":
+      return withSecondFactor(session, ["otp"]).amr;
+    // It is no second factor, and RFC 8176 has no value for it.
+    case "emailed_code":
+      return session.amr;
+  }
+}
