@@ -41,6 +41,7 @@ export const sections: readonly Section[] = [
       "docs/guides/hosted-pages.md",
       "docs/guides/onboarding.md",
       "docs/guides/organizations.md",
+      "docs/guides/access-policies.md",
       "docs/guides/frontend-tokens.md",
       "docs/guides/roles-as-code.md",
       "docs/guides/handle-errors.md",

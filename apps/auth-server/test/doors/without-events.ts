@@ -2,7 +2,7 @@ import { expect } from "vitest";
 import { hashToken } from "../../src/platform/sealing/secret-token.ts";
 import { createBrowser, formFields } from "../support/browser.ts";
 import { RESOURCE } from "../support/oauth-client.ts";
-import { command, type Deployment, expectRedirect, OWNER, onDashboard, temporaryFile } from "./deployment.ts";
+import { ACME, command, type Deployment, expectRedirect, OWNER, onDashboard, temporaryFile } from "./deployment.ts";
 
 /** An operation, form or command that appends no event. */
 export interface QuietDoor<Prepared = unknown> {
@@ -66,6 +66,19 @@ export const withoutEvents: Readonly<Record<string, QuietDoor>> = {
     prepare: ({ app }) => app.deps.store.write(({ users }) => users.update(OWNER, { passwordHash: null })),
     run: async ({ owner }) => expectRedirect(await owner.submitTo("/account/confirm/code", "/account/confirm", {})),
   },
+  "/orgs/:orgId/access-policy/code": {
+    why: "Sends a code to the owner who is signed in; only what the code then lifts counts.",
+    async prepare({ app, api }) {
+      await api.put(`/org/${ACME}/access_policy`, { second_factor_required: true });
+      await app.deps.store.write(({ users }) => users.update(OWNER, { passwordHash: "hash" }));
+      // Another form sent a code a moment ago.
+      app.deps.clock.advance(120);
+    },
+    run: async ({ owner }) => {
+      const page = `/orgs/${ACME}/access-policy`;
+      expect((await owner.submitTo(`${page}/code`, page, {})).status).toBe(200);
+    },
+  },
   "/step-up/confirm/code": {
     why: "Sends a code to the user who is signed in; only what the code then proves counts.",
     prepare: ({ app }) => app.deps.store.write(({ users }) => users.update(OWNER, { passwordHash: null })),
@@ -122,6 +135,7 @@ export const withoutEvents: Readonly<Record<string, QuietDoor>> = {
   "registration show": reading("registration", "show"),
   "metadata-documents show": reading("metadata-documents", "show"),
   "role-mappings list": reading("role-mappings", "list"),
+  "access-policy show": reading("access-policy", "show", ACME),
   "api-keys list": reading("api-keys", "list"),
   "operators list": reading("operators", "list"),
   "audit verify": reading("audit", "verify"),

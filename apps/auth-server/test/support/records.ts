@@ -81,6 +81,7 @@ export function anApiKey(fields: Partial<ApiKeyRecord> = {}): ApiKeyRecord {
     expiresAt: null,
     revokedAt: null,
     lastUsedAt: null,
+    vouchesForAssurance: false,
     ...fields,
   };
 }
@@ -114,6 +115,7 @@ export function aSession(userId: string, fields: Partial<SessionRecord> = {}): S
     loginMethod: { kind: "password" },
     amr: ["pwd"],
     provenAt: SOME_TIME,
+    longestIdleSeconds: 0,
     ...fields,
   };
 }

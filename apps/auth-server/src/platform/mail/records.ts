@@ -10,6 +10,7 @@ export type MailKind =
   | "sign_in_link"
   | "proof_code"
   | "invitation"
+  | "access_policy_bypassed"
   | "test";
 
 /** An email in the queue, or a sent one that is kept for the development mailbox. */

@@ -1,4 +1,5 @@
 import type { Operation } from "../operation.ts";
+import { accessPolicyOperations } from "./access-policies.ts";
 import { cleanUpOperations } from "./clean-ups.ts";
 import { credentialOperations } from "./credentials.ts";
 import { endUserKeyOperations } from "./end-user-keys.ts";
@@ -24,6 +25,7 @@ export const operations: readonly Operation[] = [
   ...credentialOperations,
   ...userOperations,
   ...organizationOperations,
+  ...accessPolicyOperations,
   ...membershipOperations,
   ...roleOperations,
   ...endUserKeyOperations,

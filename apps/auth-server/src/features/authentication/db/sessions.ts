@@ -42,13 +42,20 @@ export function createSessionRepository(db: Kysely<Schema>): SessionRepository {
     },
 
     async touch(sessionHash, at) {
-      await db.updateTable("sessions").set({ last_seen_at: at }).where("session_hash", "=", sessionHash).execute();
+      const longest = sql<number>`case when ${at} - last_seen_at > longest_idle_seconds
+        then ${at} - last_seen_at else longest_idle_seconds end`;
+      await db
+        .updateTable("sessions")
+        .set({ last_seen_at: at, longest_idle_seconds: longest })
+        .where("session_hash", "=", sessionHash)
+        .execute();
     },
 
-    async recordProof({ sessionHash, cookieHash }, { at, amr, nextCookieHash }) {
+    async recordProof({ sessionHash, cookieHash }, { at, amr, ipAddress, nextCookieHash }) {
+      const proof = { proven_at: at, last_seen_at: at, longest_idle_seconds: 0, ip_address: ipAddress };
       const update = db
         .updateTable("sessions")
-        .set({ proven_at: at, last_seen_at: at, amr: writeAmr(amr), cookie_hash: nextCookieHash })
+        .set({ ...proof, amr: writeAmr(amr), cookie_hash: nextCookieHash })
         .where("session_hash", "=", sessionHash)
         .where("cookie_hash", "=", cookieHash);
       return (await update.executeTakeFirst()).numUpdatedRows > 0n;
@@ -100,10 +107,12 @@ function toSessionRow(session: SessionRecord): Insertable<SessionsTable> {
     login_method: writeLoginMethod(session.loginMethod),
     amr: writeAmr(session.amr),
     proven_at: session.provenAt,
+    longest_idle_seconds: session.longestIdleSeconds,
   };
 }
 
-function toSessionRecord(row: Selectable<SessionsTable>): SessionRecord {
+/** Restores a session from its row. */
+export function toSessionRecord(row: Selectable<SessionsTable>): SessionRecord {
   return {
     sessionHash: row.session_hash,
     cookieHash: row.cookie_hash,
@@ -116,5 +125,6 @@ function toSessionRecord(row: Selectable<SessionsTable>): SessionRecord {
     loginMethod: readLoginMethod(row.login_method),
     amr: readAmr(row.amr),
     provenAt: row.proven_at ?? row.created_at,
+    longestIdleSeconds: row.longest_idle_seconds,
   };
 }

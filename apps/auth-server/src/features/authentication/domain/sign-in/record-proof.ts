@@ -25,7 +25,9 @@ export async function recordProof(
   method: ProofMethod,
 ): Promise<string | null> {
   const token = createSecretToken(deps.random);
-  const proof = { at: deps.clock(), amr: amrAfter(session, method), nextCookieHash: hashToken(token) };
+  // They are where they prove it: an address is compared with the networks of access policies.
+  const ipAddress = deps.request?.address ?? session.ipAddress;
+  const proof = { at: deps.clock(), amr: amrAfter(session, method), ipAddress, nextCookieHash: hashToken(token) };
   if (!(await repositories.sessions.recordProof(session, proof))) return null;
   await appendEvent(repositories, deps, {
     type: "session.reauthenticated",

@@ -1,4 +1,5 @@
 import type { Migration } from "../migration.ts";
+import { createAccessPolicies } from "./access-policies.ts";
 import { createAuthentication } from "./authentication.ts";
 import { createDailyCounts } from "./daily-counts.ts";
 import { createDeployment } from "./deployment.ts";
@@ -28,6 +29,7 @@ export const firstRelease: Migration = {
       createOrganizations,
       createDeployment,
       createSessions,
+      createAccessPolicies,
       createAuthentication,
       createMails,
       createEndUserApiKeys,
