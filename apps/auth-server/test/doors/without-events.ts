@@ -66,6 +66,11 @@ export const withoutEvents: Readonly<Record<string, QuietDoor>> = {
     prepare: ({ app }) => app.deps.store.write(({ users }) => users.update(OWNER, { passwordHash: null })),
     run: async ({ owner }) => expectRedirect(await owner.submitTo("/account/confirm/code", "/account/confirm", {})),
   },
+  "/step-up/confirm/code": {
+    why: "Sends a code to the user who is signed in; only what the code then proves counts.",
+    prepare: ({ app }) => app.deps.store.write(({ users }) => users.update(OWNER, { passwordHash: null })),
+    run: async ({ owner }) => expectRedirect(await owner.submitTo("/step-up/confirm/code", "/step-up/confirm", {})),
+  },
   "/orgs/:orgId/access-policy/code": {
     why: "Sends a code to the owner who is signed in; only what the code then lifts counts.",
     async prepare({ app, api }) {
@@ -78,11 +83,6 @@ export const withoutEvents: Readonly<Record<string, QuietDoor>> = {
       const page = `/orgs/${ACME}/access-policy`;
       expect((await owner.submitTo(`${page}/code`, page, {})).status).toBe(200);
     },
-  },
-  "/step-up/confirm/code": {
-    why: "Sends a code to the user who is signed in; only what the code then proves counts.",
-    prepare: ({ app }) => app.deps.store.write(({ users }) => users.update(OWNER, { passwordHash: null })),
-    run: async ({ owner }) => expectRedirect(await owner.submitTo("/step-up/confirm/code", "/step-up/confirm", {})),
   },
   "/account/second-factor/recovery-codes.txt": {
     why: "Sends back, as a file, the recovery codes that the page shows.",

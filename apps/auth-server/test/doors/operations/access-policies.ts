@@ -57,7 +57,7 @@ export const accessPolicyOperations: readonly Operation[] = [
   },
   {
     name: "getting past an access policy",
-    events: ["organization.access_policy_bypassed"],
+    events: ["session.reauthenticated", "organization.access_policy_bypassed"],
     async prepare(deployment: Deployment) {
       await deployment.api.put(PATH, { second_factor_required: true });
       const page = await deployment.owner.submitTo(`${OWN_PAGE}/code`, OWN_PAGE, {});

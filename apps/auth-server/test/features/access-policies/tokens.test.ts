@@ -1,13 +1,14 @@
 import { decodeJwt } from "jose";
 import { expect, it } from "vitest";
-import { demoOrganizations, demoUsers } from "../../../src/demo/demo-data.ts";
+import { DEMO_PASSWORD, DEMO_WEB_REDIRECT_URI, demoOrganizations, demoUsers } from "../../../src/demo/demo-data.ts";
 import { type AccessPolicy, NO_RULES } from "../../../src/features/access-policies/domain/access-policy.ts";
 import { changeAccessPolicy } from "../../../src/features/access-policies/domain/change-access-policy.ts";
 import { changeFloor } from "../../../src/features/access-policies/domain/floor.ts";
 import { createApiKey } from "../../../src/features/api-keys/domain/backend-keys.ts";
 import { describeDatabases } from "../../support/databases.ts";
+import { createOAuthClient, introspect } from "../../support/oauth-client.ts";
 import { createTestApp, type TestApp } from "../../support/test-app.ts";
-import { createWebApp } from "../../support/web-app.ts";
+import { createWebApp, STATE, type WebTokens } from "../../support/web-app.ts";
 
 const [ACME = "", GLOBEX = ""] = demoOrganizations.map(({ orgId }) => orgId);
 const OWNER = demoUsers.find(({ email }) => email === "owner@acme.test")?.userId ?? "";
@@ -101,6 +102,46 @@ describeDatabases("an access policy", ({ open }) => {
       }
     });
     expect(tokenUnmet((await refreshed(second.next)).token)).toEqual({ [ACME]: undefined });
+  });
+
+  it("is compared with the sign-in behind a grant whenever its token is introspected", async () => {
+    const { app, webApp } = await setUp();
+    await webApp.signIn();
+    const client = createOAuthClient(app);
+    const tokens = await client.obtainTokens(webApp.browser, { scope: "org:admin" }, { org_id: ACME });
+    const unmet = async () => {
+      const { org_member_info: active } = (await introspect(app, tokens.access_token)) as Record<string, unknown>;
+      return unmetIn({ active }).active;
+    };
+    expect(await unmet()).toBeUndefined();
+    await demand(app, ACME, { ...SECOND_FACTOR, networks: ["203.0.113.0/24"] });
+    expect(await unmet()).toEqual(["second_factor"]);
+    await demand(app, ACME, { ...NO_RULES, networks: ["198.51.100.0/24"], maximumSessionAgeSeconds: 600 });
+    app.deps.clock.advance(601);
+    expect(await unmet()).toEqual(["session_age", "network"]);
+  });
+
+  it("is met by step-up, which asks for what is missing", async () => {
+    const { app, webApp } = await setUp();
+    const { browser } = webApp;
+    await demand(app, ACME, { ...NO_RULES, maximumSessionAgeSeconds: 600 });
+    await webApp.signIn();
+    app.deps.clock.advance(601);
+    const path = "/propelauth/ssr/authorize";
+    const query = { redirect_uri: DEMO_WEB_REDIRECT_URI, state: STATE, acr_values: `urn:orgward:acr:org:${ACME}` };
+    let answer = await browser.get(`${path}?${new URLSearchParams(query)}`);
+    const asked = [];
+    while ((answer.headers.get("location") ?? "").startsWith("/")) {
+      const location = answer.headers.get("location") ?? "";
+      asked.push(location.split("?")[0]);
+      answer = location.startsWith("/step-up/confirm")
+        ? await browser.submit(location, { password: DEMO_PASSWORD })
+        : await browser.get(location);
+    }
+    expect(asked).toContain("/step-up/confirm");
+    const code = new URL(answer.headers.get("location") ?? "").searchParams.get("code") ?? "";
+    const tokens = (await (await webApp.redeem(code)).json()) as WebTokens;
+    expect(tokenUnmet(tokens.access_token)).toEqual({ [ACME]: undefined });
   });
 
   it("is met by no token that a backend asks for, unless its key vouches", async () => {
