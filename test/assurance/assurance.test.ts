@@ -57,20 +57,23 @@ type Row = Readonly<Record<string, readonly string[]>>;
 describe("what sign-ins lack", () => {
   const rows = new Map<string, ReadonlyMap<string, Row>>();
 
-  it.each(Object.entries(policies))("is the same for every guard of every framework, and as expected: %s", async (name, policy) => {
-    await setPolicyOfAcme(policy);
-    const visits = await Promise.all(Object.entries(signIns).map(([way, signIn]) => beginVisit(way, signIn)));
-    const found = new Map<string, Row>();
-    for (const secondsAgo of [0, HOUR_SECONDS]) {
-      issuer.clock.advance(secondsAgo * 1000);
-      for (const { way, signIn, tokens } of visits) {
-        const row = await askEverything(await tokens(secondsAgo > 0));
-        expect(row, `${way}, ${secondsAgo} seconds ago`).toEqual(expectedRow(policy, { signIn, secondsAgo }));
-        found.set(secondsAgo > 0 ? `${way}, an hour ago` : way, row);
+  it.each(Object.entries(policies))(
+    "is the same for every guard of every framework, and as expected: %s",
+    async (name, policy) => {
+      await setPolicyOfAcme(policy);
+      const visits = await Promise.all(Object.entries(signIns).map(([way, signIn]) => beginVisit(way, signIn)));
+      const found = new Map<string, Row>();
+      for (const secondsAgo of [0, HOUR_SECONDS]) {
+        issuer.clock.advance(secondsAgo);
+        for (const { way, signIn, tokens } of visits) {
+          const row = await askEverything(await tokens(secondsAgo > 0));
+          expect(row, `${way}, ${secondsAgo} seconds ago`).toEqual(expectedRow(policy, { signIn, secondsAgo }));
+          found.set(secondsAgo > 0 ? `${way}, an hour ago` : way, row);
+        }
       }
-    }
-    rows.set(name, found);
-  });
+      rows.set(name, found);
+    },
+  );
 
   it("is as the document says", async () => {
     const document = resolve(import.meta.dirname, "../../docs/conformance/assurance.md");

@@ -25,7 +25,8 @@ export function createMcpServer({ authUrl, introspection, fetch, clock }: TestIs
     const response = await handle(new Request(RESOURCE, { method: "POST", headers, body: JSON.stringify(call) }));
     if (response.status === 200) return [];
     const { code, unmet } = await response.json();
-    if (response.status !== 403 || code !== "insufficient_scope") throw new Error(`${tool}: ${response.status} ${code}`);
+    if (response.status !== 403 || code !== "insufficient_scope")
+      throw new Error(`${tool}: ${response.status} ${code}`);
     return [...unmet].sort();
   };
 }

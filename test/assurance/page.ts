@@ -11,8 +11,8 @@ export function writePage(rows: ReadonlyMap<string, ReadonlyMap<string, Row>>): 
 const INTRODUCTION = `# Conformance: access policies and step-up
 
 Which sign-ins are enough where. Acme has one access policy after the other, Globex has none, and the user is an Owner of both. Each table is
-one policy of Acme; each row a sign-in, as its tokens are at once and when they are refreshed an hour later; each column a guard, or a tool of
-an MCP server. Guards with the same column share it. \`recent\` is \`maxAgeSeconds: 300\`, \`strong\` is \`secondFactor: true\`.
+one policy of Acme; each row a sign-in, as its tokens are at once and when they are refreshed an hour later; each column guards, or tools of
+an MCP server, that answer alike. \`recent\` is \`maxAgeSeconds: 300\`, \`strong\` is \`secondFactor: true\`.
 
 [assurance.test.ts](../../test/assurance/assurance.test.ts) signs in to the auth server, asks each guard in Express, Koa, Hono and Next.js and
 the guards of MCP servers, expects one answer of all frameworks, compares it with
@@ -22,9 +22,11 @@ the guards of MCP servers, expects one answer of all frameworks, compares it wit
 
 function writeSection(policy: string, visits: ReadonlyMap<string, Row>): string {
   const columns = groupColumns([...visits.values()]);
-  const head = ["Signed in with", ...columns.map((names) => names.join("<br>"))];
+  const letters = columns.map((_, index) => String.fromCharCode("A".charCodeAt(0) + index));
+  const legend = columns.map((names, index) => `- **${letters[index]}** ${names.join("; ")}`);
+  const head = ["Signed in with", ...letters];
   const body = [...visits].map(([visit, row]) => [visit, ...columns.map(([name = ""]) => writeCell(row[name] ?? []))]);
-  return `## ${policy}\n\n${markdownTable([head, ...body])}\n`;
+  return `## ${policy}\n\n${legend.join("\n")}\n\n${markdownTable([head, ...body])}\n`;
 }
 
 function writeCell(unmet: readonly string[]): string {
@@ -34,6 +36,10 @@ function writeCell(unmet: readonly string[]): string {
 /** Puts the names together whose cells are the same in every row. */
 function groupColumns(rows: readonly Row[]): readonly (readonly string[])[] {
   const names = Object.keys(rows[0] ?? {});
-  const byContent = Map.groupBy(names, (name) => JSON.stringify(rows.map((row) => row[name])));
-  return [...byContent.values()];
+  const groups = new Map<string, string[]>();
+  for (const name of names) {
+    const content = JSON.stringify(rows.map((row) => row[name]));
+    groups.set(content, [...(groups.get(content) ?? []), name]);
+  }
+  return [...groups.values()];
 }

@@ -35,7 +35,14 @@ export async function issueOAuthTokens(
   authUrl: string,
   { user, resource, scopes = [], orgId, clientId = DEFAULT_CLIENT, loginMethod, amr }: OAuthTokenOptions,
 ): Promise<OAuthTokens> {
-  const request = { userId: userIdOf(user), clientId, resource, scopes, orgId: orgId ?? null, signedIn: { loginMethod, amr } };
+  const request = {
+    userId: userIdOf(user),
+    clientId,
+    resource,
+    scopes,
+    orgId: orgId ?? null,
+    signedIn: { loginMethod, amr },
+  };
   const { access_token, refresh_token = "", expires_in } = await server.issueOAuthToken(authUrl, request);
   return { accessToken: access_token, refreshToken: refresh_token, clientId, expiresInSeconds: expires_in };
 }

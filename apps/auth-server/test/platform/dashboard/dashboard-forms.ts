@@ -55,8 +55,14 @@ export const dashboardForms: Readonly<Record<string, DashboardForm>> = {
     ...onOrganization("access-policy", "organization.access_policy_changed"),
     prepare: shownOn(`${orgPage}/access-policy/preview?version=0&methods=password`, `${orgPage}/access-policy`),
   },
-  "/dashboard/orgs/:orgId/access-policy/suspend": onOrganization("access-policy/suspend", "organization.access_policy_suspended"),
-  "/dashboard/orgs/:orgId/access-policy/resume": onOrganization("access-policy/resume", "organization.access_policy_resumed"),
+  "/dashboard/orgs/:orgId/access-policy/suspend": onOrganization(
+    "access-policy/suspend",
+    "organization.access_policy_suspended",
+  ),
+  "/dashboard/orgs/:orgId/access-policy/resume": onOrganization(
+    "access-policy/resume",
+    "organization.access_policy_resumed",
+  ),
   "/dashboard/orgs/:orgId/members/add": onOrganization("members/add", "member.added", {
     email: "nobody@example.test",
     role: "Admin",

@@ -54,6 +54,4 @@ export interface SessionRecord extends SessionReference, ProvenAuthentication {
   readonly createdAt: number;
   readonly expiresAt: number;
   readonly userAgent: string | null;
-  /** The longest time between two uses since `provenAt`, in seconds. */
-  readonly longestIdleSeconds: number;
 }
