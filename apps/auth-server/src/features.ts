@@ -1,3 +1,4 @@
+import { accessPolicies } from "./features/access-policies/feature.ts";
 import { apiKeys } from "./features/api-keys/feature.ts";
 import { appearance } from "./features/appearance/feature.ts";
 import { audit } from "./features/audit/feature.ts";
@@ -43,6 +44,7 @@ const listed = [
   authentication,
   stepUp,
   orgs,
+  accessPolicies,
   invitations,
   apiKeys,
   operators,

@@ -82,6 +82,7 @@ export function anApiKey(fields: Partial<ApiKeyRecord> = {}): ApiKeyRecord {
     expiresAt: null,
     revokedAt: null,
     lastUsedAt: null,
+    vouchesForAssurance: false,
     ...fields,
   };
 }
@@ -132,6 +133,7 @@ export function aSession(userId: string, fields: Partial<SessionRecord> = {}): S
     loginMethod: { kind: "password" },
     amr: ["pwd"],
     provenAt: SOME_TIME,
+    longestIdleSeconds: 0,
     ...fields,
   };
 }
@@ -178,6 +180,7 @@ export function aGrant(userId: string, clientId: string, fields: Partial<GrantRe
       amr: ["pwd"],
       provenAt: SOME_TIME,
       lastSeenAt: SOME_TIME,
+      longestIdleSeconds: 0,
       ipAddress: null,
     },
     ...fields,

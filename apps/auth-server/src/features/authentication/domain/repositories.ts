@@ -79,6 +79,8 @@ export interface SessionProof {
   /** Unix seconds. */
   readonly at: number;
   readonly amr: SessionRecord["amr"];
+  /** Where it came from. */
+  readonly ipAddress: SessionRecord["ipAddress"];
   readonly nextCookieHash: string;
 }
 

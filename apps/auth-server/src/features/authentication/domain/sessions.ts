@@ -41,7 +41,7 @@ export function newSession(
   const token = createSecretToken(random);
   const now = clock();
   const expiresAt = now + policy.sessionMaximumSeconds;
-  const times = { createdAt: now, lastSeenAt: now, expiresAt, provenAt: now };
+  const times = { createdAt: now, lastSeenAt: now, expiresAt, provenAt: now, longestIdleSeconds: 0 };
   const sessionHash = hashToken(token);
   const session = { sessionHash, cookieHash: sessionHash, userId, ...times, ...origin, loginMethod, amr };
   return { token, session };

@@ -1,5 +1,5 @@
+import type { UnmetAssurance } from "../../access-policies/domain/access-policy.ts";
 import type { Unmet } from "./unmet.ts";
-import type { UnmetAssurance } from "./unmet-policies.ts";
 
 /**
  * What a person has to do next to meet a demand: confirm who they are, enter a code of their second factor, set one up, sign in by another

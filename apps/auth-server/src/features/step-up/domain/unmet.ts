@@ -1,8 +1,9 @@
 import { type ProvenAuthentication, usedSecondFactor } from "../../../platform/domain/authentication.ts";
 import type { DomainDeps } from "../../../platform/domain/deps.ts";
+import type { UnmetAssurance } from "../../access-policies/domain/access-policy.ts";
 import type { ActiveSession } from "../../authentication/domain/sessions.ts";
 import type { AssuranceDemand } from "./demand.ts";
-import { findUnmetPolicies, type UnmetAssurance } from "./unmet-policies.ts";
+import { findUnmetPolicies } from "./unmet-policies.ts";
 
 /** Something that a sign-in doesn't meet. */
 export interface Unmet {

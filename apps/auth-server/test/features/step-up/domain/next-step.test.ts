@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
+import type { UnmetAssurance } from "../../../../src/features/access-policies/domain/access-policy.ts";
 import { nextStep, type Person, type StepUp } from "../../../../src/features/step-up/domain/next-step.ts";
-import type { UnmetAssurance } from "../../../../src/features/step-up/domain/unmet-policies.ts";
 
 const nobody: Person = { hasSecondFactor: false, needsSecondFactor: false };
 const withFactor: Person = { hasSecondFactor: true, needsSecondFactor: false };

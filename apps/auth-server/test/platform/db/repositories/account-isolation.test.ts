@@ -103,7 +103,7 @@ describeDatabases("what belongs to one of two users", ({ open }) => {
   it("notes a proof in one session alone", async () => {
     const { store, ada, write } = await setUp();
     const [first, second] = [`session 1 of ${ada.userId}`, `session 2 of ${ada.userId}`];
-    const proof = { at: LATER, amr: ["pwd", "otp", "mfa"], nextCookieHash: "next" } as const;
+    const proof = { at: LATER, amr: ["pwd", "otp", "mfa"], ipAddress: null, nextCookieHash: "next" } as const;
     const record = (cookieHash: string) =>
       write(({ sessions }) => sessions.recordProof({ sessionHash: first, cookieHash }, proof));
     const found = async (hash: string) => {

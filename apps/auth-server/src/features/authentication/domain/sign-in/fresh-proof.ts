@@ -72,9 +72,16 @@ export type SendProofCodeFailure = "has_password" | "sent_recently";
 /** Emails a user without a password a code that proves that the person in this session is its user. */
 export async function sendProofCode(
   deps: DomainDeps,
-  { user, session }: ActiveSession,
+  active: ActiveSession,
 ): Promise<Result<null, SendProofCodeFailure>> {
-  if (user.passwordHash !== null) return fail("has_password");
+  return active.user.passwordHash === null ? mailProofCode(deps, active) : fail("has_password");
+}
+
+/** Emails a code that proves that the person in this session reads the user's email, whether or not there is a password. */
+export async function mailProofCode(
+  deps: DomainDeps,
+  { user, session }: ActiveSession,
+): Promise<Result<null, "sent_recently">> {
   const code = newCode(deps);
   const createdAt = deps.clock();
   const token = {

@@ -36,7 +36,9 @@ export async function recordProof(
 ): Promise<string | null> {
   const token = createSecretToken(deps.random);
   const amr = [...new Set([...session.amr, ...proves])];
-  const proof = { at: deps.clock(), amr, nextCookieHash: hashToken(token) };
+  // They are where they prove it: an address is compared with the networks of access policies.
+  const ipAddress = deps.request?.address ?? session.ipAddress;
+  const proof = { at: deps.clock(), amr, ipAddress, nextCookieHash: hashToken(token) };
   if (!(await repositories.sessions.recordProof(session, proof))) return null;
   await appendEvent(repositories, deps, {
     type: "session.reauthenticated",

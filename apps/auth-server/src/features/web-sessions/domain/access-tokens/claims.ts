@@ -5,6 +5,7 @@ import {
   type LoginMethodClaim,
 } from "../../../../platform/domain/authentication-claims.ts";
 import type { JsonObject } from "../../../../platform/domain/json-object.ts";
+import type { UnmetIn } from "../../../access-policies/domain/policies-in-force.ts";
 import type { MembershipClaim } from "../../../orgs/domain/membership-claim.ts";
 import { membershipClaim } from "../../../orgs/domain/membership-claim.ts";
 import type { MembershipWithOrganization } from "../../../orgs/domain/repositories.ts";
@@ -36,6 +37,7 @@ export interface TokenSubject {
   readonly roles: DeploymentRoles;
   /** How the user signed in; `null` if they didn't, and a backend asked for the token. */
   readonly authentication: ProvenAuthentication | null;
+  readonly unmetIn: UnmetIn;
 }
 
 /** Builds the claims of an access token. Optional members are left out when the user has no value for them. */
@@ -64,8 +66,11 @@ function organizationClaims({
   activeOrganization,
   memberships,
   roles,
-}: Pick<TokenSubject, "activeOrganization" | "memberships" | "roles">): Partial<AccessTokenClaims> {
-  if (activeOrganization) return { org_member_info: membershipClaim(activeOrganization, roles) };
-  const entries = memberships.map((membership) => [membership.orgId, membershipClaim(membership, roles)] as const);
+  unmetIn,
+}: Pick<TokenSubject, "activeOrganization" | "memberships" | "roles" | "unmetIn">): Partial<AccessTokenClaims> {
+  const claimOf = (membership: MembershipWithOrganization) =>
+    membershipClaim(membership, roles, unmetIn(membership.orgId));
+  if (activeOrganization) return { org_member_info: claimOf(activeOrganization) };
+  const entries = memberships.map((membership) => [membership.orgId, claimOf(membership)] as const);
   return { org_id_to_org_member_info: Object.fromEntries(entries) };
 }

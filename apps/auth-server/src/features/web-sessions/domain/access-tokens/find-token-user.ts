@@ -1,4 +1,4 @@
-import { createLocalJWKSet, errors, jwtVerify } from "jose";
+import { createLocalJWKSet, errors, type JWTPayload, jwtVerify } from "jose";
 import { z } from "zod";
 import type { DomainDeps } from "../../../../platform/domain/deps.ts";
 import type { UserRecord } from "../../../users/domain/records.ts";
@@ -10,10 +10,11 @@ const authenticationSchema = z.object({
   login_method: z.object({ login_method: z.string(), provider: z.string().optional() }).optional(),
 });
 
-/** The user of an access token, and how they signed in. */
+/** The user of an access token, how they signed in, and all claims. */
 export interface TokenUser {
   readonly user: UserRecord;
   readonly authentication: z.infer<typeof authenticationSchema>;
+  readonly claims: JWTPayload;
 }
 
 /**
@@ -28,7 +29,7 @@ export async function findTokenUser(
   try {
     const { payload } = await jwtVerify(accessToken, keys, options);
     const user = payload.sub === undefined ? null : await store.read.users.findById(payload.sub);
-    return user?.enabled ? { user, authentication: authenticationSchema.parse(payload) } : null;
+    return user?.enabled ? { user, authentication: authenticationSchema.parse(payload), claims: payload } : null;
   } catch (error) {
     if (error instanceof errors.JOSEError) return null;
     throw error;

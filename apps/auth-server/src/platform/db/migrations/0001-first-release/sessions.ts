@@ -17,6 +17,7 @@ export async function createSessions(db: Kysely<unknown>, dialect: Dialect): Pro
     .addColumn("login_method", text, (column) => column.notNull().defaultTo("password"))
     .addColumn("amr", text, (column) => column.notNull())
     .addColumn("proven_at", integer)
+    .addColumn("longest_idle_seconds", integer, (column) => column.notNull().defaultTo(0))
     .execute();
   await createIndex(db, "sessions", ["user_id", "created_at", "session_hash"]);
   await createIndex(db, "sessions", ["expires_at"]);

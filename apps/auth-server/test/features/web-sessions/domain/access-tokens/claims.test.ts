@@ -14,6 +14,7 @@ const subject: TokenSubject = {
   memberships: [membership],
   activeOrganization: null,
   authentication: aSession(user.userId),
+  unmetIn: () => [],
   roles: {
     structure: "single_role_in_hierarchy",
     customMappings: new Map(),
