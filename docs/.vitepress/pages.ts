@@ -77,6 +77,7 @@ export const sections: readonly Section[] = [
       "docs/reference/events.md",
       "docs/reference/management-client.md",
       "docs/conformance/client-library.md",
+      "docs/conformance/assurance.md",
       "docs/conformance/authorization-server.md",
     ],
   },

@@ -11,7 +11,7 @@ import { NO_DEMAND } from "../features/step-up/domain/demand.ts";
 import type { Deps } from "../platform/deps.ts";
 import type { Acting } from "../platform/events/actor.ts";
 import { createSecretToken } from "../platform/sealing/secret-token.ts";
-import { openHostedSession } from "./sign-in.ts";
+import { type ClaimedAuthentication, openHostedSession } from "./sign-in.ts";
 
 /** What a user grants to an MCP client. */
 export interface OAuthTokenRequest {
@@ -21,6 +21,8 @@ export interface OAuthTokenRequest {
   readonly scopes: readonly string[];
   /** The organization that the token is about, or `null`. */
   readonly orgId: string | null;
+  /** How the user has signed in. */
+  readonly signedIn?: ClaimedAuthentication;
 }
 
 const REDIRECT_URI = "http://127.0.0.1/callback";
@@ -32,11 +34,11 @@ const REDIRECT_URI = "http://127.0.0.1/callback";
  * @throws TypeError when the user can't grant it
  */
 export async function issueOAuthToken(deps: Deps & Acting, request: OAuthTokenRequest): Promise<TokenResponse> {
-  const { userId, clientId, resource, scopes, orgId } = request;
+  const { userId, clientId, resource, scopes, orgId, signedIn } = request;
   const client = await ensureClient(deps, clientId);
   await addResource(deps, resource);
   await ensureScopes(deps, request);
-  const active = await findActiveSession(deps, await openHostedSession(deps, userId));
+  const active = await findActiveSession(deps, await openHostedSession(deps, userId, signedIn));
   if (!active) throw new Error(`The session of ${userId} ended at once.`);
   const redirectUri = client.redirectUris[0] ?? REDIRECT_URI;
   const codeVerifier = createSecretToken(deps.random);

@@ -180,6 +180,7 @@ export function aGrant(userId: string, clientId: string, fields: Partial<GrantRe
       amr: ["pwd"],
       provenAt: SOME_TIME,
       lastSeenAt: SOME_TIME,
+      longestIdleSeconds: 0,
       ipAddress: null,
     },
     ...fields,

@@ -432,6 +432,8 @@ export interface GrantsTable {
   authenticated_at: number;
   ip_address: string | null;
   last_used_at: number;
+  /** The longest time between two uses. */
+  longest_idle_seconds: number;
 }
 
 export interface AuthorizationCodesTable {

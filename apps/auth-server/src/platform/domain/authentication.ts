@@ -18,6 +18,8 @@ export interface ProvenAuthentication extends Authentication {
   /** When the user last proved who they are: at sign-in, or by a password, code or passkey since. */
   readonly provenAt: number;
   readonly lastSeenAt: number;
+  /** The longest time for which the server didn't see the user since `provenAt`, in seconds. */
+  readonly longestIdleSeconds: number;
   readonly ipAddress: string | null;
 }
 

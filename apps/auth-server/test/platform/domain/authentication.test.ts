@@ -36,7 +36,7 @@ it("stores methods as words, and drops words that mean nothing", () => {
   expect(readAmr("pwd sms constructor MFA")).toEqual(["pwd"]);
 });
 
-const when = { provenAt: SOME_TIME, lastSeenAt: SOME_TIME + 9, ipAddress: "192.0.2.7" };
+const when = { provenAt: SOME_TIME, lastSeenAt: SOME_TIME + 9, longestIdleSeconds: 0, ipAddress: "192.0.2.7" };
 
 it("tells apps when and how a user signed in, and neither from where nor when they were seen", () => {
   expect(authenticationClaims({ ...BY_PASSWORD, ...when })).toEqual({

@@ -31,8 +31,6 @@ export const NO_RULES: AccessPolicy = {
 
 /** A user's sign-in, as policies judge it. Times are Unix seconds. */
 export interface JudgedAuthentication extends ProvenAuthentication {
-  /** The longest time for which the server didn't see the user since `provenAt`, in seconds. Default: 0. */
-  readonly longestIdleSeconds?: number;
   /** The organization's connection that the user signed in with. Default: none. */
   readonly connectionId?: string | null;
 }

@@ -42,6 +42,6 @@ export function nameOfMethod(loginMethod: LoginMethod): string {
 }
 
 /** Coming back doesn't undo an absence: only a new proof does. */
-function longestIdle({ lastSeenAt, longestIdleSeconds = 0 }: JudgedAuthentication, now: number): number {
+function longestIdle({ lastSeenAt, longestIdleSeconds }: JudgedAuthentication, now: number): number {
   return Math.max(longestIdleSeconds, now - lastSeenAt);
 }

@@ -1,5 +1,6 @@
 import { type Insertable, type Kysely, type Selectable, sql } from "kysely";
 import { deleteBatchReturning } from "../../../platform/db/clean-up.ts";
+import { longestIdle } from "../../../platform/db/longest-idle.ts";
 import type { Schema, SessionsTable } from "../../../platform/db/schema.ts";
 import { readAmr, writeAmr } from "../../../platform/domain/authentication.ts";
 import { readLoginMethod, writeLoginMethod } from "../../../platform/domain/login-method.ts";
@@ -42,11 +43,9 @@ export function createSessionRepository(db: Kysely<Schema>): SessionRepository {
     },
 
     async touch(sessionHash, at) {
-      const longest = sql<number>`case when ${at} - last_seen_at > longest_idle_seconds
-        then ${at} - last_seen_at else longest_idle_seconds end`;
       await db
         .updateTable("sessions")
-        .set({ last_seen_at: at, longest_idle_seconds: longest })
+        .set({ last_seen_at: at, longest_idle_seconds: longestIdle(at, "last_seen_at") })
         .where("session_hash", "=", sessionHash)
         .execute();
     },

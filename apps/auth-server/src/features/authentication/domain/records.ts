@@ -88,6 +88,4 @@ export interface SessionRecord extends SessionReference, ProvenAuthentication {
   readonly createdAt: number;
   readonly expiresAt: number;
   readonly userAgent: string | null;
-  /** The longest time between two uses since `provenAt`, in seconds. */
-  readonly longestIdleSeconds: number;
 }

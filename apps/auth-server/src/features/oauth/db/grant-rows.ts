@@ -19,6 +19,7 @@ export function toGrantRow(grant: GrantRecord): GrantsTable {
     authenticated_at: grant.authentication.provenAt,
     ip_address: grant.authentication.ipAddress,
     last_used_at: grant.authentication.lastSeenAt,
+    longest_idle_seconds: grant.authentication.longestIdleSeconds,
   };
 }
 
@@ -38,6 +39,7 @@ export function toGrantRecord(row: GrantsTable): GrantRecord {
       amr: readAmr(row.amr),
       provenAt: row.authenticated_at,
       lastSeenAt: row.last_used_at,
+      longestIdleSeconds: row.longest_idle_seconds,
       ipAddress: row.ip_address,
     },
   };

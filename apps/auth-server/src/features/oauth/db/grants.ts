@@ -1,6 +1,7 @@
 import { type Kysely, sql } from "kysely";
 import { isInBatch } from "../../../platform/db/clean-up.ts";
 import { fromFlag } from "../../../platform/db/columns.ts";
+import { longestIdle } from "../../../platform/db/longest-idle.ts";
 import { prepareQuery, type RunPrepared } from "../../../platform/db/prepared-query.ts";
 import type { Dialect, Schema } from "../../../platform/db/schema.ts";
 import type { AuthorizationCodeRecord, GrantRecord } from "../domain/records.ts";
@@ -170,7 +171,10 @@ interface Extension {
 }
 
 const extendGrant = prepareQuery((db, { grantId, at, expiresAt }: Extension) =>
-  db.updateTable("oauth_grants").set({ last_used_at: at, expires_at: expiresAt }).where("grant_id", "=", grantId),
+  db
+    .updateTable("oauth_grants")
+    .set({ last_used_at: at, expires_at: expiresAt, longest_idle_seconds: longestIdle(at, "last_used_at") })
+    .where("grant_id", "=", grantId),
 );
 
 /** Keeps everything a grant depends on from being deleted until COMMIT. Returns whether all of it still exists. */

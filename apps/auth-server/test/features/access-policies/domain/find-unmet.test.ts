@@ -71,6 +71,7 @@ const signIn: JudgedAuthentication = {
   amr: ["pwd"],
   provenAt: NOW,
   lastSeenAt: NOW,
+  longestIdleSeconds: 0,
   ipAddress: null,
 };
 

@@ -112,6 +112,7 @@ describeDatabases("the grant repository", ({ open }) => {
   it("keeps grants of others and those that have not expired", async () => {
     const { store, code, grant } = await setUpGrant(await open());
     await store.write(async ({ grants }) => {
+      expect(await grants.extend(grant.grantId, { at: SOME_TIME + 7, expiresAt: SOME_TIME + 61 })).toBe(true);
       expect(await grants.extend(grant.grantId, { at: SOME_TIME + 9, expiresAt: SOME_TIME + 61 })).toBe(true);
       expect(await grants.deleteExpired(SOME_TIME + 60)).toEqual([]);
       expect(await grants.deleteByUser(aUser().userId)).toBe(0);
@@ -119,7 +120,7 @@ describeDatabases("the grant repository", ({ open }) => {
     });
     expect((await store.read.grants.findByCode(code.codeHash))?.grant).toMatchObject({
       expiresAt: SOME_TIME + 61,
-      authentication: { ...grant.authentication, lastSeenAt: SOME_TIME + 9 },
+      authentication: { ...grant.authentication, lastSeenAt: SOME_TIME + 9, longestIdleSeconds: 7 },
     });
   });
 

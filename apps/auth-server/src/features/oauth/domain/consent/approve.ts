@@ -76,10 +76,10 @@ export async function approve(
 
 /** Copies how a user signed in: the session goes on and changes without the grant. */
 function authenticationOf(
-  { loginMethod, amr, provenAt, ipAddress }: ProvenAuthentication,
+  { loginMethod, amr, provenAt, longestIdleSeconds, ipAddress }: ProvenAuthentication,
   lastSeenAt: number,
 ): ProvenAuthentication {
-  return { loginMethod, amr, provenAt, lastSeenAt, ipAddress };
+  return { loginMethod, amr, provenAt, lastSeenAt, longestIdleSeconds, ipAddress };
 }
 
 async function findOrganization(
