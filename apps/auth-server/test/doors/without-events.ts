@@ -174,6 +174,7 @@ export const withoutEvents: Readonly<Record<string, QuietDoor>> = {
   "/login/passkey/options": asksForAPasskey("/login", "/login/passkey"),
   "/account/passkeys/options": asksForAPasskey("/account/passkeys", "/account/passkeys"),
   "/account/confirm/passkey/options": asksForAPasskey("/account/confirm", "/account/confirm/passkey"),
+  "/step-up/confirm/passkey/options": asksForAPasskey("/step-up/confirm", "/step-up/confirm/passkey"),
   "/account/second-factor/recovery-codes/passkey/options": asksForAPasskey(
     "/account/second-factor",
     "/account/second-factor/recovery-codes/passkey",
