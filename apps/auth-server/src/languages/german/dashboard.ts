@@ -28,6 +28,7 @@ export const dashboard: TranslationOf<typeof dashboardMessages> = {
   "search.title": "Suchen",
   "search.placeholder": "Benutzer, Organisationen, Clients und Seiten suchen",
   "search.field": "Name, E-Mail-Adresse, ID oder Seite",
+  "search.keys": "Strg K",
   "search.results": "Ergebnisse",
   "search.count": "{count, plural, one {# Ergebnis} other {# Ergebnisse}}",
   "search.clients": "OAuth-Clients",
