@@ -96,7 +96,7 @@ export const dashboard: TranslationOf<typeof dashboardMessages> = {
   "member_role.former": "{role} (keine Rolle mehr)",
 
   "operator_role.admin": "Admin",
-  "operator_role.read_only": "nur Lesezugriff",
+  "operator_role.read_only": "Lesezugriff",
 
   "period.today": "Heute",
   "period.yesterday": "Gestern",
