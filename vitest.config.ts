@@ -2,6 +2,7 @@ import { existsSync, readdirSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import { resolve } from "node:path";
 import { defineConfig } from "vitest/config";
+import { serverInMemory } from "./packages/testing/server-in-memory.mjs";
 
 const workspaceFolders = [
   ...["packages", "apps", "test"].flatMap((parent) => readdirSync(parent).map((name) => `${parent}/${name}`)),
@@ -10,10 +11,18 @@ const workspaceFolders = [
 ].filter((folder) => existsSync(`${folder}/package.json`));
 
 /**
- * Where test files share the modules of their worker: to load some five hundred for each file took half of the processor time. What
- * modules of these keep is given to them, so that nothing of one file reaches the next.
+ * Where test files have modules of their own: they try what a process does once, or load what keeps something in its modules. Everywhere
+ * else the files of a worker share them, because to start a process and load all modules for each file takes more time than its tests.
  */
-const sharingModules = ["apps/auth-server"];
+const isolated = new Set([
+  "bench",
+  "test/create",
+  "test/demos",
+  "test/docs",
+  "test/e2e",
+  "test/packaging",
+  "test/runtimes",
+]);
 
 export default defineConfig({
   test: {
@@ -27,20 +36,20 @@ export default defineConfig({
     projects: workspaceFolders.map((folder) => ({
       extends: true as const,
       root: folder,
+      plugins: [serverInMemory.plugin],
       // Tests run the TypeScript sources of every workspace package: no build, no stale `dist`.
-      resolve: {
-        conditions: ["@orgward/source"],
-        // The build bundles it into the package.
-        alias: { "#auth-server": resolve("apps/auth-server/src/memory.ts") },
-      },
+      resolve: { conditions: ["@orgward/source"] },
       ssr: { resolve: { conditions: ["@orgward/source"] } },
       test: {
         name: folder.split("/").at(-1) ?? folder,
-        isolate: !sharingModules.includes(folder),
+        isolate: isolated.has(folder),
+        // What a test replaces is back in its place before the next one.
+        ...(isolated.has(folder) ? {} : { unstubEnvs: true, unstubGlobals: true, restoreMocks: true }),
+        server: { deps: { external: [serverInMemory.pattern] } },
         include: ["**/*.test.{ts,tsx}"],
         exclude: ["**/node_modules/**", "**/dist/**", "**/templates/**", "**/.create-*/**"],
         globalSetup: [resolve(folder, "test/global-setup.ts")].filter((file) => existsSync(file)),
-        setupFiles: [resolve(folder, "test/setup-file.ts")].filter((file) => existsSync(file)),
+        setupFiles: isolated.has(folder) ? [] : [resolve("test/globals-of-node.ts")],
       },
     })),
   },

@@ -23,7 +23,7 @@ export const bundles = [
     title: "@orgward/browser, without React",
     code: 'export { createAuthClient } from "@orgward/browser";',
     external: [],
-    target: 4_000,
+    target: 4_250,
   },
   {
     id: "browser-react",

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { buildMeasuredPackages, buildNextApp } from "../build.mjs";
+import { buildNextApp } from "../build.mjs";
 import { withWorkers } from "../driver/worker.mjs";
 import { groups, issueTokens } from "../guard/benchmark.mjs";
 import { checkGuard, type Group, type GuardSubject, type Tokens } from "../guard/compare.mjs";
@@ -15,7 +15,6 @@ let jwts: Tokens;
 let opaque: Tokens;
 
 beforeAll(async () => {
-  buildMeasuredPackages();
   buildNextApp();
   const [issuer, introspection] = [await startIssuer(), await startIntrospection()];
   undo.push(issuer.close, introspection.close);

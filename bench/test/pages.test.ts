@@ -2,7 +2,6 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { buildMeasuredPackages } from "../build.mjs";
 import { type Site, visitPage } from "../pages/benchmark.mjs";
 import { drawNames, pages } from "../pages/pages.mjs";
 import { openDatabases } from "../population/databases.mjs";
@@ -17,7 +16,6 @@ const undo: (() => Promise<unknown>)[] = [];
 let site: Site;
 
 beforeAll(async () => {
-  buildMeasuredPackages();
   const folder = await mkdtemp(join(tmpdir(), "orgward-pages-"));
   undo.push(() => rm(folder, { recursive: true }));
   const databases = await openDatabases.sqlite(folder, () => undefined);

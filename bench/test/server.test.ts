@@ -2,7 +2,6 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { buildMeasuredPackages } from "../build.mjs";
 import { measureOperation, operations } from "../server/operations.mjs";
 import { openAll, type RunningServer, subjects } from "../server/subjects.mjs";
 
@@ -12,7 +11,6 @@ const servers = new Map<string, RunningServer>();
 const undo: (() => Promise<void>)[] = [];
 
 beforeAll(async () => {
-  buildMeasuredPackages();
   const folder = await mkdtemp(join(tmpdir(), "orgward-servers-"));
   undo.push(() => rm(folder, { recursive: true }));
   const databases = await openAll(folder, () => undefined);

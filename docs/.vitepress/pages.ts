@@ -44,6 +44,7 @@ export const sections: readonly Section[] = [
       "docs/guides/frontend-tokens.md",
       "docs/guides/roles-as-code.md",
       "docs/guides/handle-errors.md",
+      "docs/guides/step-up.md",
       "docs/guides/testing.md",
       "docs/guides/unguarded-routes.md",
     ],

@@ -2,7 +2,7 @@
 import { mkdirSync, readdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { listEntries } from "./entries.mjs";
-import { extractReport } from "./extract-report.mjs";
+import { extractReports } from "./extract-reports.mjs";
 
 /**
  * Compares the entries of a package with the reports in its folder `etc`, one for each entry.
@@ -18,18 +18,18 @@ export function compareReports(folder, { update }) {
   const files = readdirSync(reports).filter((file) => file.endsWith(".api.md"));
   const superfluous = files.filter((file) => !entries.some(({ reportName }) => reportName === file));
   if (update) for (const file of superfluous) rmSync(join(reports, file));
+  const extracted = extractReports(folder, entries, { update });
   return [
     ...(update ? [] : superfluous.map((file) => `etc/${file}: the package has no such entry.`)),
-    ...entries.flatMap((entry) => describeProblem(entry.reportName, extractReport(folder, entry, { update }), update)),
+    ...extracted.flatMap((report) => describeProblem(report, update)),
   ];
 }
 
 /**
- * @param {string} reportName
- * @param {ReturnType<typeof extractReport>} extracted
+ * @param {import("./extract-reports.mjs").Extracted} extracted
  * @param {boolean} update
  */
-function describeProblem(reportName, { isStale, messages }, update) {
+function describeProblem({ reportName, isStale, messages }, update) {
   if (messages.length > 0) return [`etc/${reportName}: ${messages.join("\n")}`];
   return isStale && !update ? [`etc/${reportName}: it is missing or out of date.`] : [];
 }

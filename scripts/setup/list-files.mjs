@@ -2,7 +2,7 @@
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
 
-const skippedFolders = new Set(["node_modules", "dist", ".next", ".turbo", ".data"]);
+const skippedFolders = /^(?:node_modules|dist(?:-.*)?|\.next|\.turbo|\.data)$/;
 
 /**
  * Lists the files below a folder, without what was installed or built.
@@ -15,6 +15,6 @@ export function listFiles(root, folder) {
   return readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) => {
     const path = `${folder}/${entry.name}`;
     if (!entry.isDirectory()) return [path];
-    return skippedFolders.has(entry.name) ? [] : listFiles(root, path);
+    return skippedFolders.test(entry.name) ? [] : listFiles(root, path);
   });
 }

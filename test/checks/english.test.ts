@@ -42,6 +42,7 @@ const refused = number([
 ]);
 
 const allowed = number([
+  { name: "another language", at: "apps/auth-server/src/languages/*.ts", code: 'export const a = ["Die E-Mail"];' },
   { name: "an identifier", at: `${core}/*.ts`, code: "export const mail = (program: string) => program;" },
   { name: "a name on the wire", at: `${core}/*.ts`, code: 'export const a = { "mail to": "mail" };' },
   { name: "an imported module", at: `${core}/*.ts`, code: 'import "./mail in no organization.ts";' },

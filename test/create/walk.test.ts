@@ -5,6 +5,9 @@ import { freePort } from "../../scripts/setup/free-port.mjs";
 import { type RunningScript, startScript } from "./scripts.ts";
 import { edit, openApp, openWorkshop, type Workshop } from "./workshop.ts";
 
+/** A bound for a page that hangs, far above what any needs on a busy machine. */
+const PAGE_TIMEOUT_MILLISECONDS = 120_000;
+
 let workshop: Workshop;
 let browser: Browser;
 let running: RunningScript;
@@ -33,9 +36,10 @@ afterAll(async () => {
 test("whoever follows what was printed signs in, and gets in as far as their role goes", async () => {
   expect(printed).toContain("  cd shop\n  npm install\n  npm run dev\n");
   const [, email = "", password = ""] = /sign in as (\S+) with the password (\S+)\./.exec(printed) ?? [];
+  expect(email).toBe("admin@acme.test");
   const page = await browser.newPage();
+  page.setDefaultTimeout(PAGE_TIMEOUT_MILLISECONDS);
   await signIn(page, email, password);
-  await page.getByText("Hello, admin@acme.test").waitFor();
   await page.getByText("Acme: Admin").waitFor();
   expect(await follow(page, "For Admins")).toEqual([200, { adminOf: "Acme", email: "admin@acme.test" }]);
 
@@ -49,12 +53,19 @@ test("whoever follows what was printed signs in, and gets in as far as their rol
   expect(refusal).toMatchObject({ code: "org_role_required", explanation: { sentence: expect.any(String) } });
 });
 
+/** Signs in until the app greets: one whose auth server didn't answer in time, as on a busy machine, asks people to try again. */
 async function signIn(page: Page, email: string, password: string): Promise<void> {
   await page.goto(appUrl);
   await page.getByRole("link", { name: "Sign in" }).click();
   await page.getByLabel("Email address").fill(email);
   await page.getByLabel("Password").fill(password);
   await page.getByRole("button", { name: "Sign in" }).click();
+  const greeting = page.getByText(`Hello, ${email}`);
+  const unavailable = page.getByText(/auth_unavailable|We can’t tell who you are right now/);
+  await greeting.or(unavailable).filter({ visible: true }).waitFor();
+  if (await greeting.isVisible()) return;
+  await page.context().clearCookies();
+  await signIn(page, email, password);
 }
 
 /** Follows a link, reads the JSON that it leads to, and goes back. */

@@ -10,6 +10,8 @@ const failures: Record<AuthErrorCode, { code: AuthErrorCode; status: number }> =
   credentials_missing: new UnauthorizedException("credentials_missing", "no_credentials"),
   authorization_malformed: new UnauthorizedException("authorization_malformed", "syntax"),
   invalid_token: new UnauthorizedException("invalid_token", "expired"),
+  step_up_required: new UnauthorizedException("step_up_required", "step_up"),
+  org_assurance_required: new UnauthorizedException("org_assurance_required", "org_assurance"),
   org_id_missing: new ForbiddenException("org_id_missing", "no_org_id"),
   org_id_conflict: new ForbiddenException("org_id_conflict", "several_org_ids"),
   org_membership_required: new ForbiddenException("org_membership_required", "not_a_member"),
@@ -94,7 +96,9 @@ function readCalls(folder: string, callee: string): string[][] {
   const calls = new RegExp(`\\b${callee}\\((\\d{3}), "(\\w+)"`, "g");
   const found = sources.flatMap((file) => [...readFileSync(file, "utf8").matchAll(calls)]);
   if (found.length === 0) throw new Error(`Nothing in ${folder} calls ${callee}.`);
-  return found.map(([, status = "", code = ""]) => [code, status]).sort();
+  // Once each: several routes may refuse for the same reason.
+  const answers = new Map(found.map(([, status = "", code = ""]) => [`${code} ${status}`, [code, status]]));
+  return [...answers.values()].sort();
 }
 
 function sectionOf(heading: string, document = text): string {

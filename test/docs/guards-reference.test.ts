@@ -53,14 +53,14 @@ it("the reference names every guard as Next has it", () => {
 });
 
 it.each([
-  ["requireUser", null],
+  ["requireUser", "UserGuardOptions"],
   ["optionalUser", "OptionalUserOptions"],
   ["requireOrgMember", "OrgGuardOptions"],
   ["requireOrgRole", "OrgRoleGuardOptions"],
   ["requireOrgPermission", "OrgGuardOptions"],
   ["requireOrg", "OrgGuardOptions"],
 ])("the reference names every option of %s", (guard, options) => {
-  expect(firstColumn(guard, "Option").sort()).toEqual(options === null ? [] : membersOf("core", options).sort());
+  expect(firstColumn(guard, "Option").sort()).toEqual(membersOf("core", options).sort());
 });
 
 /** What each request lacks, from no token to no permission. */
@@ -76,6 +76,8 @@ const requests: readonly {
   { token: {}, org: [demoOrgs.acme.orgId, demoOrgs.globex.orgId] },
   { token: {}, org: [demoOrgs.globex.orgId] },
   { token: { role: "Member", permissions: [] }, org: [demoOrgs.acme.orgId] },
+  { token: { role: "Owner", authTime: null }, org: [demoOrgs.acme.orgId] },
+  { token: { role: "Owner", unmet: ["method"] }, org: [demoOrgs.acme.orgId] },
 ];
 
 it("the reference lists the refusals that each guard has", async () => {
@@ -83,14 +85,15 @@ it("the reference lists the refusals that each guard has", async () => {
   const { authUrl, apiKey, fetch, clock } = issuer;
   const auth = initAuth({ authUrl, apiKey, fetch, clock });
   const where = { orgId: { query: "org" } };
+  const recent = { maxAgeSeconds: 300 };
   const made: Record<string, readonly MiddlewareHandler[]> = {
-    requireUser: [auth.requireUser()],
+    requireUser: [auth.requireUser(), auth.requireUser({ maxAgeSeconds: 300 })],
     optionalUser: [auth.optionalUser()],
-    requireOrgMember: [auth.requireOrgMember(where)],
-    requireOrgRole: [auth.requireOrgRole("Admin", where)],
-    requireOrgPermission: [auth.requireOrgPermission("can_view_billing", where)],
+    requireOrgMember: [auth.requireOrgMember(where), auth.requireOrgMember({ ...where, ...recent })],
+    requireOrgRole: [auth.requireOrgRole("Admin", { ...where, ...recent })],
+    requireOrgPermission: [auth.requireOrgPermission("can_view_billing", { ...where, ...recent })],
     requireOrg: [
-      auth.requireOrg({ role: { minimum: "Admin" } }, where),
+      auth.requireOrg({ role: { minimum: "Admin" } }, { ...where, ...recent }),
       auth.requireOrg({ permissions: ["can_view_billing"] }, where),
       auth.requireOrg({ anyOf: [{ role: { exact: "Owner" } }, { permissions: ["can_view_billing"] }] }, where),
     ],

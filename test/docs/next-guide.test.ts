@@ -2,6 +2,7 @@ import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import { createTestIssuer, type TestIssuer } from "@orgward/testing";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { repository } from "../../scripts/setup/workspace.mjs";
 import { answers, visit } from "./guide-answers.ts";
 import { readGuideModules } from "./guide-program.ts";
 import { buildNextApp, type NextApp } from "./next-app.ts";
@@ -59,6 +60,8 @@ it("passes the tests that the guide ends with", async () => {
   const vitest = join(dirname(require.resolve("vitest/package.json")), "vitest.mjs");
   const { exit, output } = app.run([vitest, "run", "--root", ".", "--no-file-parallelism", "--testTimeout=60000"], {
     NODE_ENV: "test",
+    // In the reader's app they lie in `node_modules`, and Node loads them by itself.
+    VITEST_MODULE_DIRECTORIES: join(repository, "packages"),
   });
   expect([await exit, await output].join("\n")).toMatch(/^0\n.*5 passed/s);
 });

@@ -42,6 +42,7 @@ const configuration = {
     ...{ skipLibCheck: true, noEmit: true, types: ["node"] },
   },
   include: ["next-env.d.ts", "**/*.ts", "**/*.tsx"],
+  exclude: ["mistaken", "node_modules"],
 };
 
 let consumer: string;
@@ -54,9 +55,12 @@ beforeAll(async () => {
   );
   for (const name of ["react-dom", "@types/react"]) link(name, join(repository, "packages/next"), consumer);
   for (const name of ["typescript", "@types/node"]) link(name, repository, consumer);
-  write("package.json", JSON.stringify({ type: "module", private: true }));
-  write("tsconfig.json", JSON.stringify(configuration));
-  write("app/layout.tsx", layout);
+  for (const app of [".", "mistaken"]) {
+    write(`${app}/package.json`, JSON.stringify({ type: "module", private: true }));
+    write(`${app}/tsconfig.json`, JSON.stringify(configuration));
+    write(`${app}/app/layout.tsx`, layout);
+  }
+  write("mistaken/app/page.tsx", mistake);
   write("app/page.tsx", page);
   write("app/account/page.tsx", account);
   write("proxy.ts", proxy);
@@ -68,32 +72,33 @@ afterAll(() => rmSync(consumer, { recursive: true, force: true }));
 
 describe.each(["--turbopack", "--webpack"])("an application that Next builds with %s", (bundler) => {
   test("has the packed @orgward/next in routes, pages, the proxy and the browser", () => {
-    expect(build(bundler)).toMatch(/^0\n/);
+    expect(build(".", bundler)).toMatch(/^0\n/);
     expect(existsSync(join(consumer, ".next/server/app/orgs/[orgId]/route.js"))).toBe(true);
   });
 
   test("can't take the guards into the browser", () => {
-    write("app/mistake/page.tsx", mistake);
-    const answer = build(bundler);
-    rmSync(join(consumer, "app/mistake"), { recursive: true });
-    expect(answer).toMatch(/^1\n.*'server-only' cannot be imported from a Client Component/s);
+    expect(build("mistaken", bundler)).toMatch(/^1\n.*'server-only' cannot be imported from a Client Component/s);
   });
 });
 
-test("an application of Next that misspells a role does not build", () => {
+test("an application of Next that misspells a role does not compile", () => {
   const file = "app/orgs/[orgId]/route.ts";
   const code = readFileSync(join(consumer, file), "utf8");
   write(file, code.replace('withOrgRole("Admin"', 'withOrgRole("Admn"'));
-  expect(build()).toMatch(/^1\n.*"Admn"' is not assignable/s);
+  expect(runNode(consumer, ["typescript/bin/tsc", "-p", "."])).toMatch(/^[12]\n.*"Admn"' is not assignable/s);
 });
 
 /** What `next build` ends with, and what it says. */
-function build(bundler = "--turbopack"): string {
-  const program = join(consumer, "node_modules/next/dist/bin/next");
+function build(app: string, bundler: string): string {
+  return runNode(join(consumer, app), ["next/dist/bin/next", "build", bundler]);
+}
+
+/** Runs a program of the consumer's `node_modules` in a folder. Returns its exit code, a line break, and what it writes. */
+function runNode(folder: string, [program = "", ...args]: readonly string[]): string {
   const { PATH = "", HOME = "" } = process.env;
   const env = { PATH, HOME, NODE_ENV: "production", NEXT_TELEMETRY_DISABLED: "1" } as const;
-  const { status, stdout, stderr } = spawnSync(process.execPath, [program, "build", bundler], {
-    cwd: consumer,
+  const { status, stdout, stderr } = spawnSync(process.execPath, [join(consumer, "node_modules", program), ...args], {
+    cwd: folder,
     env,
     encoding: "utf8",
   });

@@ -109,5 +109,8 @@ function pageRoutes(deps: Deps): Hono<AppEnvironment> {
 
 function wrongMethod(methods: readonly string[]): Problem {
   const allow = methods.join(", ");
-  return new Problem(405, "method_not_allowed", `This address only accepts ${allow}.`, { headers: { Allow: allow } });
+  return new Problem(405, "method_not_allowed", `This address only accepts ${allow}.`, {
+    headers: { Allow: allow },
+    words: (t) => t("problem.wrong_method", { methods: allow }),
+  });
 }

@@ -3,7 +3,7 @@ import type { TokenResponse } from "./features/oauth/domain/grants/tokens.ts";
 import { createMemoryInstallation, type MemoryInstallationOptions } from "./memory/installation.ts";
 import { addResource, issueOAuthToken, type OAuthTokenRequest } from "./memory/oauth-tokens.ts";
 import { addSeedUser, type MemorySeed, type SeedUser, seed } from "./memory/seed.ts";
-import { allowRedirectUri, openHostedSession, toCookieHeader } from "./memory/sign-in.ts";
+import { allowRedirectUri, type ClaimedAuthentication, openHostedSession, toCookieHeader } from "./memory/sign-in.ts";
 
 /** How the server in memory is set up. */
 export interface MemoryAuthServerOptions extends MemoryInstallationOptions {
@@ -15,7 +15,7 @@ export interface MemoryAuthServer {
   fetch(issuer: string, request: Request): Promise<Response>;
   addUser(user: SeedUser): Promise<void>;
   /** Signs in a user at the hosted pages. Returns the `Cookie` header of their browser. */
-  signIn(issuer: string, userId: string): Promise<string>;
+  signIn(issuer: string, userId: string, claimed?: ClaimedAuthentication): Promise<string>;
   allowRedirectUri(issuer: string, redirectUri: string): Promise<void>;
   /** Adds an MCP server, if it isn't there already. */
   addResource(resource: string): Promise<void>;
@@ -41,9 +41,9 @@ export async function createMemoryAuthServer(options: MemoryAuthServerOptions): 
   return {
     fetch: async (issuer, request) => appAt(issuer).fetch(request, PEER),
     addUser: (user) => addSeedUser(anywhere, user),
-    async signIn(issuer, userId) {
+    async signIn(issuer, userId, claimed) {
       const deps = installation.at(issuer);
-      return toCookieHeader(deps, await openHostedSession(deps, userId));
+      return toCookieHeader(deps, await openHostedSession(deps, userId, claimed));
     },
     allowRedirectUri: (issuer, redirectUri) => allowRedirectUri(installation.at(issuer), redirectUri),
     addResource: (resource) => addResource(anywhere, resource),

@@ -6,6 +6,7 @@ import { AuthClientError } from "./errors.ts";
 import { type AuthClientOptions, readOptions } from "./options.ts";
 import { rememberOrg } from "./remembered-org.ts";
 import { finishSignIn, type SignInOptions, startSignIn } from "./sign-in.ts";
+import { readStepUp } from "./step-up.ts";
 import { connectTabs } from "./tabs.ts";
 import { createTokenSession } from "./token-session.ts";
 import { NOBODY, parseUserInfo, type UserRecord } from "./user-info.ts";
@@ -28,6 +29,13 @@ export interface AuthClient {
   fetch(input: RequestInfo | URL, init?: RequestInit): Promise<Response>;
   /** Sends the browser to the hosted pages to sign in, and back. */
   signIn(options?: SignInOptions): Promise<void>;
+  /**
+   * Sends the browser to sign in again, or in a stronger way, if that is what a response of your API asks for: a 401
+   * `step_up_required` or `org_assurance_required`. It comes back to the current page, or to `returnTo`, as after `signIn()`.
+   *
+   * @returns whether the response asks for it; the browser is then on its way
+   */
+  stepUp(response: Response, options?: Pick<SignInOptions, "returnTo">): Promise<boolean>;
   /**
    * Signs out here, in the other tabs, and on the hosted pages.
    *
@@ -105,6 +113,11 @@ export function createAuthClientIn(environment: BrowserEnvironment, options: Aut
     getAccessToken: () => session.getAccessToken(),
     fetch: createApiFetch(apiOrigins, session, environment),
     signIn: (how = {}) => startSignIn(settings, environment, how),
+    async stepUp(response, how = {}) {
+      const demand = await readStepUp(response);
+      if (demand) await startSignIn(settings, environment, { ...how, ...demand });
+      return demand !== null;
+    },
     async signOut() {
       await session.signOut();
       tabs.tell("signed-out");

@@ -13,6 +13,10 @@ export interface SignInOptions {
   readonly signUp?: boolean;
   /** The path of this app to come back to, such as `/reports?year=2025`. The default is the current page. */
   readonly returnTo?: string;
+  /** Asks for another sign-in if the last one is older, in seconds. */
+  readonly maxAgeSeconds?: number;
+  /** Asks for a stronger sign-in: the `acr_values` of an API's 401. */
+  readonly acrValues?: string;
 }
 
 interface PendingSignIn {
@@ -25,7 +29,7 @@ interface PendingSignIn {
 export async function startSignIn(
   { authUrl, redirectUri }: Settings,
   environment: BrowserEnvironment,
-  { signUp = false, returnTo }: SignInOptions,
+  { signUp = false, returnTo, maxAgeSeconds, acrValues }: SignInOptions,
 ): Promise<void> {
   const { location, sessionStorage } = environment;
   if (!location) throw new Error("signIn() needs a browser.");
@@ -37,6 +41,8 @@ export async function startSignIn(
     code_challenge: await createCodeChallenge(environment, codeVerifier),
     code_challenge_method: "S256",
     ...(signUp && { signup: "true" }),
+    ...(maxAgeSeconds !== undefined && { max_age: String(maxAgeSeconds) }),
+    ...(acrValues && { acr_values: acrValues }),
   });
   const pending: PendingSignIn = { state, codeVerifier, returnTo: returnTo ?? location.href };
   sessionStorage.setItem(STORAGE_KEY, JSON.stringify(pending));

@@ -38,6 +38,7 @@ function parseMembership(membership: MembershipRecord): OrgMembership[] {
       userInheritedRolesPlusCurrentRole: membership.inherited_user_roles_plus_current_role,
       userPermissions: membership.user_permissions,
       legacyOrgId: membership.legacy_org_id ?? undefined,
+      unmet: membership.unmet ?? [],
     },
   ];
 }
@@ -64,4 +65,5 @@ interface MembershipRecord {
   readonly inherited_user_roles_plus_current_role: readonly string[];
   readonly user_permissions: readonly string[];
   readonly legacy_org_id?: string | null;
+  readonly unmet?: readonly string[];
 }

@@ -39,6 +39,62 @@ describe("the way to the hosted pages", () => {
   });
 });
 
+describe("an API that asks for a better sign-in", () => {
+  const multiFactor = "http://schemas.openid.net/pape/policies/2007/06/multi-factor";
+  const demanding = (step_up: object): Response =>
+    Response.json({ code: "step_up_required", message: "…", unmet: [], step_up }, { status: 401 });
+  const challenging = (parameters: string, body: BodyInit | null = "Not JSON"): Response => {
+    const challenge = `Bearer realm="api", error="insufficient_user_authentication", error_description="Too old."${parameters}`;
+    return new Response(body, { status: 401, headers: { "www-authenticate": challenge } });
+  };
+
+  it.each<[string, Response, Record<string, string>]>([
+    [
+      "both, in the body",
+      demanding({ acr_values: multiFactor, max_age: 300 }),
+      { acr_values: multiFactor, max_age: "300" },
+    ],
+    ["no age at all", demanding({ max_age: 0 }), { max_age: "0" }],
+    ["a factor", demanding({ acr_values: multiFactor }), { acr_values: multiFactor }],
+    [
+      "both, in the header",
+      challenging(`, acr_values="${multiFactor}", max_age="300"`),
+      { acr_values: multiFactor, max_age: "300" },
+    ],
+    ["an age, in the header of an empty answer", challenging(', max_age="60"', null), { max_age: "60" }],
+  ])("sends the user to the hosted pages with what it asks for: %s", async (_what, response, expected) => {
+    const { browser } = createWorld();
+    const tab = browser.open("/settings");
+    expect(await startClient(tab).stepUp(response)).toBe(true);
+    const { acr_values, max_age } = Object.fromEntries(tab.visited().searchParams);
+    expect({ acr_values, max_age }).toEqual(expect.objectContaining(expected));
+    expect(response.bodyUsed).toBe(false);
+    expect(JSON.parse(tab.sessionStorage.getItem("orgward-sign-in") ?? "")).toMatchObject({
+      returnTo: `${appOrigin}/settings`,
+    });
+  });
+
+  it.each<[string, Response]>([
+    ["a success", Response.json({ step_up: { max_age: 300 } })],
+    ["another 401", Response.json({ code: "invalid_token", message: "…" }, { status: 401 })],
+    ["a 403", Response.json({ code: "org_role_required", step_up: {} }, { status: 403 })],
+    ["a 401 without a body", new Response(null, { status: 401 })],
+    ["a 401 of null", new Response("null", { status: 401 })],
+  ])("is nothing else: %s", async (_what, response) => {
+    const { browser } = createWorld();
+    const tab = browser.open("/settings");
+    expect(await startClient(tab).stepUp(response, { returnTo: "/" })).toBe(false);
+    expect(tab.sessionStorage.getItem("orgward-sign-in")).toBeNull();
+  });
+
+  it("can be asked for without a response", async () => {
+    const { browser } = createWorld();
+    const tab = browser.open();
+    await startClient(tab).signIn({ maxAgeSeconds: 0, acrValues: multiFactor, returnTo: "/delete" });
+    expect(Object.fromEntries(tab.visited().searchParams)).toMatchObject({ max_age: "0", acr_values: multiFactor });
+  });
+});
+
 describe("the way back", () => {
   it("exchanges the code, and shows the page that sign-in began on", async () => {
     const { server, browser } = createWorld();

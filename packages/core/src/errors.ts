@@ -1,11 +1,17 @@
-import type { HttpAnswer } from "./refusals/answer.ts";
+import type { StepUp } from "./assurance/step-up.ts";
+import { type HttpAnswer, refusalBody } from "./refusals/answer.ts";
 import { DEFAULT_REALM } from "./refusals/challenge.ts";
 import { describeFailure } from "./refusals/describe-failure.ts";
 import type { RefusalExplanation } from "./refusals/explanation.ts";
 import { type AuthErrorCode, FAILURES } from "./refusals/failures.ts";
 
 /** Codes of {@link UnauthorizedException}. */
-export type UnauthorizedCode = "credentials_missing" | "authorization_malformed" | "invalid_token";
+export type UnauthorizedCode =
+  | "credentials_missing"
+  | "authorization_malformed"
+  | "invalid_token"
+  | "step_up_required"
+  | "org_assurance_required";
 
 /** Codes of {@link ForbiddenException}. */
 export type ForbiddenCode =
@@ -16,7 +22,7 @@ export type ForbiddenCode =
   | "org_permission_required"
   | "org_access_denied";
 
-/** Why a request has no user. For logs and metrics: answers never tell. */
+/** Why a request has no user, or one whose sign-in isn't enough. For logs and metrics: answers never tell. */
 export type UnauthorizedReason =
   | "no_credentials"
   | "other_scheme"
@@ -36,7 +42,9 @@ export type UnauthorizedReason =
   | "claims"
   | "inactive"
   | "audience"
-  | "key_bound";
+  | "key_bound"
+  | "step_up"
+  | "org_assurance";
 
 /** Why a user may not do this. */
 export type ForbiddenReason = "no_org_id" | "several_org_ids" | "not_a_member" | "role" | "permission" | "alternative";
@@ -65,6 +73,8 @@ abstract class AuthException<Code extends AuthErrorCode, Reason extends AuthErro
   realm: string = DEFAULT_REALM;
   /** What was wanted and what was there; set by a guard with `explainRefusals`, and then part of `body`. */
   declare explanation?: RefusalExplanation;
+  /** What the user has to do, where the sign-in isn't recent or strong enough. A validator or a guard adds its `url`. */
+  declare stepUp?: StepUp;
 
   static {
     Object.defineProperty(AuthException.prototype, BRAND, { value: true });
@@ -99,17 +109,26 @@ abstract class AuthException<Code extends AuthErrorCode, Reason extends AuthErro
 
   /** Returns the JSON body that answers this. */
   get body(): NonNullable<HttpAnswer["body"]> {
-    const { code, explanation } = this;
-    return { code, message: FAILURES[code].message, ...(explanation && { explanation }) };
+    const { code, stepUp, explanation } = this;
+    return refusalBody({ code, message: FAILURES[code].message, stepUp, explanation });
   }
 }
 
-/** The request proves no user: `status` 401, or 400 when its `Authorization` header is malformed. */
+/**
+ * The request proves no user, or one whose sign-in isn't recent or strong enough: `status` 401, or 400 when its `Authorization` header is
+ * malformed.
+ */
 export class UnauthorizedException extends AuthException<UnauthorizedCode, UnauthorizedReason> {
   override readonly name = "UnauthorizedException";
 
-  constructor(code: UnauthorizedCode, reason: UnauthorizedReason, options: ErrorOptions = {}) {
+  /** @param options what the user has to do, for the codes `step_up_required` and `org_assurance_required` */
+  constructor(
+    code: UnauthorizedCode,
+    reason: UnauthorizedReason,
+    { stepUp, ...options }: ErrorOptions & { readonly stepUp?: StepUp } = {},
+  ) {
     super(code, reason, options);
+    if (stepUp) this.stepUp = stepUp;
   }
 }
 

@@ -1,7 +1,11 @@
 // For people who use the package.
-export { checkOrgAccess } from "./access/check.ts";
+export { checkOrgAccess, type OrgAccessOptions } from "./access/check.ts";
 export type { OrgRequirement } from "./access/requirement.ts";
 export type { OrgRule } from "./access/rule.ts";
+export type { Authentication } from "./assurance/find-unmet.ts";
+export type { AssuranceOptions } from "./assurance/requirement.ts";
+export type { StepUp } from "./assurance/step-up.ts";
+export type { UnmetAssurance } from "./assurance/unmet-assurance.ts";
 export { type BaseAuth, initBaseAuth } from "./auth/init-base-auth.ts";
 export type { BaseAuthOptions, ManagementOptions } from "./auth/options.ts";
 export {

@@ -1,5 +1,10 @@
 import { checkOrgAccess } from "./access/check.ts";
 import type { OrgRequirement } from "./access/requirement.ts";
+import { type Authentication, findUnmet } from "./assurance/find-unmet.ts";
+import type { AssuranceOptions } from "./assurance/requirement.ts";
+import { hostedStepUpUrl } from "./assurance/step-up.ts";
+import type { UnmetAssurance } from "./assurance/unmet-assurance.ts";
+import { UnauthorizedException } from "./errors.ts";
 import type { AuthorizationHeader } from "./http/bearer.ts";
 import type { MaybePromise } from "./maybe-promise.ts";
 import { checkOptionNames } from "./option-names.ts";
@@ -25,9 +30,12 @@ export interface UserAndOrgMemberInfo<Role extends string = string, Permission e
 /**
  * Validates access tokens. Every validator takes the `Authorization` header as it came and throws
  * `UnauthorizedException` (401, or 400 for a malformed header) or `AuthUnavailableException` (503, the keys cannot be had);
- * those with an organization throw `ForbiddenException` (403) too. They need no `this`.
+ * those with an organization throw `ForbiddenException` (403) too, and refuse a sign-in that doesn't meet the organization's access policy
+ * with an `UnauthorizedException` whose code is `org_assurance_required`. They need no `this`.
  */
 export interface TokenValidator<Role extends string = string, Permission extends string = string> {
+  /** The origin of the auth server, as browsers know it. */
+  readonly authUrl: string;
   /** The realm of challenges. */
   readonly realm: string;
   /** The access definition that this was made with. */
@@ -45,6 +53,11 @@ export interface TokenValidator<Role extends string = string, Permission extends
    * seen before, and throws for a header without a token, at once. For middleware; whatever it returns may be awaited.
    */
   authenticate(authorization: AuthorizationHeader, context?: ValidationContext): MaybePromise<User<Role, Permission>>;
+  /**
+   * Finds what a user's sign-in lacks now: `session_age` where it isn't recent enough, `second_factor` where none was used. Guards do this
+   * by their options `maxAgeSeconds` and `secondFactor`.
+   */
+  findUnmet(user: Authentication, requirement: AssuranceOptions): readonly UnmetAssurance[];
   validateAccessTokenAndGetUser(
     authorization: AuthorizationHeader,
     context?: ValidationContext,
@@ -113,14 +126,20 @@ export function tokenValidatorFor<Role extends string, Permission extends string
     requirement: OrgRequirement<Role, Permission>,
   ): Promise<UserAndOrgMemberInfo<Role, Permission>> {
     const user = await validate(authorization);
-    return { user, orgMemberInfo: checkOrgAccess(user, orgId, requirement) };
+    try {
+      return { user, orgMemberInfo: checkOrgAccess(user, orgId, requirement) };
+    } catch (error) {
+      throw error instanceof UnauthorizedException ? completeStepUp(error, options) : error;
+    }
   }
 
   return {
+    authUrl: options.authUrl,
     realm: options.realm,
     access: options.access as Access<Role, Permission> | undefined,
     ready: (readyOptions = {}) => untilReady(ready, readyOptions, { wait: waitFor, clock: options.clock }),
     authenticate: authenticateAs,
+    findUnmet: (user, requirement) => findUnmet(user, requirement, options),
     validateAccessTokenAndGetUser: validate,
     validateAccessTokenAndGetUserWithOrg: (authorization, orgId) => validateWithOrg(authorization, orgId, {}),
     validateAccessTokenAndGetUserWithOrgByMinimumRole: (authorization, orgId, role) =>
@@ -135,4 +154,13 @@ export function tokenValidatorFor<Role extends string, Permission extends string
       return validateWithOrg(authorization, orgId, { permissions });
     },
   };
+}
+
+function completeStepUp(
+  error: UnauthorizedException,
+  { realm, authUrl }: Pick<ResolvedOptions, "realm" | "authUrl">,
+): UnauthorizedException {
+  error.realm = realm;
+  if (error.stepUp) error.stepUp = { ...error.stepUp, url: hostedStepUpUrl(authUrl, error.stepUp) };
+  return error;
 }

@@ -54,6 +54,12 @@ auth.requireOrg({ anyOf: [{ role: { exact: "Owner" } }, { permissions: ["can_vie
 auth.requireOrg({ allOf: [{ role: { minimum: "Admn" } }] });
 // @ts-expect-error: misspelt permission inside a rule
 auth.requireOrg({ anyOf: [{ allOf: [{ permissions: ["can_veiw_billing"] }] }] });
+auth.requireUser({ maxAgeSeconds: 300, secondFactor: true });
+auth.requireOrgRole("Admin", { exact: true, maxAgeSeconds: 300, secondFactor: true, assurance: "ignore" });
+// @ts-expect-error: nobody has to sign in there
+auth.optionalUser({ maxAgeSeconds: 300 });
+// @ts-expect-error: no organization whose policy could be ignored
+auth.requireUser({ assurance: "ignore" });
 // @ts-expect-error: unknown option
 auth.requireOrgMember({ orgID: { param: "id" } });
 // @ts-expect-error: unknown place of the organization's id

@@ -47,6 +47,7 @@ const REASONS: Readonly<Record<CallRefusal["code"], RefusalReason>> = {
   org_required: "no_org",
   org_membership_required: "not_a_member",
   org_role_required: "role",
+  org_assurance_required: "org_assurance",
   org_permission_required: "permission",
 };
 

@@ -62,7 +62,7 @@ async function askAboutResource(options: ResolvedOptions): Promise<JsonResponse>
   try {
     return await postToken("setup-check", options, options.resource.resource);
   } catch (error) {
-    throw error instanceof AuthUnavailableException ? explain(error.cause, options) : error;
+    throw error instanceof AuthUnavailableException ? await explain(error.cause, options) : error;
   }
 }
 
@@ -75,10 +75,10 @@ async function fetchServerMetadata(options: ResolvedOptions): Promise<JsonRespon
       maximumBytes: 64 * 1024,
     });
   } catch (cause) {
-    throw explain(cause, options);
+    throw await explain(cause, options);
   }
 }
 
-function explain(cause: unknown, { addressOption }: ResolvedOptions): AuthUnavailableException {
+function explain(cause: unknown, { addressOption }: ResolvedOptions): Promise<AuthUnavailableException> {
   return outageError(cause, addressOption, RETRY_AFTER_SECONDS);
 }

@@ -7,7 +7,7 @@ import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { build } from "esbuild";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { activeAnswer, createScriptedAuthServer } from "./support/auth-server.ts";
 import { connectV1 } from "./support/clients.ts";
 import { listen, type Running } from "./support/frameworks.ts";
@@ -119,7 +119,7 @@ describe("the programs of the guide", () => {
     const file = await bundle("Next.js");
     let routes: Promise<Record<string, (request: Request) => Promise<Response>>> | undefined;
     await serveFetch(async (request, origin) => {
-      Object.assign(process.env, environmentFor(origin));
+      for (const [name, value] of Object.entries(environmentFor(origin))) vi.stubEnv(name, value);
       routes ??= import(pathToFileURL(file).href);
       return (await routes)[request.method]?.(request) ?? new Response(null, { status: 405 });
     }, expectProtected);

@@ -1,4 +1,4 @@
-import type { OrgRule, TokenValidator } from "@orgward/core";
+import type { AssuranceOptions, OrgAccessOptions, OrgRule, TokenValidator } from "@orgward/core";
 import {
   authorizationOf,
   cookiesOfChange,
@@ -14,6 +14,8 @@ import {
   type ReadableCookies,
   type RequestView,
   type Sessions,
+  stepUpAddress,
+  type UserGuardOptions,
   type UserIdentity,
 } from "@orgward/core/adapter";
 import type { ActionDenial } from "./client/denial.ts";
@@ -30,7 +32,7 @@ export type GuardedAction<Identity, Args extends readonly unknown[], Result> = (
 export type Action<Args extends readonly unknown[], Result> = (...args: Args) => Promise<Result | ActionDenial>;
 
 /** Options of the guards of actions that need an organization. */
-export interface OrgActionOptions<Args extends readonly unknown[]> {
+export interface OrgActionOptions<Args extends readonly unknown[]> extends AssuranceOptions, OrgAccessOptions {
   /**
    * The organization, read from the arguments of the action. They come from the browser, so only a string counts. Default:
    * the one that the user works in.
@@ -51,6 +53,7 @@ export interface OrgRoleActionOptions<Args extends readonly unknown[]> extends O
 export interface ActionGuards<Role extends string = string, Permission extends string = string> {
   withUser<Args extends readonly unknown[], Result>(
     action: GuardedAction<UserIdentity<Role, Permission>, Args, Result>,
+    options?: UserGuardOptions,
   ): Action<Args, Result>;
   /** Lets anonymous callers pass too: `user` is null then. */
   withOptionalUser<Args extends readonly unknown[], Result>(
@@ -115,7 +118,7 @@ export function createActionGuards<Role extends string, Permission extends strin
     action: GuardedAction<Identity, Args, Result>,
   ) => protectAction(surroundings, guard, action);
   return {
-    withUser: (action) => protect(guards.requireUser(), action),
+    withUser: (action, options) => protect(guards.requireUser(options), action),
     withOptionalUser: (action, guardOptions) => protect(guards.optionalUser(guardOptions), action),
     withOrgMember: (action, options) => protect(guards.requireOrgMember(guardOptions(options)), action),
     withOrgRole: (role, action, options) => protect(guards.requireOrgRole(role, guardOptions(options)), action),
@@ -141,7 +144,10 @@ function protectAction<Identity, Args extends readonly unknown[], Result>(
   action: GuardedAction<Identity, Args, Result>,
 ): Action<Args, Result> {
   const protectedAction: Action<Args, Result> = async (...args) => {
-    const decision = await guard.check(viewCall(args, await openSession(surroundings)));
+    const headers = await surroundings.requestHeaders();
+    const decision = await guard.check(
+      viewCall(args, { surroundings, headers, opened: await openSession(surroundings) }),
+    );
     if (decision.type === "throw") throw decision.error;
     if (decision.type === "allow") return action(decision.identity, ...args);
     // A call is never a CORS pre-flight, the only refusal without a body, and nothing renders its failures.
@@ -163,7 +169,17 @@ async function openSession(surroundings: ActionSurroundings): Promise<OpenedSess
   return opened;
 }
 
-function viewCall(args: readonly unknown[], opened: OpenedSession): RequestView<ActionCall> {
+/** What surrounds the call of an action. */
+interface CallSurroundings {
+  readonly surroundings: ActionSurroundings;
+  readonly headers: Pick<Headers, "get">;
+  readonly opened: OpenedSession;
+}
+
+function viewCall(
+  args: readonly unknown[],
+  { surroundings: { sessions }, headers, opened }: CallSurroundings,
+): RequestView<ActionCall> {
   const activeOrgId = "session" in opened ? opened.session.activeOrgId : null;
   const nothing = () => undefined;
   return {
@@ -175,5 +191,7 @@ function viewCall(args: readonly unknown[], opened: OpenedSession): RequestView<
     param: nothing,
     query: nothing,
     responseHeader: nothing,
+    // The browser comes back to the page that called the action.
+    stepUpUrl: (stepUp) => stepUpAddress({ method: "POST", path: "/", headers }, sessions, stepUp),
   };
 }

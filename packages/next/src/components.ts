@@ -1,6 +1,8 @@
 import {
   type AnyAuthException,
+  type AssuranceOptions,
   isAuthException,
+  type OrgAccessOptions,
   type OrgMemberInfo,
   type OrgRule,
   type TokenValidator,
@@ -10,21 +12,24 @@ import {
   createGuards,
   type Guard,
   type GuardsOptions,
+  hasJustSteppedUp,
   type OrgIdentity,
   parseReturnPath,
   type ReadableCookies,
   type Sessions,
   type StoredSession,
+  stepUpPath,
+  type UserGuardOptions,
 } from "@orgward/core/adapter";
 import { cache } from "react";
 // Next puts its module for server components in place of "next/navigation", which has no file of that name for anybody else.
-import { forbidden, notFound, redirect, unstable_rethrow } from "#navigation";
+import { forbidden, notFound, redirect, unauthorized, unstable_rethrow } from "#navigation";
 import type { FailureRenderer } from "./options.ts";
 import { type PageCall, viewPage } from "./page-view.ts";
 import { PATH_HEADER } from "./proxy.ts";
 
 /** Options of the guards of pages that need an organization. */
-export interface OrgPageOptions {
+export interface OrgPageOptions extends AssuranceOptions, OrgAccessOptions {
   /**
    * The id of the organization, for example from the parameters of the page; one that is named and undefined names none. Default:
    * the one that the user works in.
@@ -47,9 +52,16 @@ export interface ComponentGuards<Role extends string = string, Permission extend
   getUser(): Promise<User<Role, Permission> | null>;
   /** Returns the organization that the user works in, or `null` when there is no user, or no organization was chosen. */
   getActiveOrg(): Promise<OrgMemberInfo<Role, Permission> | null>;
-  /** Returns the signed-in user; everybody else is sent to sign in and comes back to this page. */
-  requireUser(): Promise<User<Role, Permission>>;
-  /** Shows members of the organization the page, and others Next's `forbidden()` where that is enabled, else `notFound()`. */
+  /**
+   * Returns the signed-in user; everybody else is sent to sign in and comes back to this page. With options, a user whose sign-in isn't
+   * recent or strong enough is sent to step up, and comes back as well. Who comes back in vain is shown Next's `unauthorized()` where that
+   * is enabled, else `notFound()`.
+   */
+  requireUser(options?: UserGuardOptions): Promise<User<Role, Permission>>;
+  /**
+   * Shows members of the organization the page, and others Next's `forbidden()` where that is enabled, else `notFound()`. A member whose
+   * sign-in doesn't meet the organization's access policy is sent to step up.
+   */
   requireOrgMember(options?: OrgPageOptions): Promise<OrgIdentity<Role, Permission>>;
   /** The same for members whose role is at least this one, or with `exact` this one. */
   requireOrgRole(role: Role, options?: OrgRolePageOptions): Promise<OrgIdentity<Role, Permission>>;
@@ -106,8 +118,12 @@ export function createComponentGuards<Role extends string, Permission extends st
     // A page is never a CORS preflight, the only request that is answered where failures are thrown.
     const error = decision.type === "throw" ? decision.error : new Error("The guard of a page returned an answer.");
     if (!isAuthException(error) || error.name === "AuthUnavailableException") throw error;
-    if (error.name === "ForbiddenException") return refusePage(error);
+    if (error.name === "ForbiddenException") return refusePage(error, forbidden);
     // Next puts the base path in front by itself.
+    if (error.stepUp) {
+      const isInVain = hasJustSteppedUp({ cookies: await cookieStore() }, sessions, error.stepUp);
+      return isInVain ? refusePage(error, unauthorized) : redirect(stepUpPath(sessions.authPath, error.stepUp, path));
+    }
     return redirect(`${sessions.authPath}/login?${new URLSearchParams({ return_to: path })}`);
   }
 
@@ -118,7 +134,7 @@ export function createComponentGuards<Role extends string, Permission extends st
       const orgId = session?.activeOrgId;
       return (user && orgId && user.orgIdToOrgMemberInfo[orgId]) || null;
     },
-    requireUser: async () => (await admit(guards.requireUser())).user,
+    requireUser: async (options) => (await admit(guards.requireUser(options))).user,
     requireOrgMember: async (options) => admit(guards.requireOrgMember(guardOptions(options))),
     requireOrgRole: async (role, options) => admit(guards.requireOrgRole(role, guardOptions(options))),
     requireOrgPermission: async (permissions, options) =>
@@ -135,13 +151,13 @@ function guardOptions(options: OrgRolePageOptions = {}) {
   };
 }
 
-/** `forbidden()` complains unless the app has enabled `experimental.authInterrupts`. */
-function refusePage({ explanation }: AnyAuthException): never {
+/** `forbidden()` and `unauthorized()` complain unless the app has enabled `experimental.authInterrupts`. */
+function refusePage({ explanation }: AnyAuthException, interrupt: () => never): never {
   // A page has no body that could explain it.
   // biome-ignore lint/suspicious/noConsole: while somebody develops the app, and nowhere else.
   if (explanation) console.warn(`[orgward] A page was refused. ${explanation.sentence}`);
   try {
-    forbidden();
+    interrupt();
   } catch (error) {
     unstable_rethrow(error);
   }

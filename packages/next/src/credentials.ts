@@ -1,3 +1,4 @@
+import type { StepUp } from "@orgward/core";
 import {
   type AuthorizationHeader,
   authorizationOf,
@@ -9,6 +10,7 @@ import {
   type OpenedSession,
   redirectToSignIn,
   type Sessions,
+  stepUpAddress,
 } from "@orgward/core/adapter";
 import type { NextRequest } from "next/server.js";
 import { setCookies, type WritableCookies } from "./writable-cookies.ts";
@@ -17,6 +19,8 @@ import { setCookies, type WritableCookies } from "./writable-cookies.ts";
 export interface RequestCredentials {
   readonly authorization: () => AuthorizationHeader;
   readonly areCookies: boolean;
+  /** Where the person who sent the request steps up, if not at the auth server. */
+  readonly stepUpUrl?: (stepUp: StepUp) => string;
   /** The answer in place of a refusal: a redirect to sign-in, where the app wants that. */
   readonly redirect?: (decision: GuardDecision<unknown, unknown>) => HttpAnswer | null;
 }
@@ -45,12 +49,13 @@ export function createSessionReader({ sessions, cookieStore }: SessionSurroundin
       // Through Next's own store: a handler that ends in `redirect()` gives no response to write cookies on.
       setCookies(await cookieStore(), await cookiesOfChange(sessions.cookies, opened));
     }
-    const { method, headers, nextUrl } = request;
-    const path = nextUrl.pathname + nextUrl.search;
+    const { method, headers, cookies, nextUrl } = request;
+    const sent = { method, headers, cookies, path: nextUrl.pathname + nextUrl.search };
     return {
       authorization: () => authorizationOf(opened),
       areCookies: opened.type !== "none",
-      redirect: (decision) => redirectToSignIn({ method, path, headers }, sessions, decision),
+      stepUpUrl: (stepUp) => stepUpAddress(sent, sessions, stepUp),
+      redirect: (decision) => redirectToSignIn(sent, sessions, decision),
     };
   }
 

@@ -1,3 +1,4 @@
+import type { StepUp } from "@orgward/core";
 import type { AuthorizationHeader, RequestView } from "@orgward/core/adapter";
 import type { NextRequest } from "next/server.js";
 
@@ -11,6 +12,8 @@ export interface RequestSurroundings {
   readonly responseHeaders: Headers;
   /** The `Authorization` header, or what a session puts in its place. */
   readonly authorization: () => AuthorizationHeader;
+  /** Where the person who sent it steps up, if not at the auth server. */
+  readonly stepUpUrl: ((stepUp: StepUp) => string) | undefined;
 }
 
 /** Shows a request of a route handler to a guard. */
@@ -48,6 +51,10 @@ export class NextRequestView implements RequestView<NextRequest> {
 
   query(name: string): readonly string[] {
     return new URL(this.native.url).searchParams.getAll(name);
+  }
+
+  get stepUpUrl(): ((stepUp: StepUp) => string) | undefined {
+    return this.#surroundings.stepUpUrl;
   }
 
   responseHeader(name: string): string | undefined {

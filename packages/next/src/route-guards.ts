@@ -8,6 +8,7 @@ import type {
   OrgGuardOptions,
   OrgIdentity,
   OrgRoleGuardOptions,
+  UserGuardOptions,
   UserIdentity,
 } from "@orgward/core/adapter";
 import type { NextRequest } from "next/server.js";
@@ -44,17 +45,17 @@ export interface RouteOptions {
 
 /** The guards around route handlers. */
 export interface RouteGuards<Role extends string = string, Permission extends string = string> {
-  /** Lets a request with a valid access token or session pass. */
+  /** Lets a request with a valid access token or session pass; with options, one whose user signed in recently, or with a second factor. */
   withUser<Params extends RouteParams = RouteParams>(
     handler: GuardedRouteHandler<UserIdentity<Role, Permission>, Params>,
-    options?: RouteOptions,
+    options?: UserGuardOptions & RouteOptions,
   ): RouteHandler<Params>;
   /** Lets anonymous requests pass too: `user` is null then. A bad token is refused, or with `badToken: "ignore"` not. */
   withOptionalUser<Params extends RouteParams = RouteParams>(
     handler: GuardedRouteHandler<OptionalUserIdentity<Role, Permission>, Params>,
     options?: OptionalUserOptions & RouteOptions,
   ): RouteHandler<Params>;
-  /** Lets members of the organization pass. It is named by the route parameter `orgId`, or as `options.orgId` says. */
+  /** Lets members of the organization pass whose sign-in meets its access policy. It is named by the route parameter `orgId`, or as `options.orgId` says. */
   withOrgMember<Params extends RouteParams = RouteParams>(
     handler: GuardedRouteHandler<OrgIdentity<Role, Permission>, Params>,
     options?: OrgGuardOptions<NextRequest> & RouteOptions,

@@ -42,8 +42,8 @@ export function protectRoute<Identity extends object, Params extends RouteParams
     // Next leaves the parameters out where a route has none.
     const params = (await context?.params) ?? ({} as Params);
     // No `await` where nothing is waited for: the storage of Next follows every promise, and makes each of them dear.
-    return andThen(readCredentials(request), ({ authorization, areCookies, redirect }) => {
-      const view = new NextRequestView(request, { params, responseHeaders: routeHeaders, authorization });
+    return andThen(readCredentials(request), ({ authorization, stepUpUrl, areCookies, redirect }) => {
+      const view = new NextRequestView(request, { params, responseHeaders: routeHeaders, authorization, stepUpUrl });
       return andThen(guard.check(view), (decision) => {
         const answer = redirect?.(decision);
         if (answer) return addHeaders(toResponse(answer), headers);

@@ -91,7 +91,7 @@ function factoriesOf(
   responseHeaders: Readonly<Record<string, string>>,
 ): GuardFactories<NextRequest, Wrap> {
   return {
-    requireUser: () => (handler) => auth.withUser(handler, { responseHeaders }),
+    requireUser: (options) => (handler) => auth.withUser(handler, { ...options, responseHeaders }),
     optionalUser: (options) => (handler) => auth.withOptionalUser(handler, { ...options, responseHeaders }),
     requireOrgMember: (options) => (handler) => auth.withOrgMember(handler, { ...options, responseHeaders }),
     requireOrgRole: (role, options) => (handler) => auth.withOrgRole(role, handler, { ...options, responseHeaders }),

@@ -94,7 +94,7 @@ function handlerOf({ guards, answers }: SessionRoute, auth: RouteGuards): RouteH
 
 function factoriesOf(auth: RouteGuards): Parameters<typeof createContractGuard<NextRequest, Wrap>>[0] {
   return {
-    requireUser: () => (handler) => auth.withUser(handler),
+    requireUser: (options) => (handler) => auth.withUser(handler, options),
     optionalUser: (options) => (handler) => auth.withOptionalUser(handler, options),
     requireOrgMember: (options) => (handler) => auth.withOrgMember(handler, options),
     requireOrgRole: (role, options) => (handler) => auth.withOrgRole(role, handler, options),

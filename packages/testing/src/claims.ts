@@ -38,8 +38,22 @@ export function accessTokenClaims(input: ClaimsInput): TokenClaims {
     metadata: user.metadata ?? {},
     legacy_user_id: user.legacyUserId,
     impersonator_user_id: user.impersonatorUserId,
-    login_method: user.loginMethod ?? { login_method: "password" },
+    ...authenticationClaims(user, issuedAt),
     ...organizationClaims(input),
+  };
+}
+
+/** As the auth server writes them: a token that a backend asked for says nothing of a sign-in, and an empty list is left out. */
+function authenticationClaims(
+  { loginMethod = { login_method: "password" }, ...user }: TestUser,
+  issuedAt: number,
+): TokenClaims {
+  const isSignIn = loginMethod.login_method !== "generated_from_backend_api";
+  const { authTime = isSignIn ? issuedAt : null, amr = loginMethod.login_method === "password" ? ["pwd"] : [] } = user;
+  return {
+    login_method: loginMethod,
+    auth_time: authTime ?? undefined,
+    amr: amr.length > 0 ? amr : undefined,
   };
 }
 
@@ -66,6 +80,7 @@ function membershipClaims(membership: TestMembership, roles: readonly TestRole[]
     user_permissions: membership.permissions ?? permissionsOf([role, ...additionalRoles], roles),
     additional_roles: additionalRoles,
     legacy_org_id: org.legacyOrgId,
+    unmet: membership.unmet?.length ? membership.unmet : undefined,
   };
 }
 

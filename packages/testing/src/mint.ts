@@ -4,7 +4,7 @@ import { demoUsers } from "./demo-data.ts";
 import { checkMintOptions } from "./mint-options.ts";
 import { sign } from "./sign.ts";
 import type { SigningKey } from "./signing-key.ts";
-import type { OrgRoleStructure, TestMembership, TestRole, TestUser } from "./user.ts";
+import type { OrgRoleStructure, TestLoginMethod, TestMembership, TestRole, TestUser } from "./user.ts";
 
 /** What a token says. Everything has a default: `{}` is a valid token of `member@acme.test`. */
 export interface MintTokenOptions {
@@ -22,6 +22,14 @@ export interface MintTokenOptions {
   readonly orgRoleStructure?: OrgRoleStructure;
   /** Mints the active-organization form: the token speaks of this organization alone. */
   readonly activeOrgId?: string;
+  /** How the user signed in. Default: the user's own, else with a password. */
+  readonly loginMethod?: TestLoginMethod;
+  /** When the user last proved who they are, in Unix seconds; `null` leaves it out. Default: the user's own, else at this time. */
+  readonly authTime?: number | null;
+  /** How the user proved it (RFC 8176), such as `["pwd", "otp", "mfa"]`. Default: the user's own, else `["pwd"]` after a password. */
+  readonly amr?: readonly string[];
+  /** Replaces in every membership what the sign-in lacks of the organization's access policy, such as `["second_factor"]`. */
+  readonly unmet?: readonly string[];
   /** Default: 1800. */
   readonly lifetimeSeconds?: number;
   /** Makes the token wrong in exactly this way. */
@@ -49,7 +57,13 @@ export interface MintContext {
 export async function mintToken(context: MintContext, options: MintTokenOptions): Promise<string> {
   checkMintOptions(options);
   const { key, issuer, roles } = context;
-  const user = options.user ?? demoUsers.memberOfAcme;
+  const { loginMethod, authTime, amr } = options;
+  const user: TestUser = {
+    ...(options.user ?? demoUsers.memberOfAcme),
+    ...(loginMethod && { loginMethod }),
+    ...(authTime !== undefined && { authTime }),
+    ...(amr && { amr }),
+  };
   const claims = accessTokenClaims({
     issuer,
     user,
@@ -69,7 +83,7 @@ export async function mintToken(context: MintContext, options: MintTokenOptions)
 
 function overrideMembership(membership: TestMembership, options: MintTokenOptions): TestMembership {
   const { org, permissions, ...rest } = membership;
-  const { role, additionalRoles, orgRoleStructure } = options;
+  const { role, additionalRoles, orgRoleStructure, unmet } = options;
   // A replaced role brings its own permissions, so the membership's list goes with the role that it belonged to.
   const listed = options.permissions ?? (role === undefined ? permissions : undefined);
   return {
@@ -78,6 +92,7 @@ function overrideMembership(membership: TestMembership, options: MintTokenOption
     ...(role !== undefined && { role }),
     ...(additionalRoles && { additionalRoles }),
     ...(orgRoleStructure && { orgRoleStructure }),
+    ...(unmet && { unmet }),
     ...(listed && { permissions: listed }),
   };
 }

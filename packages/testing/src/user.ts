@@ -25,6 +25,8 @@ export interface TestMembership {
   /** Default: the permissions that the issuer's roles give. */
   readonly permissions?: readonly string[];
   readonly orgRoleStructure?: OrgRoleStructure;
+  /** What the user's sign-in lacks of the organization's access policy, such as `["second_factor"]`. Default: nothing. */
+  readonly unmet?: readonly string[];
 }
 
 /** How a user logged in, as the `login_method` claim says it. */
@@ -47,7 +49,12 @@ export interface TestUser {
   readonly metadata?: Readonly<Record<string, unknown>>;
   readonly legacyUserId?: string;
   readonly impersonatorUserId?: string;
+  /** Default: a password. */
   readonly loginMethod?: TestLoginMethod;
+  /** When the user last proved who they are, in Unix seconds; `null` for a token that doesn't say. Default: when the token is minted. */
+  readonly authTime?: number | null;
+  /** How the user proved it (RFC 8176); with `"mfa"` among them, two factors were used. Default: `["pwd"]` after a password, else nothing. */
+  readonly amr?: readonly string[];
 }
 
 /**
@@ -80,11 +87,14 @@ export function assertStorable({ memberships, ...user }: TestUser, orgRoleStruct
       throw new TypeError(
         "addUser: permissions come with roles: give them to a role in the option roles of createTestIssuer",
       );
+    if (membership.unmet)
+      throw new TypeError("addUser: unmet belongs to a session, not to a membership: use mintToken");
     if ((membership.orgRoleStructure ?? orgRoleStructure) !== orgRoleStructure)
       throw new TypeError("addUser: orgRoleStructure is the same for everyone: it's an option of createTestIssuer");
   }
-  if (user.impersonatorUserId !== undefined || user.loginMethod !== undefined)
-    throw new TypeError(
-      "addUser: impersonatorUserId and loginMethod belong to a session, not to a user: use mintToken",
-    );
+  const ofSession = (["impersonatorUserId", "loginMethod", "authTime", "amr"] as const).filter(
+    (name) => user[name] !== undefined,
+  );
+  if (ofSession.length > 0)
+    throw new TypeError(`addUser: ${ofSession.join(" and ")} belong to a session, not to a user: use mintToken`);
 }

@@ -40,6 +40,8 @@ describe("a minted token", () => {
       properties: {},
       metadata: {},
       login_method: { login_method: "password" },
+      auth_time: start,
+      amr: ["pwd"],
       org_id_to_org_member_info: {
         [demoOrgs.acme.orgId]: {
           org_id: demoOrgs.acme.orgId,
@@ -53,6 +55,44 @@ describe("a minted token", () => {
           additional_roles: [],
         },
       },
+    });
+  });
+
+  it.each<[string, MintTokenOptions, object]>([
+    ["a sign-in of some time ago", { authTime: start - 600 }, { auth_time: start - 600, amr: ["pwd"] }],
+    ["one that says no time", { authTime: null }, { auth_time: undefined }],
+    ["two factors", { amr: ["pwd", "otp", "mfa"] }, { auth_time: start, amr: ["pwd", "otp", "mfa"] }],
+    [
+      "a passkey",
+      { loginMethod: { login_method: "passkey" }, amr: ["swk", "user", "mfa"] },
+      { amr: ["swk", "user", "mfa"] },
+    ],
+    ["a link", { loginMethod: { login_method: "magic_link" } }, { auth_time: start, amr: undefined }],
+    [
+      "a backend's request",
+      { loginMethod: { login_method: "generated_from_backend_api" } },
+      { auth_time: undefined, amr: undefined },
+    ],
+    [
+      "the user's own sign-in",
+      { user: testUser({ authTime: start - 5, amr: ["mfa"] }) },
+      { auth_time: start - 5, amr: ["mfa"] },
+    ],
+  ])("says how the user signed in: %s", async (_how, options, expected) => {
+    expect({ auth_time: undefined, amr: undefined, ...(await claimsOf(options)) }).toMatchObject(expected);
+  });
+
+  it("says for each organization what the sign-in lacks of its policy", async () => {
+    expect(await membershipOf({ unmet: ["second_factor", "session_age"] })).toMatchObject({
+      unmet: ["second_factor", "session_age"],
+    });
+    expect(await membershipOf({ unmet: [] })).not.toHaveProperty("unmet");
+    const { memberships } = demoUsers.ownerOfGlobex;
+    const orgs = memberships.map((one) => (one.org === demoOrgs.acme ? { ...one, unmet: ["method"] } : one));
+    const claims = await claimsOf({ user: demoUsers.ownerOfGlobex, orgs });
+    expect(claims.org_id_to_org_member_info).toMatchObject({
+      [demoOrgs.acme.orgId]: { unmet: ["method"] },
+      [demoOrgs.globex.orgId]: expect.not.objectContaining({ unmet: expect.anything() }),
     });
   });
 

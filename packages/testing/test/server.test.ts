@@ -30,7 +30,7 @@ async function claimsOf(issuer: TestIssuer, token: string) {
 }
 
 describe("the auth server of a test issuer", () => {
-  it("has the demo's users, with the memberships that minted tokens speak of", async () => {
+  it("has the demo's users, with the memberships that minted tokens speak of, and signs them in by methods that exist", async () => {
     const issuer = await createIssuer();
     for (const user of Object.values(demoUsers)) {
       const stored = await claimsOf(issuer, await issuer.tokenFor(user));
@@ -38,6 +38,12 @@ describe("the auth server of a test issuer", () => {
       expect(stored.org_id_to_org_member_info).toEqual(minted.org_id_to_org_member_info);
       expect([stored.sub, stored.email]).toEqual([minted.sub, minted.email]);
     }
+    const query = new URLSearchParams({ redirect_uri: "https://app.example.test/callback", state: "s" });
+    const app = () => Response.redirect(`${authUrl}/propelauth/ssr/authorize?${query}`, 302);
+    const loginMethod = { login_method: "saml_sso" };
+    await expect(issuer.signIn({ user: demoUsers.adminOfAcme, app, loginMethod })).rejects.toThrow(
+      'the hosted pages know no login method "saml_sso"',
+    );
   });
 
   it("is empty when asked to be, but for the roles", async () => {
@@ -136,9 +142,9 @@ describe("addUser", () => {
     const orgRoleStructure = "multi_role";
     const stored = await claimsOf(issuer, await issuer.tokenFor(user));
     const orgs = user.memberships.map((membership) => ({ ...membership, orgRoleStructure }) as const);
-    const minted = await claimsOf(issuer, await issuer.mintToken({ user, orgs }));
-    const { login_method: _, ...expected } = minted;
-    expect(stored).toMatchObject({ ...expected, org_id_to_org_member_info: { [org.orgId]: { legacy_org_id: "old" } } });
+    const loginMethod = { login_method: "generated_from_backend_api" };
+    const minted = await claimsOf(issuer, await issuer.mintToken({ user, orgs, loginMethod }));
+    expect(stored).toMatchObject({ ...minted, org_id_to_org_member_info: { [org.orgId]: { legacy_org_id: "old" } } });
   });
 
   it.each([

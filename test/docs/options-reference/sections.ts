@@ -32,7 +32,7 @@ export const sections: readonly Section[] = [
     packageName: "core",
     name: "OrgRoleGuardOptions",
     introduction:
-      "The last argument of `requireOrgRole`. `requireOrgMember`, `requireOrgPermission` and `requireOrg` take `orgId` alone.",
+      "The last argument of `requireOrgRole`. `requireOrgMember`, `requireOrgPermission` and `requireOrg` take all but `exact`, and `requireUser` takes `maxAgeSeconds` and `secondFactor`.",
   },
   {
     title: "One guard that lets anonymous requests pass",

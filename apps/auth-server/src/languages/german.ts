@@ -85,7 +85,7 @@ export const german: Translation = {
   "sign_in.about_to": "Sie melden sich gleich als <strong>{email}</strong> an.",
   "sign_in.about_to_remove_password":
     "Sie melden sich gleich als <strong>{email}</strong> an. Diese E-Mail-Adresse wurde noch nicht bestätigt. Das Passwort, das jemand für das Konto gewählt hat, wird entfernt. Nach der Anmeldung können Sie ein eigenes festlegen.",
-  "sign_in.second_factor_title": "Anmeldung in zwei Schritten",
+  "sign_in.second_factor_title": "Zwei-Faktor-Anmeldung",
   "sign_in.second_factor_lead":
     "Geben Sie den Code aus Ihrer Authenticator-App oder einen Ihrer Wiederherstellungscodes ein.",
   "sign_in.new_password_title": "Neues Passwort wählen",
@@ -98,18 +98,18 @@ export const german: Translation = {
 
   "dead_link.title": "Dieser Link funktioniert nicht mehr",
   "dead_link.reason": "Er wurde bereits verwendet, ist abgelaufen oder wurde nicht vollständig kopiert.",
-  "mail_sent.title": "Sehen Sie in Ihr Postfach",
+  "mail_sent.title": "Prüfen Sie Ihr Postfach",
   "mail_sent.explanation":
     "Falls wir eine E-Mail an <strong>{email}</strong> schicken können, ist sie unterwegs. Das kann eine Minute dauern. Wenn Sie in der letzten Stunde schon eine bekommen haben, funktioniert auch deren Link.",
 
   "no_organization.explanation":
-    "Sie gehören noch keiner Organisation an. <link>{canCreate, select, yes {Organisation erstellen oder beitreten} other {Einer Organisation beitreten}}</link>, oder lassen Sie <strong>{email}</strong> von jemandem einladen, der eine verwaltet.",
+    "Sie gehören noch keiner Organisation an. <link>{canCreate, select, yes {Erstellen Sie eine, oder treten Sie einer bei} other {Treten Sie einer bei}}</link>, oder lassen Sie <strong>{email}</strong> von jemandem einladen, der eine verwaltet.",
   "organization_choice.title": "Organisation wählen",
   "organization_choice.explanation":
     "Sie fahren als Mitglied einer Organisation fort und können später zu einer anderen wechseln.",
 
   "sessions.unknown_browser": "Unbekannter Browser",
-  "sessions.browser_on_system": "{browser} auf {system}",
+  "sessions.browser_on_system": "{browser} unter {system}",
   "sessions.this_browser": "Dieser Browser",
   "sessions.end": "Sitzung beenden",
   "sessions.end_others": "Alle anderen Sitzungen beenden",
@@ -118,6 +118,8 @@ export const german: Translation = {
   "connected_apps.none": "Keine App hat Zugriff auf Ihr Konto.",
   "connected_apps.since": "seit {day}",
   "connected_apps.disconnect": "Trennen",
+  "connected_apps.unnamed": "Eine App ohne Namen",
+  "connected_apps.unnamed_at": "Eine App ohne Namen ({host})",
 
   "api_keys.none": "Noch keine API-Schlüssel.",
   "api_keys.lasting": "erstellt am {created}, läuft nicht ab",
@@ -142,7 +144,7 @@ export const german: Translation = {
   "second_factor.set_up": "Authenticator-App einrichten",
   "second_factor.scan":
     "Scannen Sie diesen Code mit Ihrer Authenticator-App, oder geben Sie den Schlüssel dort ein. Geben Sie dann den Code ein, den die App anzeigt.",
-  "second_factor.qr_code": "QR-Code des Schlüssels unten",
+  "second_factor.qr_code": "QR-Code für den Schlüssel darunter",
   "second_factor.key": "Schlüssel: {secret}",
   "second_factor.enable": "Zwei-Faktor-Anmeldung aktivieren",
   "second_factor.is_on": "Die Zwei-Faktor-Anmeldung ist aktiv.",
@@ -171,6 +173,10 @@ export const german: Translation = {
 
   "problem.title": "Etwas ist schiefgegangen",
   "problem.page_not_found": "Diese Seite gibt es nicht.",
+  "problem.wrong_method": "Diese Adresse nimmt nur {methods} an.",
+  "problem.invalid_url": "Die Adresse enthält ein ungültiges Zeichen.",
+  "problem.invalid_form": "Das Formular enthält ein ungültiges Zeichen.",
+  "problem.body_too_large": "Die Anfrage ist größer als {bytes} Bytes.",
   "problem.csrf_failed":
     "Dieses Formular ist abgelaufen. Öffnen Sie die Seite noch einmal, und senden Sie es erneut ab.",
   "problem.too_many_attempts":
@@ -193,7 +199,7 @@ export const german: Translation = {
   "mail.link_expires": "Der Link funktioniert einmal und ist {time} lang gültig.",
   "mail.button_fails": "Falls die Schaltfläche nicht funktioniert, öffnen Sie diesen Link:",
   "mail.labelled_link": "{label}:",
-  "mail.sign_up.subject": "Schließen Sie die Anmeldung bei {site} ab",
+  "mail.sign_up.subject": "Schließen Sie Ihre Registrierung bei {site} ab",
   "mail.sign_up.opening":
     "Willkommen bei {site}! Um Ihr Konto zu erstellen, öffnen Sie diese Seite und geben Sie das Passwort ein, das Sie gewählt haben.",
   "mail.sign_up.unknown_password":
@@ -231,7 +237,8 @@ export const german: Translation = {
   "mail.sign_in_link.footnote":
     "Wenn Sie das nicht angefordert haben, können Sie diese E-Mail ignorieren. Geben Sie den Link an niemanden weiter.",
   "mail.proof_code.subject": "Ihr Bestätigungscode für {site}",
-  "mail.proof_code.opening": "Bestätigen Sie mit diesem Code, dass Sie es sind, der Ihr Konto bei {site} ändert:",
+  "mail.proof_code.opening":
+    "Bestätigen Sie mit diesem Code, dass die Änderung an Ihrem Konto bei {site} von Ihnen kommt:",
   "mail.proof_code.expires": "Er funktioniert einmal und ist {time} lang gültig.",
   "mail.proof_code.footnote":
     "Wenn Sie das nicht angefordert haben, ist vielleicht jemand anderes in Ihrem Konto angemeldet. Beenden Sie auf Ihrer Kontoseite Ihre anderen Sitzungen.",
@@ -435,7 +442,7 @@ export const german: Translation = {
   "welcome.accept_invitation": "Einladung annehmen",
   "welcome.join": "Beitreten",
   "welcome.or_create": "Oder eine eigene erstellen",
-  "welcome.name_hint": "Andere können Sie einladen, sobald es sie gibt.",
+  "welcome.name_hint": "Andere können Sie einladen, sobald die Organisation besteht.",
   "welcome.ask":
     "Bitten Sie jemanden, der Ihre Organisation verwaltet, <strong>{email}</strong> einzuladen. Die Einladung erscheint dann auf dieser Seite.",
   "welcome.ask_if_missing":
@@ -445,7 +452,7 @@ export const german: Translation = {
   "welcome.not_possible":
     "Sie können dieser Organisation im Moment nicht beitreten. Bitten Sie jemanden, der sie verwaltet, um eine neue Einladung.",
 
-  "joined.title": "Sie gehören jetzt zu {organization}, als {roles}",
+  "joined.title": "Sie sind {organization} als {roles} beigetreten",
   "joined.see_members": "Mitglieder von {organization} ansehen",
   "joined.continue_to_app": "Weiter zur App",
   "joined.continue_to": "Weiter zu {host}",
@@ -498,18 +505,19 @@ export const german: Translation = {
   "consent.added_by_operators": "Hinzugefügt von den Betreibern dieses Dienstes.",
   "consent.published_by": "Veröffentlicht von <strong>{host}</strong>.",
   "consent.registered_itself": "Hat sich am {time} selbst registriert.",
-  "consent.named_itself": "Ihren Namen hat sie selbst gewählt. Niemand hier hat ihn überprüft.",
+  "consent.named_itself": "Die App hat ihren Namen selbst gewählt. Niemand hier hat ihn überprüft.",
   "consent.local_warning":
     "Diese App läuft auf Ihrem eigenen Computer, und jede andere App dort kann sich für sie ausgeben. Erlauben Sie den Zugriff nur, wenn Sie sie gerade selbst gestartet haben.",
-  "consent.knows_you": "Sie erfährt, wer Sie sind.",
-  "consent.can": "Das kann sie dann:",
+  "consent.knows_you": "Die App erfährt, wer Sie sind.",
+  "consent.can": "Die App kann dann:",
   "consent.which_organization": "Welche Organisation?",
-  "consent.can_in_organization": "Das kann sie dann in dieser Organisation:",
+  "consent.can_in_organization": "In dieser Organisation kann die App dann:",
   "consent.choose_organization": "Wählen Sie eine Organisation.",
   "consent.signed_in_as": "Angemeldet als {email}",
   "consent.other_account": "Anderes Konto verwenden",
   "consent.request_ended":
     "Diese Anfrage ist abgelaufen oder wurde schon beantwortet. Beginnen Sie noch einmal in der App, die Sie hierher geschickt hat.",
+  "consent.mcp_disabled": "MCP ist auf diesem Server deaktiviert.",
   "authorization_error.title": "Diese App kann nicht verbunden werden",
   "authorization_error.app_waits": "Die App wartet auf eine Antwort. <link>Zurück zu {app}</link>",
   "authorization_error.close_page":

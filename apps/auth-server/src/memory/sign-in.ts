@@ -3,16 +3,28 @@ import { continueSignIn } from "../features/authentication/domain/sign-in/contin
 import { createSessionCookie } from "../features/authentication/routes/session-cookie.ts";
 import { addWebRedirectUri } from "../features/web-sessions/domain/manage-redirect-uris.ts";
 import type { Deps } from "../platform/deps.ts";
-import { BY_PASSWORD, withSecondFactor } from "../platform/domain/authentication.ts";
+import { type Authentication, BY_PASSWORD, readAmr, withSecondFactor } from "../platform/domain/authentication.ts";
+import type { LoginMethod } from "../platform/domain/login-method.ts";
 import type { Acting } from "../platform/events/actor.ts";
+
+/** How a test says that a user has signed in, as the claims of tokens say it. */
+export interface ClaimedAuthentication {
+  readonly loginMethod?: { readonly login_method: string; readonly provider?: string } | undefined;
+  readonly amr?: readonly string[] | undefined;
+}
 
 /**
  * Signs in a user at the hosted pages, as if they had just given their password, and their second factor if they have one.
  *
+ * @param claimed how else the user has signed in
  * @returns the session's token
  * @throws TypeError when nobody has this id, or the user couldn't sign in either
  */
-export async function openHostedSession(deps: Deps & Acting, userId: string): Promise<string> {
+export async function openHostedSession(
+  deps: Deps & Acting,
+  userId: string,
+  claimed: ClaimedAuthentication = {},
+): Promise<string> {
   const progress = await deps.store.write(async (repositories) => {
     const user = await repositories.users.lock(userId);
     if (!user)
@@ -21,10 +33,37 @@ export async function openHostedSession(deps: Deps & Acting, userId: string): Pr
     const visit = { origin: { userAgent: null, ipAddress: null }, previousToken: null, returnTo: "/" };
     const hasSecondFactor = (await repositories.totpSecrets.listEnabled([userId])).has(userId);
     const authentication = hasSecondFactor ? withSecondFactor(BY_PASSWORD, ["otp"]) : BY_PASSWORD;
-    return continueSignIn(deps, repositories, user, { visit, ...authentication });
+    return continueSignIn(deps, repositories, user, { visit, ...authentication, ...readAuthentication(claimed) });
   });
   if (progress.kind === "signed_in") return progress.sessionToken;
   throw new TypeError(`the user ${userId} has to choose a new password before signing in`);
+}
+
+/** Another method than a password proves nothing by itself: what it proves is for the test to say. */
+function readAuthentication({ loginMethod, amr }: ClaimedAuthentication): Partial<Authentication> {
+  const method = loginMethod && readLoginMethod(loginMethod);
+  return {
+    ...(method && { loginMethod: method, ...(method.kind !== "password" && { amr: [] }) }),
+    ...(amr && { amr: readAmr(amr.join(" ")) }),
+  };
+}
+
+function readLoginMethod({
+  login_method: kind,
+  provider,
+}: NonNullable<ClaimedAuthentication["loginMethod"]>): LoginMethod {
+  switch (kind) {
+    case "password":
+    case "magic_link":
+    case "email_confirmation_link":
+    case "passkey":
+      return { kind };
+    case "social_sso":
+      if (provider) return { kind, provider };
+      throw new TypeError('the login method "social_sso" needs a provider, such as "Google"');
+    default:
+      throw new TypeError(`the hosted pages know no login method "${kind}": mintToken makes tokens that name it`);
+  }
 }
 
 /** Returns the `Cookie` header with which a browser shows a session to the hosted pages. */

@@ -4,9 +4,11 @@ import { type Actor, ANONYMOUS } from "../../src/platform/events/actor.ts";
 import { appendEvent } from "../../src/platform/events/append-event.ts";
 import type { NewEvent } from "../../src/platform/events/event.ts";
 import { systemRandom } from "../../src/platform/random.ts";
-import { type Inspector, inspectPages, launchChromium, openDetails } from "../support/chromium.ts";
+import { type Inspector, inspectPages, openDetails, useChromium } from "../support/chromium.ts";
 import { describeDatabases } from "../support/databases.ts";
 import { type ListeningApp, startListeningApp } from "../support/listening-app.ts";
+
+const chromium = useChromium();
 
 const SCREENS = [390, 1280].flatMap((width) =>
   (["light", "dark"] as const).map((colorScheme) => ({ width, height: 900, colorScheme })),
@@ -22,7 +24,7 @@ describeDatabases("the audit log in a browser", ({ dialect, open }) => {
   const setUp = async (options: { readonly javaScriptEnabled?: boolean } = {}) => {
     const app = await startListeningApp(await open());
     await makeHistory(app);
-    const inspector = await inspectPages(await launchChromium(), { origin: app.origin, ...options });
+    const inspector = await inspectPages(await chromium(), { origin: app.origin, ...options });
     await signIn(inspector);
     return { app, inspector };
   };

@@ -1,8 +1,11 @@
 import { expect, it } from "vitest";
 import { demoUsers } from "../../src/demo/demo-data.ts";
+import { useChromium } from "../support/chromium.ts";
 import { aClientNamed, openDashboard } from "../support/dashboard-window.ts";
 import { describeDatabases } from "../support/databases.ts";
 import { aUser } from "../support/records.ts";
+
+const chromium = useChromium();
 
 const [OWNER] = demoUsers;
 const USER = `/dashboard/users/${OWNER?.userId}`;
@@ -14,7 +17,7 @@ describeDatabases("the dashboard's script", ({ dialect, open }) => {
   const inBrowser = it.runIf(dialect === "sqlite");
 
   inBrowser("copies an ID, and says so", async () => {
-    const { page, goto, look, faults } = await openDashboard(await open());
+    const { page, goto, look, faults } = await openDashboard(await chromium(), await open());
     await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
     await goto(USER);
     await page.getByRole("button", { name: "Copy ID" }).click();
@@ -25,7 +28,7 @@ describeDatabases("the dashboard's script", ({ dialect, open }) => {
   });
 
   inBrowser("shows times where the reader is, and the exact one on pointing at it", async () => {
-    const { page, goto, deps } = await openDashboard(await open(), { timezoneId: "Asia/Kolkata" });
+    const { page, goto, deps } = await openDashboard(await chromium(), await open(), { timezoneId: "Asia/Kolkata" });
     const user = aUser({ email: "old@example.test", createdAt: Date.UTC(2024, 0, 31, 20, 15, 30) / 1000 });
     await deps.store.write(({ users }) => users.create(user));
     await goto(`/dashboard/users/${user.userId}`);
@@ -35,7 +38,7 @@ describeDatabases("the dashboard's script", ({ dialect, open }) => {
   });
 
   inBrowser("asks for the name in a dialog before an organization is deleted", async () => {
-    const { page, goto, look, deps, faults } = await openDashboard(await open());
+    const { page, goto, look, deps, faults } = await openDashboard(await chromium(), await open());
     await goto(ORGANIZATION);
     const opener = page.getByText("Actions", { exact: true });
     await opener.click();
@@ -60,7 +63,7 @@ describeDatabases("the dashboard's script", ({ dialect, open }) => {
   });
 
   inBrowser("goes to the page that asks when the operator has been signed out meanwhile", async () => {
-    const { page, goto } = await openDashboard(await open());
+    const { page, goto } = await openDashboard(await chromium(), await open());
     await goto(ORGANIZATION);
     await page.getByText("Actions", { exact: true }).click();
     await page.context().clearCookies();
@@ -69,7 +72,7 @@ describeDatabases("the dashboard's script", ({ dialect, open }) => {
   });
 
   inBrowser("asks in a dialog where a page without a script opens a form below", async () => {
-    const { page, goto, look, deps, faults } = await openDashboard(await open());
+    const { page, goto, look, deps, faults } = await openDashboard(await chromium(), await open());
     await goto("/dashboard/mcp/scopes");
     const scopes = await deps.store.read.oauthScopes.list();
     await page.locator("summary[data-confirm]").first().click();
@@ -85,7 +88,7 @@ describeDatabases("the dashboard's script", ({ dialect, open }) => {
   });
 
   inBrowser("finds a user in three keys and a few letters, by keyboard alone", async () => {
-    const { page, goto, look, faults } = await openDashboard(await open());
+    const { page, goto, look, faults } = await openDashboard(await chromium(), await open());
     await goto("/dashboard/settings");
     await page.keyboard.press("Control+k");
     const search = page.getByRole("combobox", { name: "Search" });
@@ -105,7 +108,7 @@ describeDatabases("the dashboard's script", ({ dialect, open }) => {
   });
 
   inBrowser("closes the palette by Escape, and leaves the focus where it was", async () => {
-    const { page, goto } = await openDashboard(await open());
+    const { page, goto } = await openDashboard(await chromium(), await open());
     await goto("/dashboard/users");
     await page.getByRole("searchbox").first().focus();
     await page.keyboard.press("Control+k");
@@ -117,7 +120,7 @@ describeDatabases("the dashboard's script", ({ dialect, open }) => {
   });
 
   inBrowser("shows names with markup as they are, and runs nothing of them", async () => {
-    const { page, goto, deps, faults } = await openDashboard(await open());
+    const { page, goto, deps, faults } = await openDashboard(await chromium(), await open());
     const client = aClientNamed(MARKUP);
     await deps.store.write(({ oauthClients }) => oauthClients.create(client));
     await goto("/dashboard");
@@ -136,7 +139,7 @@ describeDatabases("the dashboard's script", ({ dialect, open }) => {
   });
 
   inBrowser("lets nothing else run: no markup from strings, no script in the page or from elsewhere", async () => {
-    const { page, goto } = await openDashboard(await open());
+    const { page, goto } = await openDashboard(await chromium(), await open());
     await goto("/dashboard");
     await page.evaluate(`window.refused = [];
       document.addEventListener("securitypolicyviolation", ({ effectiveDirective }) => refused.push(effectiveDirective));`);
@@ -157,7 +160,7 @@ describeDatabases("the dashboard's script", ({ dialect, open }) => {
   });
 
   inBrowser("applies filters while somebody types, and keeps the place in the text", async () => {
-    const { page, goto, look, faults } = await openDashboard(await open());
+    const { page, goto, look, faults } = await openDashboard(await chromium(), await open());
     await goto("/dashboard/users");
     await page.getByRole("searchbox").first().pressSequentially("globex");
     await page.waitForURL(/q=globex/);
@@ -171,7 +174,7 @@ describeDatabases("the dashboard's script", ({ dialect, open }) => {
   });
 
   inBrowser("moves a role to where it is dropped, and saves nothing by that", async () => {
-    const { page, goto, look, deps, faults } = await openDashboard(await open());
+    const { page, goto, look, deps, faults } = await openDashboard(await chromium(), await open());
     await goto("/dashboard/roles");
     await look("roles");
     const names = async () =>

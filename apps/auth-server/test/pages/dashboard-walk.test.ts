@@ -5,7 +5,7 @@ import { createInvitation } from "../../src/features/invitations/domain/invitati
 import { createOperator } from "../../src/features/operators/domain/create-operator.ts";
 import { saveRoleMapping } from "../../src/features/orgs/domain/save-role-mapping.ts";
 import { dashboardPages } from "../platform/dashboard/dashboard-pages.ts";
-import { type Inspector, inspectPages, launchChromium, openDetails } from "../support/chromium.ts";
+import { type Inspector, inspectPages, openDetails, useChromium } from "../support/chromium.ts";
 import { describeDatabases } from "../support/databases.ts";
 import { findKeyboardFaults, keyboardOf } from "../support/keyboard.ts";
 import { type ListeningApp, startListeningApp } from "../support/listening-app.ts";
@@ -13,6 +13,8 @@ import { RESOURCE } from "../support/oauth-client.ts";
 import { moveStreamOn } from "../support/recorded-events.ts";
 import { aCode, aGrant, anOAuthClient, aSession, aUser, aWebRedirectUri } from "../support/records.ts";
 import { atCommandLine } from "../support/test-deps.ts";
+
+const chromium = useChromium();
 
 const [OWNER, , MEMBER, ...others] = demoUsers;
 /** A bound for a test that hangs: these look at every page four times. */
@@ -31,7 +33,7 @@ describeDatabases("the dashboard", ({ dialect, open }) => {
     async () => {
       const app = await startListeningApp(await open());
       await furnish(app);
-      const inspector = await inspectPages(await launchChromium(), { origin: app.origin });
+      const inspector = await inspectPages(await chromium(), { origin: app.origin });
       await lookOnEveryScreen(inspector, "login", "/dashboard/login");
       await signIn(inspector);
       // German is a third longer than English, in which the other walks look.
@@ -44,7 +46,7 @@ describeDatabases("the dashboard", ({ dialect, open }) => {
 
   it.runIf(dialect === "sqlite")("can be read where a form was refused, and before a change is saved", async () => {
     const app = await startListeningApp(await open());
-    const inspector = await inspectPages(await launchChromium(), { origin: app.origin });
+    const inspector = await inspectPages(await chromium(), { origin: app.origin });
     const { page, goto } = inspector;
     await goto("/dashboard/login");
     await page.getByLabel("Email address").fill("nobody@orgward.test");
@@ -83,7 +85,7 @@ describeDatabases("the dashboard", ({ dialect, open }) => {
     const app = await startListeningApp(await open());
     const reader = { email: "reader@orgward.test", password: DEMO_PASSWORD, role: "read_only" } as const;
     await createOperator(atCommandLine(app.deps), reader);
-    const inspector = await inspectPages(await launchChromium(), { origin: app.origin });
+    const inspector = await inspectPages(await chromium(), { origin: app.origin });
     await signIn(inspector, reader.email);
     for (const path of [`/dashboard/users/${OWNER?.userId}`, "/dashboard/roles", "/dashboard/settings"]) {
       await lookOnEveryScreen(inspector, `read-only-${nameOf(path)}`, path);
@@ -96,7 +98,7 @@ describeDatabases("the dashboard", ({ dialect, open }) => {
     async () => {
       const app = await startListeningApp(await open());
       await furnish(app);
-      const inspector = await inspectPages(await launchChromium(), { origin: app.origin, javaScriptEnabled: false });
+      const inspector = await inspectPages(await chromium(), { origin: app.origin, javaScriptEnabled: false });
       const faults: string[] = [];
       await inspector.goto("/dashboard/login");
       for (const path of ["/dashboard/login", ...pagesToLookAt(app)]) {
@@ -112,7 +114,7 @@ describeDatabases("the dashboard", ({ dialect, open }) => {
 
   it.runIf(dialect === "sqlite")("is used by keyboard alone, without JavaScript", async () => {
     const app = await startListeningApp(await open());
-    const { page, goto } = await inspectPages(await launchChromium(), { origin: app.origin, javaScriptEnabled: false });
+    const { page, goto } = await inspectPages(await chromium(), { origin: app.origin, javaScriptEnabled: false });
     const { focusOn, press } = keyboardOf(page);
     await goto("/dashboard/users/new");
     await focusOn("[name=email]");

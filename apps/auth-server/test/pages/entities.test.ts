@@ -1,10 +1,12 @@
 import { expect, it } from "vitest";
 import { DEMO_PASSWORD, demoOperator, demoUsers } from "../../src/demo/demo-data.ts";
-import { type Inspector, inspectPages, launchChromium } from "../support/chromium.ts";
+import { type Inspector, inspectPages, useChromium } from "../support/chromium.ts";
 import { describeDatabases } from "../support/databases.ts";
 import { type ListeningApp, startListeningApp } from "../support/listening-app.ts";
 import { RESOURCE } from "../support/oauth-client.ts";
 import { aCode, aGrant, anOAuthClient, aSession, aUser } from "../support/records.ts";
+
+const chromium = useChromium();
 
 const OWNER = demoUsers[0]?.userId ?? "";
 const ACME = demoUsers[0]?.memberships[0]?.orgId ?? "";
@@ -19,7 +21,7 @@ describeDatabases("the page of something with thousands of rows", ({ dialect, op
   it.runIf(dialect === "sqlite")("is no taller than three screens", async () => {
     const app = await startListeningApp(await open());
     await crowd(app);
-    const inspector = await inspectPages(await launchChromium(), {
+    const inspector = await inspectPages(await chromium(), {
       origin: app.origin,
       javaScriptEnabled: false,
       viewport: { width: 1280, height: 900 },
@@ -43,7 +45,7 @@ describeDatabases("the page of something with thousands of rows", ({ dialect, op
 describeDatabases("an operator's work, without JavaScript", ({ dialect, open }) => {
   const setUp = async (store: Awaited<ReturnType<typeof open>>) => {
     const app = await startListeningApp(store);
-    const inspector = await inspectPages(await launchChromium(), { origin: app.origin, javaScriptEnabled: false });
+    const inspector = await inspectPages(await chromium(), { origin: app.origin, javaScriptEnabled: false });
     await signIn(inspector);
     return { app, inspector };
   };

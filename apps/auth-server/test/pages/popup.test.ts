@@ -6,12 +6,14 @@ import { expect, it, onTestFinished } from "vitest";
 import { DEMO_PASSWORD } from "../../src/demo/demo-data.ts";
 import type { OAuthClientRecord } from "../../src/features/oauth/domain/records.ts";
 import { createBrowser } from "../support/browser.ts";
-import { launchChromium } from "../support/chromium.ts";
+import { useChromium } from "../support/chromium.ts";
 import { describeDatabases } from "../support/databases.ts";
 import { startListeningApp } from "../support/listening-app.ts";
 import { lastLink } from "../support/mails.ts";
 import { createOAuthClient } from "../support/oauth-client.ts";
 import { anOAuthClient } from "../support/records.ts";
+
+const chromium = useChromium();
 
 const OWNER = "owner@acme.test";
 const NEW_PASSWORD = "another long password";
@@ -43,7 +45,8 @@ describeDatabases("a sign-in in a popup", ({ dialect, open }) => {
     const client = anOAuthClient({ clientId: "popup", redirectUris: [redirectUri], ...fields });
     await server.deps.store.write(({ oauthClients }) => oauthClients.create(client));
     const authorizePath = createOAuthClient(server, { clientId: "popup" }).authorizePath({ redirect_uri: redirectUri });
-    const context = await (await launchChromium()).newContext();
+    const context = await (await chromium()).newContext();
+    onTestFinished(() => context.close());
     const page = await context.newPage();
     await page.goto(app);
     const openAgain = async (): Promise<Page> => {

@@ -3,13 +3,26 @@ import { join } from "node:path";
 import { launchBrowser } from "@orgward/chromium";
 import axe, { type AxeResults } from "axe-core";
 import type { Browser, BrowserContextOptions, Page } from "playwright-core";
-import { onTestFinished } from "vitest";
+import { afterAll, onTestFinished } from "vitest";
 
 /** Starts headless Chromium for one test. */
 export async function launchChromium(): Promise<Browser> {
   const browser = await launchBrowser();
   onTestFinished(() => browser.close());
   return browser;
+}
+
+/**
+ * Shares one headless Chromium among the tests of a file, which begins with the first that asks for it: to start it takes longer than many
+ * of them.
+ */
+export function useChromium(): () => Promise<Browser> {
+  let browser: Promise<Browser> | undefined;
+  afterAll(async () => (await browser)?.close());
+  return () => {
+    browser ??= launchBrowser();
+    return browser;
+  };
 }
 
 /** A window onto the hosted pages that looks closely at each. */
@@ -23,12 +36,14 @@ export interface Inspector {
   readonly findings: readonly string[];
 }
 
-/** Opens a window. With `PAGE_SCREENSHOTS` set to a folder, each look leaves a picture there, named after the width of the window. */
+/** Opens a window, which is closed when the test ends. With `PAGE_SCREENSHOTS` set to a folder, each look leaves a picture there, named after the width of the window. */
 export async function inspectPages(
   browser: Browser,
   { origin, ...options }: BrowserContextOptions & { readonly origin: string },
 ): Promise<Inspector> {
-  const page = await (await browser.newContext(options)).newPage();
+  const context = await browser.newContext(options);
+  onTestFinished(() => context.close());
+  const page = await context.newPage();
   const findings: string[] = [];
   return {
     page,
@@ -52,10 +67,13 @@ export async function openDetails({ page }: Pick<Inspector, "page">): Promise<vo
   await page.evaluate('document.querySelectorAll("details").forEach((details) => { details.open = true; })');
 }
 
+/** Without what passes, which axe would describe at length, and without style sheets as text, which no rule reads that is on. */
+const RUN_AXE = `axe.run({ resultTypes: ["violations"], preload: false })`;
+
 /** What axe calls serious or critical. It runs beside the page, whose policy allows no scripts. */
 async function findBarriers(page: Page): Promise<string[]> {
   if (!(await page.evaluate<boolean>('"axe" in window'))) await page.evaluate(axe.source);
-  const { violations } = await page.evaluate<AxeResults>("axe.run()");
+  const { violations } = await page.evaluate<AxeResults>(RUN_AXE);
   return violations
     .filter(({ impact }) => impact === "serious" || impact === "critical")
     .flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`));

@@ -14,9 +14,15 @@ export interface CommandOutcome {
   readonly stderr: string;
 }
 
-/** Bundles what `bin/orgward.js` runs, without a look at the types: what is wrong with those is found by the check for it. */
+let built: Promise<unknown> | undefined;
+
+/**
+ * Bundles what `bin/orgward.js` runs, once for the files that share these modules. What is wrong with the types is found by the check for
+ * them.
+ */
 export async function buildCommandLine(): Promise<void> {
-  await promisify(execFile)(process.execPath, ["bundle.mjs"], { cwd: APP });
+  built ??= promisify(execFile)(process.execPath, ["bundle.mjs"], { cwd: APP });
+  await built;
 }
 
 /** Runs `orgward` to its end, with `input` on standard input. */

@@ -1,7 +1,7 @@
-import type { BrowserContextOptions } from "playwright-core";
+import type { Browser, BrowserContextOptions } from "playwright-core";
 import { DEMO_PASSWORD, demoOperator } from "../../src/demo/demo-data.ts";
 import type { Store } from "../../src/platform/domain/store.ts";
-import { type Inspector, inspectPages, launchChromium } from "./chromium.ts";
+import { type Inspector, inspectPages } from "./chromium.ts";
 import { type ListeningApp, startListeningApp } from "./listening-app.ts";
 import { anOAuthClient } from "./records.ts";
 
@@ -12,9 +12,13 @@ export interface DashboardWindow extends Inspector, Pick<ListeningApp, "deps"> {
 }
 
 /** Opens the dashboard of a server on a store. */
-export async function openDashboard(store: Store, options: BrowserContextOptions = {}): Promise<DashboardWindow> {
+export async function openDashboard(
+  browser: Browser,
+  store: Store,
+  options: BrowserContextOptions = {},
+): Promise<DashboardWindow> {
   const { origin, deps } = await startListeningApp(store);
-  const inspector = await inspectPages(await launchChromium(), { origin, ...options });
+  const inspector = await inspectPages(browser, { origin, ...options });
   const { page, goto, findings } = inspector;
   const complaints: string[] = [];
   page.on("console", (message) => message.type() === "error" && complaints.push(message.text()));

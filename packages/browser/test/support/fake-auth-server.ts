@@ -60,6 +60,7 @@ export const expectedOrg = (orgId: string, orgName: string): OrgMembership => ({
   userInheritedRolesPlusCurrentRole: ["Admin", "Member"],
   userPermissions: ["can_view_billing"],
   legacyOrgId: undefined,
+  unmet: [],
 });
 
 /** Creates the fake. Its user is a member of Acme and Globex. */

@@ -1,3 +1,4 @@
+import { checkOrgPolicy } from "../assurance/check.ts";
 import { ForbiddenException } from "../errors.ts";
 import type { OrgMemberInfo } from "../user/org-member-info.ts";
 import type { User } from "../user/user.ts";
@@ -13,19 +14,45 @@ const CODES = {
   alternative: "org_access_denied",
 } as const;
 
+/** How {@link checkOrgAccess} checks. */
+export interface OrgAccessOptions {
+  /**
+   * Whether users whose sign-in doesn't meet the organization's access policy are refused (`"enforce"`) or let in (`"ignore"`), for a page
+   * that tells them what to do. What the sign-in lacks is then in `unmet` of the organization. Default `"enforce"`.
+   */
+  readonly assurance?: "enforce" | "ignore";
+}
+
 /**
- * Checks what a user may do in an organization: membership first, then the rule, from its beginning. In a requirement the
- * role comes before the permissions.
+ * Checks what a user may do in an organization: membership first, then the rule, from its beginning, then the organization's access
+ * policy. In a requirement the role comes before the permissions.
  *
  * @param orgId compared exactly
  * @param rule default: membership is enough
  * @returns the user's membership
- * @throws ForbiddenException with status 403 when any of them is lacking
+ * @throws ForbiddenException with status 403 when membership, role or permission is lacking; UnauthorizedException with status 401 and
+ *   the code `org_assurance_required` when the sign-in doesn't meet the organization's access policy
  */
 export function checkOrgAccess<Role extends string, Permission extends string>(
   user: User<Role, Permission>,
   orgId: string,
   rule: OrgRule<Role, Permission> = {},
+  { assurance }: OrgAccessOptions = {},
+): OrgMemberInfo<Role, Permission> {
+  const member = checkOrgRule(user, orgId, rule);
+  if (assurance !== "ignore") checkOrgPolicy(user, member);
+  return member;
+}
+
+/**
+ * Checks membership and the rule alone, as {@link checkOrgAccess} does before it comes to the access policy.
+ *
+ * @throws ForbiddenException with status 403 when any of them is lacking
+ */
+export function checkOrgRule<Role extends string, Permission extends string>(
+  user: User<Role, Permission>,
+  orgId: string,
+  rule: OrgRule<Role, Permission>,
 ): OrgMemberInfo<Role, Permission> {
   const member = Object.hasOwn(user.orgIdToOrgMemberInfo, orgId) && user.orgIdToOrgMemberInfo[orgId];
   if (!member) throw new ForbiddenException("org_membership_required", "not_a_member");

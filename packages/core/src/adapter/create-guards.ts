@@ -1,5 +1,7 @@
-import { checkOrgAccess } from "../access/check.ts";
+import { checkOrgRule } from "../access/check.ts";
 import { type OrgRule, parseOrgRule, ruleForPermissions, ruleForRole } from "../access/rule.ts";
+import { type CheckAssurance, createAssuranceCheck } from "../assurance/check.ts";
+import { parseAssurance } from "../assurance/requirement.ts";
 import { isAuthException } from "../errors.ts";
 import { andThen, attempt, type MaybePromise } from "../maybe-promise.ts";
 import { callable } from "../options.ts";
@@ -8,7 +10,7 @@ import type { GuardDescription, OrgIdDescription } from "../refusals/guard-descr
 import type { TokenValidator } from "../token-validator.ts";
 import type { User } from "../user/user.ts";
 import { createGuard, type FailureMode, type FailureRenderer, type Guard, type GuardPolicy } from "./guard.ts";
-import { checkGuardOptions } from "./guard-options.ts";
+import { ASSURANCE_OPTIONS, checkGuardOptions, ORG_OPTIONS } from "./guard-options.ts";
 import type { CheckForm, Guards, OptionalUserIdentity, OrgGuardOptions, OrgIdentity } from "./guards.ts";
 import { rememberSubject } from "./known-subject.ts";
 import { createOrgIdReader, describeOrgIdSource, type ReadOrgId } from "./org-id.ts";
@@ -37,7 +39,8 @@ const MEMBERSHIP = {};
 /**
  * Creates the guards of a validator. An adapter shows them a request and does what they decide; it makes no decisions itself.
  *
- * A guard authenticates first (401, 400), then reads the organization id (400), then checks membership and its rule (403).
+ * A guard authenticates first (401, 400), then reads the organization id (400), then checks membership and its rule (403), and at last
+ * whether the sign-in is enough for the organization and for the guard (401).
  *
  * @throws TypeError that names the option which is wrong
  */
@@ -59,7 +62,8 @@ export function createGuards<
 
   function policyOf(description: GuardDescription): GuardPolicy<Render> {
     const admitsAnonymous = description.kind === "optionalUser";
-    return { realm: validator.realm, failures, admitsAnonymous, explainRefusals, onRefusal, description };
+    const { realm, authUrl } = validator;
+    return { realm, authUrl, failures, admitsAnonymous, explainRefusals, onRefusal, description };
   }
 
   function authenticate(request: RequestView<Native>): MaybePromise<User<Role, Permission>> {
@@ -71,11 +75,20 @@ export function createGuards<
     describe: (orgId: OrgIdDescription) => GuardDescription,
     options: OrgGuardOptions<Native> = {},
   ): Guard<Native, OrgIdentity<Role, Permission>, Render> {
-    checkGuardOptions(options, ["orgId"]);
-    const { orgId: source = { param: "orgId" } } = options;
+    checkGuardOptions(options, ORG_OPTIONS);
+    const { orgId: source = { param: "orgId" }, assurance } = options;
     const readOrgId = createOrgIdReader(source);
-    return createGuard(policyOf(describe(describeOrgIdSource(source))), (request) =>
-      andThen(authenticate(request), (user) => identifyMember(user, request, { readOrgId, rule })),
+    const requirement = parseAssurance(options);
+    const ignoresPolicy = assurance === "ignore";
+    const checkAssurance = createAssuranceCheck(requirement, validator.findUnmet, { ignoresPolicy });
+    const membership = { readOrgId, rule, checkAssurance };
+    const description = {
+      ...describe(describeOrgIdSource(source)),
+      ...requirement,
+      ...(ignoresPolicy && { assurance: "ignore" as const }),
+    };
+    return createGuard(policyOf(description), (request) =>
+      andThen(authenticate(request), (user) => identifyMember(user, request, membership)),
     );
   }
 
@@ -90,8 +103,13 @@ export function createGuards<
 
   return {
     requireUser: (options) => {
-      checkGuardOptions(options, []);
-      return createGuard(policyOf({ kind: "requireUser" }), (request) => andThen(authenticate(request), identityOf));
+      checkGuardOptions(options, ASSURANCE_OPTIONS);
+      const requirement = parseAssurance(options ?? {});
+      const policy = policyOf({ kind: "requireUser", ...requirement });
+      const checkAssurance = createAssuranceCheck(requirement, validator.findUnmet);
+      return createGuard(policy, (request) =>
+        andThen(authenticate(request), (user) => admitUser(user, checkAssurance)),
+      );
     },
     optionalUser: (options = {}) => {
       checkGuardOptions(options, ["badToken"]);
@@ -107,7 +125,7 @@ export function createGuards<
     },
     requireOrgMember: (options) => orgGuard(MEMBERSHIP, (orgId) => ({ kind: "requireOrgMember", orgId }), options),
     requireOrgRole: (role, options = {}) => {
-      checkGuardOptions(options, ["exact", "orgId"]);
+      checkGuardOptions(options, ["exact", ...ORG_OPTIONS]);
       const { exact = false, ...orgOptions } = options;
       const describe = (orgId: OrgIdDescription): GuardDescription => ({ kind: "requireOrgRole", role, exact, orgId });
       return requireOrg(ruleForRole(role, exact), describe, orgOptions);
@@ -125,17 +143,30 @@ export function createGuards<
 interface Membership<Role extends string, Permission extends string, Native> {
   readonly readOrgId: ReadOrgId<Native>;
   readonly rule: OrgRule<Role, Permission>;
+  readonly checkAssurance: CheckAssurance;
+}
+
+function admitUser<Identified extends User>(
+  user: Identified,
+  checkAssurance: CheckAssurance,
+): { readonly user: Identified } {
+  try {
+    checkAssurance(user);
+    return { user };
+  } catch (error) {
+    return throwFor(user, error);
+  }
 }
 
 function identifyMember<Role extends string, Permission extends string, Native>(
   user: User<Role, Permission>,
   request: RequestView<Native>,
-  { readOrgId, rule }: Membership<Role, Permission, Native>,
+  membership: Membership<Role, Permission, Native>,
 ): MaybePromise<OrgIdentity<Role, Permission>> {
   try {
-    const orgId = readOrgId(request);
-    if (typeof orgId === "string") return admitMember(user, orgId, rule);
-    return orgId.then((id) => admitMember(user, id, rule)).catch((error: unknown) => throwFor(user, error));
+    const orgId = membership.readOrgId(request);
+    if (typeof orgId === "string") return admitMember(user, orgId, membership);
+    return orgId.then((id) => admitMember(user, id, membership)).catch((error: unknown) => throwFor(user, error));
   } catch (error) {
     return throwFor(user, error);
   }
@@ -145,13 +176,15 @@ function throwFor(user: User, error: unknown): never {
   throw rememberSubject(error, { user });
 }
 
-function admitMember<Role extends string, Permission extends string>(
+function admitMember<Role extends string, Permission extends string, Native>(
   user: User<Role, Permission>,
   orgId: string,
-  rule: OrgRule<Role, Permission>,
+  { rule, checkAssurance }: Membership<Role, Permission, Native>,
 ): OrgIdentity<Role, Permission> {
   try {
-    return { user, org: checkOrgAccess(user, orgId, rule) };
+    const org = checkOrgRule(user, orgId, rule);
+    checkAssurance(user, org);
+    return { user, org };
   } catch (error) {
     throw rememberSubject(error, { user, orgId });
   }

@@ -19,14 +19,16 @@ import type { Refused, RefusedView } from "./report-refusal.ts";
 export { withoutPersonalData };
 
 const MAX_ISSUER_LENGTH = 200;
+/** The last second that a date has (ECMA-262 section 21.4.1.1). */
+const MAX_DATE_SECONDS = 8.64e12;
 
 /** Describes a refusal for a log: what was required, what was there, and which request it was. */
 export function describeRefusal(
-  { status, code, reason }: AnyAuthException,
+  { status, code, reason, stepUp }: AnyAuthException,
   { guard, subject, request }: Refused,
 ): RefusedRequest {
-  const had: RefusalFacts =
-    subject.user || status !== 401 ? { reason, ...describeSubject(subject, guard) } : { reason, ...readToken(request) };
+  const known = subject.user || status !== 401 ? describeSubject(subject, guard) : readToken(request);
+  const had: RefusalFacts = { reason, ...known, ...describeSignIn(stepUp, subject) };
   return { status, code, reason, guard, had, request: describeRequest(request) };
 }
 
@@ -38,6 +40,14 @@ function describeRequest(request: Pick<RefusedView, "method" | "path">): Refused
 /** Explains a refusal to people who develop the app. */
 export function explainRefusal(refused: RefusedRequest): RefusalExplanation {
   return { sentence: explainInWords(refused), wanted: refused.guard, had: refused.had };
+}
+
+/** Describes how the user signed in, where that is why the request was refused. */
+function describeSignIn(stepUp: AnyAuthException["stepUp"], { user }: KnownSubject): Partial<RefusalFacts> {
+  if (!stepUp || !user) return {};
+  const { authTime, amr } = user;
+  const isDate = authTime !== null && Math.abs(authTime) <= MAX_DATE_SECONDS;
+  return { unmet: stepUp.unmet, ...(isDate && { signedInAt: toTimestamp(authTime) }), amr };
 }
 
 /** Describes what a user has in the organization that a request names, or which organizations the user is in. */
@@ -96,8 +106,13 @@ function readTokenFacts(authorization: AuthorizationHeader): TokenFacts {
   const { iss, exp } = JSON.parse(atob(payload.replaceAll("-", "+").replaceAll("_", "/"))) as Record<string, unknown>;
   return {
     ...(isShortOrigin(iss) && { issuer: iss }),
-    ...(typeof exp === "number" && Number.isFinite(exp) && { expiresAt: new Date(exp * 1000).toISOString() }),
+    ...(typeof exp === "number" && Number.isFinite(exp) && { expiresAt: toTimestamp(exp) }),
   };
+}
+
+/** Throws a RangeError for seconds that no date has. */
+function toTimestamp(unixSeconds: number): string {
+  return new Date(unixSeconds * 1000).toISOString();
 }
 
 /** Whatever else somebody writes there stays out of answers and logs. */

@@ -1,5 +1,10 @@
 import { truth } from "../options.ts";
 
+/** The options that say what a guard requires of the sign-in. */
+export const ASSURANCE_OPTIONS: readonly string[] = ["maxAgeSeconds", "secondFactor"];
+/** The options of every guard that needs an organization. */
+export const ORG_OPTIONS: readonly string[] = ["orgId", ...ASSURANCE_OPTIONS, "assurance"];
+
 /**
  * Checks the options that a guard is created with. A misspelt one would be ignored, and the guard would require less than its caller
  * believes; and a guard factory used in place of a guard gets a request as its options.
@@ -18,8 +23,11 @@ export function checkGuardOptions(options: unknown, names: readonly string[]): v
   for (const name of Object.keys(options)) {
     if (!names.includes(name)) throw new TypeError(`There is no option "${name}" here, ${describeNames(names)}.`);
   }
-  const { exact } = options;
+  const { exact, assurance } = options;
   if (exact !== undefined) truth("exact", exact);
+  if (assurance !== undefined && assurance !== "enforce" && assurance !== "ignore") {
+    throw new TypeError("assurance must be enforce or ignore.");
+  }
 }
 
 function isPlainObject(value: unknown): value is Readonly<Record<string, unknown>> {

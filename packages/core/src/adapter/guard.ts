@@ -1,3 +1,4 @@
+import { hostedStepUpUrl } from "../assurance/step-up.ts";
 import { type AnyAuthException, isAuthException } from "../errors.ts";
 import { andThen, attempt, type MaybePromise } from "../maybe-promise.ts";
 import type { HttpAnswer } from "../refusals/answer.ts";
@@ -36,6 +37,8 @@ export type FailureRenderer = (failure: AnyAuthException, ...native: never[]) =>
 /** How a guard handles what every guard has to deal with. */
 export interface GuardPolicy<Render extends FailureRenderer> extends RefusalPolicy {
   readonly realm: string;
+  /** The origin of the auth server, as browsers know it. */
+  readonly authUrl: string;
   readonly failures: FailureMode | Render;
   /** Whether a request without credentials may pass. */
   readonly admitsAnonymous: boolean;
@@ -72,6 +75,10 @@ function refuse<Render extends FailureRenderer>(
   request: RequestView<unknown>,
 ): MaybePromise<GuardDecision<never, Render>> {
   if (!isAuthException(error)) return { type: "throw", error };
+  const { stepUp } = error;
+  if (stepUp) {
+    error.stepUp = { ...stepUp, url: request.stepUpUrl?.(stepUp) ?? hostedStepUpUrl(policy.authUrl, stepUp) };
+  }
   return andThen(reportRefusal(error, policy, request), () => decideOnRefusal(error, policy, request));
 }
 

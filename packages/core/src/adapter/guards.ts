@@ -1,11 +1,13 @@
+import type { OrgAccessOptions } from "../access/check.ts";
 import type { OrgRule } from "../access/rule.ts";
+import type { AssuranceOptions } from "../assurance/requirement.ts";
 import type { OrgMemberInfo } from "../user/org-member-info.ts";
 import type { User } from "../user/user.ts";
 import type { FailureRenderer, Guard } from "./guard.ts";
 import type { OrgIdSource } from "./org-id.ts";
 
-/** A guard that can be made in one way only. */
-export type NoGuardOptions = Readonly<Record<string, never>>;
+/** Options of `requireUser`. */
+export interface UserGuardOptions extends AssuranceOptions {}
 
 /** Options of `optionalUser`. */
 export interface OptionalUserOptions {
@@ -14,7 +16,7 @@ export interface OptionalUserOptions {
 }
 
 /** Options of the guards that need an organization. */
-export interface OrgGuardOptions<Native> {
+export interface OrgGuardOptions<Native> extends AssuranceOptions, OrgAccessOptions {
   /** Where the organization id stands: a route parameter, header or query parameter, several of them, or a function of the request. Default: the route parameter `orgId`. */
   readonly orgId?: OrgIdSource<Native>;
 }
@@ -68,14 +70,14 @@ export type ShapeOf<Form extends GuardForm, Identity extends RequestIdentity> = 
 
 /** The six guards, in the form that a framework takes. Each factory checks its arguments and throws TypeError when they are wrong. */
 export interface Guards<Role extends string, Permission extends string, Native, Form extends GuardForm> {
-  /** Lets a request with a valid access token pass. */
-  requireUser(options?: NoGuardOptions): ShapeOf<Form, UserIdentity<Role, Permission>>;
+  /** Lets a request with a valid access token pass; with options, one whose user signed in recently, or with a second factor. */
+  requireUser(options?: UserGuardOptions): ShapeOf<Form, UserIdentity<Role, Permission>>;
   /**
    * Lets anonymous requests pass too, CORS pre-flights included: their user is `null`. A bad token is refused, or with
    * `badToken: "ignore"` not. A 503 is never taken for anonymous.
    */
   optionalUser(options?: OptionalUserOptions): ShapeOf<Form, OptionalUserIdentity<Role, Permission>>;
-  /** Lets members of the organization pass. It is named by the route parameter `orgId`, or as `options.orgId` says. */
+  /** Lets members of the organization pass whose sign-in meets its access policy. It is named by the route parameter `orgId`, or as `options.orgId` says. */
   requireOrgMember(options?: OrgGuardOptions<Native>): ShapeOf<Form, OrgIdentity<Role, Permission>>;
   /** Lets members pass whose role is at least this one, or with `exact` this one. */
   requireOrgRole(role: Role, options?: OrgRoleGuardOptions<Native>): ShapeOf<Form, OrgIdentity<Role, Permission>>;

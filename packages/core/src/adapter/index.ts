@@ -1,6 +1,10 @@
 // For people who write an adapter, or guard something other than routes.
 export { parseOrgRequirement } from "../access/requirement.ts";
 export { parseOrgRule, ruleForPermissions, ruleForRole } from "../access/rule.ts";
+export { type CheckAssurance, createAssuranceCheck, type FindUnmet } from "../assurance/check.ts";
+export { type AssuranceTime, findUnmet } from "../assurance/find-unmet.ts";
+export { parseAssurance } from "../assurance/requirement.ts";
+export { describeStepUp, hostedStepUpUrl, stepUpQuery, type UnmetDemands } from "../assurance/step-up.ts";
 export type {
   ForbiddenCode,
   ForbiddenReason,
@@ -40,6 +44,7 @@ export type {
 export type {
   GuardDescription,
   McpRuleDescription,
+  OrgAssuranceDescription,
   OrgIdDescription,
   RequirementDescription,
 } from "../refusals/guard-description.ts";
@@ -59,7 +64,6 @@ export type {
   CheckForm,
   GuardForm,
   Guards,
-  NoGuardOptions,
   OptionalUserIdentity,
   OptionalUserOptions,
   OrgGuardOptions,
@@ -67,6 +71,7 @@ export type {
   OrgRoleGuardOptions,
   RequestIdentity,
   ShapeOf,
+  UserGuardOptions,
   UserIdentity,
 } from "./guards.ts";
 export type { OrgIdPlaces, OrgIdSource } from "./org-id.ts";
@@ -119,4 +124,6 @@ export type { SessionSurface } from "./sessions/session-reader.ts";
 export { readFields, type SessionBody, type SessionRequest } from "./sessions/session-request.ts";
 export { authorizationOf, cookiesOfChange, createSessions, type Sessions } from "./sessions/sessions.ts";
 export { redirectToSignIn } from "./sessions/sign-in-redirect.ts";
+export { hasJustSteppedUp, stepUpAddress, stepUpPath } from "./sessions/step-up.ts";
+export type { StepUpDemand } from "./sessions/step-up-demand.ts";
 export type { ClientUser, UserInfo } from "./sessions/user-info.ts";

@@ -1,3 +1,4 @@
+import type { StepUp } from "../assurance/step-up.ts";
 import type { AuthorizationHeader } from "../http/bearer.ts";
 
 /** What guards need to know about a request, whatever the framework. */
@@ -14,6 +15,8 @@ export interface RequestView<Native> {
   query(name: string): string | readonly string[] | undefined;
   /** Returns a header of the response so far, as set by other middleware. */
   responseHeader(name: string): string | undefined;
+  /** Returns where the person who sent the request steps up; without it, at the auth server. */
+  readonly stepUpUrl?: ((stepUp: StepUp) => string) | undefined;
   /** Keeps a promise alive after the response, on runtimes that need it. */
   waitUntil?(promise: Promise<unknown>): void;
 }

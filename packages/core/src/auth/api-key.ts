@@ -18,18 +18,18 @@ export function createApiKeyCheck(options: ResolvedAuthOptions): () => Promise<v
 
   return shareInFlight(async () => {
     if (isVerified) return;
-    if (backOff.remainingMilliseconds > 0) throw describe(backOff.cause, backOff, options);
+    if (backOff.remainingMilliseconds > 0) throw await describe(backOff.cause, backOff, options);
     try {
       await fetchVerifierKey(options);
       isVerified = true;
     } catch (cause) {
       backOff.fail(cause);
-      throw describe(cause, backOff, options);
+      throw await describe(cause, backOff, options);
     }
   });
 }
 
-function describe(cause: unknown, backOff: BackOff, { addressOption }: ResolvedAuthOptions): Error {
+async function describe(cause: unknown, backOff: BackOff, { addressOption }: ResolvedAuthOptions): Promise<Error> {
   if (cause instanceof AuthSetupError) return cause;
   return outageError(cause, addressOption, Math.max(1, Math.ceil(backOff.remainingMilliseconds / 1000)));
 }

@@ -1,3 +1,5 @@
+import type { StepUp } from "../assurance/step-up.ts";
+import type { UnmetAssurance } from "../assurance/unmet-assurance.ts";
 import { type BearerChallenge, bearerChallenge } from "./challenge.ts";
 import type { RefusalExplanation } from "./explanation.ts";
 
@@ -14,6 +16,12 @@ export interface AnswerBody {
   readonly code: string;
   /** A sentence for people. */
   readonly message: string;
+  /** What the sign-in lacks, where a user has to sign in again, or in a stronger way. */
+  readonly unmet?: readonly UnmetAssurance[];
+  /** What the auth server is to be asked for then: its parameters `acr_values` and `max_age` in seconds. */
+  readonly step_up?: { readonly acr_values?: string | undefined; readonly max_age?: number | undefined };
+  /** Where the user does that. */
+  readonly step_up_url?: string | undefined;
   /** What was wanted and what was there, where the option `explainRefusals` is on. */
   readonly explanation?: RefusalExplanation;
 }
@@ -27,19 +35,38 @@ export interface RefusalDetails {
 }
 
 /** A request that isn't let in, and why. */
-export interface Refusal extends RefusalDetails {
+export interface Refusal extends RefusalDetails, RefusalReport {
   readonly status: number;
+}
+
+/** What the body of a refusal says. */
+export interface RefusalReport {
   /** The stable code for clients. */
   readonly code: string;
   /** A sentence for people. */
   readonly message: string;
+  /** What the user has to do, where a sign-in isn't recent or strong enough. */
+  readonly stepUp?: StepUp | undefined;
   /** For people who develop the app. */
   readonly explanation?: RefusalExplanation | undefined;
 }
 
 /** Writes the answer to a refusal. */
-export function answerRefusal({ status, code, message, explanation, ...details }: Refusal): HttpAnswer {
-  return { status, headers: refusalHeaders(details), body: { code, message, ...(explanation && { explanation }) } };
+export function answerRefusal({ status, code, message, stepUp, explanation, ...details }: Refusal): HttpAnswer {
+  return { status, headers: refusalHeaders(details), body: refusalBody({ code, message, stepUp, explanation }) };
+}
+
+/** Makes the body of a refusal. */
+export function refusalBody({ code, message, stepUp, explanation }: RefusalReport): AnswerBody {
+  return { code, message, ...(stepUp && stepUpMembers(stepUp)), ...(explanation && { explanation }) };
+}
+
+function stepUpMembers({ unmet, acrValues, maxAgeSeconds, url }: StepUp) {
+  return {
+    unmet,
+    step_up: { acr_values: acrValues, max_age: maxAgeSeconds },
+    step_up_url: url,
+  };
 }
 
 /**

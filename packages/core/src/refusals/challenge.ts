@@ -1,9 +1,15 @@
-/** The parameters of a `Bearer` challenge: RFC 6750 section 3, and `resource_metadata` of RFC 9728 section 5.1. */
+/**
+ * The parameters of a `Bearer` challenge: RFC 6750 section 3, `acr_values` and `max_age` of RFC 9470 section 3, and `resource_metadata` of
+ * RFC 9728 section 5.1.
+ */
 export interface BearerChallenge {
   readonly realm?: string | undefined;
   readonly error?: string | undefined;
   readonly errorDescription?: string | undefined;
   readonly scope?: string | undefined;
+  readonly acrValues?: string | undefined;
+  /** Whole seconds, in digits. */
+  readonly maxAge?: string | undefined;
   readonly resourceMetadata?: string | undefined;
 }
 
@@ -15,6 +21,8 @@ const PARAMETERS: ReadonlyArray<readonly [keyof BearerChallenge, string]> = [
   ["error", "error"],
   ["errorDescription", "error_description"],
   ["scope", "scope"],
+  ["acrValues", "acr_values"],
+  ["maxAge", "max_age"],
   ["resourceMetadata", "resource_metadata"],
 ];
 

@@ -1,3 +1,4 @@
+import type { UnmetAssurance } from "../assurance/unmet-assurance.ts";
 import type { AuthErrorReason } from "../errors.ts";
 import type { RequirementDescription } from "./guard-description.ts";
 
@@ -45,6 +46,12 @@ export interface RefusalFacts {
   readonly permissions?: readonly string[];
   /** Permissions that the guard requires and the user lacks. */
   readonly missingPermissions?: readonly string[];
+  /** What the sign-in lacks, where that is why the request was refused. */
+  readonly unmet?: readonly UnmetAssurance[];
+  /** When the user last proved who they are, there as well: an ISO 8601 timestamp. */
+  readonly signedInAt?: string;
+  /** How the user proved it (RFC 8176), there as well. */
+  readonly amr?: readonly string[];
   /** The scopes of the access token, where it has any. */
   readonly scopes?: readonly string[];
   /** Scopes that are required and that the access token lacks. */

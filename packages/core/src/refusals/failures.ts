@@ -3,6 +3,8 @@ export type AuthErrorCode =
   | "credentials_missing"
   | "authorization_malformed"
   | "invalid_token"
+  | "step_up_required"
+  | "org_assurance_required"
   | "org_id_missing"
   | "org_id_conflict"
   | "org_membership_required"
@@ -11,11 +13,11 @@ export type AuthErrorCode =
   | "org_access_denied"
   | "auth_unavailable";
 
-/** The response contains a challenge only if another access token would help; its error attribute is that of RFC 6750. */
+/** The response contains a challenge only if another access token would help; its error attribute is that of RFC 6750 or RFC 9470. */
 interface Failure {
   readonly status: 400 | 401 | 403 | 503;
   readonly message: string;
-  readonly challenge?: { readonly error?: "invalid_request" | "invalid_token" };
+  readonly challenge?: { readonly error?: "invalid_request" | "invalid_token" | "insufficient_user_authentication" };
 }
 
 /** What each code means on the wire. Every message is public and constant, so that it reveals no cause. */
@@ -34,6 +36,17 @@ export const FAILURES: Readonly<Record<AuthErrorCode, Failure>> = {
     status: 401,
     message: "The access token is expired, revoked, malformed or not meant for this service. Get a new one.",
     challenge: { error: "invalid_token" },
+  },
+  step_up_required: {
+    status: 401,
+    message: "This needs a more recent or a stronger sign-in. Sign in again at step_up_url, then try again.",
+    challenge: { error: "insufficient_user_authentication" },
+  },
+  org_assurance_required: {
+    status: 401,
+    message:
+      "Your sign-in doesn't meet this organization's access policy. Sign in again at step_up_url, then try again.",
+    challenge: { error: "insufficient_user_authentication" },
   },
   org_id_missing: {
     status: 400,

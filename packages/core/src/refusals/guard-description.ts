@@ -1,4 +1,5 @@
 import type { OrgRule } from "../access/rule.ts";
+import type { AssuranceOptions } from "../assurance/requirement.ts";
 import { describeRule, joinNames, plural } from "./wording/names.ts";
 
 /** Where a guard looks for the organization id: the named places, or a function of the app. */
@@ -6,27 +7,37 @@ export type OrgIdDescription =
   | { readonly param?: string; readonly header?: string; readonly query?: string }
   | "function";
 
+/** What a guard for an organization requires of the sign-in. */
+export interface OrgAssuranceDescription extends AssuranceOptions {
+  /** There where the guard lets people pass whose sign-in doesn't meet the organization's access policy. */
+  readonly assurance?: "ignore";
+}
+
 /** What a guard requires, as data: its name and its arguments. */
 export type GuardDescription =
-  | { readonly kind: "requireUser" }
+  | ({ readonly kind: "requireUser" } & AssuranceOptions)
   | { readonly kind: "optionalUser"; readonly badToken: "reject" | "ignore" }
-  | { readonly kind: "requireOrgMember"; readonly orgId: OrgIdDescription }
-  | {
+  | ({ readonly kind: "requireOrgMember"; readonly orgId: OrgIdDescription } & OrgAssuranceDescription)
+  | ({
       readonly kind: "requireOrgRole";
       readonly role: string;
       readonly exact: boolean;
       readonly orgId: OrgIdDescription;
-    }
-  | {
+    } & OrgAssuranceDescription)
+  | ({
       readonly kind: "requireOrgPermission";
       readonly permissions: readonly string[];
       readonly orgId: OrgIdDescription;
-    }
-  | { readonly kind: "requireOrg"; readonly rule: OrgRule; readonly orgId: OrgIdDescription }
-  | { readonly kind: "mcpGuard"; readonly resource: string; readonly scopes: readonly string[] };
+    } & OrgAssuranceDescription)
+  | ({
+      readonly kind: "requireOrg";
+      readonly rule: OrgRule;
+      readonly orgId: OrgIdDescription;
+    } & OrgAssuranceDescription)
+  | ({ readonly kind: "mcpGuard"; readonly resource: string; readonly scopes: readonly string[] } & AssuranceOptions);
 
 /** What the rules of an MCP server require for one thing that a caller wants to use. */
-export interface McpRuleDescription {
+export interface McpRuleDescription extends AssuranceOptions {
   readonly kind: "mcpRule";
   readonly operation: "tool" | "resource" | "prompt";
   /** Its name, or its URI without the query; what looks like an email address or a token is replaced by `…`. */
@@ -46,6 +57,10 @@ export type RequirementDescription = GuardDescription | McpRuleDescription;
  * @returns what completes the sentence "The guard requires …"
  */
 export function describeGuard(guard: RequirementDescription): string {
+  return describeAccess(guard) + describeAssurance(guard);
+}
+
+function describeAccess(guard: RequirementDescription): string {
   switch (guard.kind) {
     case "requireUser":
       return "a signed-in user";
@@ -64,6 +79,14 @@ export function describeGuard(guard: RequirementDescription): string {
     case "mcpRule":
       return `an access token${withScopes(guard.scopes)}${guard.rule ? `, and ${describeRule(guard.rule)} in the token's organization` : ""}`;
   }
+}
+
+/** Returns for example `, and a sign-in with a second factor at most 300 seconds ago`. */
+function describeAssurance(guard: RequirementDescription): string {
+  const { maxAgeSeconds, secondFactor }: AssuranceOptions = guard.kind === "optionalUser" ? {} : guard;
+  if (maxAgeSeconds === undefined && !secondFactor) return "";
+  const factor = secondFactor ? " with a second factor" : "";
+  return `, and a sign-in${factor}${maxAgeSeconds === undefined ? "" : ` at most ${maxAgeSeconds} seconds ago`}`;
 }
 
 function withScopes(scopes: readonly string[]): string {

@@ -86,7 +86,7 @@ export function createAuthenticator(options: ResolvedOptions, fetchKeysOf: Fetch
   }
 
   async function ready(): Promise<void> {
-    await keys.ensure().catch((error) => nameAddress(error, options));
+    await keys.ensure().catch((error: unknown) => nameAddress(error, options));
     const mismatch = problems.find("issuer_mismatch");
     if (mismatch) throw new AuthSetupError("auth_url_invalid", mismatch.message);
   }
@@ -115,9 +115,9 @@ function createKeySource(
 }
 
 /** Says to those who start the app which address is wrong; what requests are answered never does. */
-function nameAddress(error: unknown, { addressOption }: ResolvedOptions): never {
+async function nameAddress(error: unknown, { addressOption }: ResolvedOptions): Promise<never> {
   if (!(error instanceof AuthUnavailableException) || !(error.cause instanceof Error)) throw error;
-  throw outageError(error.cause, addressOption, error.retryAfterSeconds);
+  throw await outageError(error.cause, addressOption, error.retryAfterSeconds);
 }
 
 /** Reports while keys can't be fetched: as long as older ones serve, no answer shows it. */
@@ -137,7 +137,7 @@ function reportOutages<Keys>(
       const meanwhile = haveKeys
         ? `The keys from before go on serving for ${keySet.staleForSeconds} seconds after they were fetched.`
         : "Until then, no token can be checked.";
-      const message = `${describeOutage(cause, addressOption)} ${meanwhile}`;
+      const message = `${await describeOutage(cause, addressOption)} ${meanwhile}`;
       report([{ code: "auth_server_unavailable", message, cause }]);
       throw cause;
     }

@@ -47,6 +47,11 @@ export function readNumber(claims: Claims, name: string): number {
   return value;
 }
 
+/** @throws InvalidClaim when the claim is there and not a finite number */
+export function readOptionalNumber(claims: Claims, name: string): number | undefined {
+  return readClaim(claims, name) === undefined ? undefined : readNumber(claims, name);
+}
+
 /** @returns the list, frozen; an empty one when the claim is missing */
 export function readTexts(claims: Claims, name: string): readonly string[] {
   const value = readClaim(claims, name) ?? NO_TEXTS;

@@ -33,7 +33,14 @@ export function parseOrgMemberInfo(membership: unknown): OrgMemberInfo | null {
     userInheritedRolesPlusCurrentRole: readTexts(membership, "inherited_user_roles_plus_current_role"),
     userPermissions: readTexts(membership, "user_permissions"),
     legacyOrgId: readOptionalText(membership, "legacy_org_id"),
+    unmet: readUnmet(membership),
   });
+}
+
+/** Null isn't taken for a missing claim here: whatever isn't a list must not count as met. */
+function readUnmet(membership: Claims): readonly string[] {
+  if (membership.unmet === null) throw new InvalidClaim("unmet", "an array of strings");
+  return readTexts(membership, "unmet");
 }
 
 function readRoleStructure(membership: Claims): OrgRoleStructure {

@@ -4,9 +4,11 @@ import {
   type Claims,
   freezeDeeply,
   InvalidClaim,
+  readOptionalNumber,
   readOptionalObject,
   readOptionalText,
   readText,
+  readTexts,
   readUuid,
 } from "./claims.ts";
 import { parseOrgMemberInfo } from "./membership-claims.ts";
@@ -17,6 +19,7 @@ const SIMPLE_LOGIN_KINDS: readonly SimpleLoginKind[] = [
   "password",
   "magic_link",
   "email_confirmation_link",
+  "passkey",
   "impersonation",
   "generated_from_backend_api",
 ];
@@ -45,6 +48,8 @@ export function parseUser(claims: Claims): User {
     metadata: freezeDeeply(readOptionalObject(claims, "metadata")),
     impersonatorUserId: readOptionalText(claims, "impersonator_user_id"),
     loginMethod: parseLoginMethod(readOptionalObject(claims, "login_method")),
+    authTime: readOptionalNumber(claims, "auth_time") ?? null,
+    amr: readTexts(claims, "amr"),
   });
 }
 

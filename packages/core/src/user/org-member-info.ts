@@ -1,3 +1,5 @@
+import { NOTHING_UNMET, type UnmetAssurance } from "../assurance/unmet-assurance.ts";
+
 /**
  * How roles relate in an organization: each user has one role that includes the lower ones, or any number of roles that
  * stand side by side.
@@ -16,6 +18,8 @@ export interface OrgMembership<Role extends string = string> {
   readonly userInheritedRolesPlusCurrentRole: readonly Role[];
   readonly userPermissions: readonly string[];
   readonly legacyOrgId?: string | undefined;
+  /** What the user's sign-in lacks of the organization's access policy. Default: nothing. */
+  readonly unmet?: readonly UnmetAssurance[] | undefined;
 }
 
 /**
@@ -38,6 +42,8 @@ export class OrgMemberInfo<Role extends string = string, Permission extends stri
   readonly userPermissions: readonly string[];
   /** The original id, when the organization was migrated from elsewhere. */
   readonly legacyOrgId?: string | undefined;
+  /** What the user's sign-in lacks of the organization's access policy. A guard lets nobody pass while there is something. */
+  readonly unmet: readonly UnmetAssurance[];
 
   constructor(membership: OrgMembership<Role>) {
     this.orgId = membership.orgId;
@@ -50,6 +56,7 @@ export class OrgMemberInfo<Role extends string = string, Permission extends stri
     this.userInheritedRolesPlusCurrentRole = membership.userInheritedRolesPlusCurrentRole;
     this.userPermissions = membership.userPermissions;
     this.legacyOrgId = membership.legacyOrgId;
+    this.unmet = membership.unmet ?? NOTHING_UNMET;
     Object.freeze(this);
   }
 

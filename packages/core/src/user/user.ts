@@ -11,6 +11,7 @@ export type SimpleLoginKind =
   | "password"
   | "magic_link"
   | "email_confirmation_link"
+  | "passkey"
   | "impersonation"
   | "generated_from_backend_api"
   | "unknown";
@@ -37,4 +38,8 @@ export interface User<Role extends string = string, Permission extends string = 
   /** Who acts as this user, when somebody does. */
   readonly impersonatorUserId?: string | undefined;
   readonly loginMethod: LoginMethod;
+  /** When the user last proved who they are, by signing in or stepping up, in Unix seconds; `null` where the token doesn't say. */
+  readonly authTime: number | null;
+  /** How the user proved it (RFC 8176), such as `pwd` and `otp`; `mfa` is among them when two factors were used. */
+  readonly amr: readonly string[];
 }

@@ -297,7 +297,9 @@ describe("a wrong argument throws when the guard is made", () => {
   const RULE = { role: { minimum: "Admin" } } as const;
   const misspelt = (name: string, value: unknown) => ({ [name]: value }) as Record<string, never>;
 
-  test.each<[RegExp, (guards: Awaited<ReturnType<typeof setUp>>["guards"]) => unknown]>([
+  type WrongCall = [RegExp, (guards: Awaited<ReturnType<typeof setUp>>["guards"]) => unknown];
+
+  test.each<WrongCall>([
     [
       /^The role "Amdin" is not defined\. Defined are: Owner, Admin, Member\.$/,
       (g) => g.requireOrgRole("Amdin" as never),
@@ -317,14 +319,39 @@ describe("a wrong argument throws when the guard is made", () => {
     [/^orgId must be a function or name/, (g) => g.requireOrgMember({ orgId: "orgId" as never })],
     [/^badToken must be reject or ignore\.$/, (g) => g.optionalUser({ badToken: "allow" as never })],
     [
-      /^There is no option "exakt" here, only exact, orgId\.$/,
+      /^There is no option "exakt" here, only exact, orgId, maxAgeSeconds, secondFactor, assurance\.$/,
       (g) => g.requireOrgRole("Admin", misspelt("exakt", true)),
     ],
-    [/^There is no option "exact" here, only orgId\.$/, (g) => g.requireOrgMember(misspelt("exact", true))],
-    [/^There is no option "header" here, only orgId\.$/, (g) => g.requireOrg(RULE, misspelt("header", "x-org-id"))],
+    [
+      /^There is no option "exact" here, only orgId, maxAgeSeconds, secondFactor, assurance\.$/,
+      (g) => g.requireOrgMember(misspelt("exact", true)),
+    ],
+    [
+      /^There is no option "header" here, only orgId, maxAgeSeconds, /,
+      (g) => g.requireOrg(RULE, misspelt("header", "x-org-id")),
+    ],
     [/^There is no option "orgID" here/, (g) => g.requireOrgPermission(["can_view_billing"], misspelt("orgID", {}))],
     [/^There is no option "badtoken" here, only badToken\.$/, (g) => g.optionalUser(misspelt("badtoken", "ignore"))],
-    [/^There is no option "orgId" here, nor any other\.$/, (g) => g.requireUser(misspelt("orgId", {}))],
+    [
+      /^There is no option "orgId" here, only maxAgeSeconds, secondFactor\.$/,
+      (g) => g.requireUser(misspelt("orgId", {})),
+    ],
+    [
+      /^There is no option "maxAge" here, only maxAgeSeconds, secondFactor\.$/,
+      (g) => g.requireUser(misspelt("maxAge", 300)),
+    ],
+    [/^There is no option "assurance" here/, (g) => g.requireUser(misspelt("assurance", "ignore"))],
+    [
+      /^There is no option "maxAgeSeconds" here, only badToken\.$/,
+      (g) => g.optionalUser(misspelt("maxAgeSeconds", 300)),
+    ],
+    ...[-1, 1.5, Number.NaN, Number.POSITIVE_INFINITY, "300", null].flatMap((maxAgeSeconds): WrongCall[] => [
+      [/^maxAgeSeconds must be a whole number of seconds/, (g) => g.requireUser({ maxAgeSeconds } as never)],
+      [/^maxAgeSeconds must be a whole number of seconds/, (g) => g.requireOrgMember({ maxAgeSeconds } as never)],
+    ]),
+    [/^secondFactor must be true or false\.$/, (g) => g.requireUser({ secondFactor: "false" } as never)],
+    [/^secondFactor must be true or false\.$/, (g) => g.requireOrgRole("Admin", { secondFactor: 1 } as never)],
+    [/^assurance must be enforce or ignore\.$/, (g) => g.requireOrg(RULE, { assurance: "ignored" } as never)],
     [/^exact must be true or false\.$/, (g) => g.requireOrgRole("Admin", { exact: "false" as never })],
     [
       /^The options of a guard must be an object\. .* call the function that creates it/,

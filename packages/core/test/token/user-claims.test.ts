@@ -23,6 +23,8 @@ const EVERY_CLAIM = {
   properties: { fav_sport: "judo", nested: { list: [{ a: 1 }] } },
   metadata: { someKey: [1, 2] },
   login_method: { login_method: "saml_sso", provider: "Okta", org_id: ACME },
+  auth_time: 1_795_132_800,
+  amr: ["pwd", "otp", "mfa"],
 };
 
 describe("the user of a token", () => {
@@ -39,6 +41,8 @@ describe("the user of a token", () => {
       properties: { fav_sport: "judo", nested: { list: [{ a: 1 }] } },
       metadata: { someKey: [1, 2] },
       loginMethod: { kind: "saml_sso", provider: "Okta", orgId: ACME },
+      authTime: 1_795_132_800,
+      amr: ["pwd", "otp", "mfa"],
       activeOrgId: undefined,
       orgIdToOrgMemberInfo: expect.anything(),
     });
@@ -100,6 +104,7 @@ describe("the user of a token", () => {
     [undefined, { kind: "unknown" }],
     [null, { kind: "unknown" }],
     [{ login_method: "magic_link" }, { kind: "magic_link" }],
+    [{ login_method: "passkey" }, { kind: "passkey" }],
     [{ login_method: "telepathy" }, { kind: "unknown" }],
     [
       { login_method: "social_sso", provider: "GitHub" },
@@ -111,6 +116,43 @@ describe("the user of a token", () => {
     ],
   ])("logged in by %j, which is %j", (claim, loginMethod) => {
     expect(parseUser(fromJson(userClaims({ login_method: claim }))).loginMethod).toEqual(loginMethod);
+  });
+});
+
+describe("how the user signed in", () => {
+  const userOf = (changes: object, membership: object = {}) =>
+    parseUser(
+      fromJson(userClaims({ ...changes, org_id_to_org_member_info: { [ACME]: membershipClaims({ ...membership }) } })),
+    );
+
+  test.each([{}, { auth_time: null, amr: null }])("is unknown in a token that doesn't say: %j", (claims) => {
+    expect(userOf(claims)).toMatchObject({ authTime: null, amr: [] });
+  });
+
+  test.each([{}, { unmet: [] }])("meets an organization's policy where nothing is unmet: %j", (claims) => {
+    expect(userOf({}, claims).orgIdToOrgMemberInfo[ACME]?.unmet).toEqual([]);
+  });
+
+  test("lacks what the token says, values of later versions included", () => {
+    const unmet = ["second_factor", "moon_phase"];
+    expect(userOf({}, { unmet }).orgIdToOrgMemberInfo[ACME]?.unmet).toEqual(unmet);
+  });
+
+  // A string has `includes`, too: "mfa" must not count as a list that holds it.
+  test.each<[string, object, object]>([
+    ["auth_time", { auth_time: "1795132800" }, {}],
+    ["auth_time", { auth_time: [1_795_132_800] }, {}],
+    ["amr", { amr: "mfa" }, {}],
+    ["amr", { amr: ["mfa", 1] }, {}],
+    ["amr", { amr: { 0: "mfa", length: 1 } }, {}],
+    ["unmet", {}, { unmet: "second_factor" }],
+    ["unmet", {}, { unmet: "" }],
+    ["unmet", {}, { unmet: null }],
+    ["unmet", {}, { unmet: false }],
+    ["unmet", {}, { unmet: {} }],
+    ["unmet", {}, { unmet: [null] }],
+  ])("is refused with the whole token where %s is malformed: %j %j", (claim, changes, membership) => {
+    expect(() => userOf(changes, membership)).toThrow(`The claim ${claim} must be`);
   });
 });
 

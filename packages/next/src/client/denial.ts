@@ -1,14 +1,11 @@
 import type { AuthErrorCode } from "@orgward/core";
-import type { RefusalExplanation } from "@orgward/core/adapter";
+import type { AnswerBody } from "@orgward/core/adapter";
 
 /** What a guarded server action returns in place of its own result when it may not run. */
-export interface ActionDenial {
+export interface ActionDenial extends Omit<AnswerBody, "code"> {
   readonly denied: true;
   readonly status: number;
   readonly code: AuthErrorCode;
-  readonly message: string;
-  /** What was required and what the caller had; only where the option `explainRefusals` is on, as in development. */
-  readonly explanation?: RefusalExplanation;
 }
 
 /** Tells whether an action was denied. */

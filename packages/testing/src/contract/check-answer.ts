@@ -1,9 +1,12 @@
 import { isDeepStrictEqual } from "node:util";
-import type { ChallengeError, ContractAnswer } from "./contract-case.ts";
+import type { ContractAnswer, ContractStepUp } from "./contract-case.ts";
 import { errorHandlerHeader, type FailureMode, renderedType, rendererHeader } from "./failure-mode.ts";
 
 /** The realm that the contract configures, so that a challenge shows whether the option reached it. */
 export const contractRealm = 'contract "realm"';
+
+/** The auth server of the contract: that of a test issuer which nobody told otherwise. */
+const contractAuthUrl = "https://auth.example.test";
 
 /**
  * Compares an answer with what the contract expects.
@@ -22,7 +25,7 @@ export async function checkAnswer(
   return [
     ...difference("status", response.status, expected.status),
     ...checkBody(text, expected, headers, failures),
-    ...checkChallenge(headers.get("www-authenticate"), expected.challenge),
+    ...checkChallenge(headers.get("www-authenticate"), expected),
     ...checkRetryAfter(headers.get("retry-after"), expected.retryAfter === true),
     ...difference(
       "exposed headers",
@@ -53,8 +56,26 @@ function checkBody(text: string, expected: ContractAnswer, headers: Headers, fai
     ...problems,
     ...difference("whether there is a message in words", inWords, true),
     ...difference("code", code, expected.code),
-    ...difference("further members", rest, {}),
+    ...difference("further members", rest, isRendered ? {} : stepUpMembers(expected.stepUp)),
   ];
+}
+
+/** The body names them as the challenge does (RFC 9470 section 3), and where to go without a session of the app. */
+function stepUpMembers(stepUp: ContractStepUp | undefined): object {
+  if (!stepUp) return {};
+  const { unmet, acrValues, maxAgeSeconds } = stepUp;
+  const step_up = {
+    ...(acrValues && { acr_values: acrValues }),
+    ...(maxAgeSeconds !== undefined && { max_age: maxAgeSeconds }),
+  };
+  return { unmet, step_up, step_up_url: `${contractAuthUrl}/step-up?${new URLSearchParams(stepUpParameters(stepUp))}` };
+}
+
+function stepUpParameters({ acrValues, maxAgeSeconds }: Partial<ContractStepUp> = {}): Record<string, string> {
+  return {
+    ...(maxAgeSeconds !== undefined && { max_age: String(maxAgeSeconds) }),
+    ...(acrValues !== undefined && { acr_values: acrValues }),
+  };
 }
 
 function parseJson(text: string): unknown {
@@ -66,7 +87,7 @@ function parseJson(text: string): unknown {
 }
 
 /** A challenge is compared parameter by parameter; the description's words are the library's own. */
-function checkChallenge(header: string | null, expected: ChallengeError | undefined): readonly string[] {
+function checkChallenge(header: string | null, { challenge: expected, stepUp }: ContractAnswer): readonly string[] {
   if (expected === undefined) return difference("challenge", header, null);
   const { scheme, parameters } = parseChallenge(header ?? "");
   const { realm, error, error_description: description, ...rest } = parameters;
@@ -76,7 +97,7 @@ function checkChallenge(header: string | null, expected: ChallengeError | undefi
     ...difference("challenge realm", realm, contractRealm),
     ...difference("challenge error", error, expected === "none" ? undefined : expected),
     ...difference("whether the challenge describes an error", described, expected !== "none"),
-    ...difference("further challenge parameters", rest, {}),
+    ...difference("further challenge parameters", rest, stepUpParameters(stepUp)),
   ];
 }
 

@@ -14,8 +14,16 @@ export interface ContractRequest {
   readonly body?: string;
 }
 
-/** The `error` of a Bearer challenge (RFC 6750 section 3.1); `"none"` is a challenge without one. */
-export type ChallengeError = "none" | "invalid_request" | "invalid_token";
+/** The `error` of a Bearer challenge (RFC 6750 section 3.1, RFC 9470 section 3); `"none"` is a challenge without one. */
+export type ChallengeError = "none" | "invalid_request" | "invalid_token" | "insufficient_user_authentication";
+
+/** What a refusal says that a better sign-in would lift. */
+export interface ContractStepUp {
+  readonly unmet: readonly string[];
+  /** What the challenge and the body ask for. */
+  readonly acrValues?: string;
+  readonly maxAgeSeconds?: number;
+}
 
 /** What must come back: the status, and everything by which two adapters could differ. */
 export interface ContractAnswer {
@@ -26,6 +34,8 @@ export interface ContractAnswer {
   readonly code?: string;
   /** The challenge of `WWW-Authenticate`. Without it there must be no such header. */
   readonly challenge?: ChallengeError;
+  /** What the body and the challenge say of a sign-in that isn't enough. Without it they say nothing of it. */
+  readonly stepUp?: ContractStepUp;
   /** Whether `Retry-After` must be there, in whole seconds. */
   readonly retryAfter?: true;
   /** The header names in `Access-Control-Expose-Headers`. */

@@ -18,32 +18,46 @@ export type ContractRule =
   | { readonly allOf: readonly ContractRule[] }
   | { readonly anyOf: readonly ContractRule[] };
 
+/** What a guard requires of the sign-in. */
+export interface AssuranceCall {
+  readonly maxAgeSeconds?: number;
+  readonly secondFactor?: true;
+}
+
+/** What every guard takes that needs an organization. */
+export interface OrgCall extends AssuranceCall {
+  readonly orgId?: ContractOrgId;
+  readonly assurance?: "ignore";
+}
+
 /** A guard and its arguments. */
 export type GuardCall =
-  | { readonly guard: "requireUser" }
+  | ({ readonly guard: "requireUser" } & AssuranceCall)
   | { readonly guard: "optionalUser"; readonly badToken?: "reject" | "ignore" }
-  | { readonly guard: "requireOrgMember"; readonly orgId?: ContractOrgId }
-  | { readonly guard: "requireOrgRole"; readonly role: string; readonly exact?: true; readonly orgId?: ContractOrgId }
-  | {
-      readonly guard: "requireOrgPermission";
-      readonly permission: string | readonly string[];
-      readonly orgId?: ContractOrgId;
-    }
-  | { readonly guard: "requireOrg"; readonly rule: ContractRule; readonly orgId?: ContractOrgId };
+  | ({ readonly guard: "requireOrgMember" } & OrgCall)
+  | ({ readonly guard: "requireOrgRole"; readonly role: string; readonly exact?: true } & OrgCall)
+  | ({ readonly guard: "requireOrgPermission"; readonly permission: string | readonly string[] } & OrgCall)
+  | ({ readonly guard: "requireOrg"; readonly rule: ContractRule } & OrgCall);
 
 /** The org-id option of a guard in a framework whose requests are of the type `Native`. */
 export type NativeOrgId<Native> =
   | { readonly param?: string; readonly header?: string; readonly query?: string }
   | ((request: Native) => string | undefined);
 
+/** The options of the guards that need an organization. */
+export interface NativeOrgOptions<Native> extends AssuranceCall {
+  readonly orgId?: NativeOrgId<Native>;
+  readonly assurance?: "ignore";
+}
+
 /** The guard factories of an adapter, as far as the contract calls them. */
 export interface GuardFactories<Native, Middleware> {
-  requireUser(): Middleware;
+  requireUser(options?: AssuranceCall): Middleware;
   optionalUser(options?: { badToken?: "reject" | "ignore" }): Middleware;
-  requireOrgMember(options?: { orgId?: NativeOrgId<Native> }): Middleware;
-  requireOrgRole(role: string, options?: { exact?: boolean; orgId?: NativeOrgId<Native> }): Middleware;
-  requireOrgPermission(permission: string | readonly string[], options?: { orgId?: NativeOrgId<Native> }): Middleware;
-  requireOrg(rule: ContractRule, options?: { orgId?: NativeOrgId<Native> }): Middleware;
+  requireOrgMember(options?: NativeOrgOptions<Native>): Middleware;
+  requireOrgRole(role: string, options?: NativeOrgOptions<Native> & { exact?: boolean }): Middleware;
+  requireOrgPermission(permission: string | readonly string[], options?: NativeOrgOptions<Native>): Middleware;
+  requireOrg(rule: ContractRule, options?: NativeOrgOptions<Native>): Middleware;
 }
 
 /**
@@ -56,22 +70,27 @@ export function createContractGuard<Native, Middleware>(
   call: GuardCall,
   readHeader: (request: Native, name: string) => string | undefined,
 ): Middleware {
-  const orgId = (source: ContractOrgId | undefined): { orgId?: NativeOrgId<Native> } => {
-    if (source === undefined) return {};
-    return { orgId: source === "function" ? (request) => orgIdOfTenant(readHeader(request, "X-Tenant")) : source };
+  const orgOptions = ({ orgId: source, assurance, ...given }: OrgCall): NativeOrgOptions<Native> => {
+    const orgId: NativeOrgId<Native> | undefined =
+      source === "function" ? (request) => orgIdOfTenant(readHeader(request, "X-Tenant")) : source;
+    return { ...assuranceOf(given), ...(assurance && { assurance }), ...(orgId && { orgId }) };
   };
   switch (call.guard) {
     case "requireUser":
-      return auth.requireUser();
+      return auth.requireUser(assuranceOf(call));
     case "optionalUser":
       return auth.optionalUser(call.badToken && { badToken: call.badToken });
     case "requireOrgMember":
-      return auth.requireOrgMember(orgId(call.orgId));
+      return auth.requireOrgMember(orgOptions(call));
     case "requireOrgRole":
-      return auth.requireOrgRole(call.role, { ...(call.exact && { exact: true }), ...orgId(call.orgId) });
+      return auth.requireOrgRole(call.role, { ...(call.exact && { exact: true }), ...orgOptions(call) });
     case "requireOrgPermission":
-      return auth.requireOrgPermission(call.permission, orgId(call.orgId));
+      return auth.requireOrgPermission(call.permission, orgOptions(call));
     case "requireOrg":
-      return auth.requireOrg(call.rule, orgId(call.orgId));
+      return auth.requireOrg(call.rule, orgOptions(call));
   }
+}
+
+function assuranceOf({ maxAgeSeconds, secondFactor }: AssuranceCall): AssuranceCall {
+  return { ...(maxAgeSeconds !== undefined && { maxAgeSeconds }), ...(secondFactor && { secondFactor }) };
 }

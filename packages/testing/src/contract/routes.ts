@@ -168,6 +168,26 @@ const contractOnlyRoutes: readonly ContractRoute[] = [
     guards: [{ guard: "requireOrgRole", role: "Owner" }],
     answers: "identity",
   },
+  {
+    path: "/contract/recent",
+    guards: [{ guard: "requireUser", maxAgeSeconds: 300 }],
+    answers: "identity",
+  },
+  {
+    path: "/contract/recent-and-strong",
+    guards: [{ guard: "requireUser", maxAgeSeconds: 300, secondFactor: true }],
+    answers: "identity",
+  },
+  {
+    path: "/contract/strong-admin/:orgId",
+    guards: [{ guard: "requireOrgRole", role: "Admin", maxAgeSeconds: 300, secondFactor: true }],
+    answers: "identity",
+  },
+  {
+    path: "/contract/without-policy/:orgId",
+    guards: [{ guard: "requireOrgMember", assurance: "ignore" }],
+    answers: "identity",
+  },
   { path: "/contract/echo", method: "POST", guards: [{ guard: "requireUser" }], answers: "echo" },
   {
     path: "/contract/cors/:orgId",

@@ -1,6 +1,6 @@
 import type { JWK } from "jose";
 import type { SigningKey } from "../signing-key.ts";
-import type { OrgRoleStructure, TestRole, TestUser } from "../user.ts";
+import type { OrgRoleStructure, TestLoginMethod, TestRole, TestUser } from "../user.ts";
 
 /** How the auth server is set up. */
 export interface MemoryAuthServerOptions {
@@ -27,7 +27,11 @@ export interface MemoryAuthServer {
   fetch(issuer: string, request: Request): Promise<Response>;
   addUser(user: TestUser): Promise<void>;
   /** Signs in a user at the hosted pages. Returns the `Cookie` header of their browser. */
-  signIn(issuer: string, userId: string): Promise<string>;
+  signIn(
+    issuer: string,
+    userId: string,
+    claimed?: { readonly loginMethod?: TestLoginMethod | undefined; readonly amr?: readonly string[] | undefined },
+  ): Promise<string>;
   allowRedirectUri(issuer: string, redirectUri: string): Promise<void>;
   /** Adds an MCP server, if it isn't there already. */
   addResource(resource: string): Promise<void>;

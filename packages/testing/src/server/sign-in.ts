@@ -1,6 +1,6 @@
 import { type CookieJar, keepCookies, toCookieHeader } from "../cookie-jar.ts";
 import { checkOptionNames, type OptionNames } from "../option-names.ts";
-import { type UserReference, userIdOf } from "../user.ts";
+import { type TestLoginMethod, type UserReference, userIdOf } from "../user.ts";
 import type { MemoryAuthServer } from "./memory-auth-server.ts";
 
 /** Who signs in, and at which app. */
@@ -18,6 +18,10 @@ export interface SignInOptions {
   readonly loginPath?: string;
   /** The organization that is active in the session. Default: none. */
   readonly activeOrgId?: string;
+  /** How the user signs in at the hosted page. Default: with a password, and a second factor if they have one. */
+  readonly loginMethod?: TestLoginMethod;
+  /** What that proves (RFC 8176), such as `["pwd", "otp", "mfa"]` for a second factor. Default: what the method proves by itself. */
+  readonly amr?: readonly string[];
 }
 
 /** The session of a browser. */
@@ -40,6 +44,8 @@ const optionNames: OptionNames<SignInOptions> = {
   appUrl: true,
   loginPath: true,
   activeOrgId: true,
+  loginMethod: true,
+  amr: true,
 };
 
 const DEFAULT_APP_URL = "https://app.example.test";
@@ -53,7 +59,7 @@ const AUTHORIZE_PATH = "/propelauth/ssr/authorize";
  */
 export async function signInAt({ server, authUrl }: SignInServer, options: SignInOptions): Promise<SignedInBrowser> {
   checkOptionNames(options, optionNames, "signIn");
-  const { loginPath = DEFAULT_LOGIN_PATH, activeOrgId } = options;
+  const { loginPath = DEFAULT_LOGIN_PATH, activeOrgId, loginMethod, amr } = options;
   const jar: CookieJar = new Map();
   const visit = createVisitor(options, jar);
 
@@ -66,7 +72,7 @@ export async function signInAt({ server, authUrl }: SignInServer, options: SignI
   const redirectUri = authorize.searchParams.get("redirect_uri") ?? "";
   await server.allowRedirectUri(authUrl, redirectUri);
   if (activeOrgId !== undefined) authorize.searchParams.set("active_org_id", activeOrgId);
-  const cookie = await server.signIn(authUrl, userIdOf(options.user));
+  const cookie = await server.signIn(authUrl, userIdOf(options.user), { loginMethod, amr });
 
   const authorized = await server.fetch(authUrl, new Request(authorize, { headers: { cookie } }));
   const callback = locationOf(authorized);

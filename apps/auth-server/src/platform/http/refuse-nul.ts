@@ -1,4 +1,5 @@
 import { createMiddleware } from "hono/factory";
+import { platformMessages } from "../pages/messages.ts";
 import { Problem, pageNotFound } from "./problem.ts";
 
 // Literal, or percent-encoded (RFC 3986 section 2.1).
@@ -13,5 +14,7 @@ export const refuseNulInPath = createMiddleware((context, next) => {
 /** Refuses queries with U+0000. For pages only: the management API names the parameter. */
 export const refuseNulInQuery = createMiddleware((context, next) => {
   if (!NUL.test(new URL(context.req.url).search)) return next();
-  throw new Problem(400, "invalid_request", "The URL contains an invalid character.");
+  throw new Problem(400, "invalid_request", platformMessages["problem.invalid_url"], {
+    words: (t) => t("problem.invalid_url"),
+  });
 });

@@ -1,6 +1,7 @@
 import type { Context, MiddlewareHandler } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import type { z } from "zod";
+import { platformMessages } from "../pages/messages.ts";
 import { parseFields } from "./parse-fields.ts";
 import { invalidFields, Problem } from "./problem.ts";
 
@@ -31,7 +32,9 @@ function declaredLength(context: Context): number | null {
 const limitAnyBody = bodyLimit({ maxSize: MAX_BODY_BYTES, onError: refuseBody });
 
 function refuseBody(): never {
-  throw new Problem(413, "body_too_large", `The request body is larger than ${MAX_BODY_BYTES} bytes.`);
+  throw new Problem(413, "body_too_large", `The request body is larger than ${MAX_BODY_BYTES} bytes.`, {
+    words: (t) => t("problem.body_too_large", { bytes: MAX_BODY_BYTES }),
+  });
 }
 
 /** Reads a body of `application/x-www-form-urlencoded`. Throws `Problem` (400, 415). */
@@ -45,7 +48,9 @@ export async function readForm(context: Context): Promise<URLSearchParams> {
 /** Refuses NUL, which no one types and PostgreSQL doesn't accept in strings. */
 function assertTyped(form: URLSearchParams): void {
   if ([...form.values()].some((value) => value.includes("\0"))) {
-    throw new Problem(400, "invalid_request", "The form contains an invalid character.");
+    throw new Problem(400, "invalid_request", platformMessages["problem.invalid_form"], {
+      words: (t) => t("problem.invalid_form"),
+    });
   }
 }
 

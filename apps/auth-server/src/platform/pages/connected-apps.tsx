@@ -1,4 +1,5 @@
 import type { Child } from "hono/jsx";
+import type { Translate } from "../language/translations.ts";
 import { Form } from "./form-page.tsx";
 import { Text, useText } from "./language.tsx";
 import { Day } from "./moment.tsx";
@@ -6,7 +7,9 @@ import { Day } from "./moment.tsx";
 /** An app, and what the user allows it to do. */
 export interface ConnectedApp {
   readonly clientId: string;
-  readonly name: string;
+  /** `null` for an app that doesn't say its name and goes by its host. */
+  readonly name: string | null;
+  readonly host: string | null;
   readonly grants: readonly {
     readonly resource: string;
     readonly orgName: string | null;
@@ -22,10 +25,10 @@ export function ConnectedApps({ apps, formToken }: { apps: readonly ConnectedApp
   if (apps.length === 0) return <p class="muted">{t("connected_apps.none")}</p>;
   return (
     <ul class="rows">
-      {apps.map(({ clientId, name, grants }) => (
+      {apps.map(({ clientId, grants, ...app }) => (
         <li>
           <div>
-            {name}
+            {nameApp(t, app)}
             {grants.map((grant) => (
               <p class="role">
                 {[grant.resource, grant.orgName, grant.scopes.join(", ")].filter(Boolean).join(" · ")}
@@ -39,11 +42,17 @@ export function ConnectedApps({ apps, formToken }: { apps: readonly ConnectedApp
             formToken={formToken}
             hidden={{ client_id: clientId }}
             submit={t("connected_apps.disconnect")}
-            about={name}
+            about={nameApp(t, app)}
             tone="quiet"
           />
         </li>
       ))}
     </ul>
   );
+}
+
+/** Returns the name of an app, or for one without a name where it can be reached. */
+export function nameApp(t: Translate, { name, host }: Pick<ConnectedApp, "name" | "host">): string {
+  if (name !== null) return name;
+  return host === null ? t("connected_apps.unnamed") : t("connected_apps.unnamed_at", { host });
 }

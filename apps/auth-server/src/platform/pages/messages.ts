@@ -83,6 +83,8 @@ export const platformMessages = {
   "connected_apps.none": "No apps have access to your account.",
   "connected_apps.since": "since {day}",
   "connected_apps.disconnect": "Disconnect",
+  "connected_apps.unnamed": "An unnamed app",
+  "connected_apps.unnamed_at": "An unnamed app ({host})",
 
   "api_keys.none": "No API keys yet.",
   "api_keys.lasting": "created {created}, doesn’t expire",
@@ -136,6 +138,10 @@ export const platformMessages = {
 
   "problem.title": "Something went wrong",
   "problem.page_not_found": "Page not found.",
+  "problem.wrong_method": "This address only accepts {methods}.",
+  "problem.invalid_url": "The URL contains an invalid character.",
+  "problem.invalid_form": "The form contains an invalid character.",
+  "problem.body_too_large": "The request body is larger than {bytes} bytes.",
   "problem.csrf_failed": "This form has expired. Open the page again and resubmit it.",
   "problem.too_many_attempts": "Too many attempts. Try again in {seconds, plural, one {# second} other {# seconds}}.",
   "problem.too_many_waiting":

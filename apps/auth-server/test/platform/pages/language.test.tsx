@@ -13,7 +13,7 @@ it("renders markup where a message has its tags, and escapes values", () => {
     '<p class="muted">You’re not in an organization yet. <a href="/welcome">Create an organization or join one</a>, or ask someone who manages one to invite <strong>&quot;&lt;b&gt;&quot;@acme.test</strong>.</p>',
   );
   expect(String(<PageLanguage.Provider value={translations.de}>{notice}</PageLanguage.Provider>)).toContain(
-    '<a href="/welcome">Organisation erstellen oder beitreten</a>',
+    '<a href="/welcome">Erstellen Sie eine, oder treten Sie einer bei</a>',
   );
 });
 

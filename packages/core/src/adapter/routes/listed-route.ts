@@ -38,7 +38,9 @@ const STRICTNESS: readonly GuardDescription["kind"][] = [
 
 /** Returns the strictest of several guards, the last of equals; `undefined` when there is none. */
 export function strictestGuard(guards: readonly GuardDescription[]): GuardDescription | undefined {
-  const strictness = ({ kind }: GuardDescription) => STRICTNESS.indexOf(kind);
+  // Of two guards of one kind, the one that requires something of the sign-in is the stricter.
+  const strictness = ({ kind, ...guard }: GuardDescription) =>
+    STRICTNESS.indexOf(kind) + ("maxAgeSeconds" in guard || "secondFactor" in guard ? 0.5 : 0);
   return guards.reduce<GuardDescription | undefined>(
     (strictest, guard) => (strictest && strictness(strictest) > strictness(guard) ? strictest : guard),
     undefined,

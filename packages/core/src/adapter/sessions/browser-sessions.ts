@@ -7,6 +7,7 @@ import { answerLoginRoute, isForLoginRoute, listLoginRoutes } from "./routes/rou
 import { createSessionReader, type SessionReader, type SessionSurface } from "./session-reader.ts";
 import { authorizationOf, createSessions, type Sessions, type SessionsOptions } from "./sessions.ts";
 import { redirectToSignIn } from "./sign-in-redirect.ts";
+import { stepUpAddress } from "./step-up.ts";
 
 /** Makes a guard take sessions too, or leaves it as it is. */
 export type ProtectGuard<Native> = <Identity, Render>(
@@ -73,8 +74,14 @@ function protectGuard<Native extends object, Identity, Render>(
   async function checkSession(request: RequestView<Native>): Promise<GuardDecision<Identity, Render>> {
     try {
       const opened = await reader.open(request.native);
-      const decision = await guard.check(withAuthorization(request, () => authorizationOf(opened)));
-      const answer = redirectToSignIn(surface.requestOf(request.native), sessions, decision);
+      const sent = surface.requestOf(request.native);
+      const decision = await guard.check(
+        viewSession(request, {
+          authorization: () => authorizationOf(opened),
+          stepUpUrl: (stepUp) => stepUpAddress(sent, sessions, stepUp),
+        }),
+      );
+      const answer = redirectToSignIn(sent, sessions, decision);
       return answer ? { type: "answer", answer } : decision;
     } catch (error) {
       return { type: "throw", error };
@@ -87,15 +94,16 @@ function protectGuard<Native extends object, Identity, Render>(
   };
 }
 
-function withAuthorization<Native>(
+/** Shows a request whose session is what proves its user. */
+function viewSession<Native>(
   request: RequestView<Native>,
-  authorization: RequestView<Native>["authorization"],
+  session: Required<Pick<RequestView<Native>, "authorization" | "stepUpUrl">>,
 ): RequestView<Native> {
   return {
     native: request.native,
     method: request.method,
     path: () => request.path(),
-    authorization,
+    ...session,
     header: (name) => request.header(name),
     param: (name) => request.param(name),
     query: (name) => request.query(name),

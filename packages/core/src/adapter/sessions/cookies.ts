@@ -1,7 +1,9 @@
+import { stepUpQuery } from "../../assurance/step-up.ts";
 import { andThen, type MaybePromise } from "../../maybe-promise.ts";
 import type { ResolvedAppAddress } from "./options.ts";
 import type { CookiePurpose, Sealing } from "./sealing.ts";
 import type { SignInSecrets } from "./sign-in-secrets.ts";
+import { parseDemand, type StepUpDemand } from "./step-up-demand.ts";
 
 /** What a browser holds of a session. */
 export interface StoredSession {
@@ -16,6 +18,8 @@ export interface StoredSession {
 /** A sign-in that is under way. */
 export interface PendingSignIn extends SignInSecrets {
   readonly returnPath: string;
+  /** What the auth server was asked for besides a sign-in. */
+  readonly demand: StepUpDemand;
 }
 
 /** Cookies that can be read: those of a request, or Next's `cookies()`. */
@@ -49,6 +53,10 @@ export interface SessionCookies {
   readPending(cookies: ReadableCookies): Promise<PendingSignIn | null>;
   writePending(pending: PendingSignIn): Promise<readonly SetCookie[]>;
   clearPending(): readonly SetCookie[];
+  /** Returns what the browser has just stepped up for; `null` when it hasn't. */
+  readSteppedUp(cookies: ReadableCookies): StepUpDemand | null;
+  /** Writes for a short while what the browser has stepped up for. Not encrypted: it only keeps a redirect from being repeated. */
+  writeSteppedUp(demand: StepUpDemand): readonly SetCookie[];
 }
 
 /** Browsers keep 4096 bytes of a cookie, name and attributes included. */
@@ -58,7 +66,10 @@ const MAX_PIECES = 4;
 /** The auth server decides when a session ends; the browser keeps it as long as it may. */
 const SESSION_SECONDS = 400 * 24 * 60 * 60;
 const PENDING_SECONDS = 10 * 60;
-const PENDING = /^([\w-]+)\.([\w-]+)\.(.*)$/;
+const PENDING = /^([\w-]+)\.([\w-]+)\.([^/]*)(\/.*)$/;
+/** Longer than a browser takes from the callback to the page that it returns to. */
+const STEPPED_UP_SECONDS = 30;
+const MIN_STEPPED_UP_SECONDS = 5;
 
 /** Creates the cookies of an app. */
 export function createSessionCookies(
@@ -68,7 +79,7 @@ export function createSessionCookies(
   // Browsers send cookies to every port of a host: on one machine, each app and the auth server need names of their own.
   const prefix = isSecure ? "__Host-orgward" : `orgward_${new URL(appUrl).port || "80"}`;
   const pieceNames = Array.from({ length: MAX_PIECES }, (_, index) => `${prefix}_access_${index}`);
-  const [details, pendingName] = [`${prefix}_session`, `${prefix}_sign_in`];
+  const [details, pendingName, steppedUpName] = [`${prefix}_session`, `${prefix}_sign_in`, `${prefix}_stepped_up`];
   const cookie = (name: string, value: string, maxAge: number): SetCookie => ({
     name,
     value,
@@ -100,16 +111,27 @@ export function createSessionCookies(
     clear: () => remove([details, ...pieceNames]),
     async readPending(cookies) {
       const text = (await open("sign_in", cookies.get(pendingName)?.value)) ?? "";
-      const [, state, verifier, returnPath] = PENDING.exec(text) ?? [];
-      const isWhole = state !== undefined && verifier !== undefined && returnPath !== undefined;
-      return isWhole ? { state, verifier, returnPath } : null;
+      const [, state, verifier, query, returnPath] = PENDING.exec(text) ?? [];
+      const demand = parseDemand(new URLSearchParams(query));
+      const isWhole = state !== undefined && verifier !== undefined && returnPath !== undefined && demand !== null;
+      return isWhole ? { state, verifier, returnPath, demand } : null;
     },
-    async writePending({ state, verifier, returnPath }) {
-      const sealed = await sealing.seal("sign_in", `${state}.${verifier}.${returnPath}`);
+    async writePending({ state, verifier, returnPath, demand }) {
+      const sealed = await sealing.seal("sign_in", `${state}.${verifier}.${stepUpQuery(demand)}${returnPath}`);
       return [cookie(pendingName, sealed, PENDING_SECONDS)];
     },
     clearPending: () => remove([pendingName]),
+    readSteppedUp(cookies) {
+      const value = cookies.get(steppedUpName)?.value;
+      return value ? parseDemand(new URLSearchParams(value)) : null;
+    },
+    writeSteppedUp: (demand) => [cookie(steppedUpName, stepUpQuery(demand).toString(), steppedUpSeconds(demand))],
   };
+}
+
+/** No longer than the sign-in counts as recent, so that whoever is asked again after that is redirected again. */
+function steppedUpSeconds({ maxAgeSeconds = STEPPED_UP_SECONDS }: StepUpDemand): number {
+  return Math.min(Math.max(maxAgeSeconds, MIN_STEPPED_UP_SECONDS), STEPPED_UP_SECONDS);
 }
 
 function splitIntoPieces(sealed: string): readonly string[] {

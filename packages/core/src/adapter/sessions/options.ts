@@ -12,8 +12,8 @@ export interface SessionOptions {
    */
   readonly secret: string | readonly string[];
   /**
-   * Whether guards redirect a person who opens a page without being signed in to sign-in, and from there back to the page. All other
-   * requests get a 401. Default false.
+   * Whether guards redirect people who open a page, and from there back to it: to sign-in if they aren't signed in, and to sign in again if
+   * their sign-in is too old or too weak for the guard. All other requests get a 401. Default false.
    */
   readonly redirectToSignIn?: boolean;
 }

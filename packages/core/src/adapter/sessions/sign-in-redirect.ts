@@ -1,45 +1,52 @@
 import { isAuthException } from "../../errors.ts";
-import type { HttpAnswer } from "../../refusals/answer.ts";
+import type { AnswerBody, HttpAnswer } from "../../refusals/answer.ts";
 import type { GuardDecision } from "../guard.ts";
 import { addressOf } from "./options.ts";
-import { wantsPage } from "./routes/answers.ts";
 import type { SessionRequest } from "./session-request.ts";
 import type { Sessions } from "./sessions.ts";
+import { hasJustSteppedUp, opensPage, withoutBasePath } from "./step-up.ts";
+
+type StepUpMembers = Pick<AnswerBody, "step_up" | "step_up_url">;
+type PageRequest = Pick<SessionRequest, "method" | "path" | "headers" | "cookies">;
 
 /**
- * Redirects a person who isn't signed in and opens a page to sign-in, where the app has asked for that.
+ * Redirects a person who opens a page to sign-in, if they aren't signed in, or to step up, if their sign-in isn't enough, where the app
+ * has asked for that. Whoever comes back from a step-up in vain gets the guard's answer: a second redirect would go round in circles.
  *
  * @returns the answer in place of the guard's, or `null` when the guard's decision stands
  */
 export function redirectToSignIn(
-  request: Pick<SessionRequest, "method" | "path" | "headers">,
+  request: PageRequest,
   sessions: Sessions,
   decision: GuardDecision<unknown, unknown>,
 ): HttpAnswer | null {
-  if (!sessions.redirectToSignIn || !lacksUser(decision) || !opensPage(request)) return null;
-  const returnPath = withoutBasePath(request.path, sessions.basePath);
-  // A guard in front of the login routes would redirect to itself.
-  if (returnPath.startsWith(`${sessions.authPath}/`)) return null;
-  const query = new URLSearchParams({ return_to: returnPath });
-  const location = addressOf(sessions, `${sessions.authPath}/login?${query}`);
+  const refusal = unauthorizedBody(decision);
+  if (!sessions.redirectToSignIn || !refusal || !opensPage(request)) return null;
+  const location = refusal.step_up ? stepUpLocation(request, sessions, refusal) : signInLocation(request, sessions);
+  if (location === null) return null;
   return { status: 303, headers: { Location: location, "Cache-Control": "private, no-store" }, body: null };
 }
 
-function lacksUser(decision: GuardDecision<unknown, unknown>): boolean {
-  if (decision.type === "answer") return decision.answer.status === 401;
-  if (decision.type === "render") return decision.failure.status === 401;
-  return decision.type === "throw" && isAuthException(decision.error) && decision.error.status === 401;
+/** A form that was sent is redirected as well: its page is where the browser comes back to. */
+function stepUpLocation(
+  request: PageRequest,
+  sessions: Sessions,
+  { step_up: { acr_values: acrValues, max_age: maxAgeSeconds } = {}, step_up_url: url }: StepUpMembers,
+): string | null {
+  return url === undefined || hasJustSteppedUp(request, sessions, { acrValues, maxAgeSeconds }) ? null : url;
 }
 
-/** Browsers say that they navigate (Fetch Metadata); of others it's enough that they want HTML. */
-function opensPage(request: Pick<SessionRequest, "method" | "headers">): boolean {
-  const mode = request.headers.get("sec-fetch-mode");
-  return request.method === "GET" && (mode === null || mode === "navigate") && wantsPage(request);
+function signInLocation({ method, path }: PageRequest, sessions: Sessions): string | null {
+  if (method !== "GET") return null;
+  const returnPath = withoutBasePath(path, sessions.basePath);
+  // A guard in front of the login routes would redirect to itself.
+  if (returnPath.startsWith(`${sessions.authPath}/`)) return null;
+  return addressOf(sessions, `${sessions.authPath}/login?${new URLSearchParams({ return_to: returnPath })}`);
 }
 
-/** The address of the sign-in routes puts it in front again. */
-function withoutBasePath(path: string, basePath: string): string {
-  return basePath !== "" && /^[/?]|^$/.test(path.slice(basePath.length)) && path.startsWith(basePath)
-    ? path.slice(basePath.length)
-    : path;
+/** Returns what the body of a 401 says; `null` for any other decision. */
+function unauthorizedBody(decision: GuardDecision<unknown, unknown>): StepUpMembers | null {
+  if (decision.type === "answer") return decision.answer.status === 401 ? (decision.answer.body ?? {}) : null;
+  const error = decision.type === "render" ? decision.failure : decision.type === "throw" ? decision.error : null;
+  return isAuthException(error) && error.status === 401 ? error.body : null;
 }

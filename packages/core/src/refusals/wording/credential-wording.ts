@@ -1,5 +1,6 @@
 import type { UnauthorizedReason } from "../../errors.ts";
 import type { RefusedRequest } from "../explanation.ts";
+import type { AssuranceReason } from "./assurance-wording.ts";
 import type { Wording } from "./refusal-sentence.ts";
 
 const GET_A_NEW_ONE = "Get a new one from the auth server.";
@@ -8,7 +9,7 @@ const SEND_BEARER = "Send Authorization: Bearer <access token>.";
 const AUTHORIZE_AGAIN = "An MCP client refreshes it, or sends the user through authorization again.";
 
 /** What is said of requests whose credentials prove nobody. */
-export const credentialWording: Readonly<Record<UnauthorizedReason, Wording>> = {
+export const credentialWording: Readonly<Record<Exclude<UnauthorizedReason, AssuranceReason>, Wording>> = {
   no_credentials: {
     had: ({ guard }) =>
       isForMcp(guard)

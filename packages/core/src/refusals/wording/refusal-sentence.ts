@@ -1,6 +1,7 @@
 import type { UnavailableReason } from "../../errors.ts";
 import type { RefusalReason, RefusedRequest } from "../explanation.ts";
 import { describeGuard } from "../guard-description.ts";
+import { assuranceWording } from "./assurance-wording.ts";
 import { credentialWording } from "./credential-wording.ts";
 import { mcpWording } from "./mcp-wording.ts";
 import { orgWording } from "./org-wording.ts";
@@ -30,6 +31,7 @@ const unavailableWording: Readonly<Record<UnavailableReason, Wording>> = {
 
 const WORDING: Readonly<Record<RefusalReason, Wording>> = {
   ...credentialWording,
+  ...assuranceWording,
   ...orgWording,
   ...mcpWording,
   ...unavailableWording,

@@ -36,7 +36,7 @@ describe.each([
   });
 
   it("hold a sign-in that is under way", async () => {
-    const pending = { state: "state", verifier: "verifier", returnPath: "/reports?a=1" };
+    const pending = { state: "state", verifier: "verifier", returnPath: "/reports?a=1", demand: {} };
     expect(await cookies.readPending(asRequest(await cookies.writePending(pending)))).toEqual(pending);
   });
 
@@ -75,6 +75,7 @@ describe("Set-Cookie headers", () => {
       state: "s",
       verifier: "v",
       returnPath: "/",
+      demand: {},
     });
     expect(cookie && formatSetCookie(cookie)).toBe(
       "__Host-orgward_sign_in=s.v./; Path=/; Max-Age=600; Secure; HttpOnly; SameSite=Lax",

@@ -1,7 +1,7 @@
 import { demoOrgs } from "../../demo-data.ts";
 import type { TestOrg, TestUser } from "../../user.ts";
 import { identityBody } from "../bodies.ts";
-import type { ContractAnswer } from "../contract-case.ts";
+import type { ContractAnswer, ContractStepUp } from "../contract-case.ts";
 
 /** The route answers with this user alone. */
 export function answersUser(user: TestUser | null): ContractAnswer {
@@ -36,6 +36,24 @@ export const permissionMissing: ContractAnswer = { status: 403, code: "org_permi
 
 /** Nothing that a rule offers to choose from fits. */
 export const accessDenied: ContractAnswer = { status: 403, code: "org_access_denied" };
+
+/** What stands for any second factor. */
+export const multiFactor = "http://schemas.openid.net/pape/policies/2007/06/multi-factor";
+
+/** What stands for the access policy of an organization. */
+export function policyOf({ orgId }: Pick<TestOrg, "orgId">): string {
+  return `urn:orgward:acr:org:${orgId}`;
+}
+
+/** The sign-in isn't enough for the route. */
+export function stepUpRequired(stepUp: ContractStepUp): ContractAnswer {
+  return { status: 401, code: "step_up_required", challenge: "insufficient_user_authentication", stepUp };
+}
+
+/** The sign-in isn't enough for the organization. */
+export function policyUnmet(stepUp: ContractStepUp): ContractAnswer {
+  return { status: 401, code: "org_assurance_required", challenge: "insufficient_user_authentication", stepUp };
+}
 
 /** The keys cannot be had: never a 401, which would make clients throw a good token away. */
 export const authUnavailable: ContractAnswer = { status: 503, code: "auth_unavailable", retryAfter: true };

@@ -1,4 +1,5 @@
 import type { ContractCase } from "../contract-case.ts";
+import { assuranceCases } from "./assurance-cases.ts";
 import { corsCases } from "./cors-cases.ts";
 import { credentialCases } from "./credential-cases.ts";
 import { defectCases } from "./defect-cases.ts";
@@ -17,6 +18,7 @@ export const contractCases: readonly ContractCase[] = [
   ...orgCases,
   ...roleCases,
   ...ruleCases,
+  ...assuranceCases,
   ...guardCases,
   ...httpCases,
   ...corsCases,

@@ -8,11 +8,13 @@ import {
   authUnavailable,
   credentialsMissing,
   headerMalformed,
+  stepUpRequired,
   tokenInvalid,
 } from "./answers.ts";
 
 const member = demoUsers.memberOfAcme;
 const served = answersUser(member);
+const tooOld = stepUpRequired({ unmet: ["session_age"], maxAgeSeconds: 300 });
 const hour = 3600;
 /** Longer than any pause between two attempts to fetch the keys. */
 const pause = 60;
@@ -23,9 +25,9 @@ const ask = (path: string, expected: ContractAnswer, token?: MintTokenOptions): 
   expected,
 });
 const whoami = (expected: ContractAnswer): ContractStep => ask("/api/whoami", expected, {});
-const askKept = (name: string, expected: ContractAnswer): ContractStep => ({
+const askKept = (name: string, expected: ContractAnswer, path = "/api/whoami"): ContractStep => ({
   do: "ask",
-  request: { path: "/api/whoami", headers: [["Authorization", `Bearer {${name}}`]] },
+  request: { path, headers: [["Authorization", `Bearer {${name}}`]] },
   expected,
 });
 const advance = (seconds: number): ContractStep => ({ do: "advance", seconds });
@@ -110,6 +112,19 @@ export const contractScenarios: readonly ContractScenario[] = [
       askKept("short", served),
       advance(20),
       askKept("short", tokenInvalid),
+    ],
+  },
+  {
+    id: "a sign-in that grows old in a token that was seen before",
+    reason: "the clock decides how old a sign-in is, not what was remembered of the token",
+    steps: [
+      { do: "keep", name: "token", token: {} },
+      askKept("token", served, "/contract/recent"),
+      advance(299),
+      askKept("token", served, "/contract/recent"),
+      advance(20),
+      askKept("token", tooOld, "/contract/recent"),
+      askKept("token", served),
     ],
   },
   {

@@ -28,6 +28,7 @@ export async function checkSessionAnswer(
     ...differ("org", body?.org?.orgName),
     ...differ("body", body),
     ...differ("code", body?.code),
+    ...differ("stepUpUrl", body?.step_up_url),
     ...differ("location", locationOf(headers, expected.location)),
     ...differ("setCookies", headers.getSetCookie().length),
     ...differ("holds", [...jar.keys()].some((name) => name === `${PREFIX}session`) ? "session" : "no session"),
@@ -41,6 +42,7 @@ interface Body {
   readonly user?: { readonly email?: string } | null;
   readonly org?: { readonly orgName?: string };
   readonly code?: string;
+  readonly step_up_url?: string;
 }
 
 function parseJson(text: string): Body | null {

@@ -84,7 +84,7 @@ async function runStep(stage: Stage, step: SessionStep): Promise<readonly string
     case "sign in":
       return signIn(stage, step);
     case "begin":
-      return begin(stage, step.browser, "/");
+      return begin(stage, step);
     case "come back":
       return comeBack(stage, step);
     case "ask":
@@ -97,6 +97,12 @@ async function runStep(stage: Stage, step: SessionStep): Promise<readonly string
       return [];
     case "end sessions":
       server.endSessions();
+      return [];
+    case "demand":
+      server.demand(step.unmet);
+      return [];
+    case "ignore demands":
+      server.ignoreDemands();
       return [];
     case "grow tokens":
       server.growTokens({ notes: "x".repeat(step.bytes) });
@@ -144,22 +150,28 @@ function changeMiddle(value: string): string {
   return value.slice(0, middle) + (value[middle] === "A" ? "B" : "A") + value.slice(middle + 1);
 }
 
-async function begin(stage: Stage, name = "first", returnTo = "/"): Promise<readonly string[]> {
-  const path = `/api/auth/login?${new URLSearchParams({ return_to: returnTo })}`;
-  const response = await browserOf(stage, name).ask(stage.app, path);
+async function begin(
+  stage: Stage,
+  { browser: name = "first", at = "/api/auth/login", asks = {} }: Omit<Extract<SessionStep, { do: "begin" }>, "do">,
+): Promise<readonly string[]> {
+  const response = await browserOf(stage, name).ask(stage.app, at);
   const location = response.headers.get("location") ?? "";
   if (!location.startsWith(`${stage.server.issuer.authUrl}/propelauth/ssr/authorize?`)) {
     return [`login: expected a redirect to the hosted page, got ${response.status} ${location}`];
   }
   stage.returning.set(name, stage.server.signIn(location));
-  return [];
+  const { searchParams } = new URL(location);
+  return Object.entries(asks)
+    .filter(([parameter, value]) => searchParams.get(parameter) !== value)
+    .map(([parameter, value]) => `${parameter}: expected ${value}, got ${searchParams.get(parameter)}`);
 }
 
 async function signIn(
   stage: Stage,
   { browser, returnTo = "/" }: Extract<SessionStep, { do: "sign in" }>,
 ): Promise<readonly string[]> {
-  const problems = await begin(stage, browser, returnTo);
+  const at = `/api/auth/login?${new URLSearchParams({ return_to: returnTo })}`;
+  const problems = await begin(stage, { at, ...(browser && { browser }) });
   if (problems.length > 0) return problems;
   const expected = { status: 303, holds: "session" } as const;
   return comeBack(stage, { do: "come back", ...(browser && { browser }), expected });

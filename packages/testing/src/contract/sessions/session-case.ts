@@ -15,6 +15,8 @@ export interface SessionAnswerExpectation {
   readonly body?: unknown;
   /** The `code` of a failure. */
   readonly code?: string;
+  /** The `step_up_url` of a failure. */
+  readonly stepUpUrl?: string;
   /** The address of a redirect, without its query where that isn't named here. */
   readonly location?: string;
   /** Header values; null for one that must not be there. */
@@ -30,7 +32,15 @@ export interface SessionAnswerExpectation {
 /** One step of a session scenario. `browser` names one of several; each begins without cookies. */
 export type SessionStep =
   | { readonly do: "sign in"; readonly browser?: string; readonly returnTo?: string }
-  | { readonly do: "begin"; readonly browser?: string }
+  | {
+      /** Goes to the hosted page by the login route. */
+      readonly do: "begin";
+      readonly browser?: string;
+      /** The address of the login route, from its path on. Default: without a query. */
+      readonly at?: string;
+      /** Parameters that the app sends to the hosted page; null for one that must not be there. */
+      readonly asks?: Readonly<Record<string, string | null>>;
+    }
   | {
       /** Comes back from the hosted page after the last `begin` of a browser, with parts of the query replaced. */
       readonly do: "come back";
@@ -52,6 +62,13 @@ export type SessionStep =
   | { readonly do: "advance"; readonly seconds: number }
   | { readonly do: "fail"; readonly fault: SessionFault | null }
   | { readonly do: "end sessions" }
+  | {
+      /** The access policies of all organizations demand what the sign-in lacks, until somebody steps up for one. */
+      readonly do: "demand";
+      readonly unmet: readonly string[];
+    }
+  /** The hosted page lets people pass whatever it is asked for. */
+  | { readonly do: "ignore demands" }
   | { readonly do: "grow tokens"; readonly bytes: number }
   | {
       /** Changes, in the cookies whose names contain `cookie`, one character of each value, or replaces the values. */

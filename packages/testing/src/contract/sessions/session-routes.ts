@@ -17,6 +17,7 @@ export interface SessionRoute {
 }
 
 const user: readonly GuardCall[] = [{ guard: "requireUser" }];
+const recent: readonly GuardCall[] = [{ guard: "requireUser", maxAgeSeconds: 300 }];
 
 /** Every route that a harness must offer. */
 export const sessionRoutes: readonly SessionRoute[] = [
@@ -24,6 +25,9 @@ export const sessionRoutes: readonly SessionRoute[] = [
   { path: "/whoami", method: "POST", guards: user, answers: "identity" },
   { path: "/maybe", guards: [{ guard: "optionalUser" }], answers: "identity" },
   { path: "/twice", guards: [{ guard: "optionalUser" }, { guard: "requireUser" }], answers: "identity" },
+  { path: "/recent", guards: recent, answers: "identity" },
+  { path: "/recent", method: "POST", guards: recent, answers: "identity" },
+  { path: "/strong", guards: [{ guard: "requireUser", secondFactor: true }], answers: "identity" },
   { path: "/orgs/:orgId", guards: [{ guard: "requireOrgMember" }], answers: "identity" },
   { path: "/cookie", guards: user, answers: "cookie" },
   { path: "/raw", guards: user, answers: "raw" },

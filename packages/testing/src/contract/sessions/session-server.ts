@@ -1,7 +1,9 @@
 import { createTestClock } from "../../clock.ts";
 import { demoUsers } from "../../demo-data.ts";
 import { createTestIssuer, type TestIssuer } from "../../issuer.ts";
+import type { MintTokenOptions } from "../../mint.ts";
 import type { TestUser } from "../../user.ts";
+import { multiFactor, policyOf } from "../cases/answers.ts";
 
 /** How the endpoints for web sessions fail: no connection comes about, or each answers with a status. */
 export type SessionFault = "down" | { readonly status: number; readonly code?: string };
@@ -17,6 +19,10 @@ export interface SessionServer {
   fail(fault: SessionFault | null): void;
   /** Ends every session. */
   endSessions(): void;
+  /** Makes every organization's access policy unmet, until somebody steps up for one. */
+  demand(unmet: readonly string[]): void;
+  /** Lets people pass the hosted page whatever it is asked for. */
+  ignoreDemands(): void;
   /** Adds properties to the user in all further tokens, to make them larger. */
   growTokens(properties: Readonly<Record<string, unknown>>): void;
 }
@@ -29,14 +35,16 @@ const START = 1_800_000_000;
 export async function createSessionServer(): Promise<SessionServer> {
   const issuer = await createTestIssuer({ algorithm: "ES256", clock: createTestClock(START) });
   const calls: string[] = [];
-  const challenges = new Map<string, string>();
+  const codes = new Map<string, IssuedCode>();
   const refreshTokens = new Set<string>();
   let user: TestUser = demoUsers.ownerOfGlobex;
   let fault: SessionFault | null = null;
+  let signIn: SignIn | null = null;
+  let heedsDemands = true;
   let count = 0;
 
   async function openTokens(activeOrgId: string | null) {
-    const token = await issuer.mintToken({ user, ...(activeOrgId && { activeOrgId }) });
+    const token = await issuer.mintToken({ user, ...signIn, ...(activeOrgId && { activeOrgId }) });
     const refreshToken = `refresh-${++count}`;
     refreshTokens.add(refreshToken);
     const expiresAt = Math.floor(issuer.clock() / 1000) + TOKEN_SECONDS;
@@ -44,12 +52,12 @@ export async function createSessionServer(): Promise<SessionServer> {
   }
 
   async function redeem(body: Body): Promise<Response> {
-    const challenge = challenges.get(String(body.code));
-    challenges.delete(String(body.code));
-    if (challenge === undefined || challenge !== (await challengeOf(String(body.code_verifier)))) {
+    const code = codes.get(String(body.code));
+    codes.delete(String(body.code));
+    if (code === undefined || code.challenge !== (await challengeOf(String(body.code_verifier)))) {
       return Response.json({ code: "invalid_code" }, { status: 400 });
     }
-    const { refreshToken, access } = await openTokens(null);
+    const { refreshToken, access } = await openTokens(code.activeOrgId);
     return Response.json({ refresh_token: refreshToken, ...access });
   }
 
@@ -90,8 +98,11 @@ export async function createSessionServer(): Promise<SessionServer> {
     },
     signIn(authorizeUrl) {
       const { searchParams } = new URL(authorizeUrl);
+      const now = Math.floor(issuer.clock() / 1000);
+      signIn = heedsDemands || !signIn ? meetDemands(signIn ?? { authTime: now }, searchParams, now) : signIn;
       const code = `code-${++count}`;
-      challenges.set(code, searchParams.get("code_challenge") ?? "");
+      const challenge = searchParams.get("code_challenge") ?? "";
+      codes.set(code, { challenge, activeOrgId: searchParams.get("active_org_id") });
       return new URLSearchParams({ code, state: searchParams.get("state") ?? "" });
     },
     callCount: (endpoint) => calls.filter((path) => path.endsWith(endpoint)).length,
@@ -99,9 +110,34 @@ export async function createSessionServer(): Promise<SessionServer> {
       fault = given;
     },
     endSessions: () => refreshTokens.clear(),
+    demand: (unmet) => {
+      signIn = signIn && { ...signIn, unmet };
+    },
+    ignoreDemands: () => {
+      heedsDemands = false;
+    },
     growTokens: (properties) => {
       user = { ...user, properties };
     },
+  };
+}
+
+/** How the user has signed in at the hosted page. */
+type SignIn = Pick<MintTokenOptions, "authTime" | "amr" | "unmet">;
+
+interface IssuedCode {
+  readonly challenge: string;
+  readonly activeOrgId: string | null;
+}
+
+/** What the hosted page does for `max_age` and `acr_values`. */
+function meetDemands(signIn: SignIn, query: URLSearchParams, now: number): SignIn {
+  const acrValues = query.get("acr_values")?.split(" ") ?? [];
+  return {
+    ...signIn,
+    ...((query.has("max_age") || acrValues.length > 0) && { authTime: now }),
+    ...(acrValues.includes(multiFactor) && { amr: ["pwd", "otp", "mfa"] }),
+    ...(acrValues.some((value) => value.startsWith(policyOf({ orgId: "" }))) && { unmet: [] }),
   };
 }
 

@@ -10,7 +10,8 @@ export interface AuthorizationErrorPageProps {
 export function AuthorizationErrorPage({ message, returnTo }: AuthorizationErrorPageProps) {
   return (
     <>
-      <p>{message}</p>
+      {/* OAuth's descriptions of errors are for developers, and in English (RFC 6749 section 4.1.2.1). */}
+      <p lang="en">{message}</p>
       {returnTo ? (
         <p>
           <Text

@@ -25,6 +25,7 @@ export const oauthMessages = {
   "consent.other_account": "Use a different account",
   "consent.request_ended":
     "This request has expired or was already answered. Start again in the app that sent you here.",
+  "consent.mcp_disabled": "MCP is disabled on this server.",
   "authorization_error.title": "This app can’t be connected",
   "authorization_error.app_waits": "The app is waiting for a response. <link>Go back to {app}</link>",
   "authorization_error.close_page": "You can close this page and return to the app that sent you here.",

@@ -5,12 +5,14 @@ import { formToken, readOwnForm } from "../../../platform/http/pages/form-token.
 import type { PageDeps } from "../../../platform/http/pages/page-deps.ts";
 import { Problem } from "../../../platform/http/problem.ts";
 import { renderPage } from "../../../platform/http/render-page.tsx";
+import type { Translate } from "../../../platform/language/translations.ts";
+import { nameApp } from "../../../platform/pages/connected-apps.tsx";
 import { FormToken } from "../../../platform/pages/form-token.tsx";
 import type { ActiveSession } from "../../authentication/domain/sessions.ts";
 import type { CheckedRequest } from "../domain/authorize/check-request.ts";
 import { toRequestPath } from "../domain/authorize/request-path.ts";
 import { type AuthorizationOutcome, authorizationResponseUrl } from "../domain/authorize/response.ts";
-import { displayNameOf } from "../domain/client-name.ts";
+import { unnamedHostOf } from "../domain/client-name.ts";
 import { approve } from "../domain/consent/approve.ts";
 import { askForConsent, type ConsentQuestion, refuseConsent, takePendingRequest } from "../domain/consent/consent.ts";
 import { OAUTH_PATH } from "../domain/metadata.ts";
@@ -51,7 +53,7 @@ export async function showConsent(
   const question = await askForConsent(deps, active, checked);
   const content = (
     <ConsentPage
-      {...toConsentFacts(question)}
+      {...toConsentFacts(context.var.t, question)}
       action={CONSENT_PATH}
       csrfToken={formToken(context, deps)}
       requestToken={<FormToken name="request" value={question.formToken} />}
@@ -69,9 +71,15 @@ export async function showConsent(
   });
 }
 
-function toConsentFacts({ client, request, resource, scopes, organizations }: ConsentQuestion): ConsentFacts {
+function toConsentFacts(
+  t: Translate,
+  { client, request, resource, scopes, organizations }: ConsentQuestion,
+): ConsentFacts {
   return {
-    clientName: displayNameOf({ name: client.name, redirectUris: [request.redirectUri] }),
+    clientName: nameApp(t, {
+      name: client.name,
+      host: unnamedHostOf({ name: client.name, redirectUris: [request.redirectUri] }),
+    }),
     isSelfNamed: client.kind !== "operator" && client.name !== null,
     origin: originOf(client),
     isLocal: !isWebRedirectUri(request.redirectUri),

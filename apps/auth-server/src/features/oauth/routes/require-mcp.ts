@@ -3,11 +3,14 @@ import type { Deps } from "../../../platform/deps.ts";
 import type { AppEnvironment } from "../../../platform/http/app-environment.ts";
 import { Problem } from "../../../platform/http/problem.ts";
 import { isMcpEnabled } from "../../mcp/domain/mcp-switch.ts";
+import { oauthMessages } from "../pages/messages.ts";
 
 /** Refuses to start connecting a client while the operator has MCP turned off. */
 export function requireMcp({ store }: Pick<Deps, "store">) {
   return createMiddleware<AppEnvironment>(async (_context, next) => {
-    if (!(await isMcpEnabled(store.read))) throw new Problem(404, "not_found", "MCP is disabled on this server.");
-    await next();
+    if (await isMcpEnabled(store.read)) return next();
+    throw new Problem(404, "not_found", oauthMessages["consent.mcp_disabled"], {
+      words: (t) => t("consent.mcp_disabled"),
+    });
   });
 }

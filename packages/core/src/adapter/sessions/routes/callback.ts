@@ -1,8 +1,9 @@
-import type { SetCookie, StoredSession } from "../cookies.ts";
+import type { PendingSignIn, SetCookie, StoredSession } from "../cookies.ts";
 import { addressOf, callbackUrl } from "../options.ts";
 import { parseReturnPath } from "../return-path.ts";
 import { queryOf, type SessionRequest } from "../session-request.ts";
 import type { Sessions } from "../sessions.ts";
+import { asksForStepUp } from "../step-up-demand.ts";
 import { answerPage, answerUnavailable, formatPage, redirectTo, type SessionAnswer, withCookies } from "./answers.ts";
 
 /** `GET callback`: takes up the session that the browser began to sign in for. */
@@ -16,15 +17,21 @@ export async function handleCallback(request: SessionRequest, sessions: Sessions
     if (!session) return askAgain(sessions);
     // On http a neighbour on the same host can write cookies, this one too.
     const response = redirectTo(addressOf(sessions, parseReturnPath(pending.returnPath, sessions.appUrl)));
-    return withCookies(response, await cookiesOfSignIn(sessions, session));
+    return withCookies(response, await cookiesOfSignIn(sessions, session, pending));
   } catch (error) {
     return answerUnavailable(error, request);
   }
 }
 
-async function cookiesOfSignIn(sessions: Sessions, session: StoredSession): Promise<readonly SetCookie[]> {
-  const written = await sessions.cookies.write(await withActiveOrg(sessions, session));
-  return [...written, ...sessions.cookies.clearPending()];
+async function cookiesOfSignIn(
+  sessions: Sessions,
+  session: StoredSession,
+  { demand }: PendingSignIn,
+): Promise<readonly SetCookie[]> {
+  const { cookies } = sessions;
+  const written = await cookies.write(await withActiveOrg(sessions, session));
+  const steppedUp = asksForStepUp(demand) ? cookies.writeSteppedUp(demand) : [];
+  return [...written, ...cookies.clearPending(), ...steppedUp];
 }
 
 /** Who is in too many organizations for one token has chosen one on the hosted pages. */

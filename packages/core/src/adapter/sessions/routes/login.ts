@@ -1,33 +1,45 @@
+import { stepUpQuery } from "../../../assurance/step-up.ts";
 import type { OpenedSession } from "../open-session.ts";
 import { addressOf, callbackUrl } from "../options.ts";
 import { parseReturnPath } from "../return-path.ts";
 import { queryOf, type SessionRequest } from "../session-request.ts";
 import { cookiesOfChange, type Sessions } from "../sessions.ts";
 import { challengeFor, createSignInSecrets } from "../sign-in-secrets.ts";
-import { answerUnavailable, redirectTo, type SessionAnswer, withCookies } from "./answers.ts";
+import { asksForStepUp, parseDemand, type StepUpDemand } from "../step-up-demand.ts";
+import { answerUnavailable, redirectTo, refuse, type SessionAnswer, withCookies } from "./answers.ts";
 
 /** Returns the path in the app that was asked for with `return_to`. */
 export function returnPathOf(request: SessionRequest, sessions: Pick<Sessions, "appUrl">): string {
   return parseReturnPath(queryOf(request).get("return_to"), sessions.appUrl);
 }
 
-/** `GET login` and `GET signup`: redirects to the hosted page; who is signed in already goes straight on to `return_to`. */
+/**
+ * `GET login` and `GET signup`: redirects to the hosted page. Who is signed in already goes straight on to `return_to`, unless `max_age` or
+ * `acr_values` asks for more than a sign-in.
+ */
 export async function handleLogin(
   request: SessionRequest,
   sessions: Sessions,
   { signUp }: { signUp: boolean },
 ): Promise<SessionAnswer> {
+  const query = queryOf(request);
   const returnPath = returnPathOf(request, sessions);
+  const demand = parseDemand(query);
+  if (!demand) return refuse(400, "invalid_request", MALFORMED_DEMAND);
   try {
     const opened = await sessions.open(request.cookies);
-    const response = (await isSignedIn(sessions, opened))
+    const isDone = (await isSignedIn(sessions, opened)) && !asksForStepUp(demand);
+    const lostForm = query.get("lost_form") === "true";
+    const response = isDone
       ? redirectTo(addressOf(sessions, returnPath))
-      : await beginSignIn(sessions, { returnPath, signUp });
+      : await beginSignIn(sessions, { returnPath, demand, signUp, lostForm, activeOrgId: activeOrgIdOf(opened) });
     return withCookies(response, await cookiesOfChange(sessions.cookies, opened));
   } catch (error) {
     return answerUnavailable(error, request);
   }
 }
+
+const MALFORMED_DEMAND = "max_age must be a whole number of seconds, and acr_values a list separated by spaces.";
 
 /** The token itself is looked at: a session that no page accepts would lead back here, for ever. */
 async function isSignedIn(sessions: Sessions, opened: OpenedSession): Promise<boolean> {
@@ -35,9 +47,23 @@ async function isSignedIn(sessions: Sessions, opened: OpenedSession): Promise<bo
   return "session" in opened && (await sessions.userOf(opened.session)) !== null;
 }
 
+/** Whoever steps up goes on working in the same organization. */
+function activeOrgIdOf(opened: OpenedSession): string | null {
+  return "session" in opened ? opened.session.activeOrgId : null;
+}
+
+interface SignInRequest {
+  readonly returnPath: string;
+  readonly demand: StepUpDemand;
+  readonly signUp: boolean;
+  /** Whether what the user sent was refused, which the hosted page then says. */
+  readonly lostForm: boolean;
+  readonly activeOrgId: string | null;
+}
+
 async function beginSignIn(
   sessions: Sessions,
-  { returnPath, signUp }: { returnPath: string; signUp: boolean },
+  { returnPath, demand, signUp, lostForm, activeOrgId }: SignInRequest,
 ): Promise<SessionAnswer> {
   const { state, verifier } = createSignInSecrets();
   const query = {
@@ -46,7 +72,10 @@ async function beginSignIn(
     signup: String(signUp),
     code_challenge: await challengeFor(verifier),
     code_challenge_method: "S256",
+    ...Object.fromEntries(stepUpQuery(demand)),
+    ...(lostForm && { lost_form: "true" }),
+    ...(asksForStepUp(demand) && activeOrgId !== null && { active_org_id: activeOrgId }),
   };
   const url = `${sessions.authServer.authUrl}/propelauth/ssr/authorize?${new URLSearchParams(query)}`;
-  return withCookies(redirectTo(url), await sessions.cookies.writePending({ state, verifier, returnPath }));
+  return withCookies(redirectTo(url), await sessions.cookies.writePending({ state, verifier, returnPath, demand }));
 }

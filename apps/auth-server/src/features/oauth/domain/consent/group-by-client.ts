@@ -1,10 +1,12 @@
-import { displayNameOf } from "../client-name.ts";
+import { unnamedHostOf } from "../client-name.ts";
 import type { UserGrant } from "../repositories.ts";
 
 /** An app, and what a user allows it to do. */
 interface ConnectedApp {
   readonly clientId: string;
-  readonly name: string;
+  readonly name: string | null;
+  /** What a client without a name goes by. */
+  readonly host: string | null;
   readonly grants: readonly {
     readonly resource: string;
     readonly orgName: string | null;
@@ -21,7 +23,8 @@ export function groupByClient(grants: readonly UserGrant[]): readonly ConnectedA
     const own = grants.filter((grant) => grant.clientId === clientId);
     return {
       clientId,
-      name: displayNameOf(client),
+      name: client.name,
+      host: unnamedHostOf(client),
       grants: own.map(({ resource, resourceName, orgName, scopes, createdAt }) => ({
         resource: resourceName ?? resource,
         orgName,

@@ -1,6 +1,6 @@
 // @ts-check
-import { join } from "node:path";
-import { Extractor, ExtractorConfig, ExtractorLogLevel } from "@microsoft/api-extractor";
+import { basename, join } from "node:path";
+import { CompilerState, Extractor, ExtractorConfig, ExtractorLogLevel } from "@microsoft/api-extractor";
 
 /** Types of other packages are read as consumers read them: by the conditions of their `exports`. */
 const compilerOptions = {
@@ -21,20 +21,40 @@ const SILENT = ["ae-missing-release-tag", "ae-undocumented", "ae-unresolved-link
 const DIFFERENCE = "console-api-report-diff";
 
 /**
- * Describes one entry of a package, and compares the description with the committed one.
+ * @typedef {{ reportName: string, isStale: boolean, messages: string[] }} Extracted `messages`: why nothing could be described; what differs
+ *   when it is stale
+ */
+
+/**
+ * Describes the entries of a package, and compares the descriptions with the committed ones.
  *
  * @param {string} folder absolute path of the package
- * @param {import("./entries.mjs").ApiEntry} entry its declarations have been built
- * @param {{ update: boolean }} options whether the committed description is replaced
- * @returns {{ isStale: boolean, messages: string[] }} `messages`: why nothing could be described; what differs when it is stale
+ * @param {readonly import("./entries.mjs").ApiEntry[]} entries their declarations have been built
+ * @param {{ update: boolean }} options whether the committed descriptions are replaced
+ * @returns {Extracted[]} one for each entry
  */
-export function extractReport(folder, { declarations, reportName }, { update }) {
-  const config = ExtractorConfig.prepare({
+export function extractReports(folder, entries, { update }) {
+  const files = entries.map(({ declarations }) => declarations);
+  const configurations = entries.map((entry) => configure(folder, entry, files));
+  const [first] = configurations;
+  if (!first) return [];
+  // To read and check the declarations takes most of the time, and entries share most of them.
+  const compilerState = CompilerState.create(first, { additionalEntryPoints: files });
+  return configurations.map((configuration) => extract(configuration, compilerState, update));
+}
+
+/**
+ * @param {string} folder
+ * @param {import("./entries.mjs").ApiEntry} entry
+ * @param {readonly string[]} files declarations of all entries
+ */
+function configure(folder, { declarations, reportName }, files) {
+  return ExtractorConfig.prepare({
     configObject: {
       projectFolder: folder,
       mainEntryPointFilePath: declarations,
       newlineKind: "lf",
-      compiler: { overrideTsconfig: { compilerOptions, files: [declarations] } },
+      compiler: { overrideTsconfig: { compilerOptions, files } },
       apiReport: {
         enabled: true,
         includeForgottenExports: true,
@@ -54,9 +74,19 @@ export function extractReport(folder, { declarations, reportName }, { update }) 
     configObjectFullPath: undefined,
     packageJsonFullPath: join(folder, "package.json"),
   });
+}
+
+/**
+ * @param {ExtractorConfig} configuration
+ * @param {CompilerState} compilerState
+ * @param {boolean} update
+ * @returns {Extracted}
+ */
+function extract(configuration, compilerState, update) {
   /** @type {string[]} */
   const messages = [];
-  const { apiReportChanged } = Extractor.invoke(config, {
+  const { apiReportChanged } = Extractor.invoke(configuration, {
+    compilerState,
     localBuild: update,
     printApiReportDiff: !update,
     messageCallback: (message) => {
@@ -65,5 +95,5 @@ export function extractReport(folder, { declarations, reportName }, { update }) 
       message.handled = true;
     },
   });
-  return { isStale: apiReportChanged, messages };
+  return { reportName: basename(configuration.reportFilePath), isStale: apiReportChanged, messages };
 }
