@@ -6,6 +6,7 @@ export const settings: TranslationOf<typeof settingMessages> = {
   "settings.users": "Benutzer",
   "settings.save_users": "Benutzereinstellungen speichern",
   "settings.sign_up_open": "Alle können ohne Einladung ein Konto erstellen",
+  "settings.passkeys": "Benutzer können Passkeys hinzufügen und sich damit anmelden",
   "settings.new_users_create_organizations": "Neue Benutzer können Organisationen erstellen",
   "settings.users_delete_own_accounts": "Benutzer können ihr eigenes Konto löschen",
   "settings.usernames": "Benutzer haben Benutzernamen",

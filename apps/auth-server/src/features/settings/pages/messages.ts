@@ -3,6 +3,7 @@ export const settingMessages = {
   "settings.users": "Users",
   "settings.save_users": "Save user settings",
   "settings.sign_up_open": "Anyone can create an account without an invitation",
+  "settings.passkeys": "Users can add passkeys and sign in with them",
   "settings.new_users_create_organizations": "New users can create organizations",
   "settings.users_delete_own_accounts": "Users can delete their own account",
   "settings.usernames": "Users have usernames",
