@@ -7,22 +7,21 @@ const SOURCE = join(import.meta.dirname, "../../src");
 
 /** Where people read: the pages, the routes that render them, and the emails. */
 const READ =
-  /^(?:platform\/(?:pages|http\/pages)\/|platform\/mail\/(?:content|render-mail)\.tsx?$|platform\/http\/.*\.tsx$|features\/[^/]+\/(?:pages\/|routes\/.*\.tsx$))/;
+  /^(?:platform\/(?:pages|http\/pages|dashboard)\/|platform\/mail\/(?:content|render-mail)\.tsx?$|platform\/http\/.*\.tsx$|features\/[^/]+\/(?:pages\/|routes\/.*\.tsx$))/;
 
 /** What is in English for everyone. */
 const ENGLISH = [
   // The catalogs themselves.
-  /\/messages\.ts$/,
+  /\/(?:\w+-)?messages\.ts$/,
   // An image, the same for everyone.
   /^features\/appearance\/pages\/icon\.tsx$/,
-  // What only developers see.
-  /^platform\/pages\/mailbox-page\.tsx$/,
-  /^platform\/http\/dev-mail\.tsx$/,
-  // The dashboard, whose messages aren't in the catalogs yet.
-  /\/dashboard/,
+  // What the sentences of events call the roles of operators.
+  /^platform\/dashboard\/pages\/copy\.ts$/,
+  // The pages of the dashboard whose messages aren't in the catalogs yet.
+  /^features\/.*\/dashboard/,
   /\/event-(?:sentences|subjects)\.ts$/,
   /-sentences\.ts$/,
-  /^features\/(?:audit|mcp|operators|settings)\//,
+  /^features\/mcp\//,
 ];
 
 function filesOf(): readonly string[] {

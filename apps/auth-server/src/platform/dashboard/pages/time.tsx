@@ -1,7 +1,16 @@
-import { createDescribeAge } from "../describe-age.ts";
+import type { Translate } from "../../language/translations.ts";
+import { useText } from "../../pages/language.tsx";
+import { createDescribeAge, type DescribeAge } from "../describe-age.ts";
+import { ageWords } from "./script-words.ts";
 
-/** Describes when something happened, in UTC. */
-export const describeAge = createDescribeAge("UTC");
+const ages = new Map<string, DescribeAge>();
+
+/** Describes when something happened, in UTC. Both times are in Unix seconds. */
+export function describeAge(t: Translate, at: number, now: number): string {
+  const describe = ages.get(t.language) ?? createDescribeAge(ageWords(t), "UTC");
+  ages.set(t.language, describe);
+  return describe(at, now);
+}
 
 /** Renders a time to the minute, labelled as UTC; a script shows it in the reader's time zone. */
 export function Time({ at }: { at: number }) {
@@ -29,7 +38,7 @@ export function RelativeTime({ at, now }: { at: number; now: number }) {
   const iso = new Date(at * 1000).toISOString();
   return (
     <time datetime={iso} title={`${iso.slice(0, 10)} ${iso.slice(11, 19)} UTC`} data-time="age">
-      {describeAge(at, now)}
+      {describeAge(useText(), at, now)}
     </time>
   );
 }
