@@ -4,6 +4,7 @@ import { changes } from "./german/changes.ts";
 import { dashboard } from "./german/dashboard.ts";
 import { fields } from "./german/fields.ts";
 import { operators } from "./german/operators.ts";
+import { orgs } from "./german/orgs.ts";
 import { settings } from "./german/settings.ts";
 import { users } from "./german/users.ts";
 
@@ -16,6 +17,7 @@ export const german: Translation = {
   ...settings,
   ...audit,
   ...users,
+  ...orgs,
 
   "frame.skip_to_content": "Zum Inhalt springen",
   "frame.error_title": "Fehler: {title}",
