@@ -13,7 +13,7 @@ const httpPackages = ["hono", "@hono/node-server", "node:http", "node:https", "n
 
 /** What runs in browsers, and what it shares with the server. */
 const dashboardScript = `${source}/platform/dashboard/script/`;
-const describeAge = `${source}/platform/dashboard/describe-age.ts`;
+const sharedWithScript = ["describe-age.ts", "script-words.ts"].map((file) => `${source}/platform/dashboard/${file}`);
 
 const migrations = `${source}/platform/db/migrations`;
 
@@ -90,9 +90,10 @@ export const authServerRules = [
   }),
   forbidImports({
     in: (module) => module.file.startsWith(dashboardScript),
-    when: (target) => target.file?.startsWith(dashboardScript) !== true && target.file !== describeAge,
+    when: (target) =>
+      target.file?.startsWith(dashboardScript) !== true && !sharedWithScript.includes(target.file ?? ""),
     sentence: ({ specifier }) =>
-      `The dashboard's script imports "${specifier}", which every page of the dashboard would load: it may import its own modules and the words for ages.`,
+      `The dashboard's script imports "${specifier}", which every page of the dashboard would load: it may import its own modules, and what it shares with the server: ages in words, and the names of its words.`,
   }),
   forbidImports({
     in: (module) => module.file.startsWith(`${source}/`) && !module.file.startsWith(dashboardScript),

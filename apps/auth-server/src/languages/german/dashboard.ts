@@ -28,6 +28,7 @@ export const dashboard: TranslationOf<typeof dashboardMessages> = {
   "search.title": "Suchen",
   "search.placeholder": "Benutzer, Organisationen, Clients und Seiten suchen",
   "search.field": "Name, E-Mail-Adresse, ID oder Seite",
+  "search.keys": "Strg K",
   "search.results": "Ergebnisse",
   "search.count": "{count, plural, one {# Ergebnis} other {# Ergebnisse}}",
   "search.clients": "OAuth-Clients",
@@ -99,7 +100,7 @@ export const dashboard: TranslationOf<typeof dashboardMessages> = {
   "member_role.former": "{role} (keine Rolle mehr)",
 
   "operator_role.admin": "Admin",
-  "operator_role.read_only": "nur Lesezugriff",
+  "operator_role.read_only": "Lesezugriff",
 
   "period.today": "Heute",
   "period.yesterday": "Gestern",

@@ -103,7 +103,7 @@ export const fields: TranslationOf<typeof fieldMessages> = {
   "field_problem.origins":
     "Muss eine Liste von Ursprüngen sein, durch Kommas getrennt, zum Beispiel https://app.example.com.",
   "field_problem.color": "Muss # und sechs Hexadezimalziffern sein, zum Beispiel #4353d6.",
-  "field_problem.logo": "Muss ein PNG-Bild mit höchstens 128 KiB und 2048 Pixeln sein.",
+  "field_problem.logo": "Muss ein PNG-Bild mit höchstens {number} KiB und 2048 Pixeln sein.",
   "field_problem.setting": "Diese Einstellung gibt es nicht.",
   "field_problem.fragment": "Darf kein Fragment enthalten.",
   "field_problem.user_information": "Darf keine Anmeldedaten enthalten.",
@@ -114,5 +114,11 @@ export const fields: TranslationOf<typeof fieldMessages> = {
   "field_problem.scope": "Muss druckbares ASCII ohne Leerzeichen, Anführungszeichen und Backslashes sein.",
   "field_problem.absolute_url": "Muss eine absolute URL sein, zum Beispiel https://mcp.example.com/mcp.",
   "field_problem.identifier": "Muss aus 1 bis 128 Zeichen A-Z, a-z, 0-9, _ und - bestehen.",
+  "field_problem.one": "Muss mindestens einen Eintrag enthalten.",
+  "field_problem.resources": "Es dürfen nur vorhandene Ressourcen sein.",
+  "field_problem.metadata_url":
+    "Muss absolut sein und https verwenden, oder http auf localhost, ohne Benutzername, Passwort und Fragment.",
+  "field_problem.not_allowed": "Das ist nicht erlaubt.",
+  "field_problem.listed": "Steht schon in der Liste.",
   "field_problem.taken_scope": "Diesen Scope gibt es schon.",
 };

@@ -21,7 +21,7 @@ export function namePeriod(t: Translate, period: (typeof periods)[number]): stri
       return t(`period.${period}`);
     case "7d":
     case "30d":
-      return t("period.last_days", { days: Number.parseInt(period) });
+      return t("period.last_days", { days: Number.parseInt(period, 10) });
   }
 }
 

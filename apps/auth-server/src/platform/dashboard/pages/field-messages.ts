@@ -101,7 +101,7 @@ export const fieldMessages = {
   "field_problem.path_or_url": "must be a URL that begins with https:// or http://, or a path such as /welcome",
   "field_problem.origins": "must be a comma-separated list of origins, such as https://app.example.com",
   "field_problem.color": "must be # followed by six hexadecimal digits, such as #4353d6",
-  "field_problem.logo": "must be a PNG image of at most 128 KiB and 2048 pixels",
+  "field_problem.logo": "must be a PNG image of at most {number} KiB and 2048 pixels",
   "field_problem.setting": "isn't a setting",
   "field_problem.fragment": "must not have a fragment",
   "field_problem.user_information": "must not contain user information",
@@ -112,6 +112,12 @@ export const fieldMessages = {
   "field_problem.scope": "must be printable ASCII without spaces, quotation marks or backslashes",
   "field_problem.absolute_url": "must be an absolute URL, such as https://mcp.example.com/mcp",
   "field_problem.identifier": "must be 1 to 128 characters of A-Z, a-z, 0-9, _ and -",
+  "field_problem.one": "must contain at least one",
+  "field_problem.resources": "must be existing resources",
+  "field_problem.metadata_url":
+    "must be absolute and use https, or http on localhost, without a username, password or fragment",
+  "field_problem.not_allowed": "is not allowed",
+  "field_problem.listed": "is already in the list",
   "field_problem.taken_scope": "is already a scope",
 } as const;
 

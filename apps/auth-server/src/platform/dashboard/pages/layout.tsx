@@ -5,9 +5,9 @@ import { Head } from "../../pages/head.tsx";
 import { useText } from "../../pages/language.tsx";
 import { Notice } from "../../pages/notice.tsx";
 import type { PageOperator } from "./operator-form.tsx";
-import { scriptWords } from "./script-words.ts";
 import { SearchLink } from "./search-link.tsx";
 import { linkSections, type SectionPath } from "./sections.ts";
+import { wordScript } from "./word-script.ts";
 
 export interface DashboardLayoutProps {
   readonly stylesheets: readonly string[];
@@ -41,7 +41,7 @@ export function DashboardLayout({
   return (
     <html lang={t.language}>
       <Head title={headTitle} stylesheets={stylesheets} script={script} icon={brand.icon} />
-      <body class="dashboard" data-words={JSON.stringify(scriptWords(t))}>
+      <body class="dashboard" data-words={JSON.stringify(wordScript(t))}>
         <a class="skip-link" href="#content">
           {t("frame.skip_to_content")}
         </a>

@@ -25,6 +25,7 @@ export const dashboardMessages = {
   "search.title": "Search",
   "search.placeholder": "Search users, organizations, clients and pages",
   "search.field": "Name, email address, ID or page",
+  "search.keys": "Ctrl K",
   "search.results": "Results",
   "search.count": "{count, plural, one {# result} other {# results}}",
   "search.clients": "OAuth clients",

@@ -18,7 +18,7 @@ const PAUSE_MILLISECONDS = 120;
 export function openPaletteOnDemand(): void {
   const link = document.querySelector<HTMLAnchorElement>("a[data-palette]");
   if (!link) return;
-  const shortcut = /Mac|iP(ad|hone|od)/.test(navigator.platform) ? "⌘K" : "Ctrl K";
+  const shortcut = /Mac|iP(ad|hone|od)/.test(navigator.platform) ? "⌘K" : pageWords().searchKeys;
   link.append(createElement("kbd", { "aria-hidden": "true" }, shortcut));
   link.setAttribute("aria-keyshortcuts", "Meta+K Control+K");
   link.addEventListener("click", (event) => {

@@ -1,4 +1,4 @@
-import type { ScriptWords } from "../pages/script-words.ts";
+import type { ScriptWords } from "../script-words.ts";
 
 let words: ScriptWords | null = null;
 

@@ -1,26 +1,12 @@
 import type { Translate } from "../../language/translations.ts";
 import type { AgeWords } from "../describe-age.ts";
-
-/** What the script of the dashboard says, in the language of the page. Placeholders are filled in by the script. */
-export interface ScriptWords {
-  readonly age: AgeWords;
-  /** With the placeholder `{name}`. */
-  readonly copy: string;
-  readonly copied: string;
-  readonly drag: string;
-  readonly cancel: string;
-  /** With the placeholder `{name}`. */
-  readonly typeToConfirm: string;
-  readonly search: string;
-  readonly searchPlaceholder: string;
-  readonly searchResults: string;
-}
+import type { ScriptWords } from "../script-words.ts";
 
 /** Returns the words of the script. */
-export function scriptWords(t: Translate): ScriptWords {
+export function wordScript(t: Translate): ScriptWords {
   const name = "{name}";
   return {
-    age: ageWords(t),
+    age: wordAges(t),
     copy: t("script.copy", { name }),
     copied: t("script.copied"),
     drag: t("script.drag"),
@@ -29,11 +15,12 @@ export function scriptWords(t: Translate): ScriptWords {
     search: t("search.title"),
     searchPlaceholder: t("search.placeholder"),
     searchResults: t("search.results"),
+    searchKeys: t("search.keys"),
   };
 }
 
 /** Returns the words for ages. */
-export function ageWords(t: Translate): AgeWords {
+export function wordAges(t: Translate): AgeWords {
   const yesterday = t("age.yesterday", { time: "{time}" });
   return { locale: t.locale, justNow: t("age.just_now"), yesterday };
 }
