@@ -18,7 +18,7 @@ const ENGLISH = [
   // What the sentences of events call the roles of operators.
   /^platform\/dashboard\/pages\/copy\.ts$/,
   // The pages of the dashboard whose messages aren't in the catalogs yet.
-  /^features\/.*\/dashboard/,
+  /^features\/(?:api-keys|web-sessions)\/.*dashboard/,
   /\/event-(?:sentences|subjects)\.ts$/,
   /-sentences\.ts$/,
   /^features\/mcp\//,
