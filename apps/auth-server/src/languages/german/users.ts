@@ -107,7 +107,7 @@ export const users: TranslationOf<typeof userDashboardMessages> = {
   "user_organizations.domain": "Domain",
   "user_organizations.member_since": "Mitglied seit",
   "user_organizations.change_role": "Rolle ändern",
-  "user_organizations.change_role_in": "Rolle in {organization} ändern",
+  "user_organizations.change_role_in": "Rolle ändern in {organization}",
   "user_organizations.remove": "Entfernen",
   "user_organizations.remove_from": "Aus {organization} entfernen",
   "user_organizations.name": "Name der Organisation",

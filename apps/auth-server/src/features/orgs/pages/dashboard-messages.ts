@@ -66,6 +66,7 @@ export const orgDashboardMessages = {
   "org_members.since": "Member since",
   "org_members.change_role": "Change role",
   "org_members.change_role_of": "Change role of {name}",
+  "org_members.change_role_title": "Change role of {name}",
   "org_members.role_changed": "Role of {name} changed to {roles}.",
   "org_members.remove": "Remove",
   "org_members.remove_named": "Remove {name}",

@@ -67,7 +67,7 @@ export const showMemberRole: ShowAction = async (context, deps, alert) => {
   const hidden: Readonly<Record<string, string>> = from === FROM_USER ? { from } : {};
   return renderTask(context, deps, {
     ...description,
-    title: context.var.t("org_members.change_role_of", { name: personName(user) }),
+    title: context.var.t("org_members.change_role_title", { name: personName(user) }),
     alert,
     content: (operator) => (
       <MemberRoleForm
