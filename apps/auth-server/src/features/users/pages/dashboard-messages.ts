@@ -115,6 +115,7 @@ export const userDashboardMessages = {
   "user_security.required_at_next": "New one required at the next sign-in",
   "user_security.asks_for_code": "Sign-in asks for a code from the user’s authenticator app.",
   "user_security.no_second_factor": "The user hasn’t set one up. Only users can, on their account page.",
+  "user_security.reset_second_factor": "Reset second factor",
   "user_security.lockout": "Lockout",
   "user_security.locked_until":
     "{count, plural, one {After # failed sign-in,} other {After # failed sign-ins,}} sign-in is refused until {time}.",

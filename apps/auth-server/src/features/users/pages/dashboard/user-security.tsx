@@ -31,7 +31,7 @@ export function UserSecurity({ operator, view, sessions, pager }: UserSecurityPr
           heading={t("user.second_factor")}
           operator={operator}
           action={
-            view.hasMfa ? { path: `${path}/remove-second-factor`, label: t("user.reset_second_factor") } : undefined
+            view.hasMfa ? { path: `${path}/remove-second-factor`, label: t("user_security.reset_second_factor") } : undefined
           }
         >
           <p>{t(view.hasMfa ? "user_security.asks_for_code" : "user_security.no_second_factor")}</p>
