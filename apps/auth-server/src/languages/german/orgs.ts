@@ -97,7 +97,7 @@ export const orgs: TranslationOf<typeof orgDashboardMessages> = {
     "Keine Rolle umfasst eine andere. Ihre Reihenfolge bestimmt, wer auf den gehosteten Seiten wen verwalten kann, und in jeder Organisation behält mindestens ein Mitglied die erste.",
   "roles.preview": "Vorschau",
   "roles.structure": "Jedes Mitglied hat",
-  "roles.single_role": "eine Rolle, die alle Rollen darunter umfasst",
+  "roles.single_role": "eine Rolle, die alle darunter umfasst",
   "roles.multi_role": "mehrere Rollen mit ihren jeweiligen Berechtigungen",
   "roles.new_role": "Neue Rolle",
   "roles.new_role_below": "Neue Rolle unter {role}",
