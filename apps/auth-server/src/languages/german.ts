@@ -183,6 +183,7 @@ export const german: Translation = {
   "problem.invalid_url": "Die Adresse enthält ein ungültiges Zeichen.",
   "problem.invalid_form": "Das Formular enthält ein ungültiges Zeichen.",
   "problem.body_too_large": "Die Anfrage ist größer als {bytes} Bytes.",
+  "problem.invalid_fields": "Einige Angaben der Anfrage sind falsch.",
   "problem.csrf_failed":
     "Dieses Formular ist abgelaufen. Öffnen Sie die Seite noch einmal, und senden Sie es erneut ab.",
   "problem.too_many_attempts":

@@ -3,7 +3,7 @@ import type { TranslationOf } from "../../platform/language/catalog.ts";
 
 /** The messages of the dashboard's frame in German. */
 export const dashboard: TranslationOf<typeof dashboardMessages> = {
-  "dashboard.title": "{title} · {name}-Dashboard",
+  "dashboard.title": "{title} · Dashboard von {name}",
   "dashboard.label": "Dashboard",
   "dashboard.menu": "Menü",
   "dashboard.read_only":
@@ -42,7 +42,7 @@ export const dashboard: TranslationOf<typeof dashboardMessages> = {
   "entity.id": "ID",
   "entity.select_to_copy": "Zum Kopieren auswählen",
   "entity.breadcrumb": "Brotkrümelnavigation",
-  "fact.none": "Keine Angabe",
+  "fact.none": "Keine",
   "fact.yes": "Ja",
   "fact.no": "Nein",
   "fact.on": "Ein",

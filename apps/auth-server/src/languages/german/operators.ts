@@ -31,8 +31,7 @@ export const operators: TranslationOf<typeof operatorMessages> = {
     "Bei verlorenem Passwort oder verlorener Authenticator-App hilft die Befehlszeile: „orgward operators --help“.",
   "operator.change": "Ändern",
   "operator.change_role": "Rolle ändern",
-  "operator.role_changed":
-    "{role, select, admin {Rolle in Admin geändert.} other {Rolle in Lesezugriff geändert.}}",
+  "operator.role_changed": "{role, select, admin {Rolle in Admin geändert.} other {Rolle in Lesezugriff geändert.}}",
   "operator.remove": "Betreiber entfernen",
   "operator.remove_consequence": "Der Betreiber wird überall abgemeldet und kann sich nicht mehr anmelden.",
   "operator.not_found": "Diesen Betreiber gibt es nicht.",

@@ -75,4 +75,16 @@ export const settings: TranslationOf<typeof settingMessages> = {
   "mail_settings.since": "Seit",
   "mail_settings.attempts": "Versuche",
   "mail_settings.next_attempt": "Nächster Versuch",
+
+  "mail_kind.sign_up": "Registrierung",
+  "mail_kind.already_registered": "Bereits registriert",
+  "mail_kind.confirm_email": "Bestätigung der E-Mail-Adresse",
+  "mail_kind.account_deleted": "Konto gelöscht",
+  "mail_kind.email_changed": "E-Mail-Adresse geändert",
+  "mail_kind.reset_password": "Zurücksetzen des Passworts",
+  "mail_kind.password_changed": "Passwort geändert",
+  "mail_kind.sign_in_link": "Anmeldelink",
+  "mail_kind.proof_code": "Bestätigungscode",
+  "mail_kind.invitation": "Einladung",
+  "mail_kind.test": "Test-E-Mail",
 };

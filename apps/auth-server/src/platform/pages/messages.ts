@@ -144,6 +144,7 @@ export const platformMessages = {
   "problem.invalid_url": "The URL contains an invalid character.",
   "problem.invalid_form": "The form contains an invalid character.",
   "problem.body_too_large": "The request body is larger than {bytes} bytes.",
+  "problem.invalid_fields": "Some fields of the request are wrong.",
   "problem.csrf_failed": "This form has expired. Open the page again and resubmit it.",
   "problem.too_many_attempts": "Too many attempts. Try again in {seconds, plural, one {# second} other {# seconds}}.",
   "problem.too_many_waiting":
