@@ -35,7 +35,6 @@ export const orgs: TranslationOf<typeof orgDashboardMessages> = {
     "Ihre Mitgliedschaften, Einladungen und API-Schlüssel werden ebenfalls gelöscht. Ihre Benutzer bleiben. Das lässt sich nicht rückgängig machen.",
   "org.people": "Personen",
   "org.member_limit": "Höchstzahl der Mitglieder",
-  "org.no_limit": "Keine",
   "org.pending_invitations": "Offene Einladungen",
   "org.autojoin": "Beitritt über die E-Mail-Domain",
   "org.automatic": "Automatisch",

@@ -69,6 +69,7 @@ export const users: TranslationOf<typeof userDashboardMessages> = {
   "user.reset": "Zurücksetzen",
   "user.name": "Name",
   "user.username": "Benutzername",
+  "user.nameless": "Keiner",
   "user.first_name": "Vorname",
   "user.last_name": "Nachname",
   "user.picture_url": "URL des Bildes",

@@ -32,7 +32,6 @@ export const orgDashboardMessages = {
     "Its memberships, invitations and API keys are deleted too. Its users stay. You can’t undo this.",
   "org.people": "People",
   "org.member_limit": "Member limit",
-  "org.no_limit": "None",
   "org.pending_invitations": "Pending invitations",
   "org.autojoin": "Joining by email domain",
   "org.automatic": "Automatic",

@@ -65,6 +65,7 @@ export const userDashboardMessages = {
   "user.reset": "Reset",
   "user.name": "Name",
   "user.username": "Username",
+  "user.nameless": "None",
   "user.first_name": "First name",
   "user.last_name": "Last name",
   "user.picture_url": "Picture URL",

@@ -46,7 +46,7 @@ function peopleFacts(t: Translate, props: OrganizationOverviewProps): readonly F
   const path = pathOfOrganization(organization);
   return [
     { name: t("org.members"), value: <a href={`${path}/members`}>{formatNumber(t.locale, members)}</a> },
-    { name: t("org.member_limit"), value: maxUsers === null ? <Missing>{t("org.no_limit")}</Missing> : formatNumber(t.locale, maxUsers) },
+    { name: t("org.member_limit"), value: maxUsers === null ? <Missing /> : formatNumber(t.locale, maxUsers) },
     {
       name: t("org.pending_invitations"),
       value: <a href={`${path}/invitations`}>{formatNumber(t.locale, invitations)}</a>,
