@@ -17,6 +17,8 @@ const ENGLISH = [
   /^features\/appearance\/pages\/icon\.tsx$/,
   // What the sentences of events call the roles of operators.
   /^platform\/dashboard\/pages\/copy\.ts$/,
+  // What runs in the browser, which shows words that are on the page.
+  /^platform\/pages\/script\//,
   // The pages of the dashboard whose messages aren't in the catalogs yet.
   /^features\/(?:api-keys|web-sessions)\/.*dashboard/,
   /\/event-(?:sentences|subjects)\.ts$/,

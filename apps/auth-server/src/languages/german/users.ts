@@ -57,7 +57,7 @@ export const users: TranslationOf<typeof userDashboardMessages> = {
     "Die Sitzungen, Freigaben und Mitgliedschaften des Benutzers enden. Das lässt sich nicht rückgängig machen.",
   "user.sign_out_consequence": "Alle Sitzungen des Benutzers enden. Verbundene Apps behalten ihren Zugriff.",
   "user.reset_second_factor_consequence":
-    "Zur Anmeldung genügt das Passwort, bis der Benutzer die Zwei-Faktor-Anmeldung wieder einrichtet. Vergewissern Sie sich, dass Sie mit der richtigen Person sprechen.",
+    "Die Authenticator-App, die Passkeys und die Wiederherstellungscodes des Benutzers werden entfernt: Zur Anmeldung genügt das Passwort, bis er die Zwei-Faktor-Anmeldung wieder einrichtet. Vergewissern Sie sich, dass Sie mit der richtigen Person sprechen.",
   "user.remove_password_consequence":
     "Alle Sitzungen, Freigaben und API-Schlüssel des Benutzers enden. Er kann sich weiterhin mit einem Anmeldelink anmelden oder per E-Mail ein neues Passwort festlegen.",
 
@@ -119,6 +119,9 @@ export const users: TranslationOf<typeof userDashboardMessages> = {
   "user_security.set": "Festgelegt",
   "user_security.not_set": "Nicht festgelegt",
   "user_security.required_at_next": "Bei der nächsten Anmeldung zu ändern",
+  "user_security.asks_for_passkey_or_code":
+    "Die Anmeldung verlangt einen Passkey oder einen Code aus der Authenticator-App des Benutzers.",
+  "user_security.asks_for_passkey": "Die Anmeldung verlangt einen Passkey.",
   "user_security.asks_for_code": "Die Anmeldung verlangt einen Code aus der Authenticator-App des Benutzers.",
   "user_security.no_second_factor": "Noch nicht eingerichtet. Das kann nur der Benutzer selbst, auf seiner Kontoseite.",
   "user_security.reset_second_factor": "Zurücksetzen",
@@ -132,6 +135,16 @@ export const users: TranslationOf<typeof userDashboardMessages> = {
   "user_security.signed_in": "Angemeldet",
   "user_security.last_seen": "Zuletzt gesehen",
   "user_security.end_session": "Sitzung beenden",
+
+  "user_passkeys.title": "Passkeys",
+  "user_passkeys.name": "Name",
+  "user_passkeys.kept": "Gespeichert",
+  "user_passkeys.synced": "Auf mehreren Geräten",
+  "user_passkeys.on_one_device": "Auf einem Gerät",
+  "user_passkeys.added": "Hinzugefügt",
+  "user_passkeys.last_used": "Zuletzt verwendet",
+  "user_passkeys.never": "Nie",
+  "user_passkeys.remove": "Passkey entfernen",
 
   "user_apps.none": "Dieser Benutzer hat keine Apps verbunden.",
   "user_apps.none_explanation": "Apps erscheinen hier, sobald der Benutzer ihnen Zugriff erlaubt.",

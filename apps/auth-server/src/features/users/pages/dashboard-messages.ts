@@ -53,7 +53,7 @@ export const userDashboardMessages = {
   "user.delete_consequence": "The user’s sessions, grants and memberships end. You can’t undo this.",
   "user.sign_out_consequence": "All of the user’s sessions end. Connected apps keep their access.",
   "user.reset_second_factor_consequence":
-    "The password alone will be enough to sign in until the user sets up a second factor again. Make sure that you’re talking to the right person.",
+    "The user’s authenticator app, passkeys and recovery codes are removed: the password alone will be enough to sign in until the user sets up a second factor again. Make sure that you’re talking to the right person.",
   "user.remove_password_consequence":
     "All of the user’s sessions, grants and API keys end. The user can still sign in with an emailed link, or set a new password by email.",
 
@@ -114,6 +114,8 @@ export const userDashboardMessages = {
   "user_security.set": "Set",
   "user_security.not_set": "Not set",
   "user_security.required_at_next": "New one required at the next sign-in",
+  "user_security.asks_for_passkey_or_code": "Sign-in asks for a passkey, or a code from the user’s authenticator app.",
+  "user_security.asks_for_passkey": "Sign-in asks for a passkey.",
   "user_security.asks_for_code": "Sign-in asks for a code from the user’s authenticator app.",
   "user_security.no_second_factor": "The user hasn’t set one up. Only users can, on their account page.",
   "user_security.reset_second_factor": "Reset second factor",
@@ -127,6 +129,16 @@ export const userDashboardMessages = {
   "user_security.signed_in": "Signed in",
   "user_security.last_seen": "Last seen",
   "user_security.end_session": "End session",
+
+  "user_passkeys.title": "Passkeys",
+  "user_passkeys.name": "Name",
+  "user_passkeys.kept": "Kept",
+  "user_passkeys.synced": "Synced between devices",
+  "user_passkeys.on_one_device": "On one device",
+  "user_passkeys.added": "Added",
+  "user_passkeys.last_used": "Last used",
+  "user_passkeys.never": "Never",
+  "user_passkeys.remove": "Remove passkey",
 
   "user_apps.none": "This user hasn’t connected any apps.",
   "user_apps.none_explanation": "Apps appear here once the user allows them access.",
