@@ -4,7 +4,7 @@ import { explain } from "../../../../src/features/orgs/routes/dashboard/role-dra
 import { translations } from "../../../../src/features.ts";
 
 const { en, de } = translations;
-const HIGHEST =
+const ADVICE =
   "Give it to someone in each before you make it the highest role, or they would be left without an owner.";
 
 it.each([
@@ -31,10 +31,10 @@ it.each([
 });
 
 it.each([
-  [1, `Nobody holds Guest in 1 organization. ${HIGHEST}`, "In 1 Organisation hat niemand die Rolle Guest."],
+  [1, `Nobody holds Guest in 1 organization. ${ADVICE}`, "In 1 Organisation hat niemand die Rolle Guest."],
   [
     1200,
-    `Nobody holds Guest in 1,200 organizations. ${HIGHEST}`,
+    `Nobody holds Guest in 1,200 organizations. ${ADVICE}`,
     "In 1.200 Organisationen hat niemand die Rolle Guest.",
   ],
 ])("counts the %i organizations in which nobody would be the highest", (organizations, english, german) => {
