@@ -76,6 +76,15 @@ function tell(
         remedy: t("concern.signing_key_remedy"),
         link: { href: "/dashboard/keys", label: t("section.keys") },
       };
+    case "policies_bypassed":
+      return {
+        finding: `Owners got past their organization’s access policy ${countOf(concern.total, "time")}.`,
+        remedy: "Ask them whether they did it. If a policy keeps people out, suspend it until it is corrected.",
+        link: {
+          href: listHref(AUDIT_LOG, { type: "organization.access_policy_bypassed", from: formatDay(concern.since) }),
+          label: "Audit log",
+        },
+      };
     case "users_locked":
       return {
         finding: t("concern.users_locked", { count: concern.total }),
