@@ -78,11 +78,11 @@ function tell(
       };
     case "policies_bypassed":
       return {
-        finding: `Owners got past their organization’s access policy ${countOf(concern.total, "time")}.`,
-        remedy: "Ask them whether they did it. If a policy keeps people out, suspend it until it is corrected.",
+        finding: t("concern.policies_bypassed", { count: concern.total }),
+        remedy: t("concern.policies_bypassed_remedy"),
         link: {
           href: listHref(AUDIT_LOG, { type: "organization.access_policy_bypassed", from: formatDay(concern.since) }),
-          label: "Audit log",
+          label: t("section.audit"),
         },
       };
     case "users_locked":

@@ -79,11 +79,12 @@ export const settingMessages = {
   "mail_kind.password_changed": "Password changed",
   "mail_kind.passkey_added": "Passkey added",
   "mail_kind.passkey_removed": "Passkey removed",
-  "mail_kind.identity_linked": "Account elsewhere connected",
-  "mail_kind.identity_unlinked": "Account elsewhere disconnected",
+  "mail_kind.identity_linked": "Sign-in linked",
+  "mail_kind.identity_unlinked": "Sign-in unlinked",
   "mail_kind.sign_in_link": "Sign-in link",
   "mail_kind.proof_code": "Confirmation code",
   "mail_kind.invitation": "Invitation",
+  "mail_kind.access_policy_bypassed": "Access policy bypassed",
   "mail_kind.test": "Test email",
 } as const;
 
