@@ -90,6 +90,35 @@ export const orgs: TranslationOf<typeof orgDashboardMessages> = {
   "org_invitations.of": "Einladung an {email}",
   "org_invitations.send": "Einladung senden",
 
+  "org_policy.edit": "Regeln bearbeiten",
+  "org_policy.edit_title": "Zugangsregeln bearbeiten",
+  "org_policy.none": "Diese Organisation akzeptiert jede Anmeldung.",
+  "org_policy.none_explanation":
+    "Regeln können einen zweiten Faktor, bestimmte Anmeldearten, neue Anmeldungen oder Netze verlangen.",
+  "org_policy.everywhere": "In jeder Organisation",
+  "org_policy.suspend": "Für eine Stunde aussetzen",
+  "org_policy.suspend_title": "Zugangsregeln aussetzen",
+  "org_policy.suspend_consequence":
+    "Eine Stunde lang erhalten Mitglieder Zugang, gleich wie sie sich angemeldet haben. Zugriffstokens aus dieser Zeit bleiben gültig, bis sie ablaufen. Was die Installation in jeder Organisation verlangt, gilt weiterhin.",
+  "org_policy.suspended": "<strong>Ausgesetzt bis {time}.</strong> Bis dahin gelten die Regeln nicht.",
+  "org_policy.resume": "Sofort wieder anwenden",
+  "org_policy.methods": "Anmeldearten, die zählen",
+  "org_policy.methods_hint": "Ohne Auswahl zählen alle.",
+  "org_policy.providers_hint": "Zum Beispiel Google, GitHub. Sie zählen zusätzlich zur Auswahl oben.",
+  "org_policy.session_age_hint": "Zum Beispiel 8 oder 0.5. Leer lassen für keine Grenze.",
+  "org_policy.networks_hint": "Eines pro Zeile, zum Beispiel 192.0.2.0/24. Leer lassen für alle.",
+  "org_policy.preview_title": "Vorschau der Zugangsregeln",
+  "org_policy.when":
+    "Niemand wird abgemeldet. Die Regeln gelten, sobald eine App das Zugriffstoken eines Mitglieds erneuert.",
+  "org_policy.no_owner": "Von keinem Inhaber der höchsten Rolle ist bekannt, dass er diese Regeln erfüllen kann.",
+  "org_policy.despite_owners": "In Kraft setzen, obwohl vielleicht kein Inhaber der höchsten Rolle die Regeln erfüllt",
+  "org_policy.asked_members": "Betroffene Mitglieder",
+  "org_policy.member": "Mitglied",
+  "org_policy.asked_for": "Es fehlt",
+  "org_policy.last_sign_in": "Letzte Anmeldung",
+  "org_policy.not_signed_in": "nicht angemeldet",
+  "org_policy.signed_in_with": "{time} mit {method}",
+
   "roles.title": "Rollen und Berechtigungen",
   "roles.single_role_order": "Die höchste Rolle steht oben. In jeder Organisation behält sie mindestens ein Mitglied.",
   "roles.multi_role_order":
