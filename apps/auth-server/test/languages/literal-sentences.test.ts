@@ -15,12 +15,12 @@ const ENGLISH = [
   /\/(?:\w+-)?messages\.ts$/,
   // An image, the same for everyone.
   /^features\/appearance\/pages\/icon\.tsx$/,
-  // What runs in the browser, which shows words that are on the page.
-  /^platform\/pages\/script\//,
   // What the sentences of events call the roles of operators.
   /^platform\/dashboard\/pages\/copy\.ts$/,
+  // What runs in the browser, which shows words that are on the page.
+  /^platform\/pages\/script\//,
   // The pages of the dashboard whose messages aren't in the catalogs yet.
-  /^features\/.*\/dashboard/,
+  /^features\/(?:api-keys|web-sessions)\/.*dashboard/,
   /\/event-(?:sentences|subjects)\.ts$/,
   /-sentences\.ts$/,
   /^features\/mcp\//,
