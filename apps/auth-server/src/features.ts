@@ -13,6 +13,7 @@ import { users } from "./features/users/feature.ts";
 import { webSessions } from "./features/web-sessions/feature.ts";
 import { german } from "./languages/german.ts";
 import type { ConfigurationSection } from "./platform/configuration-file/section.ts";
+import { bulkMessages } from "./platform/dashboard/pages/bulk-messages.ts";
 import { changeMessages } from "./platform/dashboard/pages/change-messages.ts";
 import { fieldMessages } from "./platform/dashboard/pages/field-messages.ts";
 import { dashboardMessages } from "./platform/dashboard/pages/messages.ts";
@@ -102,6 +103,7 @@ export const sharedMessages = [
   mailMessages,
   dashboardMessages,
   changeMessages,
+  bulkMessages,
   fieldMessages,
 ] as const;
 

@@ -1,5 +1,6 @@
 import type { Translation } from "../platform/language/catalog.ts";
 import { audit } from "./german/audit.ts";
+import { bulk } from "./german/bulk.ts";
 import { changes } from "./german/changes.ts";
 import { dashboard } from "./german/dashboard.ts";
 import { fields } from "./german/fields.ts";
@@ -10,6 +11,7 @@ import { settings } from "./german/settings.ts";
 export const german: Translation = {
   ...dashboard,
   ...changes,
+  ...bulk,
   ...fields,
   ...operators,
   ...settings,

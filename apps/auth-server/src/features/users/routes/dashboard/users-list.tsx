@@ -17,7 +17,7 @@ import { NAMED_ORGANIZATIONS, UsersPage } from "../../pages/dashboard/users-page
 const PATH = "/dashboard/users";
 
 /** What the list can be narrowed down to. */
-const states = [
+export const states = [
   { value: "enabled", label: "Enabled" },
   { value: "disabled", label: "Disabled" },
   { value: "locked", label: "Locked" },
