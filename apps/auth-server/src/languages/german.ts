@@ -1,21 +1,25 @@
 import type { Translation } from "../platform/language/catalog.ts";
 import { audit } from "./german/audit.ts";
 import { bulk } from "./german/bulk.ts";
+import { bulkUsers } from "./german/bulk-users.ts";
 import { changes } from "./german/changes.ts";
 import { dashboard } from "./german/dashboard.ts";
 import { fields } from "./german/fields.ts";
 import { operators } from "./german/operators.ts";
 import { settings } from "./german/settings.ts";
+import { users } from "./german/users.ts";
 
 /** All messages in German. People are addressed as “Sie”; buttons are infinitives. */
 export const german: Translation = {
   ...dashboard,
   ...changes,
   ...bulk,
+  ...bulkUsers,
   ...fields,
   ...operators,
   ...settings,
   ...audit,
+  ...users,
 
   "frame.skip_to_content": "Zum Inhalt springen",
   "frame.error_title": "Fehler: {title}",
@@ -174,6 +178,8 @@ export const german: Translation = {
   "mailbox.not_found": "Diese E-Mail gibt es nicht.",
 
   "problem.title": "Etwas ist schiefgegangen",
+  "problem.user_not_found": "Es gibt keinen Benutzer mit dieser ID.",
+  "problem.org_not_found": "Es gibt keine Organisation mit dieser ID.",
   "problem.page_not_found": "Diese Seite gibt es nicht.",
   "problem.wrong_method": "Diese Adresse nimmt nur {methods} an.",
   "problem.invalid_url": "Die Adresse enthält ein ungültiges Zeichen.",

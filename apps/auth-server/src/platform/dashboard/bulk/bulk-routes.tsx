@@ -98,7 +98,7 @@ async function preview(
 }
 
 async function perform(context: Context<AppEnvironment>, deps: DashboardDeps, action: BulkAction): Promise<Response> {
-  const { t, form } = context.var;
+  const { form } = context.var;
   const parsed = order.safeParse(Object.fromEntries(form));
   if (!parsed.success) {
     throw new Problem(422, "invalid_request", "Open the page that shows what would change again.", {

@@ -30,7 +30,7 @@ async function showApps(context: Context<AppEnvironment>, deps: DashboardDeps): 
   const { rows, pager } = cutPage(found, { path: tab, isFirst: after === "" }, ({ clientId }) => clientId);
   return renderTab(context, deps, {
     section: SECTION,
-    entity: toUserEntity(view),
+    entity: toUserEntity(context.var.t, view),
     tab,
     content: (operator) => <UserApps operator={operator} user={user} apps={rows} pager={pager} />,
   });
@@ -49,7 +49,7 @@ async function showGrants(context: Context<AppEnvironment>, deps: DashboardDeps,
   const name = client ? displayNameOf(client) : clientId;
   return renderTab(context, deps, {
     section: SECTION,
-    entity: toUserEntity(view),
+    entity: toUserEntity(context.var.t, view),
     tab,
     content: (operator) => <UserGrants operator={operator} user={user} client={name} grants={rows} pager={pager} />,
   });
