@@ -1,6 +1,8 @@
 import type { Translation } from "../platform/language/catalog.ts";
 import { audit } from "./german/audit.ts";
 import { bulk } from "./german/bulk.ts";
+import { bulkClients } from "./german/bulk-clients.ts";
+import { bulkInvitations } from "./german/bulk-invitations.ts";
 import { bulkUsers } from "./german/bulk-users.ts";
 import { changes } from "./german/changes.ts";
 import { dashboard } from "./german/dashboard.ts";
@@ -15,6 +17,8 @@ export const german: Translation = {
   ...changes,
   ...bulk,
   ...bulkUsers,
+  ...bulkClients,
+  ...bulkInvitations,
   ...fields,
   ...operators,
   ...settings,

@@ -15,13 +15,11 @@ export const bulkUsers: TranslationOf<typeof bulkUserMessages> = {
   "bulk_users.enable_submit": "{count, plural, one {# Benutzer aktivieren} other {# Benutzer aktivieren}}",
   "bulk_users.sign_out": "Überall abmelden",
   "bulk_users.sign_out_title": "Benutzer abmelden",
-  "bulk_users.sign_out_consequence":
-    "Alle Sitzungen dieser Benutzer enden. Verbundene Apps behalten ihren Zugriff.",
+  "bulk_users.sign_out_consequence": "Alle Sitzungen dieser Benutzer enden. Verbundene Apps behalten ihren Zugriff.",
   "bulk_users.sign_out_submit": "{count, plural, one {# Benutzer abmelden} other {# Benutzer abmelden}}",
   "bulk_users.add": "Zu Organisation hinzufügen",
   "bulk_users.add_title": "Benutzer zu einer Organisation hinzufügen",
-  "bulk_users.add_consequence":
-    "Diese Benutzer werden sofort Mitglieder der Organisation. Sie erhalten keine E-Mail.",
+  "bulk_users.add_consequence": "Diese Benutzer werden sofort Mitglieder der Organisation. Sie erhalten keine E-Mail.",
   "bulk_users.add_submit": "{count, plural, one {# Mitglied hinzufügen} other {# Mitglieder hinzufügen}}",
   "bulk_users.add_choose": "Wählen Sie eine Organisation.",
   "bulk_users.add_to": "Organisation: <strong>{name}</strong>",

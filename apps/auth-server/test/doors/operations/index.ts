@@ -1,4 +1,5 @@
 import type { Operation } from "../operation.ts";
+import { bulkOperations } from "./bulk.ts";
 import { cleanUpOperations } from "./clean-ups.ts";
 import { credentialOperations } from "./credentials.ts";
 import { endUserKeyOperations } from "./end-user-keys.ts";
@@ -23,6 +24,7 @@ export const operations: readonly Operation[] = [
   ...sessionOperations,
   ...credentialOperations,
   ...userOperations,
+  ...bulkOperations,
   ...organizationOperations,
   ...membershipOperations,
   ...roleOperations,

@@ -53,7 +53,9 @@ export interface BulkAction {
   readonly change: BulkChange;
   title(t: Translate): string;
   /** What happens to each, in a sentence or two. */
-  consequence(t: Translate): string;
+  consequence(t: Translate, filter: BulkFilter): string;
+  /** What the page says where there is nothing to do it to. Default: that nothing is selected. */
+  none?(t: Translate, filter: BulkFilter): string;
   /** The label of the button, with how many it is done to. */
   submit(t: Translate, count: number): string;
   /** For what can't be undone: the words to type where a script asks for them. */

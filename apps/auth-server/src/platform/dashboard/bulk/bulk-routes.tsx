@@ -86,7 +86,7 @@ async function preview(
           asked.instead
         ) : (
           <BulkPreview
-            {...{ operator, action, items, total, hidden }}
+            {...{ operator, action, filter, items, total, hidden }}
             path={context.req.path}
             list={action.listOf(context, filter)}
             fields={asked?.fields}

@@ -1,6 +1,6 @@
 import type { Child } from "hono/jsx";
 import { useText } from "../../pages/language.tsx";
-import type { BulkAction, BulkItem } from "../bulk/bulk-action.ts";
+import type { BulkAction, BulkFilter, BulkItem } from "../bulk/bulk-action.ts";
 import { DataTable } from "./data-table.tsx";
 import { EmptyState } from "./empty-state.tsx";
 import { OperatorForm, type PageOperator } from "./operator-form.tsx";
@@ -11,6 +11,7 @@ const NAMED = 20;
 export interface BulkPreviewProps {
   readonly operator: PageOperator;
   readonly action: BulkAction;
+  readonly filter: BulkFilter;
   /** What the form is about, with what it leaves as it is. */
   readonly items: readonly BulkItem[];
   /** How many there are, with those that come after these. */
@@ -24,7 +25,7 @@ export interface BulkPreviewProps {
 }
 
 /** Shows to how many things, and to which, something is about to be done, and what it leaves as it is. */
-export function BulkPreview({ operator, action, items, total, hidden, path, list, fields }: BulkPreviewProps) {
+export function BulkPreview({ operator, action, filter, items, total, hidden, path, list, fields }: BulkPreviewProps) {
   const t = useText();
   const affected = items.filter(({ skipped }) => skipped === null);
   const skipped = items.filter((item) => item.skipped !== null);
@@ -32,7 +33,7 @@ export function BulkPreview({ operator, action, items, total, hidden, path, list
   const hasMore = total > items.length;
   if (items.length === 0) {
     return (
-      <EmptyState title={t("bulk.nothing")}>
+      <EmptyState title={action.none?.(t, filter) ?? t("bulk.nothing")}>
         <a href={list}>{t("bulk.back")}</a>
       </EmptyState>
     );
@@ -45,7 +46,7 @@ export function BulkPreview({ operator, action, items, total, hidden, path, list
         </EmptyState>
       ) : (
         <section class="confirm">
-          <p>{action.consequence(t)}</p>
+          <p>{action.consequence(t, filter)}</p>
           {hasMore && <p class="muted">{t("bulk.limited", { count: items.length, total })}</p>}
           <OperatorForm
             operator={operator}

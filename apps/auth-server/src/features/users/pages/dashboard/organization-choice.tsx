@@ -40,9 +40,7 @@ export function OrganizationChoice(props: OrganizationChoiceProps) {
           {organizations.map(({ orgId, name, domain }) => (
             <tr>
               <th scope="row">
-                <a href={hrefOf(orgId)}>
-                  {name}
-                </a>
+                <a href={hrefOf(orgId)}>{name}</a>
               </th>
               <td data-column={t("user_organizations.domain")}>{domain}</td>
             </tr>

@@ -34,7 +34,11 @@ export function UsersPage({ search, page, bulk, ...table }: UsersPageProps) {
     <>
       <ListSearch {...search} />
       {bulk && bulk.total > 0 && <BulkBar {...bulk} />}
-      {table.users.length > 0 ? <UserTable {...table} canSelect={bulk !== null} /> : page.total === 0 && <NoUsers {...search} />}
+      {table.users.length > 0 ? (
+        <UserTable {...table} canSelect={bulk !== null} />
+      ) : (
+        page.total === 0 && <NoUsers {...search} />
+      )}
       {page.total > 0 && <Pager {...page} />}
     </>
   );

@@ -25,9 +25,9 @@ export async function findChosenUsers(
 ): Promise<{ readonly items: readonly BulkItem[]; readonly total: number }> {
   const { users } = store.read;
   const chosen = ids && (await users.listBy("user_id", ids));
-  const state = userStates.find((each) => each === filter["state"]);
+  const state = userStates.find((each) => each === filter.state);
   const search = {
-    emailOrUsername: filter["q"] || null,
+    emailOrUsername: filter.q || null,
     orNameOrId: true,
     inState: state && { state, at: until },
   };
@@ -94,8 +94,7 @@ export const bulkUserActions: readonly BulkAction[] = [
       findChosenUsers(deps, request, async ({ userId }) =>
         (await isSignedIn(deps, userId)) ? null : request.t("bulk_users.not_signed_in"),
       ),
-    perform: (_, deps, { ids }) =>
-      eachOf(ids, async (id) => (await isSignedIn(deps, id)) && endAllSessions(deps, id)),
+    perform: (_, deps, { ids }) => eachOf(ids, async (id) => (await isSignedIn(deps, id)) && endAllSessions(deps, id)),
   },
   {
     ...onUsers,
