@@ -1,4 +1,4 @@
-import { aSession } from "../../support/records.ts";
+import { anInvitation, aSession } from "../../support/records.ts";
 import { ACME, type Deployment, MEMBER, NOBODY, OWNER, onDashboard } from "../deployment.ts";
 import { type Operation, operation } from "../operation.ts";
 
@@ -72,15 +72,19 @@ export const bulkOperations: readonly Operation[] = [
     },
   }),
   operation({
-    name: "sending an invitation again",
+    name: "sending several invitations again",
     events: ["invitation.created", "invitation.created"],
-    prepare: invite,
+    prepare: ({ app: { deps } }) =>
+      deps.store.write(async ({ invitations }) => {
+        const expiresAt = deps.clock() + 60;
+        for (const email of ["one@example.test", "two@example.test"]) {
+          await invitations.save(anInvitation({ orgId: ACME, email, createdAt: deps.clock() - 60, expiresAt }));
+        }
+      }),
     doors: {
       dashboard: {
         at: "/dashboard/orgs/:orgId/invitations/bulk/resend",
-        // As if the invitations had been sent some time before the page was opened.
-        run: (deployment) =>
-          previewed(`${INVITATIONS}/resend`, "all=on", { until: String(deployment.app.deps.clock() + 1) })(deployment),
+        run: previewed(`${INVITATIONS}/resend`, "all=on"),
       },
     },
   }),
