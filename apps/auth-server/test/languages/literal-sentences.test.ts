@@ -17,8 +17,10 @@ const ENGLISH = [
   /^features\/appearance\/pages\/icon\.tsx$/,
   // What the sentences of events call the roles of operators.
   /^platform\/dashboard\/pages\/copy\.ts$/,
+  // What runs in the browser, which shows words that are on the page.
+  /^platform\/pages\/script\//,
   // The pages of the dashboard whose messages aren't in the catalogs yet.
-  /^features\/.*\/dashboard/,
+  /^features\/(?:api-keys|web-sessions)\/.*dashboard/,
   /\/event-(?:sentences|subjects)\.ts$/,
   /-sentences\.ts$/,
   /^features\/mcp\//,

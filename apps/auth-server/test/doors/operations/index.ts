@@ -1,6 +1,7 @@
 import type { Operation } from "../operation.ts";
 import { bulkOperations } from "./bulk.ts";
 import { cleanUpOperations } from "./clean-ups.ts";
+import { connectionOperations } from "./connections.ts";
 import { credentialOperations } from "./credentials.ts";
 import { endUserKeyOperations } from "./end-user-keys.ts";
 import { keyOperations } from "./keys.ts";
@@ -23,6 +24,7 @@ export const operations: readonly Operation[] = [
   ...signInOperations,
   ...sessionOperations,
   ...credentialOperations,
+  ...connectionOperations,
   ...userOperations,
   ...bulkOperations,
   ...organizationOperations,

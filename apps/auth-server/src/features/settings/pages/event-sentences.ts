@@ -36,6 +36,7 @@ function nameSetting(id: string): string {
 /** What people call the settings. */
 const settingNames: Readonly<Record<string, string>> = {
   sign_up_open: "Open sign-up",
+  passkeys: "Passkeys",
   new_users_create_organizations: "New users can create organizations",
   users_delete_own_accounts: "Users can delete their own account",
   mcp_enabled: "MCP clients can connect",

@@ -4,8 +4,9 @@ import { DataTable } from "../../../../platform/dashboard/pages/data-table.tsx";
 import { EmptyState } from "../../../../platform/dashboard/pages/empty-state.tsx";
 import { OperatorForm, type PageOperator } from "../../../../platform/dashboard/pages/operator-form.tsx";
 import { Time } from "../../../../platform/dashboard/pages/time.tsx";
+import { nameApp } from "../../../../platform/pages/connected-apps.tsx";
 import { Text, useText } from "../../../../platform/pages/language.tsx";
-import { displayNameOf } from "../../../oauth/domain/client-name.ts";
+import { unnamedHostOf } from "../../../oauth/domain/client-name.ts";
 import type { ConnectedClient } from "../../../oauth/domain/repositories.ts";
 import type { UserRecord } from "../../domain/records.ts";
 import { pathOfUser } from "./user-entity.ts";
@@ -46,7 +47,7 @@ export function UserApps({ operator, user, apps, pager }: UserAppsProps) {
 function AppRow({ operator, path, app }: { operator: PageOperator; path: string; app: ConnectedClient }) {
   const t = useText();
   const { clientId, client, grants, since, lastUsedAt } = app;
-  const name = displayNameOf(client);
+  const name = nameApp(t, { name: client.name, host: unnamedHostOf(client) });
   return (
     <tr>
       <th scope="row">

@@ -48,9 +48,16 @@ function profileFacts(t: Translate, { user }: UserView, schema: UserSchema): rea
       action: <a href={`${pathOfUser(user)}/email`}>{t("user.change")}</a>,
     },
     ...(schema.names
-      ? [{ name: t("user.name"), value: [firstName, lastName].filter(Boolean).join(" ") || <Missing /> }]
+      ? [
+          {
+            name: t("user.name"),
+            value: [firstName, lastName].filter(Boolean).join(" ") || <Missing>{t("user.nameless")}</Missing>,
+          },
+        ]
       : []),
-    ...(schema.usernames ? [{ name: t("user.username"), value: username ?? <Missing /> }] : []),
+    ...(schema.usernames
+      ? [{ name: t("user.username"), value: username ?? <Missing>{t("user.nameless")}</Missing> }]
+      : []),
     ...(pictureUrl === null ? [] : [{ name: t("user.picture_url"), value: pictureUrl }]),
     ...(legacyUserId === null ? [] : [{ name: t("user.legacy_id"), value: <code>{legacyUserId}</code> }]),
     { name: t("user.properties"), value: <Keys of={properties} /> },

@@ -5,16 +5,20 @@ import type { Translate } from "../../../../platform/language/translations.ts";
 import { Text, useText } from "../../../../platform/pages/language.tsx";
 import type { UserView } from "../../domain/read-users.ts";
 import { pathOfUser } from "./user-entity.ts";
+import { type UserPasskey, UserPasskeys } from "./user-passkeys.tsx";
 import { UserSessions, type UserSessionsProps } from "./user-sessions.tsx";
 
 export interface UserSecurityProps extends Pick<UserSessionsProps, "sessions" | "pager"> {
   readonly operator: PageOperator;
   readonly view: UserView;
+  readonly passkeys: readonly UserPasskey[];
+  readonly hasAuthenticatorApp: boolean;
 }
 
 /** Shows what a user signs in with, and where the user is signed in. */
-export function UserSecurity({ operator, view, sessions, pager }: UserSecurityProps) {
+export function UserSecurity(props: UserSecurityProps) {
   const t = useText();
+  const { operator, view, passkeys, sessions, pager } = props;
   const path = pathOfUser(view.user);
   return (
     <>
@@ -31,15 +35,24 @@ export function UserSecurity({ operator, view, sessions, pager }: UserSecurityPr
           heading={t("user.second_factor")}
           operator={operator}
           action={
-            view.hasMfa ? { path: `${path}/remove-second-factor`, label: t("user.reset_second_factor") } : undefined
+            view.hasMfa
+              ? { path: `${path}/remove-second-factor`, label: t("user_security.reset_second_factor") }
+              : undefined
           }
         >
-          <p>{t(view.hasMfa ? "user_security.asks_for_code" : "user_security.no_second_factor")}</p>
+          <p>{describeSecondFactor(t, props)}</p>
         </Card>
       </div>
+      <UserPasskeys operator={operator} path={path} passkeys={passkeys} />
       <UserSessions operator={operator} path={path} sessions={sessions} pager={pager} />
     </>
   );
+}
+
+function describeSecondFactor(t: Translate, { passkeys, hasAuthenticatorApp }: UserSecurityProps): string {
+  if (passkeys.length > 0 && hasAuthenticatorApp) return t("user_security.asks_for_passkey_or_code");
+  if (passkeys.length > 0) return t("user_security.asks_for_passkey");
+  return t(hasAuthenticatorApp ? "user_security.asks_for_code" : "user_security.no_second_factor");
 }
 
 function passwordFacts(t: Translate, { user }: UserView) {

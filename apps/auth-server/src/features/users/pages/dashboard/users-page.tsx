@@ -126,7 +126,7 @@ function Organizations({ total, first }: MembershipSummary) {
   return (
     <Text
       of="users.more_organizations"
-      named={<>{named}</>}
+      named={named}
       count={more}
       more={(text) => <span class="muted">{text}</span>}
     />

@@ -107,7 +107,7 @@ function describeSearch(t: Translate, { q, state, order }: Filters): Omit<ListSe
   const chips: FilterChip[] = [];
   if (q !== "") chips.push({ label: t("users.searched"), value: q, removeHref: listHref(PATH, { state, order }) });
   if (state !== "") {
-    chips.push({ label: t("users.state"), value: t(`users.state_${state}`), removeHref: listHref(PATH, { q, order }) });
+    chips.push({ label: t("users.state"), value: t(`user_state.${state}`), removeHref: listHref(PATH, { q, order }) });
   }
   return {
     path: PATH,
@@ -116,7 +116,7 @@ function describeSearch(t: Translate, { q, state, order }: Filters): Omit<ListSe
     keep: { state, order },
     filters: userStates.map((each) => ({
       path: listHref(PATH, { q, state: each, order }),
-      label: t(`users.state_${each}`),
+      label: t(`user_state.${each}`),
     })),
     chips,
     clearHref: PATH,
