@@ -98,6 +98,7 @@ export function anApiKey(fields: Partial<ApiKeyRecord> = {}): ApiKeyRecord {
     expiresAt: null,
     revokedAt: null,
     lastUsedAt: null,
+    vouchesForAssurance: false,
     ...fields,
   };
 }
@@ -135,8 +136,10 @@ export function aConnection(fields: Partial<ConnectionRecord> = {}): ConnectionR
 
 /** A session of a user, with the given fields. */
 export function aSession(userId: string, fields: Partial<SessionRecord> = {}): SessionRecord {
+  const { sessionHash = randomUUID() } = fields;
   return {
-    sessionHash: randomUUID(),
+    sessionHash,
+    cookieHash: `cookie of ${sessionHash}`,
     userId,
     createdAt: SOME_TIME,
     lastSeenAt: SOME_TIME,
@@ -146,6 +149,7 @@ export function aSession(userId: string, fields: Partial<SessionRecord> = {}): S
     loginMethod: { kind: "password" },
     amr: ["pwd"],
     provenAt: SOME_TIME,
+    longestIdleSeconds: 0,
     ...fields,
   };
 }
@@ -187,6 +191,14 @@ export function aGrant(userId: string, clientId: string, fields: Partial<GrantRe
     orgId: null,
     createdAt: SOME_TIME,
     expiresAt: SOME_TIME + 60,
+    authentication: {
+      loginMethod: { kind: "password" },
+      amr: ["pwd"],
+      provenAt: SOME_TIME,
+      lastSeenAt: SOME_TIME,
+      longestIdleSeconds: 0,
+      ipAddress: null,
+    },
     ...fields,
   };
 }

@@ -13,6 +13,7 @@ import { orgDashboardMessages } from "./pages/dashboard-messages.ts";
 import { orgEventSentences } from "./pages/event-sentences.ts";
 import { orgSubjects } from "./pages/event-subjects.ts";
 import { orgMessages } from "./pages/messages.ts";
+import { accessPolicyRoutes } from "./routes/dashboard/access-policy.tsx";
 import { bulkInvitationActions } from "./routes/dashboard/bulk-invitations.ts";
 import { organizationRoutes as dashboardOrganizationRoutes } from "./routes/dashboard/organization.tsx";
 import { organizationActionRoutes as dashboardActionRoutes } from "./routes/dashboard/organization-action-routes.ts";
@@ -52,6 +53,7 @@ export const orgs = {
       .route("/", bulkRoutes(deps, bulkInvitationActions))
       .route("/", dashboardOrganizationRoutes(deps))
       .route("/", organizationSettingsRoutes(deps))
+      .route("/", accessPolicyRoutes(deps))
       .route("/", dashboardActionRoutes(deps))
       .route("/", rolesRoutes(deps)),
   configuration: rolesSection,

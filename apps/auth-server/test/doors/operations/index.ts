@@ -1,4 +1,5 @@
 import type { Operation } from "../operation.ts";
+import { accessPolicyOperations } from "./access-policies.ts";
 import { bulkOperations } from "./bulk.ts";
 import { cleanUpOperations } from "./clean-ups.ts";
 import { connectionOperations } from "./connections.ts";
@@ -28,6 +29,7 @@ export const operations: readonly Operation[] = [
   ...userOperations,
   ...bulkOperations,
   ...organizationOperations,
+  ...accessPolicyOperations,
   ...membershipOperations,
   ...roleOperations,
   ...endUserKeyOperations,

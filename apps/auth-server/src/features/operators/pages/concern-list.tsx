@@ -1,6 +1,7 @@
 import type { Child } from "hono/jsx";
 import { AUDIT_LOG } from "../../../platform/dashboard/activity-filters.ts";
 import { listHref } from "../../../platform/dashboard/list-page.ts";
+import { countOf } from "../../../platform/count-of.ts";
 import { describeAge, formatDay } from "../../../platform/dashboard/pages/time.tsx";
 import type { EventWording } from "../../../platform/events/tell-events.ts";
 import type { Translate } from "../../../platform/language/translations.ts";
@@ -75,6 +76,15 @@ function tell(
         finding: t("concern.signing_key", { day: formatDay(concern.since) }),
         remedy: t("concern.signing_key_remedy"),
         link: { href: "/dashboard/keys", label: t("section.keys") },
+      };
+    case "policies_bypassed":
+      return {
+        finding: `Owners got past their organization’s access policy ${countOf(concern.total, "time")}.`,
+        remedy: "Ask them whether they did it. If a policy keeps people out, suspend it until it is corrected.",
+        link: {
+          href: listHref(AUDIT_LOG, { type: "organization.access_policy_bypassed", from: formatDay(concern.since) }),
+          label: "Audit log",
+        },
       };
     case "users_locked":
       return {

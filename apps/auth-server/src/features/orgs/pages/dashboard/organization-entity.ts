@@ -26,6 +26,7 @@ export function toOrganizationEntity(t: Translate, organization: OrganizationRec
       { path, label: t("org.overview") },
       { path: `${path}/members`, label: t("org.members") },
       { path: `${path}/invitations`, label: t("org.invitations") },
+      { path: `${path}/access-policy`, label: t("organization.access_policy") },
       { path: `${path}/settings`, label: t("org.settings") },
       { path: `${path}/activity`, label: t("org.activity") },
       { path: `${path}/raw`, label: t("org.raw") },
