@@ -99,6 +99,7 @@ export const eventWording: EventWording = {
   sentences: Object.fromEntries(eventTypes.map((type) => [type, sentencesByType[type]])),
   subjects: subjectsByKind,
   failures: eventTypes.filter((type) => eventDefinitions[type]?.outcome === "failure"),
+  reads: eventTypes.filter((type) => eventDefinitions[type]?.isRead),
 };
 
 type MessagesOf<Listed> = Listed extends { readonly messages: infer Worded } ? Worded : never;

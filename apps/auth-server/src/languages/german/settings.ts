@@ -91,5 +91,6 @@ export const settings: TranslationOf<typeof settingMessages> = {
   "mail_kind.sign_in_link": "Anmeldelink",
   "mail_kind.proof_code": "Bestätigungscode",
   "mail_kind.invitation": "Einladung",
+  "mail_kind.access_policy_bypassed": "Zugangsregeln aufgehoben",
   "mail_kind.test": "Test-E-Mail",
 };

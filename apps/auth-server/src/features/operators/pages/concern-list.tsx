@@ -1,7 +1,7 @@
 import type { Child } from "hono/jsx";
+import { countOf } from "../../../platform/count-of.ts";
 import { AUDIT_LOG } from "../../../platform/dashboard/activity-filters.ts";
 import { listHref } from "../../../platform/dashboard/list-page.ts";
-import { countOf } from "../../../platform/count-of.ts";
 import { describeAge, formatDay } from "../../../platform/dashboard/pages/time.tsx";
 import type { EventWording } from "../../../platform/events/tell-events.ts";
 import type { Translate } from "../../../platform/language/translations.ts";

@@ -84,6 +84,7 @@ export const settingMessages = {
   "mail_kind.sign_in_link": "Sign-in link",
   "mail_kind.proof_code": "Confirmation code",
   "mail_kind.invitation": "Invitation",
+  "mail_kind.access_policy_bypassed": "Access policy bypassed",
   "mail_kind.test": "Test email",
 } as const;
 

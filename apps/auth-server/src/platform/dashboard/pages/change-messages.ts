@@ -16,8 +16,7 @@ export const changeMessages = {
   "done.member.removed": "Member removed.",
   "done.member.role_changed": "Role changed.",
   "done.metadata_documents.changed": "Metadata document settings saved.",
-  "done.organization.access_policy_changed":
-    "Access policy saved. It counts for every access token made from now on.",
+  "done.organization.access_policy_changed": "Access policy saved. It counts for every access token made from now on.",
   "done.organization.access_policy_resumed": "The access policy is enforced again.",
   "done.organization.access_policy_suspended": "Access policy suspended.",
   "done.organization.created": "Organization created. To add its first member, choose Add member.",

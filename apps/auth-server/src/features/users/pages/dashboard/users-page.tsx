@@ -124,11 +124,6 @@ function Organizations({ total, first }: MembershipSummary) {
   ));
   if (more === 0) return <>{named}</>;
   return (
-    <Text
-      of="users.more_organizations"
-      named={named}
-      count={more}
-      more={(text) => <span class="muted">{text}</span>}
-    />
+    <Text of="users.more_organizations" named={named} count={more} more={(text) => <span class="muted">{text}</span>} />
   );
 }
