@@ -21,7 +21,6 @@ export const bulkUsers: TranslationOf<typeof bulkUserMessages> = {
   "bulk_users.add_title": "Benutzer zu einer Organisation hinzufügen",
   "bulk_users.add_consequence": "Diese Benutzer werden sofort Mitglieder der Organisation. Sie erhalten keine E-Mail.",
   "bulk_users.add_submit": "{count, plural, one {# Mitglied hinzufügen} other {# Mitglieder hinzufügen}}",
-  "bulk_users.add_choose": "Wählen Sie eine Organisation.",
   "bulk_users.add_to": "Organisation: <strong>{name}</strong>",
   "bulk_users.delete": "Löschen",
   "bulk_users.delete_title": "Benutzer löschen",

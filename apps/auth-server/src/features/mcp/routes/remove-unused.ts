@@ -12,6 +12,7 @@ export const removeUnused: BulkAction = {
   path: `${REGISTERED_APP}/remove`,
   section: "/dashboard/mcp",
   change: "clients.removed",
+  isDestructive: true,
   title: (t) => t("remove_unused.title"),
   consequence: (t, filter) =>
     t("remove_unused.consequence", { name: nameOfApp(toKey(filter)), hosts: toKey(filter).redirectHosts }),

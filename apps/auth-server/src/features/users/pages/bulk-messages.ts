@@ -17,7 +17,6 @@ export const bulkUserMessages = {
   "bulk_users.add_title": "Add users to an organization",
   "bulk_users.add_consequence": "These users become members of the organization right away. They get no email.",
   "bulk_users.add_submit": "{count, plural, one {Add # member} other {Add # members}}",
-  "bulk_users.add_choose": "Choose an organization.",
   "bulk_users.add_to": "Organization: <strong>{name}</strong>",
   "bulk_users.delete": "Delete",
   "bulk_users.delete_title": "Delete users",

@@ -49,6 +49,8 @@ export interface BulkAction {
   /** The path of its page, which its form is sent to as well. */
   readonly path: string;
   readonly section: SectionPath;
+  /** Whether it ends access or deletes something. */
+  readonly isDestructive: boolean;
   /** Names what the page says once it is done. */
   readonly change: BulkChange;
   title(t: Translate): string;

@@ -53,8 +53,10 @@ export function BulkPreview({ operator, action, filter, items, total, hidden, pa
             action={path}
             hidden={hidden}
             submit={submit}
-            tone="destructive"
-            confirm={action.confirm?.(t, affected.length) ?? ""}
+            {...(action.isDestructive && {
+              tone: "destructive" as const,
+              confirm: action.confirm?.(t, affected.length) ?? "",
+            })}
             cancel={list}
           >
             {fields}
@@ -69,7 +71,9 @@ export function BulkPreview({ operator, action, filter, items, total, hidden, pa
 
 function Items({ heading, items }: { readonly heading: string; readonly items: readonly BulkItem[] }) {
   const t = useText();
-  const named = items.toSorted((one, other) => one.label.localeCompare(other.label, t.locale)).slice(0, NAMED);
+  const named = items
+    .toSorted((one, other) => one.label.localeCompare(other.label, t.locale, { numeric: true }))
+    .slice(0, NAMED);
   const isSkipped = items.some(({ skipped }) => skipped !== null);
   return (
     <section>

@@ -20,6 +20,7 @@ export const addToOrganization: BulkAction = {
   ...onUsers,
   path: `${BULK}/add-to-organization`,
   change: "users.added",
+  isDestructive: false,
   title: (t) => t("bulk_users.add_title"),
   consequence: (t) => t("bulk_users.add_consequence"),
   submit: (t, count) => t("bulk_users.add_submit", { count }),
