@@ -1,5 +1,9 @@
 import type { Translation } from "../platform/language/catalog.ts";
 import { audit } from "./german/audit.ts";
+import { bulk } from "./german/bulk.ts";
+import { bulkClients } from "./german/bulk-clients.ts";
+import { bulkInvitations } from "./german/bulk-invitations.ts";
+import { bulkUsers } from "./german/bulk-users.ts";
 import { changes } from "./german/changes.ts";
 import { connections } from "./german/connections.ts";
 import { dashboard } from "./german/dashboard.ts";
@@ -13,6 +17,10 @@ import { users } from "./german/users.ts";
 export const german: Translation = {
   ...dashboard,
   ...changes,
+  ...bulk,
+  ...bulkUsers,
+  ...bulkClients,
+  ...bulkInvitations,
   ...fields,
   ...operators,
   ...settings,

@@ -149,12 +149,14 @@ function pagesToLookAt({ deps }: ListeningApp): readonly string[] {
   return [
     ...pages,
     `/dashboard/users/${MEMBER?.userId}`,
+    "/dashboard/bulk/users/delete?all=on",
+    "/dashboard/bulk/users/add-to-organization?all=on",
     "/dashboard/users?q=nobody-has-this",
     "/dashboard/search?q=a",
     "/dashboard/mcp/scopes?edit=org:read",
     "/dashboard/mcp/connect?resource=",
     `/dashboard/mcp/registered/app?${REGISTERED_APP}`,
-    `/dashboard/mcp/registered/app/remove?${REGISTERED_APP}`,
+    `/dashboard/mcp/registered/app/remove?${REGISTERED_APP}&all=on`,
     "/dashboard/mcp/resources?edit=http://localhost:4005/mcp",
     "/dashboard/nowhere",
   ];

@@ -6,7 +6,6 @@ export const changes: TranslationOf<typeof changeMessages> = {
   "done.api_key.revoked": "Schlüssel widerrufen.",
   "done.client.created": "Client erstellt. Seine Client-ID steht unten.",
   "done.client.deleted": "Client gelöscht. Aller Zugriff, den er hatte, ist beendet.",
-  "done.clients.removed": "Unbenutzte Clients entfernt.",
   "done.client.updated": "Client gespeichert.",
   "done.grant.revoked": "Zugriff widerrufen.",
   "done.introspection_credential.updated": "Zugangsdaten gespeichert.",

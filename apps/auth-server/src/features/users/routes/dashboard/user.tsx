@@ -113,7 +113,15 @@ async function chooseOrganization(context: Context<AppEnvironment>, deps: Dashbo
   return renderTask(context, deps, {
     ...(await describe(context, deps)),
     title: context.var.t("user_organizations.add"),
-    content: () => <OrganizationChoice user={user} search={q} organizations={rows} />,
+    content: () => (
+      <OrganizationChoice
+        path={`${pathOfUser(user)}/organizations/add`}
+        field="q"
+        search={q}
+        organizations={rows}
+        hrefOf={(orgId) => `/dashboard/orgs/${orgId}/members/add?${new URLSearchParams({ user: user.userId })}`}
+      />
+    ),
   });
 }
 
