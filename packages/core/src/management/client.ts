@@ -1,6 +1,7 @@
 import type { ResolvedAuthOptions } from "../auth/options.ts";
 import { createApi } from "./api.ts";
 import { type ApiKeys, apiKeys } from "./api-keys.ts";
+import { type Connections, connections } from "./connections.ts";
 import { type Credentials, credentials } from "./credentials.ts";
 import { type Invitations, invitations } from "./invitations.ts";
 import { type Members, members } from "./members.ts";
@@ -20,6 +21,7 @@ export interface ManagementClient<Role extends string = string>
     Organizations,
     Members<Role>,
     Invitations<Role>,
+    Connections,
     ApiKeys,
     ValidatingApiKeys {}
 
@@ -33,6 +35,7 @@ export function createManagementClient<Role extends string>(options: ResolvedAut
     ...organizations(api),
     ...members<Role>(api),
     ...invitations<Role>(api),
+    ...connections(api),
     ...apiKeys(api),
     ...validatingApiKeys(api),
   };

@@ -12,6 +12,15 @@ const calls: [name: string, absent: unknown, call: Call, id?: string][] = [
   ["fetchUserMfaMethods", null, (auth, id) => auth.fetchUserMfaMethods(id)],
   ["fetchOrg", null, (auth, id) => auth.fetchOrg(id)],
   ["fetchApiKey", null, (auth, id) => auth.fetchApiKey(id), API_KEY_ID],
+  ["fetchConnection", null, (auth, id) => auth.fetchConnection(id), "google"],
+  ["fetchConnectedAccounts", null, (auth, id) => auth.fetchConnectedAccounts(id)],
+  ["updateConnection", null, (auth, id) => auth.updateConnection(id, { enabled: false }), "google"],
+  ["deleteConnection", false, (auth, id) => auth.deleteConnection(id), "google"],
+  [
+    "disconnectAccount",
+    false,
+    (auth, userId) => auth.disconnectAccount({ userId, connectionId: "google", subject: "1" }),
+  ],
   [
     "updateUserEmail",
     false,

@@ -40,6 +40,7 @@ export const changeNotices = {
     "User disabled and signed out everywhere. Connected apps were disconnected and the user’s API keys deleted.",
   "user.email_changed": "Email address changed, or waiting for the user to confirm it.",
   "user.enabled": "User enabled.",
+  "user.identity_unlinked": "Account disconnected.",
   "user.password_changed": "Password changed, and all sessions ended.",
   "user.password_removed": "Password removed, and all sessions ended.",
   "user.second_factor_removed": "Second factor reset. The user can set up a new one.",

@@ -2,16 +2,18 @@ import { Card, Facts, Missing } from "../../../../platform/dashboard/pages/card.
 import { OperatorForm, type PageOperator } from "../../../../platform/dashboard/pages/operator-form.tsx";
 import { Time } from "../../../../platform/dashboard/pages/time.tsx";
 import type { UserView } from "../../domain/read-users.ts";
+import { UserAccounts, type UserAccountsProps } from "./user-accounts.tsx";
 import { pathOfUser } from "./user-entity.ts";
 import { UserSessions, type UserSessionsProps } from "./user-sessions.tsx";
 
 export interface UserSecurityProps extends Pick<UserSessionsProps, "sessions" | "pager"> {
   readonly operator: PageOperator;
   readonly view: UserView;
+  readonly accounts: UserAccountsProps["accounts"];
 }
 
 /** Shows what a user signs in with, and where the user is signed in. */
-export function UserSecurity({ operator, view, sessions, pager }: UserSecurityProps) {
+export function UserSecurity({ operator, view, accounts, sessions, pager }: UserSecurityProps) {
   const path = pathOfUser(view.user);
   return (
     <>
@@ -32,6 +34,7 @@ export function UserSecurity({ operator, view, sessions, pager }: UserSecurityPr
           </p>
         </Card>
       </div>
+      <UserAccounts operator={operator} user={view.user} accounts={accounts} />
       <UserSessions operator={operator} path={path} sessions={sessions} pager={pager} />
     </>
   );
