@@ -18,6 +18,8 @@ const ENGLISH = [
   // What only developers see.
   /^platform\/pages\/mailbox-page\.tsx$/,
   /^platform\/http\/dev-mail\.tsx$/,
+  // What runs in the browser, which shows words that are on the page.
+  /^platform\/pages\/script\//,
   // The dashboard, whose messages aren't in the catalogs yet.
   /\/dashboard/,
   /\/event-(?:sentences|subjects)\.ts$/,

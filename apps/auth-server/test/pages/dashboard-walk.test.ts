@@ -50,7 +50,7 @@ describeDatabases("the dashboard", ({ dialect, open }) => {
     await goto("/dashboard/login");
     await page.getByLabel("Email address").fill("nobody@orgward.test");
     await page.getByLabel("Password").fill("wrong");
-    await page.getByRole("button", { name: "Sign in" }).click();
+    await page.getByRole("button", { name: "Sign in", exact: true }).click();
     await page.getByRole("alert").waitFor();
     await lookOnEveryScreen(inspector, "login-refused");
     await signIn(inspector);
@@ -181,7 +181,7 @@ async function signIn({ page, goto }: Inspector, email: string = demoOperator.em
   await goto("/dashboard/login");
   await page.getByLabel("Email address").fill(email);
   await page.getByLabel("Password").fill(DEMO_PASSWORD);
-  await page.getByRole("button", { name: "Sign in" }).click();
+  await page.getByRole("button", { name: "Sign in", exact: true }).click();
   await page.getByRole("heading", { name: "Overview" }).waitFor();
 }
 

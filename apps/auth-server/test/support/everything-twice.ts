@@ -1,3 +1,4 @@
+import { NO_RULES } from "../../src/features/access-policies/domain/access-policy.ts";
 import { newOperatorRecord } from "../../src/features/operators/domain/records.ts";
 import { BY_PASSWORD } from "../../src/platform/domain/authentication.ts";
 import type { Repositories } from "../../src/platform/domain/store.ts";
@@ -7,6 +8,7 @@ import {
   aMembership,
   anApiKey,
   anOrganization,
+  aPasskey,
   aSession,
   aSigningKey,
   aUser,
@@ -28,6 +30,7 @@ export async function addEverythingTwice(repositories: Repositories): Promise<vo
   await addUsersAndOrganizations(repositories);
   for (const userId of USERS) await addAccount(repositories, userId);
   for (const orgId of ORGANIZATIONS) await addInvitations(repositories, orgId);
+  await addAccessPolicies(repositories);
   await addEndUserApiKeys(repositories);
   await addConnections(repositories);
   await addOperators(repositories);
@@ -56,7 +59,7 @@ async function addUsersAndOrganizations({ users, organizations, memberships }: R
 }
 
 async function addAccount(repositories: Repositories, userId: string): Promise<void> {
-  const { sessions, totpSecrets, recoveryCodes, pendingSignIns, oneTimeTokens } = repositories;
+  const { sessions, totpSecrets, recoveryCodes, passkeys, pendingSignIns, oneTimeTokens } = repositories;
   const times = { createdAt: SOME_TIME, expiresAt: SOME_END };
   for (const place of ["laptop", "phone"]) {
     await sessions.create(aSession(userId, { sessionHash: `${userId} ${place}` }));
@@ -66,6 +69,7 @@ async function addAccount(repositories: Repositories, userId: string): Promise<v
   const secret = { encryptedSecret: "sealed", createdAt: SOME_TIME, enabledAt: null, lastUsedStep: 0 };
   await totpSecrets.save({ userId, ...secret });
   await recoveryCodes.replaceAll(userId, ["one", "two"]);
+  for (const name of ["laptop", "phone"]) await passkeys.create(aPasskey(userId, name));
   for (const purpose of ["magic_link", "reset_password"] as const) {
     for (const email of [`${userId}@acme.test`, `former-${userId}@acme.test`]) {
       const token = { purpose, userId, email, details: {}, reusable: false };
@@ -83,6 +87,15 @@ async function addInvitations({ invitations }: Repositories, orgId: string): Pro
     const invitation = { tokenHash: `${email} to ${orgId}`, role: "Member", additionalRoles: ["Billing"] };
     const times = { createdAt: SOME_TIME, expiresAt: SOME_END };
     await invitations.save({ ...ids, email, inviterUserId, ...invitation, ...times });
+  }
+}
+
+async function addAccessPolicies({ accessPolicies }: Repositories): Promise<void> {
+  for (const orgId of ORGANIZATIONS) {
+    await accessPolicies.save(orgId, { ...NO_RULES, secondFactorRequired: true });
+    for (const sessionHash of USERS.flatMap((userId) => [`${userId} laptop`, `${userId} phone`])) {
+      await accessPolicies.lift({ sessionHash, orgId, liftedAt: SOME_TIME, liftedUntil: SOME_END });
+    }
   }
 }
 
@@ -140,10 +153,16 @@ async function addOperators({ operators, operatorSessions }: Repositories): Prom
 
 async function addDeployment(repositories: Repositories): Promise<void> {
   const { settings, roles, customRoleMappings, apiKeys, signingKeys, mails, rateLimits } = repositories;
-  const { events, eventCursors, dailyCounts } = repositories;
+  const { events, eventCursors, dailyCounts, passkeyChallenges } = repositories;
   const definition = ["Owner", "Member"].map((name, position) => ({ name, position, permissions: [] }));
   await roles.replaceAll(definition);
   for (const day of [1, 2]) await dailyCounts.add({ event: "grants", day, total: 1 });
+  for (const browser of ["first", "second"]) {
+    for (const purpose of ["sign_in", "proof"] as const) {
+      const challenge = { challengeHash: `${browser} ${purpose}`, browserHash: browser, purpose, subject: "" };
+      await passkeyChallenges.create({ ...challenge, expiresAt: SOME_END });
+    }
+  }
   for (const name of ["first", "second"]) {
     await settings.set(name, name);
     await customRoleMappings.save({ name, roles: definition });

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { ApiKeyRecord } from "../../src/features/api-keys/domain/records.ts";
-import type { SessionRecord } from "../../src/features/authentication/domain/records.ts";
+import type { PasskeyRecord, SessionRecord } from "../../src/features/authentication/domain/records.ts";
 import type { ConnectionRecord } from "../../src/features/connections/domain/records.ts";
 import type {
   AuthorizationCodeRecord,
@@ -82,6 +82,7 @@ export function anApiKey(fields: Partial<ApiKeyRecord> = {}): ApiKeyRecord {
     expiresAt: null,
     revokedAt: null,
     lastUsedAt: null,
+    vouchesForAssurance: false,
     ...fields,
   };
 }
@@ -119,8 +120,10 @@ export function aConnection(fields: Partial<ConnectionRecord> = {}): ConnectionR
 
 /** A session of a user, with the given fields. */
 export function aSession(userId: string, fields: Partial<SessionRecord> = {}): SessionRecord {
+  const { sessionHash = randomUUID() } = fields;
   return {
-    sessionHash: randomUUID(),
+    sessionHash,
+    cookieHash: `cookie of ${sessionHash}`,
     userId,
     createdAt: SOME_TIME,
     lastSeenAt: SOME_TIME,
@@ -130,6 +133,7 @@ export function aSession(userId: string, fields: Partial<SessionRecord> = {}): S
     loginMethod: { kind: "password" },
     amr: ["pwd"],
     provenAt: SOME_TIME,
+    longestIdleSeconds: 0,
     ...fields,
   };
 }
@@ -171,6 +175,14 @@ export function aGrant(userId: string, clientId: string, fields: Partial<GrantRe
     orgId: null,
     createdAt: SOME_TIME,
     expiresAt: SOME_TIME + 60,
+    authentication: {
+      loginMethod: { kind: "password" },
+      amr: ["pwd"],
+      provenAt: SOME_TIME,
+      lastSeenAt: SOME_TIME,
+      longestIdleSeconds: 0,
+      ipAddress: null,
+    },
     ...fields,
   };
 }
@@ -227,4 +239,20 @@ export function aRefreshToken(grantId: string, fields: Partial<RefreshTokenRecor
 /** A redirect URI of a web app with a backend, with the given fields. */
 export function aWebRedirectUri(redirectUri: string, fields: Partial<WebRedirectUriRecord> = {}): WebRedirectUriRecord {
   return { redirectUri, isBrowserApp: false, createdAt: SOME_TIME, ...fields };
+}
+
+/** A passkey of a user with a name, which is also what its id begins with. */
+export function aPasskey(userId: string, name: string): PasskeyRecord {
+  return {
+    passkeyId: `${name} of ${userId}`,
+    userId,
+    credentialId: `credential-${name}-${userId}`,
+    publicKey: "a-key",
+    counter: 1,
+    transports: ["internal"],
+    synced: true,
+    name,
+    createdAt: SOME_TIME,
+    lastUsedAt: null,
+  };
 }

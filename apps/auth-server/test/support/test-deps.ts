@@ -38,6 +38,7 @@ export const testPolicy: Policy = {
     signIns: null,
     failedAccounts: null,
     signInLinks: null,
+    passkeyRequests: null,
     mailRequests: null,
     tokenRequests: null,
     failedTokenRequests: null,

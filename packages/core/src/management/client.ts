@@ -1,4 +1,5 @@
 import type { ResolvedAuthOptions } from "../auth/options.ts";
+import { type AccessPolicies, accessPolicies } from "./access-policies.ts";
 import { createApi } from "./api.ts";
 import { type ApiKeys, apiKeys } from "./api-keys.ts";
 import { type Connections, connections } from "./connections.ts";
@@ -19,6 +20,7 @@ export interface ManagementClient<Role extends string = string>
     WritingUsers,
     Credentials,
     Organizations,
+    AccessPolicies,
     Members<Role>,
     Invitations<Role>,
     Connections,
@@ -33,6 +35,7 @@ export function createManagementClient<Role extends string>(options: ResolvedAut
     ...writingUsers(api),
     ...credentials(api),
     ...organizations(api),
+    ...accessPolicies(api),
     ...members<Role>(api),
     ...invitations<Role>(api),
     ...connections(api),

@@ -107,6 +107,13 @@ const reads: readonly OperationCase[] = [
     result: { ...PAGE, totalOrgs: 1, orgs: [records.ORG_ENTRY] },
   },
   {
+    name: "fetchOrgAccessPolicy",
+    args: [ACME],
+    request: `GET /org/${ACME}/access_policy`,
+    answer: records.ACCESS_POLICY_RECORD,
+    result: records.ACCESS_POLICY,
+  },
+  {
     name: "fetchCustomRoleMappings",
     args: [],
     request: "GET /custom_role_mappings",
@@ -437,6 +444,18 @@ const writes: readonly OperationCase[] = [
     args: [{ userId: OWNER, connectionId: "google", subject: "A/1" }],
     request: `DELETE /user/${OWNER}/connected_accounts`,
     body: { connection_id: "google", subject: "A/1" },
+    answer: {},
+    result: true,
+  },
+  {
+    name: "updateOrgAccessPolicy",
+    args: [ACME, records.ACCESS_POLICY],
+    request: `PUT /org/${ACME}/access_policy`,
+    body: {
+      second_factor_required: true,
+      methods: ["password", "social_sso:Google"],
+      maximum_session_age_seconds: 28_800,
+    },
     answer: {},
     result: true,
   },

@@ -12,6 +12,8 @@ export interface Schema {
   organizations: OrganizationsTable;
   memberships: MembershipsTable;
   roles: RolesTable;
+  access_policies: AccessPoliciesTable;
+  lifted_access_policies: LiftedAccessPoliciesTable;
   api_keys: ApiKeysTable;
   signing_keys: SigningKeysTable;
   sessions: SessionsTable;
@@ -27,6 +29,8 @@ export interface Schema {
   one_time_tokens: OneTimeTokensTable;
   totp_secrets: TotpSecretsTable;
   recovery_codes: RecoveryCodesTable;
+  passkeys: PasskeysTable;
+  passkey_challenges: PasskeyChallengesTable;
   pending_sign_ins: PendingSignInsTable;
   invitations: InvitationsTable;
   oauth_clients: OAuthClientsTable;
@@ -83,7 +87,7 @@ export interface UsersTable {
   last_active_at: number;
   /** Null before the first sign-in. */
   last_sign_in_at: Added<number | null>;
-  /** Whether the user has a second factor, from `totp_secrets`. Maintained by triggers. */
+  /** Whether the user has a second factor, from `totp_secrets` and `passkeys`. Maintained by triggers. */
   mfa_enabled: Added<number>;
   /** How often the row was edited. */
   version: Added<number>;
@@ -129,6 +133,27 @@ interface RolesTable {
   permissions: string;
 }
 
+/** Lists are JSON; NULL stands for no rule. */
+export interface AccessPoliciesTable {
+  org_id: string;
+  second_factor_required: number;
+  methods: string | null;
+  connection_ids: string | null;
+  maximum_session_age_seconds: number | null;
+  maximum_idle_seconds: number | null;
+  networks: string | null;
+  suspended_until: number | null;
+  /** How often the row was edited. */
+  version: Added<number>;
+}
+
+interface LiftedAccessPoliciesTable {
+  session_hash: string;
+  org_id: string;
+  lifted_at: number;
+  lifted_until: number;
+}
+
 export interface ApiKeysTable {
   api_key_id: string;
   name: string;
@@ -137,6 +162,7 @@ export interface ApiKeysTable {
   expires_at: number | null;
   revoked_at: number | null;
   last_used_at: number | null;
+  vouches_for_assurance: Added<number>;
 }
 
 export interface SigningKeysTable {
@@ -150,7 +176,9 @@ export interface SigningKeysTable {
 }
 
 export interface SessionsTable {
+  /** What other tables know the session by. It never changes. */
   session_hash: string;
+  cookie_hash: string;
   user_id: string;
   created_at: number;
   last_seen_at: number;
@@ -162,6 +190,8 @@ export interface SessionsTable {
   amr: string;
   /** `null` means the time of creation. */
   proven_at: Added<number | null>;
+  /** The longest time between two uses since then. */
+  longest_idle_seconds: Added<number>;
 }
 
 export interface OperatorsTable {
@@ -270,6 +300,30 @@ interface RecoveryCodesTable {
   code_hash: string;
 }
 
+export interface PasskeysTable {
+  passkey_id: string;
+  user_id: string;
+  /** Base64url, as authenticators chose it. */
+  credential_id: string;
+  /** A COSE key, in base64url. */
+  public_key: string;
+  signature_counter: number;
+  transports: string;
+  synced: number;
+  name: string;
+  created_at: number;
+  last_used_at: number | null;
+}
+
+export interface PasskeyChallengesTable {
+  challenge_hash: string;
+  browser_hash: string;
+  purpose: string;
+  /** Whose passkeys may answer: the id of a user or an operator; empty if anybody's. */
+  subject: string;
+  expires_at: number;
+}
+
 export interface PendingSignInsTable {
   pending_hash: string;
   user_id: string;
@@ -371,6 +425,15 @@ export interface GrantsTable {
   org_id: string | null;
   created_at: number;
   expires_at: number;
+  /** How the user had signed in who consented. */
+  login_method: StoredLoginMethod;
+  /** Values of RFC 8176, separated by spaces. */
+  amr: string;
+  authenticated_at: number;
+  ip_address: string | null;
+  last_used_at: number;
+  /** The longest time between two uses. */
+  longest_idle_seconds: number;
 }
 
 export interface AuthorizationCodesTable {

@@ -71,6 +71,20 @@ export function wordMail(t: Translate, mail: Mail, site: string): MailContent {
         action: { label: t("mail.password_changed.action"), url: mail.url },
         footnote: t("mail.password_changed.footnote"),
       };
+    case "passkey_added":
+      return {
+        subject: t("mail.passkey_added.subject", { site }),
+        paragraphs: [t("mail.passkey_added.opening", { site, name: mail.name })],
+        action: { label: t("mail.passkey_added.action"), url: mail.url },
+        footnote: t("mail.passkey_added.footnote"),
+      };
+    case "passkey_removed":
+      return {
+        subject: t("mail.passkey_removed.subject", { site }),
+        paragraphs: [t("mail.passkey_removed.opening", { site, name: mail.name })],
+        action: { label: t("mail.passkey_added.action"), url: mail.url },
+        footnote: t("mail.passkey_removed.footnote"),
+      };
     case "sign_in_link":
       return {
         subject: t("mail.sign_in_link.subject", { site }),
@@ -96,6 +110,20 @@ export function wordMail(t: Translate, mail: Mail, site: string): MailContent {
         code: mail.code,
         action: null,
         footnote: t("mail.proof_code.footnote"),
+      };
+    case "access_policy_bypassed":
+      return {
+        subject: t("mail.access_policy_bypassed.subject", { orgName: mail.orgName, site }),
+        paragraphs: [
+          t("mail.access_policy_bypassed.opening", {
+            who: mail.who,
+            orgName: mail.orgName,
+            time: formatDuration(t.locale, "minute", mail.validSeconds),
+          }),
+          t("mail.access_policy_bypassed.why_you"),
+        ],
+        action: null,
+        footnote: t("mail.access_policy_bypassed.footnote"),
       };
     case "test":
       return {

@@ -43,6 +43,15 @@ export const mailMessages = {
   "mail.password_changed.action": "Choose a new password",
   "mail.password_changed.footnote": "If this wasn’t you, choose a new password immediately.",
 
+  "mail.passkey_added.subject": "A passkey was added to your {site} account",
+  "mail.passkey_added.opening": "The passkey {name} was added to your {site} account. It can sign in to your account.",
+  "mail.passkey_added.action": "View your passkeys",
+  "mail.passkey_added.footnote": "If this wasn’t you, remove the passkey and change your password immediately.",
+  "mail.passkey_removed.subject": "A passkey was removed from your {site} account",
+  "mail.passkey_removed.opening":
+    "The passkey {name} was removed from your {site} account. It can’t sign in to your account anymore.",
+  "mail.passkey_removed.footnote": "If this wasn’t you, check your passkeys and change your password immediately.",
+
   "mail.sign_in_link.subject": "Your {site} sign-in link",
   "mail.sign_in_link.opening": "Use this link to sign in to {site}.",
   "mail.sign_in_link.action": "Sign in",
@@ -64,6 +73,13 @@ export const mailMessages = {
   "mail.proof_code.expires": "It works once and expires in {time}.",
   "mail.proof_code.footnote":
     "If you didn’t request this, someone else may be signed in to your account. End your other sessions on your account page.",
+
+  "mail.access_policy_bypassed.subject": "The access policy of {orgName} on {site} was lifted",
+  "mail.access_policy_bypassed.opening":
+    "{who} lifted the access policy of {orgName} for one browser, for {time}, with the password and a code by email.",
+  "mail.access_policy_bypassed.why_you": "You get this email because you have the highest role in the organization.",
+  "mail.access_policy_bypassed.footnote":
+    "If you didn’t expect this, ask them, or contact the people who run the service immediately.",
 
   "mail.test.subject": "Test email from {site}",
   "mail.test.opening": "If you can read this, {site} can send email to this address.",

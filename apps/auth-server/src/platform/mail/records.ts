@@ -7,11 +7,14 @@ export type MailKind =
   | "email_changed"
   | "reset_password"
   | "password_changed"
+  | "passkey_added"
+  | "passkey_removed"
   | "sign_in_link"
   | "identity_linked"
   | "identity_unlinked"
   | "proof_code"
   | "invitation"
+  | "access_policy_bypassed"
   | "test";
 
 /** An email in the queue, or a sent one that is kept for the development mailbox. */

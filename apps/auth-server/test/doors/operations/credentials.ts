@@ -1,11 +1,14 @@
+import { expect } from "vitest";
 import { createBrowser } from "../../support/browser.ts";
 import { lastLink } from "../../support/mails.ts";
 import { addSecondFactor, codeOf, secretOn } from "../codes.ts";
 import { type Deployment, expectRedirect, OWNER, onDashboard, PASSWORD } from "../deployment.ts";
 import { type Operation, operation } from "../operation.ts";
+import { addOwnPasskey, newPasskeyOf, PASSKEYS, signWith } from "../passkeys.ts";
 
 const DASHBOARD = `/dashboard/users/${OWNER}`;
 const SECOND_FACTOR = "/account/second-factor";
+const SET_UP = "/step-up/second-factor";
 const NEW_EMAIL = "new@acme.test";
 const NEW_PASSWORD = "a new password";
 
@@ -128,7 +131,7 @@ export const credentialOperations: readonly Operation[] = [
   },
   operation({
     name: "setting up a second factor",
-    events: ["user.second_factor_enabled"],
+    events: ["user.second_factor_enabled", "session.reauthenticated"],
     async prepare({ owner }) {
       expectRedirect(await owner.submitTo(`${SECOND_FACTOR}/begin`, SECOND_FACTOR, {}));
       return secretOn(await owner.get(SECOND_FACTOR));
@@ -138,6 +141,20 @@ export const credentialOperations: readonly Operation[] = [
         at: "/account/second-factor/finish",
         run: (deployment, secret) =>
           deployment.owner.submitTo(`${SECOND_FACTOR}/finish`, SECOND_FACTOR, { code: codeOf(deployment, secret) }),
+      },
+    },
+  }),
+  operation({
+    name: "turning on the second factor that an app demands",
+    events: ["user.second_factor_enabled", "session.reauthenticated"],
+    async prepare({ owner }) {
+      expectRedirect(await owner.submit(SET_UP, {}));
+      return secretOn(await owner.get(SET_UP));
+    },
+    doors: {
+      page: {
+        at: "/step-up/second-factor/finish",
+        run: (deployment, secret) => deployment.owner.submit(SET_UP, { code: codeOf(deployment, secret) }),
       },
     },
   }),
@@ -172,6 +189,72 @@ export const credentialOperations: readonly Operation[] = [
       },
     },
   },
+  operation({
+    name: "adding a passkey",
+    events: ["user.passkey_added"],
+    prepare: ({ owner }) => newPasskeyOf(owner),
+    doors: {
+      page: {
+        at: PASSKEYS,
+        run: async ({ owner }, fields) => expect((await owner.post(PASSKEYS, fields)).status).toBe(200),
+      },
+    },
+  }),
+  operation({
+    name: "renaming a passkey",
+    events: ["user.passkey_renamed"],
+    prepare: addOwnPasskey,
+    doors: {
+      page: {
+        at: `${PASSKEYS}/rename`,
+        run: async ({ owner }, { passkeyId }) =>
+          expectRedirect(
+            await owner.submitTo(`${PASSKEYS}/rename`, PASSKEYS, { passkey: passkeyId, name: "Security key" }),
+          ),
+      },
+    },
+  }),
+  operation({
+    name: "removing a passkey",
+    events: ["user.passkey_removed"],
+    prepare: addOwnPasskey,
+    doors: {
+      api: {
+        at: "removeUserPasskey",
+        run: ({ api }, { passkeyId }) => api.delete(`/user/${OWNER}/passkeys/${passkeyId}`),
+      },
+      page: {
+        at: `${PASSKEYS}/remove`,
+        run: async ({ owner }, { passkeyId }) =>
+          expectRedirect(await owner.submitTo(`${PASSKEYS}/remove`, PASSKEYS, { passkey: passkeyId })),
+      },
+      dashboard: {
+        at: "/dashboard/users/:userId/remove-passkey",
+        run: (deployment, { passkeyId }) =>
+          onDashboard(deployment, `/dashboard/users/${OWNER}/security`, `/dashboard/users/${OWNER}/remove-passkey`, {
+            passkey: passkeyId,
+          }),
+      },
+    },
+  }),
+  operation({
+    name: "replacing recovery codes with a passkey",
+    events: ["user.recovery_codes_replaced"],
+    prepare: async (deployment) =>
+      signWith(
+        await addOwnPasskey(deployment),
+        deployment.owner,
+        SECOND_FACTOR,
+        `${SECOND_FACTOR}/recovery-codes/passkey`,
+      ),
+    doors: {
+      page: {
+        at: "/account/second-factor/recovery-codes/passkey",
+        run: async ({ owner }, fields) =>
+          expect((await owner.post(`${SECOND_FACTOR}/recovery-codes/passkey`, fields)).status).toBe(200),
+      },
+    },
+  }),
   {
     name: "making a magic link",
     events: ["user.magic_link_created"],

@@ -3,7 +3,7 @@ import { newOperatorRecord } from "../../../src/features/operators/domain/record
 import { versionFields } from "../../../src/platform/dashboard/versioned-form.tsx";
 import type { EventType } from "../../../src/platform/events/catalog.ts";
 import { grant, mcpForms } from "../../features/mcp/routes/mcp-forms.ts";
-import { aSession } from "../../support/records.ts";
+import { aPasskey, aSession } from "../../support/records.ts";
 import { type DashboardForm, shownOn } from "./filled-form.ts";
 import { keyForms, settingForms } from "./key-forms.ts";
 
@@ -16,7 +16,7 @@ function onUser(path: string, change: EventType, fields: Record<string, string> 
   return { path: `${userPage}/${path}`, fields, change };
 }
 
-function onOrganization(path: string, change: EventType, fields: Record<string, string>): DashboardForm {
+function onOrganization(path: string, change: EventType, fields: Record<string, string> = {}): DashboardForm {
   return { path: `${orgPage}/${path}`, fields, change };
 }
 
@@ -51,6 +51,18 @@ export const dashboardForms: Readonly<Record<string, DashboardForm>> = {
     change: "organization.updated",
     prepare: shownOn(`${orgPage}/settings`, orgPage),
   },
+  "/dashboard/orgs/:orgId/access-policy": {
+    ...onOrganization("access-policy", "organization.access_policy_changed"),
+    prepare: shownOn(`${orgPage}/access-policy/preview?version=0&methods=password`, `${orgPage}/access-policy`),
+  },
+  "/dashboard/orgs/:orgId/access-policy/suspend": onOrganization(
+    "access-policy/suspend",
+    "organization.access_policy_suspended",
+  ),
+  "/dashboard/orgs/:orgId/access-policy/resume": onOrganization(
+    "access-policy/resume",
+    "organization.access_policy_resumed",
+  ),
   "/dashboard/orgs/:orgId/members/add": onOrganization("members/add", "member.added", {
     email: "nobody@example.test",
     role: "Admin",
@@ -106,6 +118,14 @@ export const dashboardForms: Readonly<Record<string, DashboardForm>> = {
       const session = aSession(userId);
       await deps.store.write(({ sessions }) => sessions.create(session));
       return { session: session.sessionHash };
+    },
+  },
+  "/dashboard/users/:userId/remove-passkey": {
+    ...onUser("remove-passkey", "user.passkey_removed"),
+    async prepare({ deps }) {
+      const passkey = aPasskey(userId, "laptop");
+      await deps.store.write(({ passkeys }) => passkeys.create(passkey));
+      return { passkey: passkey.passkeyId };
     },
   },
   "/dashboard/users/:userId/disconnect": {

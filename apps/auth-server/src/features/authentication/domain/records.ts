@@ -1,4 +1,4 @@
-import type { Authentication } from "../../../platform/domain/authentication.ts";
+import type { Authentication, ProvenAuthentication } from "../../../platform/domain/authentication.ts";
 import type { JsonObject } from "../../../platform/domain/json-object.ts";
 import type { OneTimeTokenPurpose } from "../../../platform/domain/one-time-token-purpose.ts";
 
@@ -30,6 +30,40 @@ export interface TotpSecretRecord {
   readonly lastUsedStep: number;
 }
 
+/** The public half of a passkey (WebAuthn), and what the server knows of it. */
+export interface PasskeyRecord {
+  readonly passkeyId: string;
+  readonly userId: string;
+  /** The id that the authenticator chose, in base64url. */
+  readonly credentialId: string;
+  /** The COSE key that signatures are checked with, in base64url. */
+  readonly publicKey: string;
+  /** How many signatures the authenticator says it has made; 0 if it doesn't count. */
+  readonly counter: number;
+  /** How browsers reach the authenticator, such as `internal` or `usb`. */
+  readonly transports: readonly string[];
+  /** Whether copies of it are kept on other devices ("backup eligible"); otherwise it never leaves its device. */
+  readonly synced: boolean;
+  readonly name: string;
+  readonly createdAt: number;
+  readonly lastUsedAt: number | null;
+}
+
+/** What a passkey has to sign, once: for one browser, one purpose, and one person if that is known. */
+export interface PasskeyChallengeRecord {
+  /** Hex SHA-256 of the challenge in base64url. */
+  readonly challengeHash: string;
+  /** Hex SHA-256 of the value of the browser's cookie. */
+  readonly browserHash: string;
+  readonly purpose: PasskeyPurpose;
+  /** The id of the person whose passkeys may answer; empty if anybody's may. */
+  readonly subject: string;
+  readonly expiresAt: number;
+}
+
+/** What a passkey is used for. */
+export type PasskeyPurpose = "registration" | "sign_in" | "second_factor" | "proof" | "renewal";
+
 /** A sign-in that is partly done: the password was right, but the second factor is missing. */
 export interface PendingSignInRecord extends Authentication {
   /** Hex SHA-256 of the cookie's value. */
@@ -43,17 +77,15 @@ export interface PendingSignInRecord extends Authentication {
 
 /** A session and its user. */
 export interface SessionReference {
-  /** Hex SHA-256 of the cookie's value. */
+  /** Hex SHA-256 of the first value of the cookie. It names the session for as long as it lasts, and opens nothing. */
   readonly sessionHash: string;
   readonly userId: string;
 }
 
-export interface SessionRecord extends SessionReference, Authentication {
+export interface SessionRecord extends SessionReference, ProvenAuthentication {
+  /** Hex SHA-256 of the cookie's value, which changes whenever the user proves again who they are. */
+  readonly cookieHash: string;
   readonly createdAt: number;
-  readonly lastSeenAt: number;
   readonly expiresAt: number;
   readonly userAgent: string | null;
-  readonly ipAddress: string | null;
-  /** When someone last proved in this session to be its user: at sign-in, or by a password or code since. */
-  readonly provenAt: number;
 }

@@ -11,10 +11,12 @@ export interface AccountPageProps {
   /** The parts of the profile that the deployment has and the person has filled in, by their labels. */
   readonly profile: readonly { readonly label: string; readonly value: string | null }[];
   readonly hasPassword: boolean;
-  readonly hasSecondFactor: boolean;
+  readonly hasAuthenticatorApp: boolean;
+  readonly passkeys: number;
   /** `null` without a second factor. */
   readonly recoveryCodesLeft: number | null;
   readonly canDeleteAccount: boolean;
+  readonly offersPasskeys: boolean;
   readonly offersApiKeys: boolean;
   /** The names of the providers that the user can sign in with; `null` where there are none to connect. */
   readonly signInAccounts: readonly string[] | null;
@@ -99,15 +101,24 @@ function Profile({ profile }: Pick<AccountPageProps, "profile">) {
 
 function Security({
   hasPassword,
-  hasSecondFactor,
+  hasAuthenticatorApp,
+  passkeys,
   recoveryCodesLeft,
+  offersPasskeys,
   offersApiKeys,
   signInAccounts,
 }: Pick<
   AccountPageProps,
-  "hasPassword" | "hasSecondFactor" | "recoveryCodesLeft" | "offersApiKeys" | "signInAccounts"
+  | "hasPassword"
+  | "hasAuthenticatorApp"
+  | "passkeys"
+  | "recoveryCodesLeft"
+  | "offersPasskeys"
+  | "offersApiKeys"
+  | "signInAccounts"
 >) {
   const t = useText();
+  const hasSecondFactor = hasAuthenticatorApp || passkeys > 0;
   return (
     <section>
       <h2>{t("account.security")}</h2>
@@ -124,6 +135,13 @@ function Security({
           action={hasSecondFactor ? t("account.manage") : t("account.set_up")}
           detail={recoveryCodesLeft === null ? undefined : t("recovery_codes.left", { count: recoveryCodesLeft })}
         />
+        {(offersPasskeys || passkeys > 0) && (
+          <Setting
+            label={t("account.passkeys", { count: passkeys })}
+            href="/account/passkeys"
+            action={t("account.manage")}
+          />
+        )}
         {signInAccounts && (
           <Setting
             label={t("sign_in_accounts.title")}

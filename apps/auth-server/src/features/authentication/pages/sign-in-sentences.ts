@@ -1,5 +1,6 @@
 import type { LoginMethod } from "../../../platform/domain/login-method.ts";
 import { isOwn, sentences } from "../../../platform/events/sentence.ts";
+import type { ProofMethod } from "../domain/sign-in/record-proof.ts";
 import type { FailedSignIn } from "../domain/sign-in/sign-in.ts";
 
 const methods = {
@@ -27,6 +28,8 @@ const reasons = {
   wrong_password: "{actor} tried to sign in as {target} with a wrong password",
   wrong_code: "{actor} tried to sign in as {target} with a wrong second-factor code",
   wrong_emailed_code: "{actor} tried to sign in as {target} with a wrong emailed code",
+  wrong_passkey: "{actor} tried to sign in as {target} with a passkey that didn’t prove it",
+  cloned_passkey: "{actor} tried to sign in as {target} with a copy of a passkey",
   email_not_confirmed: "{actor} tried to sign in as {target}, whose email address isn’t confirmed",
   provider_error: "{actor} tried to sign in with an account elsewhere, but its provider couldn’t vouch for them",
 } satisfies Record<FailedSignIn, string>;
@@ -40,6 +43,8 @@ const reasonLabels = {
   wrong_password: "Wrong password",
   wrong_code: "Wrong second-factor code",
   wrong_emailed_code: "Wrong emailed code",
+  wrong_passkey: "Wrong passkey",
+  cloned_passkey: "Copied passkey",
   email_not_confirmed: "Email not confirmed",
   provider_error: "Provider error",
 } satisfies Record<FailedSignIn, string>;
@@ -53,6 +58,8 @@ const ownReasons = {
   wrong_password: "{actor} entered a wrong password",
   wrong_code: "{actor} entered a wrong second-factor code",
   wrong_emailed_code: "{actor} entered a wrong emailed code",
+  wrong_passkey: "{actor} used a passkey that didn’t prove it",
+  cloned_passkey: "{actor} used a copy of a passkey",
   email_not_confirmed: "{actor} couldn’t confirm who they are, because their email address isn’t confirmed",
   provider_error: "{actor} couldn’t confirm who they are with an account elsewhere",
 } satisfies Record<FailedSignIn, string>;
@@ -67,6 +74,30 @@ export const succeededSignIn = sentences(
     return details?.second_factor === null ? method : `with_${method}`;
   },
 );
+
+/** Tells how someone who is signed in proved again who they are. */
+export const reauthenticated = sentences(
+  "Identity confirmed",
+  {
+    password: "{user} confirmed who they are with their password",
+    emailed_code: "{user} confirmed who they are with an emailed code",
+    second_factor: "{user} confirmed who they are with their second factor",
+    passkey: "{user} confirmed who they are with a passkey",
+    other: "{user} confirmed who they are",
+  },
+  ({ details }) => (isProofMethod(details?.method) ? details.method : "other"),
+);
+
+const proofMethods: Record<ProofMethod, true> = {
+  password: true,
+  emailed_code: true,
+  second_factor: true,
+  passkey: true,
+};
+
+function isProofMethod(method: unknown): method is ProofMethod {
+  return typeof method === "string" && isKeyOf(proofMethods, method);
+}
 
 /** Tells why a sign-in failed. */
 export const failedSignIn = {

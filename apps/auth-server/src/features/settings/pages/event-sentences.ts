@@ -36,6 +36,7 @@ function nameSetting(id: string): string {
 /** What people call the settings. */
 const settingNames: Readonly<Record<string, string>> = {
   sign_up_open: "Open sign-up",
+  passkeys: "Passkeys",
   new_users_create_organizations: "New users can create organizations",
   users_delete_own_accounts: "Users can delete their own account",
   mcp_enabled: "MCP clients can connect",
@@ -46,6 +47,11 @@ const settingNames: Readonly<Record<string, string>> = {
   default_language: "Default language",
   visitors_choose_language: "Each visitor’s own language",
   member_managers: "Lowest role that manages members",
+  owners_set_access_policies: "Owners can set their organization’s access policy",
+  access_policy_second_factor_required: "Second factor in every organization",
+  access_policy_methods: "Ways to sign in that count in every organization",
+  access_policy_maximum_session_age_seconds: "Seconds for which a sign-in counts in every organization",
+  access_policy_networks: "Networks for every organization",
   personal_api_keys: "Personal API keys",
   organization_api_keys: "Organization API keys",
   default_redirect_url: "Default redirect URL",

@@ -23,6 +23,7 @@ describeDatabases("the settings of a deployment", ({ open }) => {
 
   it.each([
     ["sign_up_open", "true", "false"],
+    ["passkeys", "true", "false"],
     ["new_users_create_organizations", "false", "true"],
     ["users_delete_own_accounts", "false", "true"],
     ["mcp_enabled", "true", "false"],
@@ -33,6 +34,11 @@ describeDatabases("the settings of a deployment", ({ open }) => {
     ["default_language", "en", "de"],
     ["visitors_choose_language", "true", "false"],
     ["member_managers", "Admin", "Owner"],
+    ["owners_set_access_policies", "false", "true"],
+    ["access_policy_second_factor_required", "false", "true"],
+    ["access_policy_methods", "", "password,social_sso:Google"],
+    ["access_policy_maximum_session_age_seconds", "", "28800"],
+    ["access_policy_networks", "", "192.0.2.0/24,2001:db8::/32"],
     ["personal_api_keys", "false", "true"],
     ["organization_api_keys", "false", "true"],
     ["default_redirect_url", "", "https://app.example.com/home?a=1"],
@@ -50,6 +56,10 @@ describeDatabases("the settings of a deployment", ({ open }) => {
   it.each([
     ["sign_up_open", "yes"],
     ["new_users_create_organizations", "1"],
+    ["access_policy_second_factor_required", "yes"],
+    ["access_policy_methods", "telepathy"],
+    ["access_policy_maximum_session_age_seconds", "8h"],
+    ["access_policy_networks", "192.0.2.7/24"],
     ["name", ""],
     ["accent_color", "red"],
     ["default_language", "fr"],
@@ -133,7 +143,13 @@ describeDatabases("the events of settings", ({ open }) => {
 /** A value that each setting doesn't have in a new installation. */
 const OTHER_VALUES: Readonly<Record<string, string>> = {
   sign_up_open: "false",
+  passkeys: "false",
   new_users_create_organizations: "true",
+  owners_set_access_policies: "true",
+  access_policy_second_factor_required: "true",
+  access_policy_methods: "passkey",
+  access_policy_maximum_session_age_seconds: "600",
+  access_policy_networks: "192.0.2.0/24",
   users_delete_own_accounts: "true",
   mcp_enabled: "false",
   usernames: "true",

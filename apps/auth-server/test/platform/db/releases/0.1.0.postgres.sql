@@ -1,4 +1,4 @@
--- Credentials: {"cookies":[["orgward_csrf","6JZIw2KD2OEGH7gkuH-zfnrWsUb-w32iD4UNyMmuMxY"],["orgward_session","uZ9_2jRAZ05dlSnqPpUct-JhJpaXD4m6AQNiFe_qsIo"]],"refreshToken":"7fhHUqdqYnBBsmUql73YHk6CIe4eXj2rg4_2a2IDpF8"}
+-- Credentials: {"cookies":[["orgward_csrf","tyyJPR3duVwn8RshiEnqBVS0SJ0Xs2_2OXSmlmHJmno"],["orgward_session","My5VK2h1qKTKNKr_98GF_sts748mrd_fexAGhnmlF8U"]],"refreshToken":"Zxbd8JDnBwlnlXl0qrztlGsBuYfLwkpvlMMxc6bbk_Y"}
 begin;
 create extension if not exists pg_trgm;
 CREATE OR REPLACE FUNCTION public.count_members()
@@ -55,18 +55,42 @@ AS $function$ begin
     end if;
     return null;
   end $function$;
+CREATE OR REPLACE FUNCTION public.passkeys_note_delete()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$ begin update users set mfa_enabled = case when exists (select 1 from totp_secrets where user_id = "old"."user_id" and enabled_at is not null)
+      or exists (select 1 from passkeys where user_id = "old"."user_id") then 1 else 0 end where user_id = "old"."user_id"; return null; end $function$;
+CREATE OR REPLACE FUNCTION public.passkeys_note_insert()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$ begin update users set mfa_enabled = case when exists (select 1 from totp_secrets where user_id = "new"."user_id" and enabled_at is not null)
+      or exists (select 1 from passkeys where user_id = "new"."user_id") then 1 else 0 end where user_id = "new"."user_id"; return null; end $function$;
 CREATE OR REPLACE FUNCTION public.totp_secrets_note_delete()
  RETURNS trigger
  LANGUAGE plpgsql
-AS $function$ begin update users set mfa_enabled = 0 where user_id = "old"."user_id"; return null; end $function$;
+AS $function$ begin update users set mfa_enabled = case when exists (select 1 from totp_secrets where user_id = "old"."user_id" and enabled_at is not null)
+      or exists (select 1 from passkeys where user_id = "old"."user_id") then 1 else 0 end where user_id = "old"."user_id"; return null; end $function$;
 CREATE OR REPLACE FUNCTION public.totp_secrets_note_insert()
  RETURNS trigger
  LANGUAGE plpgsql
-AS $function$ begin update users set mfa_enabled = case when new.enabled_at is null then 0 else 1 end where user_id = "new"."user_id"; return null; end $function$;
+AS $function$ begin update users set mfa_enabled = case when exists (select 1 from totp_secrets where user_id = "new"."user_id" and enabled_at is not null)
+      or exists (select 1 from passkeys where user_id = "new"."user_id") then 1 else 0 end where user_id = "new"."user_id"; return null; end $function$;
 CREATE OR REPLACE FUNCTION public.totp_secrets_note_update()
  RETURNS trigger
  LANGUAGE plpgsql
-AS $function$ begin update users set mfa_enabled = case when new.enabled_at is null then 0 else 1 end where user_id = "new"."user_id"; return null; end $function$;
+AS $function$ begin update users set mfa_enabled = case when exists (select 1 from totp_secrets where user_id = "new"."user_id" and enabled_at is not null)
+      or exists (select 1 from passkeys where user_id = "new"."user_id") then 1 else 0 end where user_id = "new"."user_id"; return null; end $function$;
+create table access_policies (
+  org_id text collate "C" not null,
+  second_factor_required bigint not null,
+  methods text collate "C",
+  connection_ids text collate "C",
+  maximum_session_age_seconds bigint,
+  maximum_idle_seconds bigint,
+  networks text collate "C",
+  suspended_until bigint,
+  version bigint not null default 1
+);
 create table api_keys (
   api_key_id text collate "C" not null,
   name text collate "C" not null,
@@ -74,7 +98,8 @@ create table api_keys (
   created_at bigint not null,
   expires_at bigint,
   revoked_at bigint,
-  last_used_at bigint
+  last_used_at bigint,
+  vouches_for_assurance bigint not null default 0
 );
 create table audit_head (
   name text collate "C" not null,
@@ -178,6 +203,12 @@ create table invitations (
   created_at bigint not null,
   expires_at bigint not null
 );
+create table lifted_access_policies (
+  session_hash text collate "C" not null,
+  org_id text collate "C" not null,
+  lifted_at bigint not null,
+  lifted_until bigint not null
+);
 create table mails (
   mail_id text collate "C" not null,
   kind text collate "C" not null,
@@ -238,7 +269,13 @@ create table oauth_grants (
   scopes text collate "C" not null,
   org_id text collate "C",
   created_at bigint not null,
-  expires_at bigint not null
+  expires_at bigint not null,
+  login_method text collate "C" not null,
+  amr text collate "C" not null,
+  authenticated_at bigint not null,
+  ip_address text collate "C",
+  last_used_at bigint not null,
+  longest_idle_seconds bigint not null default 0
 );
 create table oauth_refresh_tokens (
   token_hash text collate "C" not null,
@@ -312,6 +349,25 @@ create table organizations (
   member_count bigint not null default 0,
   version bigint not null default 1
 );
+create table passkey_challenges (
+  challenge_hash text collate "C" not null,
+  browser_hash text collate "C" not null,
+  purpose text collate "C" not null,
+  subject text collate "C" not null,
+  expires_at bigint not null
+);
+create table passkeys (
+  passkey_id text collate "C" not null,
+  user_id text collate "C" not null,
+  credential_id text collate "C" not null,
+  public_key text collate "C" not null,
+  signature_counter bigint not null,
+  transports text collate "C" not null,
+  synced bigint not null,
+  name text collate "C" not null,
+  created_at bigint not null,
+  last_used_at bigint
+);
 create table pending_authorizations (
   form_hash text collate "C" not null,
   session_hash text collate "C" not null,
@@ -373,6 +429,7 @@ create table schema_migrations (
 );
 create table sessions (
   session_hash text collate "C" not null,
+  cookie_hash text collate "C" not null,
   user_id text collate "C" not null,
   created_at bigint not null,
   last_seen_at bigint not null,
@@ -381,7 +438,8 @@ create table sessions (
   ip_address text collate "C",
   login_method text collate "C" not null default 'password'::text,
   amr text collate "C" not null,
-  proven_at bigint
+  proven_at bigint,
+  longest_idle_seconds bigint not null default 0
 );
 create table settings (
   name text collate "C" not null,
@@ -464,6 +522,7 @@ create table web_sessions (
   code_failed_attempts bigint not null default 0,
   held_by_browser bigint not null default 0
 );
+alter table access_policies add constraint access_policies_pkey PRIMARY KEY (org_id);
 alter table api_keys add constraint api_keys_key_hash_key UNIQUE (key_hash);
 alter table api_keys add constraint api_keys_pkey PRIMARY KEY (api_key_id);
 alter table audit_head add constraint audit_head_pkey PRIMARY KEY (name);
@@ -484,6 +543,7 @@ alter table introspection_credentials add constraint introspection_credentials_p
 alter table invitations add constraint invitations_invitation_id_key UNIQUE (invitation_id);
 alter table invitations add constraint invitations_pkey PRIMARY KEY (org_id, email_key);
 alter table invitations add constraint invitations_token_hash_key UNIQUE (token_hash);
+alter table lifted_access_policies add constraint lifted_access_policies_pkey PRIMARY KEY (session_hash, org_id);
 alter table mails add constraint mails_pkey PRIMARY KEY (mail_id);
 alter table memberships add constraint memberships_pkey PRIMARY KEY (user_id, org_id);
 alter table oauth_access_tokens add constraint oauth_access_tokens_pkey PRIMARY KEY (token_hash);
@@ -499,6 +559,9 @@ alter table operators add constraint operators_email_key_key UNIQUE (email_key);
 alter table operators add constraint operators_pkey PRIMARY KEY (operator_id);
 alter table organizations add constraint organizations_legacy_org_id_key UNIQUE (legacy_org_id);
 alter table organizations add constraint organizations_pkey PRIMARY KEY (org_id);
+alter table passkey_challenges add constraint passkey_challenges_pkey PRIMARY KEY (challenge_hash);
+alter table passkeys add constraint passkeys_credential_id_key UNIQUE (credential_id);
+alter table passkeys add constraint passkeys_pkey PRIMARY KEY (passkey_id);
 alter table pending_authorizations add constraint pending_authorizations_pkey PRIMARY KEY (form_hash);
 alter table pending_identities add constraint pending_identities_pkey PRIMARY KEY (pending_hash);
 alter table pending_sign_ins add constraint pending_sign_ins_pkey PRIMARY KEY (pending_hash);
@@ -509,6 +572,7 @@ alter table roles add constraint roles_pkey PRIMARY KEY (name);
 alter table roles add constraint roles_position_key UNIQUE ("position");
 alter table row_counts add constraint row_counts_pkey PRIMARY KEY (table_name, slot);
 alter table schema_migrations add constraint schema_migrations_pkey PRIMARY KEY (number);
+alter table sessions add constraint sessions_cookie_hash_key UNIQUE (cookie_hash);
 alter table sessions add constraint sessions_pkey PRIMARY KEY (session_hash);
 alter table settings add constraint settings_pkey PRIMARY KEY (name);
 alter table signing_keys add constraint signing_keys_pkey PRIMARY KEY (kid);
@@ -522,65 +586,66 @@ alter table web_redirect_uris add constraint web_redirect_uris_pkey PRIMARY KEY 
 alter table web_refresh_tokens add constraint web_refresh_tokens_pkey PRIMARY KEY (token_hash);
 alter table web_sessions add constraint web_sessions_code_hash_key UNIQUE (code_hash);
 alter table web_sessions add constraint web_sessions_pkey PRIMARY KEY (web_session_id);
-insert into api_keys (api_key_id, name, key_hash, created_at, expires_at, revoked_at, last_used_at) values ('dddddddd-0000-4000-8000-000000000001', 'Demo apps', '02fa11126466c2421bb188ceab038391a22dc913e9f680bbfadad2108ba99b81', '1790000000', NULL, NULL, '1790000000');
-insert into audit_head (name, sequence, hash, seal, key_id) values ('head', '7', 'bb608e7d3843631e353e8aa791955e62486095c92986689c9b683038d5e41d58', 'a4de49c06b027df9b7904781856f5ccb698217f9a34477a66d76134f53344fcd', 'f0d5496e65c69b2b');
-insert into authorization_codes (code_hash, grant_id, session_hash, redirect_uri, code_challenge, expires_at, failed_attempts, redeemed_at) values ('3182509b32d857e7ed3e99903cd24f5957e9ef67fce82eb13d55ce981994034e', '8b2db398-d49e-4c89-acf7-6fb4fdb6083f', 'eb77b2da0f46ed436f57d5e8b9040e68094d8c68c08db9d8d2f7dd23a08c7c73', 'http://127.0.0.1:7777/callback', 'pHmZ5IsAqqERMYgY9uzj8ISHHG-FApj48qXM5i6RW_Y', '1790000060', '0', '1790000000');
-insert into end_user_api_keys (api_key_id, key_hash, imported, user_id, org_id, display_name, metadata, created_at, expires_at, deleted_at) values ('55efc086011b476e946f91cf63575e54', '320a8cf35405b65681299083bc75a727bfb31416f90042d6ad255c656efc5d66', '0', NULL, '11111111-1111-4111-8111-111111111111', NULL, NULL, '1790000000', NULL, NULL);
-insert into events (event_id, occurred_at, type, details, personal, sequence, hash, seal, key_id) values ('1', '1790000000', 'signing_key.published', '{"actor":{"kind":"server","id":null,"name":null},"target":{"kind":"signing_key","id":"YNOqAtselELDc9vdGk0nF3sxJmjZQoXPecmFiugn-xY","name":null},"changes":{"algorithm":{"before":null,"after":"ES256"},"signs_from":{"before":null,"after":1790000000}},"personal":"a92788495eadc287f140487c570067b995c95beda4271cedc2b630bc37bf0cc7"}', '{"salt":"frikMdYXT5cv_sNkvDJlXg"}', '1', '74b165c53a98dbb1d5e68e86858685cee0dbb8a39f5853b91f393a6bcaea1011', '60902c1dead8631a23bc9064b63843cfe4bf649c0c8e5bec0c9a68ed24a3751f', 'f0d5496e65c69b2b');
-insert into events (event_id, occurred_at, type, details, personal, sequence, hash, seal, key_id) values ('2', '1790000000', 'sign_in.succeeded', '{"actor":{"kind":"user","id":"aaaaaaaa-0000-4000-8000-000000000001"},"target":{"kind":"user","id":"aaaaaaaa-0000-4000-8000-000000000001"},"request":{"id":"dfecc079-429d-4ce3-b158-2ee58c24e830"},"details":{"method":"password","second_factor":null,"first_of_day":true},"personal":"26ec05fa449303e27500ba3f53958d3fc3207b47e104e2d4c705d2af9382ac3c"}', '{"salt":"NknefqeWi3OHYMUpkivSXw","actorName":"owner@acme.test","targetName":"owner@acme.test","address":"203.0.113.7","userAgent":null}', '2', '507f3d4296368454802bc913a436cc9c6199ad9eb8a775108d1fe50c06326759', 'de603966a01fa9001e66f160f2aef9cb52bd59e07df45753c37944e6a2f7a53c', 'f0d5496e65c69b2b');
-insert into events (event_id, occurred_at, type, details, personal, sequence, hash, seal, key_id) values ('3', '1790000000', 'consent.given', '{"actor":{"kind":"user","id":"aaaaaaaa-0000-4000-8000-000000000001"},"target":{"kind":"grant","id":"8b2db398-d49e-4c89-acf7-6fb4fdb6083f","name":"Demo app"},"userId":"aaaaaaaa-0000-4000-8000-000000000001","request":{"id":"e590c26c-6e6f-4337-b674-6d45a47ba589"},"details":{"client_id":"demo-public","resource":"http://localhost:4005/mcp","scopes":["projects:read","projects:write"]},"personal":"8daf2a060cb1ff1042f4b54549005d8a0308623f6b6f74b62c3a74dfbd2160e6"}', '{"salt":"SwwqRz6s6HDISqT9jgNpDw","actorName":"owner@acme.test","address":"203.0.113.7","userAgent":null}', '3', 'fa339b56909fed18f3d31242adea76498f0c40ce2bee1d9f094967898aa7a734', 'bdc47924ce042fdb3576915ad1e08af1f54ce24ce1df5951f860c936f61c2c62', 'f0d5496e65c69b2b');
-insert into events (event_id, occurred_at, type, details, personal, sequence, hash, seal, key_id) values ('4', '1790000000', 'code.redeemed', '{"actor":{"kind":"client","id":"demo-public","name":"Demo app"},"target":{"kind":"grant","id":"8b2db398-d49e-4c89-acf7-6fb4fdb6083f","name":"Demo app"},"userId":"aaaaaaaa-0000-4000-8000-000000000001","request":{"id":"93ceec24-7c0b-4480-b6db-db8d7854e331"},"details":{"client_id":"demo-public"},"personal":"0bcbbcd61da84810fbe13526f1bbf44e219d6b22fc3a1a0fa964213648d4f0e4"}', '{"salt":"d06oaFSWSqPQSCCl371cxA","address":"203.0.113.7","userAgent":null}', '4', '2cea8ac6eceadce8a5123acf904a30c55635913db7ea06fb66ce4e997f621923', '5ff081a2e2cbd50e4876f3eeba7a6a99851e5dd8f5a88c22000ef623d3f24f28', 'f0d5496e65c69b2b');
-insert into events (event_id, occurred_at, type, details, personal, sequence, hash, seal, key_id) values ('5', '1790000000', 'token.refreshed', '{"actor":{"kind":"client","id":"demo-public","name":"Demo app"},"target":{"kind":"grant","id":"8b2db398-d49e-4c89-acf7-6fb4fdb6083f","name":"Demo app"},"userId":"aaaaaaaa-0000-4000-8000-000000000001","request":{"id":"12173765-92af-4c0d-b02c-0250d405d83b"},"details":{"client_id":"demo-public"},"personal":"92e95dfc2690cd223dfc4d5b0ecc0e86131fc7161ffc489062e1e873ecd962f6"}', '{"salt":"LmgORmoFyXGea2QLOMb14Q","address":"203.0.113.7","userAgent":null}', '5', '6a9d4e95f2f53eab574ae004ef4d6d4407dcf0c9ea9d258362923cad285d5094', 'f119d94da2d2d196e326ac8fc1edb4d4771244c12f4e344816b8794f94aeba79', 'f0d5496e65c69b2b');
-insert into events (event_id, occurred_at, type, details, personal, sequence, hash, seal, key_id) values ('6', '1790000000', 'invitation.created', '{"actor":{"kind":"api_key","id":"dddddddd-0000-4000-8000-000000000001","name":"Demo apps"},"target":{"kind":"invitation","id":"e0b28a0e-456c-40b5-b958-04489f297592"},"organization":{"id":"11111111-1111-4111-8111-111111111111","name":"Acme"},"request":{"id":"cf6807f1-bb39-4f1a-a7a3-19bd0ee6d3ff"},"personal":"aa4c954c4fc17a00ba8286037d638f710ae4541d4d9c84cc174254ea36096978"}', '{"salt":"hrIz9qTqbcxJq5Ir2WTvCw","targetName":"new@acme.test","changes":{"role":{"before":null,"after":"Member"},"additional_roles":{"before":null,"after":[]},"expires_at":{"before":null,"after":1790604800}},"address":"203.0.113.7","userAgent":null}', '6', 'd6d146a6428c5442fb862a10b65697695956dde71da2efd9921e1613af24ea66', '71694f3208e44b72f6d2b3015593a10265f6aae647f90ed24514356d051f4dae', 'f0d5496e65c69b2b');
-insert into events (event_id, occurred_at, type, details, personal, sequence, hash, seal, key_id) values ('7', '1790000000', 'end_user_api_key.created', '{"actor":{"kind":"api_key","id":"dddddddd-0000-4000-8000-000000000001","name":"Demo apps"},"target":{"kind":"end_user_api_key","id":"55efc086011b476e946f91cf63575e54"},"organization":{"id":"11111111-1111-4111-8111-111111111111","name":"Acme"},"userId":null,"request":{"id":"1c6639f1-2f57-4e42-9498-072fc801ed33"},"personal":"d37199c4beb20aee94ea45679b591d91b43b0e9c92910db73891419569c0356d"}', '{"salt":"UXhH_SvD7wF5uksboF0qNA","targetName":null,"changes":{"imported":{"before":null,"after":false}},"address":"203.0.113.7","userAgent":null}', '7', 'bb608e7d3843631e353e8aa791955e62486095c92986689c9b683038d5e41d58', '537f5708c8b53ecb246cda6454fa1439109d610dc0f3e46e3b5c90b6bf224d98', 'f0d5496e65c69b2b');
+insert into api_keys (api_key_id, name, key_hash, created_at, expires_at, revoked_at, last_used_at, vouches_for_assurance) values ('dddddddd-0000-4000-8000-000000000001', 'Demo apps', '02fa11126466c2421bb188ceab038391a22dc913e9f680bbfadad2108ba99b81', '1790000000', NULL, NULL, '1790000000', '0');
+insert into audit_head (name, sequence, hash, seal, key_id) values ('head', '7', '6ec61ccc2e6612188ced38124eadb61929f36fba43e416393e913ef742e181a1', 'c757e7265228fdf071ce89bd0e375851fbc3591009b073bee70355022c44ba53', 'f0d5496e65c69b2b');
+insert into authorization_codes (code_hash, grant_id, session_hash, redirect_uri, code_challenge, expires_at, failed_attempts, redeemed_at) values ('282fd72e6708e8f20c17a4268138022e238a138ec7ba2d554ed057492e543817', '435cc535-874e-482d-87a3-a4e8085d8368', '2fd1310da25ccacc846d5cad6e317f5f9a2b3add273b92dfb2f34234441d1e18', 'http://127.0.0.1:7777/callback', 'pHmZ5IsAqqERMYgY9uzj8ISHHG-FApj48qXM5i6RW_Y', '1790000060', '0', '1790000000');
+insert into end_user_api_keys (api_key_id, key_hash, imported, user_id, org_id, display_name, metadata, created_at, expires_at, deleted_at) values ('295de23d0c2747d5b32df723b3ac2942', '3edc065dfc685a163a0a6e81c91c508f9ae027c50119006c79194bd660e6fa31', '0', NULL, '11111111-1111-4111-8111-111111111111', NULL, NULL, '1790000000', NULL, NULL);
+insert into events (event_id, occurred_at, type, details, personal, sequence, hash, seal, key_id) values ('1', '1790000000', 'signing_key.published', '{"actor":{"kind":"server","id":null,"name":null},"target":{"kind":"signing_key","id":"fKiiCW3Smb0J8p8cNSA5kFB-R_j4WFB4itm3IjgOPJg","name":null},"changes":{"algorithm":{"before":null,"after":"ES256"},"signs_from":{"before":null,"after":1790000000}},"personal":"b0cd56d088ff5efed2bd7ed807328eeec31872737fb9c90f83900e3018b359cd"}', '{"salt":"elGXbOq4syccvc6HJRCanw"}', '1', '59f7d07a014cea52eba4cbf71876e857884df5d3720a32184705dc20a3c1d961', 'fdd5499b0e4c620b3ac2cec2766f3cfa44375a13a26875367ac5084bbd205d70', 'f0d5496e65c69b2b');
+insert into events (event_id, occurred_at, type, details, personal, sequence, hash, seal, key_id) values ('2', '1790000000', 'sign_in.succeeded', '{"actor":{"kind":"user","id":"aaaaaaaa-0000-4000-8000-000000000001"},"target":{"kind":"user","id":"aaaaaaaa-0000-4000-8000-000000000001"},"request":{"id":"f5418cf7-a6d3-42f4-83a0-c437243c6ac5"},"details":{"method":"password","second_factor":null,"first_of_day":true},"personal":"91494832be7bc9ffdc243d03b5fa18ffd4e6deb80af54c2bc91d2974e2845097"}', '{"salt":"YO8-wx6josm_YRd5ZgFt3Q","actorName":"owner@acme.test","targetName":"owner@acme.test","address":"203.0.113.7","userAgent":null}', '2', 'f606896c30393a67f4fefeefe7ae211dd2910207f13a15d3a67d412899fb33e2', '533c23b79ecb1e65ce5f4c5eb43e3dbecb77b966b946c5fb2c7024d80ad76ed6', 'f0d5496e65c69b2b');
+insert into events (event_id, occurred_at, type, details, personal, sequence, hash, seal, key_id) values ('3', '1790000000', 'consent.given', '{"actor":{"kind":"user","id":"aaaaaaaa-0000-4000-8000-000000000001"},"target":{"kind":"grant","id":"435cc535-874e-482d-87a3-a4e8085d8368","name":"Demo app"},"userId":"aaaaaaaa-0000-4000-8000-000000000001","request":{"id":"e1c75c24-994c-46f6-baaa-e8aa2f8ad78d"},"details":{"client_id":"demo-public","resource":"http://localhost:4005/mcp","scopes":["projects:read","projects:write"]},"personal":"4acc5bd14a8bc30f584702089dd5bf304657769a3904b6e78680e8c09aca1d14"}', '{"salt":"UHITWcpri8jyu_vIvIdSxw","actorName":"owner@acme.test","address":"203.0.113.7","userAgent":null}', '3', 'd84f93ead98907fea02c051a6e3ff138ac5460ed33d75b075ebe376475de1455', '8f61e7da537b682d456bffba424192aff748c52483f0e79cfafc4308bed47565', 'f0d5496e65c69b2b');
+insert into events (event_id, occurred_at, type, details, personal, sequence, hash, seal, key_id) values ('4', '1790000000', 'code.redeemed', '{"actor":{"kind":"client","id":"demo-public","name":"Demo app"},"target":{"kind":"grant","id":"435cc535-874e-482d-87a3-a4e8085d8368","name":"Demo app"},"userId":"aaaaaaaa-0000-4000-8000-000000000001","request":{"id":"cb864fe8-62d3-4ea5-a36b-c8e167500cd4"},"details":{"client_id":"demo-public"},"personal":"b94e8db48dcb2f2a688348e819f0a460488f91e47ea66395aa8bc58b5afe6bc0"}', '{"salt":"xT9iv2xJ3DCHnC3GDj97yA","address":"203.0.113.7","userAgent":null}', '4', '8e29acc6f36a77d89a713a21c209ce923e265d1d82871039ef030ce05ee852b0', '24f4e27dfa1a13af8f5a38bfc63236cc048c0736ae31d8d92580027c590a0e57', 'f0d5496e65c69b2b');
+insert into events (event_id, occurred_at, type, details, personal, sequence, hash, seal, key_id) values ('5', '1790000000', 'token.refreshed', '{"actor":{"kind":"client","id":"demo-public","name":"Demo app"},"target":{"kind":"grant","id":"435cc535-874e-482d-87a3-a4e8085d8368","name":"Demo app"},"userId":"aaaaaaaa-0000-4000-8000-000000000001","request":{"id":"70b3c078-99db-4703-85f6-fb536dde608d"},"details":{"client_id":"demo-public"},"personal":"dfec1e8ee14433d6610d5063242fe17491a887a9f30414599ca8e056b6bf917e"}', '{"salt":"pcaWQ7LFOUUBJ7oc08QhHA","address":"203.0.113.7","userAgent":null}', '5', 'bc7a44d1e5af3d25f76fe2b86a19ff66918a8f5a1057dafd1a9977ee1e3370e8', '108e4d7efd3033fae6ec5e8e74d9cdb0673c04028e3d8834b86cb8f42f8eb665', 'f0d5496e65c69b2b');
+insert into events (event_id, occurred_at, type, details, personal, sequence, hash, seal, key_id) values ('6', '1790000000', 'invitation.created', '{"actor":{"kind":"api_key","id":"dddddddd-0000-4000-8000-000000000001","name":"Demo apps"},"target":{"kind":"invitation","id":"34ca12de-4aa9-460f-b802-a2e55c56e69b"},"organization":{"id":"11111111-1111-4111-8111-111111111111","name":"Acme"},"request":{"id":"84425be2-be1c-45b0-b283-e150ab4c03f4"},"personal":"4d9c41cf4ea877a90f66327763512c71307c154587d651c750d2559c967b6e82"}', '{"salt":"_GKWB1phf-ZOAs6IPGIxZA","targetName":"new@acme.test","changes":{"role":{"before":null,"after":"Member"},"additional_roles":{"before":null,"after":[]},"expires_at":{"before":null,"after":1790604800}},"address":"203.0.113.7","userAgent":null}', '6', 'd0b933254e77045d8d6957ec82025e16d89c08dd45f56eb88d14b9f0b652cb3e', '1537e47ef7814f160642ed2ff1aa2a1f39487fd543df2aa27da32b84e3f1857c', 'f0d5496e65c69b2b');
+insert into events (event_id, occurred_at, type, details, personal, sequence, hash, seal, key_id) values ('7', '1790000000', 'end_user_api_key.created', '{"actor":{"kind":"api_key","id":"dddddddd-0000-4000-8000-000000000001","name":"Demo apps"},"target":{"kind":"end_user_api_key","id":"295de23d0c2747d5b32df723b3ac2942"},"organization":{"id":"11111111-1111-4111-8111-111111111111","name":"Acme"},"userId":null,"request":{"id":"9b4cfda7-d1e3-4592-be29-5e3aa5be2eba"},"personal":"3ed53be524f877564d27ea220eb4d3a3f6cb3846ca6b284494dc3230997343d0"}', '{"salt":"Ia3c_nOw4P3S3YKaxw1pag","targetName":null,"changes":{"imported":{"before":null,"after":false}},"address":"203.0.113.7","userAgent":null}', '7', '6ec61ccc2e6612188ced38124eadb61929f36fba43e416393e913ef742e181a1', '3e8374dab07f090020aea2ec8dd5eb7880a260256cc5b7d6424da19a9cd296e1', 'f0d5496e65c69b2b');
 insert into introspection_credentials (credential_id, name, secrets, resources, created_at, version) values ('demo-introspect', 'Demo MCP server', '[{"secretHash":"06725310c0735687e3f2d6fa05a80727a70f6bfe8ed2bd5ccd60ed73163f24ae","createdAt":1790000000,"expiresAt":null}]', NULL, '1790000000', '1');
-insert into invitations (invitation_id, org_id, email, email_key, token_hash, role, additional_roles, inviter_user_id, created_at, expires_at) values ('e0b28a0e-456c-40b5-b958-04489f297592', '11111111-1111-4111-8111-111111111111', 'new@acme.test', 'new@acme.test', 'de35796ff89240a5d9f8d8a74c51a18e7ce20ef5ad471efdb1225d2528182382', 'Member', '[]', NULL, '1790000000', '1790604800');
-insert into mails (mail_id, kind, encrypted_content, created_at, attempts, due_at, sent_at) values ('4e6e9446-a1c1-426d-aac3-9f8d36c7efea', 'invitation', 'eyJhbGciOiJkaXIiLCJlbmMiOiJBMjU2R0NNIiwia2lkIjoiZjBkNTQ5NmU2NWM2OWIyYiJ9..Hj1JHUQhOn3mCZ2F.ogqe6Okpmvhcofm9kiOxgd7QB_xsUYksrTaRnij4HFHoyxDPFgn09B9_OJYgWSgCmbMnV2UL_oj8ApzPd08mpa6xAnd3qEeV7lp9wBqsPhwsCCwzvtFxjv05-cGvUY_G0sI5F8hBVq1hUfI6zOHtgJ0zqCXI9f2bsxR0ILi5-7XRF1P5LdcrBByRh4Kdn1Kd0Sm4xKK4i96O-jDe7DQg-Snce7WovxablzVMTHBJjiLyrQWzIHSJOiBdIHRdrMgmDTo3uBDutjca.fhJ8pzApgKmMtXEP_FmyxA', '1790000000', '0', '1790000000', NULL);
+insert into invitations (invitation_id, org_id, email, email_key, token_hash, role, additional_roles, inviter_user_id, created_at, expires_at) values ('34ca12de-4aa9-460f-b802-a2e55c56e69b', '11111111-1111-4111-8111-111111111111', 'new@acme.test', 'new@acme.test', 'a3c5fd6a6309f884e6d8ee866e739150b2a0d252c94e104026cd3ae1823c728c', 'Member', '[]', NULL, '1790000000', '1790604800');
+insert into mails (mail_id, kind, encrypted_content, created_at, attempts, due_at, sent_at) values ('5413f238-c6fb-4589-8ff8-f8ec132019b5', 'invitation', 'eyJhbGciOiJkaXIiLCJlbmMiOiJBMjU2R0NNIiwia2lkIjoiZjBkNTQ5NmU2NWM2OWIyYiJ9..J0OH2RXwTMut-dyW.JSD9Y8d69SBP6PxI0_94g8TAxY8VzE-g5VQ18biQF7nhB6UlX-fRQcr5pRVFMxyAZNAxB-LXGBzOf4RbFAszR5cgFqTmb125ohn-T0btFAYKuSp4vvr4ratQ4qmeMLCxIw0SVqiIPPLCdUBITGwvQNK0IfdrRNTTt01c3bL9pzni72X5G7kdFweiUlpaau22tGuGzlOFAq0mPNx8C7u5DOr0wszmQa_419fuY0GIyKI50mebAgTM1HNZJTsLIRzOt8Q9I8GYSBKD.JN9ywf0vHSm4IBFimJBTwQ', '1790000000', '0', '1790000000', NULL);
 insert into memberships (user_id, org_id, role, additional_roles, created_at, version) values ('aaaaaaaa-0000-4000-8000-000000000001', '11111111-1111-4111-8111-111111111111', 'Owner', '[]', '1790000000', '1');
 insert into memberships (user_id, org_id, role, additional_roles, created_at, version) values ('aaaaaaaa-0000-4000-8000-000000000002', '11111111-1111-4111-8111-111111111111', 'Admin', '[]', '1790000000', '1');
 insert into memberships (user_id, org_id, role, additional_roles, created_at, version) values ('aaaaaaaa-0000-4000-8000-000000000003', '11111111-1111-4111-8111-111111111111', 'Member', '[]', '1790000000', '1');
 insert into memberships (user_id, org_id, role, additional_roles, created_at, version) values ('aaaaaaaa-0000-4000-8000-000000000004', '11111111-1111-4111-8111-111111111111', 'Member', '[]', '1790000000', '1');
 insert into memberships (user_id, org_id, role, additional_roles, created_at, version) values ('aaaaaaaa-0000-4000-8000-000000000004', '22222222-2222-4222-8222-222222222222', 'Owner', '[]', '1790000000', '1');
-insert into oauth_access_tokens (token_hash, grant_id, scopes, org_id, created_at, expires_at) values ('2ee7cdbec112e37db5362e0bb6d1732f4365e3588a39e306435491a510247a02', '8b2db398-d49e-4c89-acf7-6fb4fdb6083f', '["projects:read","projects:write"]', NULL, '1790000000', '1790001800');
-insert into oauth_access_tokens (token_hash, grant_id, scopes, org_id, created_at, expires_at) values ('49e561eb34c41658ce7850f1404377082de8064aec85d78980e07ba5fd50d12c', '8b2db398-d49e-4c89-acf7-6fb4fdb6083f', '["projects:read","projects:write"]', NULL, '1790000000', '1790001800');
+insert into oauth_access_tokens (token_hash, grant_id, scopes, org_id, created_at, expires_at) values ('7ad4663bbfd6a8eed7544e56490ab126f80bfb5ba894907d12b3abae5addb0f6', '435cc535-874e-482d-87a3-a4e8085d8368', '["projects:read","projects:write"]', NULL, '1790000000', '1790001800');
+insert into oauth_access_tokens (token_hash, grant_id, scopes, org_id, created_at, expires_at) values ('c49a425aea17c9a5bb004874dd5032697a86b44849e63780ca5418d33166e32a', '435cc535-874e-482d-87a3-a4e8085d8368', '["projects:read","projects:write"]', NULL, '1790000000', '1790001800');
 insert into oauth_clients (client_id, kind, name, client_uri, redirect_uris, grant_types, authentication_method, secrets, secret_required_at_code_exchange, remembers_consent, jwks, jwks_uri, fresh_until, created_at, last_used_at, redirect_hosts, resources, version) values ('demo-confidential', 'operator', 'Demo web app', NULL, '["http://127.0.0.1:7777/callback"]', '["authorization_code","refresh_token"]', 'client_secret_basic', '[{"secretHash":"94f98786466de8b6e1c22ee28d237b70bb8dc9204a02b6a2e75fcd83b8a06469","createdAt":1790000000,"expiresAt":null}]', '0', '1', NULL, NULL, NULL, '1790000000', NULL, '127.0.0.1', NULL, '1');
 insert into oauth_clients (client_id, kind, name, client_uri, redirect_uris, grant_types, authentication_method, secrets, secret_required_at_code_exchange, remembers_consent, jwks, jwks_uri, fresh_until, created_at, last_used_at, redirect_hosts, resources, version) values ('demo-public', 'operator', 'Demo app', NULL, '["http://127.0.0.1:7777/callback"]', '["authorization_code","refresh_token"]', 'none', '[]', '0', '0', NULL, NULL, NULL, '1790000000', '1790000000', '127.0.0.1', NULL, '1');
-insert into oauth_grants (grant_id, user_id, client_id, resource, scopes, org_id, created_at, expires_at) values ('8b2db398-d49e-4c89-acf7-6fb4fdb6083f', 'aaaaaaaa-0000-4000-8000-000000000001', 'demo-public', 'http://localhost:4005/mcp', '["projects:read","projects:write"]', NULL, '1790000000', '1792592000');
-insert into oauth_refresh_tokens (token_hash, grant_id, created_at, expires_at, rotated_at, successor_hash, successor_salt) values ('5d43f950ec8163a948ce75e9ec810643610dbcc5bae813d4bc477ee34a4e3d2c', '8b2db398-d49e-4c89-acf7-6fb4fdb6083f', '1790000000', '1792592000', '1790000000', '86e6a457a4f36b52a33f4523e6f929739af7c9d48d382796c457ce4bef02b055', 'D_LsXHRzjWj5Mks-xhqvFg0G7cM1BIrNiNknPyxiIWo');
-insert into oauth_refresh_tokens (token_hash, grant_id, created_at, expires_at, rotated_at, successor_hash, successor_salt) values ('86e6a457a4f36b52a33f4523e6f929739af7c9d48d382796c457ce4bef02b055', '8b2db398-d49e-4c89-acf7-6fb4fdb6083f', '1790000000', '1792592000', NULL, NULL, NULL);
+insert into oauth_grants (grant_id, user_id, client_id, resource, scopes, org_id, created_at, expires_at, login_method, amr, authenticated_at, ip_address, last_used_at, longest_idle_seconds) values ('435cc535-874e-482d-87a3-a4e8085d8368', 'aaaaaaaa-0000-4000-8000-000000000001', 'demo-public', 'http://localhost:4005/mcp', '["projects:read","projects:write"]', NULL, '1790000000', '1792592000', 'password', 'pwd', '1790000000', '203.0.113.7', '1790000000', '0');
+insert into oauth_refresh_tokens (token_hash, grant_id, created_at, expires_at, rotated_at, successor_hash, successor_salt) values ('70ad26cbf0c07dc5cb4ab1264d8451d4040457be9a93bd981dc338dfb8f6f0c6', '435cc535-874e-482d-87a3-a4e8085d8368', '1790000000', '1792592000', NULL, NULL, NULL);
+insert into oauth_refresh_tokens (token_hash, grant_id, created_at, expires_at, rotated_at, successor_hash, successor_salt) values ('e457a6156f1ab29c94a3bb5011227b8464f80568a5c51cd60e33b726540356c5', '435cc535-874e-482d-87a3-a4e8085d8368', '1790000000', '1792592000', '1790000000', '70ad26cbf0c07dc5cb4ab1264d8451d4040457be9a93bd981dc338dfb8f6f0c6', 'o7zHLM8p3fbB_jcF8UKTXWgb3JmJkgV_-UHx9opSygY');
 insert into oauth_resources (resource, name, is_default, created_at, connected_at, version) values ('http://localhost:4005/mcp', 'Demo MCP server', '0', '1790000000', NULL, '1');
 insert into oauth_resources (resource, name, is_default, created_at, connected_at, version) values ('http://localhost:4005/second', 'Second demo MCP server', '0', '1790000000', NULL, '1');
 insert into oauth_scopes (name, description, kind, is_default, version) values ('org:admin', 'Administer your organization', 'organization', '0', '1');
 insert into oauth_scopes (name, description, kind, is_default, version) values ('org:read', 'Read what belongs to your organization', 'organization', '0', '1');
 insert into oauth_scopes (name, description, kind, is_default, version) values ('projects:read', 'Read your projects', 'user', '1', '1');
 insert into oauth_scopes (name, description, kind, is_default, version) values ('projects:write', 'Change your projects', 'user', '0', '1');
-insert into operators (operator_id, email, email_key, password_hash, created_at, role, encrypted_totp_secret, totp_enabled_at, totp_last_used_step, version) values ('cccccccc-0000-4000-8000-000000000001', 'operator@orgward.test', 'operator@orgward.test', '$argon2id$v=19$m=8,t=1,p=1$TL/xsVtec3U+W+dtYkEsyQ$NWwgamhv0IC6g72B3+S+flLHAlxApVGNybiyeElPoYA', '1790000000', 'admin', NULL, NULL, '0', '1');
+insert into operators (operator_id, email, email_key, password_hash, created_at, role, encrypted_totp_secret, totp_enabled_at, totp_last_used_step, version) values ('cccccccc-0000-4000-8000-000000000001', 'operator@orgward.test', 'operator@orgward.test', '$argon2id$v=19$m=8,t=1,p=1$t5GP1NnaXvpvKVBYVStPIg$9W0/rTaFhWeiz8cRJAk7cx2XTJmMbKvvR14g0MD/rNg', '1790000000', 'admin', NULL, NULL, '0', '1');
 insert into organizations (org_id, name, url_safe_name, metadata, max_users, legacy_org_id, created_at, domain, extra_domains, domain_autojoin, domain_restrict, can_setup_saml, custom_role_mapping_name, member_count, version) values ('11111111-1111-4111-8111-111111111111', 'Acme', 'acme', '{}', NULL, NULL, '1790000000', NULL, '[]', '0', '0', '0', NULL, '4', '1');
 insert into organizations (org_id, name, url_safe_name, metadata, max_users, legacy_org_id, created_at, domain, extra_domains, domain_autojoin, domain_restrict, can_setup_saml, custom_role_mapping_name, member_count, version) values ('22222222-2222-4222-8222-222222222222', 'Globex', 'globex', '{}', NULL, NULL, '1790000000', NULL, '[]', '0', '0', '0', NULL, '1', '1');
 insert into roles (name, position, permissions) values ('Admin', '1', '["can_view_billing","can_read_reports"]');
 insert into roles (name, position, permissions) values ('Member', '2', '["can_read_reports"]');
 insert into roles (name, position, permissions) values ('Owner', '0', '["can_view_billing","can_edit_billing","can_read_reports"]');
-insert into row_counts (table_name, slot, row_count) values ('organizations', '3', '2');
-insert into row_counts (table_name, slot, row_count) values ('users', '3', '5');
-insert into schema_migrations (number, name, applied_at) values ('1', 'first-release', '1795420002');
-insert into sessions (session_hash, user_id, created_at, last_seen_at, expires_at, user_agent, ip_address, login_method, amr, proven_at) values ('eb77b2da0f46ed436f57d5e8b9040e68094d8c68c08db9d8d2f7dd23a08c7c73', 'aaaaaaaa-0000-4000-8000-000000000001', '1790000000', '1790000000', '1790007200', NULL, '203.0.113.7', 'password', 'pwd', '1790000000');
+insert into row_counts (table_name, slot, row_count) values ('organizations', '13', '2');
+insert into row_counts (table_name, slot, row_count) values ('users', '13', '5');
+insert into schema_migrations (number, name, applied_at) values ('1', 'first-release', '1795422841');
+insert into sessions (session_hash, cookie_hash, user_id, created_at, last_seen_at, expires_at, user_agent, ip_address, login_method, amr, proven_at, longest_idle_seconds) values ('2fd1310da25ccacc846d5cad6e317f5f9a2b3add273b92dfb2f34234441d1e18', '2fd1310da25ccacc846d5cad6e317f5f9a2b3add273b92dfb2f34234441d1e18', 'aaaaaaaa-0000-4000-8000-000000000001', '1790000000', '1790000000', '1790007200', NULL, '203.0.113.7', 'password', 'pwd', '1790000000', '0');
 insert into settings (name, value, version) values ('demo_data', '{"loadedAt":1790000000}', '1');
 insert into settings (name, value, version) values ('new_users_create_organizations', 'true', '1');
 insert into settings (name, value, version) values ('oauth_registration', '{"enabled":true,"presets":["claude","claude-code","vs-code","chatgpt","cursor","codex","opencode","inspector"],"allowsLoopback":true,"redirectUris":[]}', '1');
-insert into settings (name, value, version) values ('signing_key_after:none', '"YNOqAtselELDc9vdGk0nF3sxJmjZQoXPecmFiugn-xY"', '1');
+insert into settings (name, value, version) values ('owners_set_access_policies', 'true', '1');
+insert into settings (name, value, version) values ('signing_key_after:none', '"fKiiCW3Smb0J8p8cNSA5kFB-R_j4WFB4itm3IjgOPJg"', '1');
 insert into settings (name, value, version) values ('user_schema', '{"usernames":true,"names":true}', '1');
 insert into settings (name, value, version) values ('users_delete_own_accounts', 'true', '1');
-insert into signing_keys (kid, algorithm, public_jwk, encrypted_private_jwk, created_at, signs_from, removed_at) values ('YNOqAtselELDc9vdGk0nF3sxJmjZQoXPecmFiugn-xY', 'ES256', '{"kty":"EC","x":"w0TiQLVz_Q_zaGoCnErLUYajWhs7B3M_h8v2qWrF7vM","y":"TdtI0-OpsrOkDGocpIwtvWbW-9PC2tpmxco8NUjgf2s","crv":"P-256","kid":"YNOqAtselELDc9vdGk0nF3sxJmjZQoXPecmFiugn-xY","alg":"ES256","use":"sig"}', 'eyJhbGciOiJkaXIiLCJlbmMiOiJBMjU2R0NNIiwia2lkIjoiZjBkNTQ5NmU2NWM2OWIyYiJ9..RbkToRfqkTMNzUo_.4vrXSn83-ZJ9V2uhQvM4ucDq_onXw8OE9aJXLyO_WiufBSAVu2sZ86SfTpK0oYRaX2kcXP7CwS34FIIgecHTkk7jCvzBmViTgrl171ChIAZgeP3JCYLOiDZWElua15jFerhL1YDw5HdTjJJbK8ReUQLeAoxKRDufyX9Iihx6wyRfLizj9zsoyGmTwMjNzt_uUXKffAMKRQKK_t4PVwk29l9_A6zadtqsoCBjLrbnKmY.nu1f54aPwHXPRJLfsoY5kA', '1790000000', '1790000000', NULL);
+insert into signing_keys (kid, algorithm, public_jwk, encrypted_private_jwk, created_at, signs_from, removed_at) values ('fKiiCW3Smb0J8p8cNSA5kFB-R_j4WFB4itm3IjgOPJg', 'ES256', '{"kty":"EC","x":"LQ73nY1rHsktgzNesPJOin-LWiD3h4YN6eKfWTzpOQg","y":"XPtS5Xzk381w5ulno_xvB4GR5w5sI99jKV5k4-B4Yrc","crv":"P-256","kid":"fKiiCW3Smb0J8p8cNSA5kFB-R_j4WFB4itm3IjgOPJg","alg":"ES256","use":"sig"}', 'eyJhbGciOiJkaXIiLCJlbmMiOiJBMjU2R0NNIiwia2lkIjoiZjBkNTQ5NmU2NWM2OWIyYiJ9..DmtMem14Ovm-6oOa.xDj8EeNzOHHB4g_YwbQZAG3p9gCeYRKhsEEBOAffRcFO68Ajmdhw1GwGADnmDJxu-3B4xh3Kj4naWQXI7QsdvLtcLqZZ6213cZfO9IMAvq7-vqxHwDIKVRXqj1Yk2jb7sq9tKAEtjefiCzHVQXxzo9Hhh2IAByHM3vhU3jluG17Tl95c6f2DdMg5T9Y1yi2T8Cj_G3I7jvTRj7URM5ngSrPZUwHP8XyqBwQWxr8pu98.w5v6G0lPr26Nh0emnxmsGw', '1790000000', '1790000000', NULL);
 insert into user_search (user_id, email_key, username_key, created_at, name_key) values ('aaaaaaaa-0000-4000-8000-000000000001', 'owner@acme.test', NULL, '1790000000', NULL);
 insert into user_search (user_id, email_key, username_key, created_at, name_key) values ('aaaaaaaa-0000-4000-8000-000000000002', 'admin@acme.test', NULL, '1790000000', NULL);
 insert into user_search (user_id, email_key, username_key, created_at, name_key) values ('aaaaaaaa-0000-4000-8000-000000000003', 'member@acme.test', NULL, '1790000000', NULL);
 insert into user_search (user_id, email_key, username_key, created_at, name_key) values ('aaaaaaaa-0000-4000-8000-000000000004', 'owner@globex.test', NULL, '1790000000', NULL);
 insert into user_search (user_id, email_key, username_key, created_at, name_key) values ('aaaaaaaa-0000-4000-8000-000000000005', 'nobody@example.test', NULL, '1790000000', NULL);
-insert into users (user_id, email, email_key, email_confirmed, password_hash, username, username_key, first_name, last_name, picture_url, properties, metadata, enabled, can_create_orgs, update_password_required, legacy_user_id, failed_logins, locked_until, created_at, last_active_at, mfa_enabled, name_key, last_sign_in_at, version) values ('aaaaaaaa-0000-4000-8000-000000000001', 'owner@acme.test', 'owner@acme.test', '1', '$argon2id$v=19$m=8,t=1,p=1$TL/xsVtec3U+W+dtYkEsyQ$NWwgamhv0IC6g72B3+S+flLHAlxApVGNybiyeElPoYA', NULL, NULL, NULL, NULL, NULL, '{}', NULL, '1', '1', '0', NULL, '0', NULL, '1790000000', '1790000000', '0', NULL, '1790000000', '1');
-insert into users (user_id, email, email_key, email_confirmed, password_hash, username, username_key, first_name, last_name, picture_url, properties, metadata, enabled, can_create_orgs, update_password_required, legacy_user_id, failed_logins, locked_until, created_at, last_active_at, mfa_enabled, name_key, last_sign_in_at, version) values ('aaaaaaaa-0000-4000-8000-000000000002', 'admin@acme.test', 'admin@acme.test', '1', '$argon2id$v=19$m=8,t=1,p=1$TL/xsVtec3U+W+dtYkEsyQ$NWwgamhv0IC6g72B3+S+flLHAlxApVGNybiyeElPoYA', NULL, NULL, NULL, NULL, NULL, '{}', NULL, '1', '1', '0', NULL, '0', NULL, '1790000000', '1790000000', '0', NULL, NULL, '1');
-insert into users (user_id, email, email_key, email_confirmed, password_hash, username, username_key, first_name, last_name, picture_url, properties, metadata, enabled, can_create_orgs, update_password_required, legacy_user_id, failed_logins, locked_until, created_at, last_active_at, mfa_enabled, name_key, last_sign_in_at, version) values ('aaaaaaaa-0000-4000-8000-000000000003', 'member@acme.test', 'member@acme.test', '1', '$argon2id$v=19$m=8,t=1,p=1$TL/xsVtec3U+W+dtYkEsyQ$NWwgamhv0IC6g72B3+S+flLHAlxApVGNybiyeElPoYA', NULL, NULL, NULL, NULL, NULL, '{}', NULL, '1', '1', '0', NULL, '0', NULL, '1790000000', '1790000000', '0', NULL, NULL, '1');
-insert into users (user_id, email, email_key, email_confirmed, password_hash, username, username_key, first_name, last_name, picture_url, properties, metadata, enabled, can_create_orgs, update_password_required, legacy_user_id, failed_logins, locked_until, created_at, last_active_at, mfa_enabled, name_key, last_sign_in_at, version) values ('aaaaaaaa-0000-4000-8000-000000000004', 'owner@globex.test', 'owner@globex.test', '1', '$argon2id$v=19$m=8,t=1,p=1$TL/xsVtec3U+W+dtYkEsyQ$NWwgamhv0IC6g72B3+S+flLHAlxApVGNybiyeElPoYA', NULL, NULL, NULL, NULL, NULL, '{}', NULL, '1', '1', '0', NULL, '0', NULL, '1790000000', '1790000000', '0', NULL, NULL, '1');
-insert into users (user_id, email, email_key, email_confirmed, password_hash, username, username_key, first_name, last_name, picture_url, properties, metadata, enabled, can_create_orgs, update_password_required, legacy_user_id, failed_logins, locked_until, created_at, last_active_at, mfa_enabled, name_key, last_sign_in_at, version) values ('aaaaaaaa-0000-4000-8000-000000000005', 'nobody@example.test', 'nobody@example.test', '1', '$argon2id$v=19$m=8,t=1,p=1$TL/xsVtec3U+W+dtYkEsyQ$NWwgamhv0IC6g72B3+S+flLHAlxApVGNybiyeElPoYA', NULL, NULL, NULL, NULL, NULL, '{}', NULL, '1', '1', '0', NULL, '0', NULL, '1790000000', '1790000000', '0', NULL, NULL, '1');
+insert into users (user_id, email, email_key, email_confirmed, password_hash, username, username_key, first_name, last_name, picture_url, properties, metadata, enabled, can_create_orgs, update_password_required, legacy_user_id, failed_logins, locked_until, created_at, last_active_at, mfa_enabled, name_key, last_sign_in_at, version) values ('aaaaaaaa-0000-4000-8000-000000000001', 'owner@acme.test', 'owner@acme.test', '1', '$argon2id$v=19$m=8,t=1,p=1$t5GP1NnaXvpvKVBYVStPIg$9W0/rTaFhWeiz8cRJAk7cx2XTJmMbKvvR14g0MD/rNg', NULL, NULL, NULL, NULL, NULL, '{}', NULL, '1', '1', '0', NULL, '0', NULL, '1790000000', '1790000000', '0', NULL, '1790000000', '1');
+insert into users (user_id, email, email_key, email_confirmed, password_hash, username, username_key, first_name, last_name, picture_url, properties, metadata, enabled, can_create_orgs, update_password_required, legacy_user_id, failed_logins, locked_until, created_at, last_active_at, mfa_enabled, name_key, last_sign_in_at, version) values ('aaaaaaaa-0000-4000-8000-000000000002', 'admin@acme.test', 'admin@acme.test', '1', '$argon2id$v=19$m=8,t=1,p=1$t5GP1NnaXvpvKVBYVStPIg$9W0/rTaFhWeiz8cRJAk7cx2XTJmMbKvvR14g0MD/rNg', NULL, NULL, NULL, NULL, NULL, '{}', NULL, '1', '1', '0', NULL, '0', NULL, '1790000000', '1790000000', '0', NULL, NULL, '1');
+insert into users (user_id, email, email_key, email_confirmed, password_hash, username, username_key, first_name, last_name, picture_url, properties, metadata, enabled, can_create_orgs, update_password_required, legacy_user_id, failed_logins, locked_until, created_at, last_active_at, mfa_enabled, name_key, last_sign_in_at, version) values ('aaaaaaaa-0000-4000-8000-000000000003', 'member@acme.test', 'member@acme.test', '1', '$argon2id$v=19$m=8,t=1,p=1$t5GP1NnaXvpvKVBYVStPIg$9W0/rTaFhWeiz8cRJAk7cx2XTJmMbKvvR14g0MD/rNg', NULL, NULL, NULL, NULL, NULL, '{}', NULL, '1', '1', '0', NULL, '0', NULL, '1790000000', '1790000000', '0', NULL, NULL, '1');
+insert into users (user_id, email, email_key, email_confirmed, password_hash, username, username_key, first_name, last_name, picture_url, properties, metadata, enabled, can_create_orgs, update_password_required, legacy_user_id, failed_logins, locked_until, created_at, last_active_at, mfa_enabled, name_key, last_sign_in_at, version) values ('aaaaaaaa-0000-4000-8000-000000000004', 'owner@globex.test', 'owner@globex.test', '1', '$argon2id$v=19$m=8,t=1,p=1$t5GP1NnaXvpvKVBYVStPIg$9W0/rTaFhWeiz8cRJAk7cx2XTJmMbKvvR14g0MD/rNg', NULL, NULL, NULL, NULL, NULL, '{}', NULL, '1', '1', '0', NULL, '0', NULL, '1790000000', '1790000000', '0', NULL, NULL, '1');
+insert into users (user_id, email, email_key, email_confirmed, password_hash, username, username_key, first_name, last_name, picture_url, properties, metadata, enabled, can_create_orgs, update_password_required, legacy_user_id, failed_logins, locked_until, created_at, last_active_at, mfa_enabled, name_key, last_sign_in_at, version) values ('aaaaaaaa-0000-4000-8000-000000000005', 'nobody@example.test', 'nobody@example.test', '1', '$argon2id$v=19$m=8,t=1,p=1$t5GP1NnaXvpvKVBYVStPIg$9W0/rTaFhWeiz8cRJAk7cx2XTJmMbKvvR14g0MD/rNg', NULL, NULL, NULL, NULL, NULL, '{}', NULL, '1', '1', '0', NULL, '0', NULL, '1790000000', '1790000000', '0', NULL, NULL, '1');
 insert into web_redirect_uris (redirect_uri, created_at, browser_app) values ('http://localhost:4001/api/auth/callback', '1790000000', '0');
 insert into web_redirect_uris (redirect_uri, created_at, browser_app) values ('http://localhost:4002/api/auth/callback', '1790000000', '0');
 insert into web_redirect_uris (redirect_uri, created_at, browser_app) values ('http://localhost:4003/api/auth/callback', '1790000000', '0');
@@ -604,6 +669,8 @@ CREATE INDEX invitations_created_at_org_id_email_key ON public.invitations USING
 CREATE INDEX invitations_email_key_created_at ON public.invitations USING btree (email_key, created_at);
 CREATE INDEX invitations_expires_at ON public.invitations USING btree (expires_at);
 CREATE INDEX invitations_inviter_user_id ON public.invitations USING btree (inviter_user_id);
+CREATE INDEX lifted_access_policies_lifted_until ON public.lifted_access_policies USING btree (lifted_until);
+CREATE INDEX lifted_access_policies_org_id ON public.lifted_access_policies USING btree (org_id);
 CREATE INDEX mails_due_at_mail_id ON public.mails USING btree (due_at, mail_id);
 CREATE INDEX mails_sent_at_mail_id ON public.mails USING btree (sent_at, mail_id);
 CREATE INDEX memberships_additional_roles ON public.memberships USING btree (org_id) WHERE (additional_roles <> '[]'::text);
@@ -636,6 +703,8 @@ CREATE INDEX organizations_domain_autojoin ON public.organizations USING btree (
 CREATE INDEX organizations_extra_domains ON public.organizations USING btree (org_id) WHERE (extra_domains <> '[]'::text);
 CREATE INDEX organizations_name_org_id ON public.organizations USING btree (name, org_id);
 CREATE INDEX organizations_search ON public.organizations USING gin (lower(name) gin_trgm_ops);
+CREATE INDEX passkey_challenges_expires_at ON public.passkey_challenges USING btree (expires_at);
+CREATE INDEX passkeys_user_id ON public.passkeys USING btree (user_id);
 CREATE INDEX pending_authorizations_expires_at ON public.pending_authorizations USING btree (expires_at);
 CREATE INDEX pending_authorizations_session_hash ON public.pending_authorizations USING btree (session_hash);
 CREATE INDEX pending_identities_connection_id ON public.pending_identities USING btree (connection_id);
@@ -661,6 +730,7 @@ CREATE INDEX web_refresh_tokens_salted ON public.web_refresh_tokens USING btree 
 CREATE INDEX web_refresh_tokens_web_session_id ON public.web_refresh_tokens USING btree (web_session_id);
 CREATE INDEX web_sessions_session_hash ON public.web_sessions USING btree (session_hash);
 CREATE INDEX web_sessions_unredeemed ON public.web_sessions USING btree (code_expires_at) WHERE (redeemed_at IS NULL);
+alter table access_policies add constraint access_policies_org_id_fkey FOREIGN KEY (org_id) REFERENCES organizations(org_id) ON DELETE CASCADE;
 alter table authorization_codes add constraint authorization_codes_grant_id_fkey FOREIGN KEY (grant_id) REFERENCES oauth_grants(grant_id) ON DELETE CASCADE;
 alter table authorization_codes add constraint authorization_codes_session_hash_fkey FOREIGN KEY (session_hash) REFERENCES sessions(session_hash) ON DELETE SET NULL;
 alter table connections add constraint connections_org_id_fkey FOREIGN KEY (org_id) REFERENCES organizations(org_id) ON DELETE CASCADE;
@@ -671,6 +741,8 @@ alter table external_identities add constraint external_identities_connection_id
 alter table external_identities add constraint external_identities_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(user_id) ON DELETE CASCADE;
 alter table invitations add constraint invitations_inviter_user_id_fkey FOREIGN KEY (inviter_user_id) REFERENCES users(user_id) ON DELETE SET NULL;
 alter table invitations add constraint invitations_org_id_fkey FOREIGN KEY (org_id) REFERENCES organizations(org_id) ON DELETE CASCADE;
+alter table lifted_access_policies add constraint lifted_access_policies_org_id_fkey FOREIGN KEY (org_id) REFERENCES organizations(org_id) ON DELETE CASCADE;
+alter table lifted_access_policies add constraint lifted_access_policies_session_hash_fkey FOREIGN KEY (session_hash) REFERENCES sessions(session_hash) ON DELETE CASCADE;
 alter table memberships add constraint memberships_org_id_fkey FOREIGN KEY (org_id) REFERENCES organizations(org_id) ON DELETE CASCADE;
 alter table memberships add constraint memberships_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(user_id) ON DELETE CASCADE;
 alter table oauth_access_tokens add constraint oauth_access_tokens_grant_id_fkey FOREIGN KEY (grant_id) REFERENCES oauth_grants(grant_id) ON DELETE CASCADE;
@@ -684,6 +756,7 @@ alter table oauth_grants add constraint oauth_grants_user_id_fkey FOREIGN KEY (u
 alter table oauth_refresh_tokens add constraint oauth_refresh_tokens_grant_id_fkey FOREIGN KEY (grant_id) REFERENCES oauth_grants(grant_id) ON DELETE CASCADE;
 alter table one_time_tokens add constraint one_time_tokens_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(user_id) ON DELETE CASCADE;
 alter table operator_sessions add constraint operator_sessions_operator_id_fkey FOREIGN KEY (operator_id) REFERENCES operators(operator_id) ON DELETE CASCADE;
+alter table passkeys add constraint passkeys_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(user_id) ON DELETE CASCADE;
 alter table pending_authorizations add constraint pending_authorizations_session_hash_fkey FOREIGN KEY (session_hash) REFERENCES sessions(session_hash) ON DELETE CASCADE;
 alter table pending_identities add constraint pending_identities_connection_id_fkey FOREIGN KEY (connection_id) REFERENCES connections(connection_id) ON DELETE CASCADE;
 alter table pending_sign_ins add constraint pending_sign_ins_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(user_id) ON DELETE CASCADE;
@@ -697,6 +770,8 @@ CREATE TRIGGER memberships_count_delete AFTER DELETE ON public.memberships REFER
 CREATE TRIGGER memberships_count_insert AFTER INSERT ON public.memberships REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_members();
 CREATE TRIGGER organizations_count_delete AFTER DELETE ON public.organizations REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_rows();
 CREATE TRIGGER organizations_count_insert AFTER INSERT ON public.organizations REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_rows();
+CREATE TRIGGER passkeys_note_delete AFTER DELETE ON public.passkeys FOR EACH ROW EXECUTE FUNCTION passkeys_note_delete();
+CREATE TRIGGER passkeys_note_insert AFTER INSERT ON public.passkeys FOR EACH ROW EXECUTE FUNCTION passkeys_note_insert();
 CREATE TRIGGER totp_secrets_note_delete AFTER DELETE ON public.totp_secrets FOR EACH ROW EXECUTE FUNCTION totp_secrets_note_delete();
 CREATE TRIGGER totp_secrets_note_insert AFTER INSERT ON public.totp_secrets FOR EACH ROW EXECUTE FUNCTION totp_secrets_note_insert();
 CREATE TRIGGER totp_secrets_note_update AFTER UPDATE OF enabled_at ON public.totp_secrets FOR EACH ROW EXECUTE FUNCTION totp_secrets_note_update();

@@ -19,6 +19,15 @@ const calls: Record<string, readonly [id: string, call: (repositories: Repositor
     "totpSecrets.enable": ["ada", ({ totpSecrets }, id) => totpSecrets.enable(id, "sealed", first)],
     "totpSecrets.delete": ["ada", ({ totpSecrets }, id) => totpSecrets.delete(id)],
     "recoveryCodes.use": ["one", ({ recoveryCodes }, id) => recoveryCodes.use("ada", id)],
+    "passkeys.rename": [
+      "laptop of ada",
+      ({ passkeys }, passkeyId) => passkeys.rename({ userId: "ada", passkeyId }, "Key"),
+    ],
+    "passkeys.delete": ["laptop of ada", ({ passkeys }, passkeyId) => passkeys.delete({ userId: "ada", passkeyId })],
+    "passkeys.recordUse": [
+      "laptop of ada",
+      ({ passkeys }, id) => passkeys.recordUse(id, { counter: 2, at: SOME_TIME }),
+    ],
     "invitations.revoke": [
       "new@acme.test",
       async ({ invitations }, id) => (await invitations.revoke("acme", id)) !== null,
@@ -53,7 +62,10 @@ const calls: Record<string, readonly [id: string, call: (repositories: Repositor
       "notes",
       ({ introspectionCredentials }, id) => introspectionCredentials.delete(id),
     ],
-    "grants.extend": ["ada to notes for notes.test", ({ grants }, id) => grants.extend(id, SOME_END)],
+    "grants.extend": [
+      "ada to notes for notes.test",
+      ({ grants }, id) => grants.extend(id, { at: SOME_TIME, expiresAt: SOME_END }),
+    ],
     "grants.redeemCode": ["code of ada to notes for notes.test", ({ grants }, id) => grants.redeemCode(id, SOME_TIME)],
     "grants.delete": ["ada to notes for notes.test", ({ grants }, id) => grants.delete(id)],
     "oauthTokens.rotate": [

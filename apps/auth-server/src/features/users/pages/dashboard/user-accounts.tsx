@@ -13,10 +13,11 @@ export interface UserAccountsProps {
   readonly operator: PageOperator;
   readonly user: UserRecord;
   readonly accounts: readonly ConnectedIdentity[];
+  readonly hasPasskeys: boolean;
 }
 
 /** Lists a user's accounts at providers, with forms to disconnect them. */
-export function UserAccounts({ operator, user, accounts }: UserAccountsProps) {
+export function UserAccounts({ accounts, ...props }: UserAccountsProps) {
   const t = useText();
   const columns = [
     t("connected_accounts.provider"),
@@ -26,13 +27,13 @@ export function UserAccounts({ operator, user, accounts }: UserAccountsProps) {
     t("connected_accounts.actions"),
   ];
   return (
-    <Card heading={t("connected_accounts.title")} operator={operator}>
+    <Card heading={t("connected_accounts.title")} operator={props.operator}>
       {accounts.length === 0 ? (
         <EmptyState title={t("connected_accounts.none")} />
       ) : (
         <DataTable caption={t("connected_accounts.title")} columns={columns}>
           {accounts.map((account) => (
-            <AccountRow operator={operator} user={user} account={account} isOnly={accounts.length === 1} />
+            <AccountRow account={account} isOnly={accounts.length === 1} {...props} />
           ))}
         </DataTable>
       )}
@@ -45,9 +46,10 @@ function AccountRow({
   user,
   account: { connectionId, connectionName: provider, subject, email, createdAt, lastUsedAt },
   isOnly,
+  hasPasskeys,
 }: Omit<UserAccountsProps, "accounts"> & { readonly account: ConnectedIdentity; readonly isOnly: boolean }) {
   const t = useText();
-  const isLast = isOnly && user.passwordHash === null;
+  const isLast = isOnly && !hasPasskeys && user.passwordHash === null;
   return (
     <tr>
       <th scope="row">{provider}</th>
