@@ -728,7 +728,7 @@ export const german: Translation = {
   "sign_in_accounts.disconnect": "Trennen",
   "sign_in_accounts.disconnect_consequence": "Sie können sich mit diesem Konto bei {provider} nicht mehr anmelden.",
   "sign_in_accounts.disconnect_last":
-    "Sie haben kein Passwort und kein anderes Konto zum Anmelden. Sie würden sich mit Links anmelden, die an {email} geschickt werden.",
+    "Sie haben kein Passwort, keinen Passkey und kein anderes Konto zum Anmelden. Sie würden sich mit Links anmelden, die an {email} geschickt werden.",
   "sign_in_accounts.back": "Zurück zu Ihren Konten bei anderen Diensten",
 
   "connected_accounts.title": "Konten bei anderen Diensten",
@@ -743,7 +743,7 @@ export const german: Translation = {
   "connected_accounts.disconnect_consequence":
     "Der Benutzer kann sich mit diesem Konto bei {provider} nicht mehr anmelden und wird per E-Mail benachrichtigt.",
   "connected_accounts.disconnect_last":
-    "Der Benutzer hat kein Passwort und kein anderes Konto zum Anmelden. Es bleibt die Anmeldung mit Links an {email}.",
+    "Der Benutzer hat kein Passwort, keinen Passkey und kein anderes Konto zum Anmelden. Es bleibt die Anmeldung mit Links an {email}.",
 
   "provider_sign_in.failed_title": "Sie sind nicht angemeldet",
   "provider_sign_in.not_connected_title": "Das hat nicht geklappt",
