@@ -24,6 +24,7 @@ const VALUES = [
 const TYPES = [
   "Access",
   "AccessConfig",
+  "AccessPolicyConfig",
   "AnyAuthException",
   "AssuranceOptions",
   "AuthErrorCode",
@@ -105,6 +106,7 @@ const MANAGEMENT_TYPES = [
   "MfaSetup",
   "MigrateUserPasswordRequest",
   "MigrateUserRequest",
+  "OrgAccessPolicy",
   "OrgApiKeyValidation",
   "OrgInfo",
   "OrgQuery",
