@@ -32,7 +32,6 @@ export const connectionMessages = {
   "connected_accounts.unknown_email": "Unknown",
   "connected_accounts.since": "Since",
   "connected_accounts.last_used": "Last used",
-  "connected_accounts.actions": "Actions",
   "connected_accounts.disconnect_permanently": "Disconnect account",
   "connected_accounts.disconnect_consequence":
     "The user can’t sign in with this {provider} account any more, and gets an email about it.",

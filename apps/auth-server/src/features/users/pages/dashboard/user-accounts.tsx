@@ -24,7 +24,7 @@ export function UserAccounts({ accounts, ...props }: UserAccountsProps) {
     t("connected_accounts.email"),
     t("connected_accounts.since"),
     t("connected_accounts.last_used"),
-    t("connected_accounts.actions"),
+    t("entity.actions"),
   ];
   return (
     <Card heading={t("connected_accounts.title")} operator={props.operator}>
@@ -60,7 +60,7 @@ function AccountRow({
       <td data-column={t("connected_accounts.last_used")}>
         <Time at={lastUsedAt} />
       </td>
-      <td data-column={t("connected_accounts.actions")}>
+      <td data-column={t("entity.actions")}>
         <OperatorConfirmForm
           operator={operator}
           action={`${pathOfUser(user)}/disconnect-account`}
