@@ -46,6 +46,7 @@ export const changes: TranslationOf<typeof changeMessages> = {
   "done.user.enabled": "Benutzer aktiviert.",
   "done.user.password_changed": "Passwort geändert und alle Sitzungen beendet.",
   "done.user.password_removed": "Passwort entfernt und alle Sitzungen beendet.",
+  "done.user.identity_unlinked": "Konto getrennt.",
   "done.user.passkey_removed": "Passkey entfernt.",
   "done.user.second_factor_removed": "Zwei-Faktor-Anmeldung zurückgesetzt. Der Benutzer kann sie neu einrichten.",
   "done.user.sessions_ended": "Überall abgemeldet.",

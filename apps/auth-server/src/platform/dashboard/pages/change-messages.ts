@@ -42,6 +42,7 @@ export const changeMessages = {
   "done.user.enabled": "User enabled.",
   "done.user.password_changed": "Password changed, and all sessions ended.",
   "done.user.password_removed": "Password removed, and all sessions ended.",
+  "done.user.identity_unlinked": "Account disconnected.",
   "done.user.passkey_removed": "Passkey removed.",
   "done.user.second_factor_removed": "Second factor reset. The user can set up a new one.",
   "done.user.sessions_ended": "Signed out everywhere.",

@@ -12,6 +12,7 @@ import { text } from "../../../../platform/management-api/fields.ts";
 import { nameBrowser } from "../../../../platform/pages/browser-name.ts";
 import type { SessionRecord } from "../../../authentication/domain/records.ts";
 import { listSessionPage } from "../../../authentication/domain/sessions.ts";
+import { listOwnIdentities } from "../../../connections/domain/own-identities.ts";
 import { toUserBody } from "../../domain/user-body.ts";
 import { readUserSchema } from "../../domain/user-schema.ts";
 import { OrganizationChoice } from "../../pages/dashboard/organization-choice.tsx";
@@ -136,6 +137,7 @@ async function showSecurity(context: Context<AppEnvironment>, deps: DashboardDep
     after: after ? { createdAt: after.at, sessionHash: after.id } : null,
     limit: CURSOR_PAGE_SIZE + 1,
   });
+  const { connected: accounts } = await listOwnIdentities(deps, view.user.userId);
   const { rows, pager } = cutPage(found, { path: tab, isFirst: !after }, ({ createdAt, sessionHash }) =>
     writePlace({ at: createdAt, id: sessionHash }),
   );
@@ -147,6 +149,7 @@ async function showSecurity(context: Context<AppEnvironment>, deps: DashboardDep
       <UserSecurity
         operator={operator}
         view={view}
+        accounts={accounts}
         passkeys={passkeys}
         hasAuthenticatorApp={hasAuthenticatorApp}
         sessions={rows.map((session) => toUserSession(context.var.t, session))}
