@@ -1,7 +1,20 @@
 import type { Translation } from "../platform/language/catalog.ts";
+import { audit } from "./german/audit.ts";
+import { changes } from "./german/changes.ts";
+import { dashboard } from "./german/dashboard.ts";
+import { fields } from "./german/fields.ts";
+import { operators } from "./german/operators.ts";
+import { settings } from "./german/settings.ts";
 
 /** All messages in German. People are addressed as “Sie”; buttons are infinitives. */
 export const german: Translation = {
+  ...dashboard,
+  ...changes,
+  ...fields,
+  ...operators,
+  ...settings,
+  ...audit,
+
   "frame.skip_to_content": "Zum Inhalt springen",
   "frame.error_title": "Fehler: {title}",
   "navigation.label": "Ihr Konto",
@@ -146,6 +159,17 @@ export const german: Translation = {
     "Bewahren Sie diese Wiederherstellungscodes so auf, dass Sie sie auch ohne Ihr Telefon finden. Mit jedem können Sie sich einmal anstelle der App anmelden. Sie werden nicht noch einmal angezeigt.",
   "second_factor.select_codes": "Wählen Sie einen aus, um alle auszuwählen, und kopieren Sie sie dann.",
   "second_factor.download_codes": "Als Textdatei herunterladen",
+
+  "mailbox.title": "Postfach",
+  "mailbox.explanation":
+    "SMTP_URL ist nicht gesetzt, deshalb versendet dieser Server keine E-Mails. Was er versendet hätte, bleibt eine Woche lang hier.",
+  "mailbox.none": "Noch keine E-Mails.",
+  "mailbox.to": "An {email}",
+  "mailbox.preview": "Vorschau von „{subject}“",
+  "mailbox.plain_text": "Nur Text",
+  "mailbox.open_link": "Link öffnen",
+  "mailbox.all": "Alle E-Mails",
+  "mailbox.not_found": "Diese E-Mail gibt es nicht.",
 
   "problem.title": "Etwas ist schiefgegangen",
   "problem.page_not_found": "Diese Seite gibt es nicht.",

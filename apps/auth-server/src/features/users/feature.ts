@@ -25,7 +25,7 @@ export const users = {
   endpoints: readingUsersEndpoints,
   pages: ownProfileRoutes,
   searched: [userSearch],
-  namedPages: [{ path: "/dashboard/users/new", label: "Create a user" }],
+  namedPages: () => [{ path: "/dashboard/users/new", label: "Create a user" }],
   dashboard: (deps) =>
     new Hono<AppEnvironment>()
       .route("/", usersRoutes(deps))

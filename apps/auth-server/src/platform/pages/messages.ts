@@ -125,6 +125,17 @@ export const platformMessages = {
   "second_factor.select_codes": "Select one to select them all, then copy them.",
   "second_factor.download_codes": "Download as text file",
 
+  "mailbox.title": "Mailbox",
+  "mailbox.explanation":
+    "SMTP_URL isn’t set, so this server doesn’t send email. The emails it would have sent are kept here for a week.",
+  "mailbox.none": "No emails yet.",
+  "mailbox.to": "To {email}",
+  "mailbox.preview": "Preview of “{subject}”",
+  "mailbox.plain_text": "Plain text",
+  "mailbox.open_link": "Open the link",
+  "mailbox.all": "All emails",
+  "mailbox.not_found": "This email doesn’t exist.",
+
   "problem.title": "Something went wrong",
   "problem.page_not_found": "Page not found.",
   "problem.wrong_method": "This address only accepts {methods}.",

@@ -57,8 +57,7 @@ async function save(
   deps: DashboardDeps,
   organization: OrganizationRecord,
 ): Promise<Response> {
-  const { form } = context.var;
-  const fields = readFields(form, settings);
+  const fields = readFields(context, settings);
   if (!fields.ok) return show(context, deps, organization, fields.failure);
   const { orgId } = organization;
   const read = async () => {

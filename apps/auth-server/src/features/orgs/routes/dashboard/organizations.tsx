@@ -20,7 +20,7 @@ export function organizationsRoutes(deps: DashboardDeps): Hono<AppEnvironment> {
     .get(PATH, (context) => listOrganizations(context, deps))
     .get(`${PATH}/new`, (context) => showNew(context, deps))
     .post(PATH, async (context) => {
-      const fields = readFields(context.var.form, z.object({ name }));
+      const fields = readFields(context, z.object({ name }));
       if (!fields.ok) return showNew(context, deps, fields.failure);
       const result = await createOrganization(acting(context, deps), fields.value);
       if (!result.ok) return showNew(context, deps, organizationProblems[result.failure]);

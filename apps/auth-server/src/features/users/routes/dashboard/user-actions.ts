@@ -1,5 +1,5 @@
 import type { DashboardDeps } from "../../../../platform/dashboard/dashboard-deps.ts";
-import type { changeNotices } from "../../../../platform/dashboard/pages/copy.ts";
+import type { Change } from "../../../../platform/dashboard/pages/change-messages.ts";
 import type { RowVersion } from "../../../../platform/domain/row-version.ts";
 import type { Acting } from "../../../../platform/events/actor.ts";
 import {
@@ -32,7 +32,7 @@ interface ActionInput {
 interface UserAction {
   readonly path: string;
   /** Names what the page says once it is done. */
-  readonly change: Extract<keyof typeof changeNotices, `user.${string}`> | "grant.revoked" | "session.ended";
+  readonly change: Extract<Change, `user.${string}`> | "grant.revoked" | "session.ended";
   /** The tab that shows what it did, below the path of the user's first page. */
   readonly tab: "" | "/security" | "/apps";
   /** Runs the action as the operator. Returns a sentence saying why it failed, or `null`. */

@@ -54,7 +54,7 @@ async function save(
   { user, version }: { readonly user: UserRecord; readonly version: RowVersion },
 ): Promise<Response> {
   const { form } = context.var;
-  const fields = readFields(form, profile);
+  const fields = readFields(context, profile);
   if (!fields.ok) return show(context, deps, user, fields.failure);
   const { value } = fields;
   const properties = value.properties ?? {};

@@ -35,8 +35,7 @@ export function usersRoutes(deps: DashboardDeps): Hono<AppEnvironment> {
     .get(PATH, (context) => listUsers(context, deps))
     .get(`${PATH}/new`, (context) => showNewUser(context, deps))
     .post(PATH, async (context) => {
-      const { form } = context.var;
-      const fields = readFields(form, newUser);
+      const fields = readFields(context, newUser);
       if (!fields.ok) return showNewUser(context, deps, fields.failure);
       const result = await createUser(acting(context, deps), toNewUser(fields.value));
       if (!result.ok) return showNewUser(context, deps, describeUserProblem(result.failure));

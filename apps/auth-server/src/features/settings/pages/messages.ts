@@ -1,0 +1,77 @@
+/** The messages of the settings pages, in English. */
+export const settingMessages = {
+  "settings.users": "Users",
+  "settings.save_users": "Save user settings",
+  "settings.sign_up_open": "Anyone can create an account without an invitation",
+  "settings.new_users_create_organizations": "New users can create organizations",
+  "settings.users_delete_own_accounts": "Users can delete their own account",
+  "settings.usernames": "Users have usernames",
+  "settings.names": "Users have first and last names",
+  "settings.personal_api_keys": "Users can create their own API keys",
+  "settings.organization_api_keys": "People who manage members can create API keys for their organization",
+  "settings.fields_kept": "Fields you turn off are no longer asked for. What users already have is kept.",
+
+  "settings.organizations": "Organizations",
+  "settings.save_organizations": "Save organization settings",
+  "settings.member_managers": "Lowest role that can manage members",
+  "settings.member_managers_hint":
+    "Members with this role or a higher one can invite and remove members, and give roles up to their own. In organizations that don’t have this role, only the highest role can.",
+
+  "settings.appearance": "Appearance",
+  "settings.save_appearance": "Save appearance",
+  "settings.name": "Deployment name",
+  "settings.accent_color": "Colour of buttons and links",
+  "settings.accent_color_hint": "Such as #4353d6. Text on it is light or dark, whichever is easier to read.",
+
+  "settings.languages": "Languages",
+  "settings.save_languages": "Save language settings",
+  "settings.visitors_choose_language": "Language of the hosted pages",
+  "settings.each_visitors_own": "Each visitor’s own",
+  "settings.default_for_everyone": "The default language, for everyone",
+  "settings.default_language": "Default language",
+  "settings.default_language_hint":
+    "For visitors whose language isn’t available, and for emails that their readers didn’t ask for, such as invitations.",
+
+  "settings.links": "Links in emails",
+  "settings.save_links": "Save link settings",
+  "settings.default_redirect_url": "Default redirect for magic links",
+  "settings.default_redirect_url_hint":
+    "A URL, or a path such as /welcome on the first origin below. If empty, the account page.",
+  "settings.allowed_redirect_origins": "Origins that magic links can redirect to",
+  "settings.allowed_redirect_origins_hint": "Such as https://app.example.com, separated by commas.",
+
+  "logo.title": "Logo",
+  "logo.hint": "A PNG image, up to 128 KiB and 2048 pixels. A transparent background works best.",
+  "logo.light_field": "Logo to show instead of the name",
+  "logo.light_upload": "Upload logo",
+  "logo.light_remove": "Remove logo",
+  "logo.light_missing": "Pages show the name instead.",
+  "logo.light_preview": "{name}, on light pages",
+  "logo.dark_field": "Logo for dark pages",
+  "logo.dark_upload": "Upload logo for dark pages",
+  "logo.dark_remove": "Remove logo for dark pages",
+  "logo.dark_missing": "Dark pages show the same logo. Upload another if it’s hard to see on a dark background.",
+  "logo.dark_preview": "{name}, on dark pages",
+
+  "mail_settings.title": "Email",
+  "mail_settings.server": "Email is sent through the mail server named in this server’s environment.",
+  "mail_settings.no_server": "No mail server is configured. Emails stay in <link>the development mailbox</link>.",
+  "mail_settings.test": "Test email",
+  "mail_settings.to": "To",
+  "mail_settings.send_test": "Send test email",
+  "mail_settings.unreachable": "couldn’t be reached: {problem}",
+  "mail_settings.queue": "Queued emails",
+  "mail_settings.waiting":
+    "{count, plural, =0 {No emails are waiting to be sent.} one {# email is waiting to be sent.} other {# emails are waiting to be sent.}}",
+  "mail_settings.oldest": "Oldest queued emails",
+  "mail_settings.kind": "Kind",
+  "mail_settings.since": "Since",
+  "mail_settings.attempts": "Attempts",
+  "mail_settings.next_attempt": "Next attempt",
+} as const;
+
+type SettingMessages = typeof settingMessages;
+
+declare module "../../../platform/language/catalog.ts" {
+  interface MessageCatalog extends SettingMessages {}
+}

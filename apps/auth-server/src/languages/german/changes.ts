@@ -1,0 +1,58 @@
+import type { changeMessages } from "../../platform/dashboard/pages/change-messages.ts";
+import type { TranslationOf } from "../../platform/language/catalog.ts";
+
+/** What pages of the dashboard say after a change, in German. */
+export const changes: TranslationOf<typeof changeMessages> = {
+  "done.api_key.revoked": "Schlüssel widerrufen.",
+  "done.client.created": "Client erstellt. Seine Client-ID steht unten.",
+  "done.client.deleted": "Client gelöscht. Aller Zugriff, den er hatte, ist beendet.",
+  "done.clients.removed": "Unbenutzte Clients entfernt.",
+  "done.client.updated": "Client gespeichert.",
+  "done.grant.revoked": "Zugriff widerrufen.",
+  "done.introspection_credential.updated": "Zugangsdaten gespeichert.",
+  "done.introspection_credential.deleted": "Zugangsdaten gelöscht.",
+  "done.invitation.created": "Einladung gesendet.",
+  "done.invitation.revoked": "Einladung zurückgezogen.",
+  "done.email.tested": "Test-E-Mail an den Mailserver oder das Entwicklungspostfach gesendet.",
+  "done.member.added": "Mitglied hinzugefügt.",
+  "done.member.removed": "Mitglied entfernt.",
+  "done.member.role_changed": "Rolle geändert.",
+  "done.metadata_documents.changed": "Einstellungen für Metadatendokumente gespeichert.",
+  "done.organization.created":
+    "Organisation erstellt. Wählen Sie „Mitglied hinzufügen“, um das erste Mitglied hinzuzufügen.",
+  "done.organization.deleted": "Organisation gelöscht.",
+  "done.organization.updated": "Einstellungen gespeichert.",
+  "done.registration.changed": "Einstellungen für die Registrierung gespeichert.",
+  "done.resource.deleted": "Ressource gelöscht. Aller Zugriff auf sie ist beendet.",
+  "done.resource.set": "Ressource gespeichert.",
+  "done.scope.deleted": "Scope gelöscht.",
+  "done.scope.set": "Scope gespeichert.",
+  "done.session.ended": "Sitzung beendet.",
+  "done.setting.changed": "Einstellungen gespeichert.",
+  "done.signing_key.activated": "Der bereits veröffentlichte Schlüssel signiert jetzt.",
+  "done.signing_key.pending":
+    "Ein neuer Schlüssel ist bereits veröffentlicht und wird bald signieren. Deshalb wurde kein weiterer erstellt.",
+  "done.signing_key.published": "Neuer Schlüssel veröffentlicht.",
+  "done.roles.changed": "Rollen gespeichert.",
+  "done.user.confirmation_sent": "E-Mail gesendet.",
+  "done.user.created": "Benutzer erstellt.",
+  "done.user.deleted": "Benutzer gelöscht.",
+  "done.user.disabled":
+    "Benutzer deaktiviert und überall abgemeldet. Verbundene Apps wurden getrennt und die API-Schlüssel des Benutzers gelöscht.",
+  "done.user.email_changed": "E-Mail-Adresse geändert, oder der Benutzer muss sie noch bestätigen.",
+  "done.user.enabled": "Benutzer aktiviert.",
+  "done.user.password_changed": "Passwort geändert und alle Sitzungen beendet.",
+  "done.user.password_removed": "Passwort entfernt und alle Sitzungen beendet.",
+  "done.user.second_factor_removed": "Zwei-Faktor-Anmeldung zurückgesetzt. Der Benutzer kann sie neu einrichten.",
+  "done.user.sessions_ended": "Überall abgemeldet.",
+  "done.user.updated": "Profil gespeichert.",
+  "done.web_app.added": "Callback-URL hinzugefügt.",
+  "done.web_app.changed": "Callback-URL geändert.",
+  "done.web_app.removed": "Callback-URL entfernt.",
+  "done.operator.created": "Betreiber hinzugefügt. Die Anmeldung ist mit dem Passwort möglich, das Sie gewählt haben.",
+  "done.operator.deleted": "Betreiber entfernt und überall abgemeldet.",
+  "done.operator.role_changed": "Rolle geändert.",
+  "done.operator.password_changed": "Passwort geändert.",
+  "done.operator.second_factor_enabled":
+    "Zwei-Faktor-Anmeldung aktiviert. Sie brauchen sie bei der nächsten Anmeldung.",
+};
