@@ -1,8 +1,9 @@
 import { expect, it } from "vitest";
-import { eventDefinitions, eventTypes, eventWording } from "../src/features.ts";
+import { eventDefinitions, eventTypes, eventWording, translations } from "../src/features.ts";
 import type { Repositories } from "../src/platform/domain/store.ts";
 import { type Actor, ANONYMOUS, SERVER } from "../src/platform/events/actor.ts";
 import type { RecordedEvent } from "../src/platform/events/event.ts";
+import type { Language } from "../src/platform/language/languages.ts";
 import { tellEvents, toPlainText } from "../src/platform/events/tell-events.ts";
 
 const alice: Actor = { kind: "user", id: "alice", name: "Alice Admin" };
@@ -169,9 +170,12 @@ function aliceToday(userId: string) {
   return { userId, email: "alice@acme.test", username: null, firstName: "Alice", lastName: "Today" };
 }
 
-async function tell(event: Partial<RecordedEvent> & Pick<RecordedEvent, "type" | "actor" | "target">) {
+async function tell(
+  event: Partial<RecordedEvent> & Pick<RecordedEvent, "type" | "actor" | "target">,
+  language: Language = "en",
+) {
   const recorded = { eventId: 1, sequence: null, occurredAt: 0, request: null, erased: false, ...event };
-  const [only] = await tellEvents(today, eventWording, [recorded]);
+  const [only] = await tellEvents(today, eventWording, translations[language], [recorded]);
   return only;
 }
 

@@ -15,8 +15,6 @@ const ENGLISH = [
   /\/(?:\w+-)?messages\.ts$/,
   // An image, the same for everyone.
   /^features\/appearance\/pages\/icon\.tsx$/,
-  // What the sentences of events call the roles of operators.
-  /^platform\/dashboard\/pages\/copy\.ts$/,
   // The pages of the dashboard whose messages aren't in the catalogs yet.
   /^features\/.*\/dashboard/,
   /\/event-(?:sentences|subjects)\.ts$/,

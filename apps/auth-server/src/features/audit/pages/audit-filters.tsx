@@ -65,7 +65,7 @@ export function AuditFilters({ filters, wording }: { filters: ActivityFilters; w
             name="reason"
             label={t("audit_filter.reason")}
             value={reason}
-            options={[any, ...toOptions(listReasons(wording))]}
+            options={[any, ...toOptions(listReasons(wording, t))]}
           />
           <TextField
             name="about"
@@ -99,7 +99,7 @@ function TypeSelect({ type, wording }: { type: string; wording: EventWording }) 
       <span>{t("audit_filter.type")}</span>
       <select name="type">
         <Options options={[{ value: "", label: t("audit_filter.all_types") }]} value={type} />
-        {listGroups(wording).map(({ key, label, types }) => (
+        {listGroups(wording, t).map(({ key, label, types }) => (
           <optgroup label={label}>
             <Options
               options={[

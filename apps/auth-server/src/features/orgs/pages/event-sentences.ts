@@ -1,3 +1,4 @@
+import type { EventMessagesOf } from "../../../platform/events/event-messages.ts";
 import type { RecordedEvent } from "../../../platform/events/event.ts";
 import {
   changedText,
@@ -79,6 +80,12 @@ const roles = inGroup(
 
 /** How the events of this feature are told. */
 export const orgEventSentences = { ...organizations, ...roles } satisfies EventSentences<typeof orgEvents>;
+
+type OrgEventMessages = EventMessagesOf<typeof orgEventSentences>;
+
+declare module "../../../platform/language/catalog.ts" {
+  interface MessageCatalog extends OrgEventMessages {}
+}
 
 function isOnlyChange({ changes }: RecordedEvent, field: string): boolean {
   return Object.keys(changes ?? {}).every((name) => name === field);
