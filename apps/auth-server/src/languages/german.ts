@@ -2,8 +2,10 @@ import type { Translation } from "../platform/language/catalog.ts";
 import { audit } from "./german/audit.ts";
 import { changes } from "./german/changes.ts";
 import { dashboard } from "./german/dashboard.ts";
+import { events } from "./german/events/index.ts";
 import { fields } from "./german/fields.ts";
 import { operators } from "./german/operators.ts";
+import { settingNames } from "./german/setting-names.ts";
 import { settings } from "./german/settings.ts";
 
 /** All messages in German. People are addressed as “Sie”; buttons are infinitives. */
@@ -11,6 +13,8 @@ export const german: Translation = {
   ...dashboard,
   ...changes,
   ...fields,
+  ...events,
+  ...settingNames,
   ...operators,
   ...settings,
   ...audit,
@@ -522,4 +526,6 @@ export const german: Translation = {
   "authorization_error.app_waits": "Die App wartet auf eine Antwort. <link>Zurück zu {app}</link>",
   "authorization_error.close_page":
     "Sie können diese Seite schließen und zu der App zurückkehren, die Sie hierher geschickt hat.",
+
+  "held_roles.none": "keine",
 };

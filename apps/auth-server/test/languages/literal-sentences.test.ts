@@ -13,12 +13,11 @@ const READ =
 const ENGLISH = [
   // The catalogs themselves.
   /\/(?:\w+-)?messages\.ts$/,
+  /\/(?:event|grant|sign-in)-(?:sentences|subjects)\.ts$/,
   // An image, the same for everyone.
   /^features\/appearance\/pages\/icon\.tsx$/,
   // The pages of the dashboard whose messages aren't in the catalogs yet.
   /^features\/.*\/dashboard/,
-  /\/event-(?:sentences|subjects)\.ts$/,
-  /-sentences\.ts$/,
   /^features\/mcp\//,
 ];
 

@@ -8,7 +8,7 @@ import { settingsEvents } from "./domain/events.ts";
 import { settingsEventSentences } from "./pages/event-sentences.ts";
 import { settingsSubjects } from "./pages/event-subjects.ts";
 import { settingMessages } from "./pages/messages.ts";
-import { settingNameMessages } from "./pages/setting-name-messages.ts";
+import { settingNameMessages } from "./pages/name-messages.ts";
 import { mailRoutes } from "./routes/mail.tsx";
 import { settingsRoutes } from "./routes/settings.tsx";
 

@@ -4,8 +4,8 @@ import { ANY_EVENT, type EventFilter, type EventPlace } from "../events/reposito
 import { readEvent } from "../events/stored-event.ts";
 import { tellEvents } from "../events/tell-events.ts";
 import type { AppEnvironment } from "../http/app-environment.ts";
-import type { Translate } from "../language/translations.ts";
 import { readQuery } from "../http/query.ts";
+import type { Translate } from "../language/translations.ts";
 import { type ActivityFilters, AUDIT_LOG } from "./activity-filters.ts";
 import type { DashboardDeps } from "./dashboard-deps.ts";
 import { listHref } from "./list-page.ts";

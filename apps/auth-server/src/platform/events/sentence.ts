@@ -132,5 +132,6 @@ const UNITS = [
 /** Writes a duration in seconds in its largest whole unit, such as `36 hours`. */
 export function writeDuration(seconds: number): (t: Translate) => string {
   const [unit, size] = UNITS.find(([, size]) => seconds >= size && seconds % size === 0) ?? ["second", 1];
-  return ({ locale }) => new Intl.NumberFormat(locale, { style: "unit", unit, unitDisplay: "long" }).format(seconds / size);
+  return ({ locale }) =>
+    new Intl.NumberFormat(locale, { style: "unit", unit, unitDisplay: "long" }).format(seconds / size);
 }

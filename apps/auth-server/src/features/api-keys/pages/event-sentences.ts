@@ -1,5 +1,5 @@
-import type { EventMessagesOf } from "../../../platform/events/event-messages.ts";
 import type { RecordedEvent } from "../../../platform/events/event.ts";
+import type { EventMessagesOf } from "../../../platform/events/event-messages.ts";
 import {
   type EventSentences,
   inGroup,

@@ -1,9 +1,9 @@
 import type { Repositories } from "../../../platform/domain/store.ts";
 import { toEventJson } from "../../../platform/events/event-json.ts";
-import type { Translate } from "../../../platform/language/translations.ts";
 import type { EventFilter, EventPlace, EventRow } from "../../../platform/events/repositories.ts";
 import { readEvent } from "../../../platform/events/stored-event.ts";
 import { type EventWording, type ToldEvent, tellEvents, toPlainText } from "../../../platform/events/tell-events.ts";
+import type { Translate } from "../../../platform/language/translations.ts";
 
 /** Limits how much of the log is in memory at a time. */
 const BATCH = 500;

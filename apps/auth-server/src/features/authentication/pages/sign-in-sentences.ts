@@ -67,7 +67,6 @@ export const succeededSignIn = sentences(
 
 /** Tells why a sign-in failed. */
 export const failedSignIn = {
-  reasons: reasonLabels,
   ...sentences(
     "Sign-in failed",
     { ...prefixed("own_", ownReasons), ...reasons, other: "{actor} failed to sign in as {target}" },
@@ -77,6 +76,7 @@ export const failedSignIn = {
       return isOwn(event) ? `own_${reason}` : reason;
     },
   ),
+  reasons: reasonLabels,
 };
 
 type Prefixed<Prefix extends string, Messages> = {

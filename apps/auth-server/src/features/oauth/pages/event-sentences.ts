@@ -1,5 +1,5 @@
-import type { EventMessagesOf } from "../../../platform/events/event-messages.ts";
 import type { RecordedEvent } from "../../../platform/events/event.ts";
+import type { EventMessagesOf } from "../../../platform/events/event-messages.ts";
 import { type EventSentences, inGroup, sentence, sentences, writeDuration } from "../../../platform/events/sentence.ts";
 import type { oauthEvents } from "../domain/events.ts";
 import { grantEventSentences } from "./grant-sentences.ts";

@@ -1,8 +1,8 @@
 import type { EventMessagesOf } from "../../../platform/events/event-messages.ts";
-import type { Translate } from "../../../platform/language/translations.ts";
 import { changedText, type EventSentences, inGroup, sentence, sentences } from "../../../platform/events/sentence.ts";
+import type { Translate } from "../../../platform/language/translations.ts";
 import type { settingsEvents } from "../domain/events.ts";
-import { type SettingNameKey, settingNameMessages } from "./setting-name-messages.ts";
+import { type SettingNameKey, settingNameMessages } from "./name-messages.ts";
 
 const group = { key: "settings", label: "Settings" } as const;
 
