@@ -1,9 +1,13 @@
 import type { Translation } from "../platform/language/catalog.ts";
 import { audit } from "./german/audit.ts";
 import { changes } from "./german/changes.ts";
+import { clients } from "./german/clients.ts";
+import { connect } from "./german/connect.ts";
 import { dashboard } from "./german/dashboard.ts";
 import { events } from "./german/events/index.ts";
 import { fields } from "./german/fields.ts";
+import { keys } from "./german/keys.ts";
+import { mcp } from "./german/mcp.ts";
 import { operators } from "./german/operators.ts";
 import { settingNames } from "./german/setting-names.ts";
 import { settings } from "./german/settings.ts";
@@ -17,6 +21,10 @@ export const german: Translation = {
   ...settingNames,
   ...operators,
   ...settings,
+  ...mcp,
+  ...clients,
+  ...connect,
+  ...keys,
   ...audit,
 
   "frame.skip_to_content": "Zum Inhalt springen",
@@ -386,6 +394,24 @@ export const german: Translation = {
 
   "web_sessions.token_too_large":
     "Ihr Profil ist zu groß für ein Zugriffstoken. Wenden Sie sich an Ihren Administrator.",
+
+  "web_apps.explanation":
+    "Webanwendungen schicken Benutzer zur Anmeldung hierher. Danach kehren Benutzer zu einer dieser URLs zurück, die genau übereinstimmen muss.",
+  "web_apps.caption": "Callback-URLs",
+  "web_apps.url": "URL",
+  "web_apps.tokens_go_to": "Tokens gehen an",
+  "web_apps.added": "Hinzugefügt",
+  "web_apps.browser": "Seiten im Browser",
+  "web_apps.backend": "Ein Backend",
+  "web_apps.remove_browser":
+    "Benutzer können nicht mehr dorthin geschickt werden, und die Seiten dort können ihre Sitzungen nicht mehr erneuern.",
+  "web_apps.remove_backend":
+    "Benutzer können nicht mehr dorthin geschickt werden. Sitzungen, die dort begonnen haben, bestehen weiter.",
+  "web_apps.add_title": "Callback-URL hinzufügen",
+  "web_apps.add": "Callback-URL hinzufügen",
+  "web_apps.callback_url": "Callback-URL",
+  "web_apps.url_hint": "Zum Beispiel https://app.example.com/api/auth/callback.",
+  "web_apps.is_browser_app": "Browser-App: Seiten der Anwendung bekommen selbst Tokens, ohne API-Schlüssel",
 
   "organizations.title": "Ihre Organisationen",
   "organizations.invited":

@@ -6,7 +6,6 @@ import { pageParameter, toPageRequest } from "../../../platform/dashboard/list-p
 import { redirectDone } from "../../../platform/dashboard/render.tsx";
 import { acting } from "../../../platform/http/acting.ts";
 import type { AppEnvironment } from "../../../platform/http/app-environment.ts";
-import { Problem } from "../../../platform/http/problem.ts";
 import { readQuery } from "../../../platform/http/query.ts";
 import { text } from "../../../platform/management-api/fields.ts";
 import {
@@ -18,6 +17,7 @@ import { nameOfApp, REGISTERED, REGISTERED_APP, writeApp } from "../pages/regist
 import { RegisteredAppPage, RegisteredBreadcrumb } from "../pages/registered/registered-app-page.tsx";
 import { RegisteredPage } from "../pages/registered/registered-page.tsx";
 import { RemoveUnusedPage } from "../pages/registered/remove-unused-page.tsx";
+import { refusal } from "./refusal.ts";
 import { renderMcp } from "./render.tsx";
 
 const TAB = "/dashboard/mcp/clients";
@@ -49,7 +49,7 @@ async function list(context: Context<AppEnvironment>, deps: DashboardDeps): Prom
     next: found.length > limit ? hrefOf(page + 1) : null,
   };
   return renderMcp(context, deps, {
-    title: "Registered apps",
+    title: context.var.t("registered.title"),
     tab: TAB,
     content: () => <RegisteredPage apps={found.slice(0, limit)} search={search} now={deps.clock()} {...pages} />,
   });
@@ -58,18 +58,19 @@ async function list(context: Context<AppEnvironment>, deps: DashboardDeps): Prom
 async function showApp(context: Context<AppEnvironment>, deps: DashboardDeps): Promise<Response> {
   const { after, ...query } = readQuery(context, appQuery);
   const app = toKey(query);
+  const name = nameOfApp(context.var.t, app);
   const { registeredApps } = deps.store.read;
   const found = await registeredApps.listClients(app, { after, limit: CURSOR_PAGE_SIZE + 1 });
   const unused = await registeredApps.countUnused(app, unusedUntil(deps));
   const place = { path: REGISTERED_APP, query: writeApp(app), isFirst: after === "" };
   const { rows: clients, pager } = cutPage(found, place, ({ clientId }) => clientId);
   return renderMcp(context, deps, {
-    title: nameOfApp(app),
+    title: name,
     tab: TAB,
     heading: () => (
       <>
         <RegisteredBreadcrumb />
-        <h1>{nameOfApp(app)}</h1>
+        <h1>{name}</h1>
       </>
     ),
     content: (operator) => <RegisteredAppPage {...{ operator, app, clients, unused, pager }} now={deps.clock()} />,
@@ -83,7 +84,7 @@ async function confirmRemoval(context: Context<AppEnvironment>, deps: DashboardD
   const unused = await registeredApps.countUnused(app, until);
   const clients = await registeredApps.listClients(app, { after: "", limit: CURSOR_PAGE_SIZE, unusedUntil: until });
   return renderMcp(context, deps, {
-    title: "Remove unused clients",
+    title: context.var.t("registered.remove_unused"),
     tab: TAB,
     content: (operator) => <RemoveUnusedPage {...{ operator, app, unused, clients, until }} now={deps.clock()} />,
   });
@@ -91,7 +92,7 @@ async function confirmRemoval(context: Context<AppEnvironment>, deps: DashboardD
 
 async function remove(context: Context<AppEnvironment>, deps: DashboardDeps): Promise<Response> {
   const parsed = removal.safeParse(Object.fromEntries(context.var.form));
-  if (!parsed.success) throw new Problem(422, "invalid_request", "Open the page that asks what to remove again.");
+  if (!parsed.success) throw refusal(422, "registered.ask_again");
   const { until, ...query } = parsed.data;
   await removeUnusedRegistrations(acting(context, deps), { ...toKey(query), until });
   return redirectDone(context, REGISTERED, "clients.removed");

@@ -1,5 +1,6 @@
 import { ConfirmPage } from "../../../../platform/dashboard/pages/confirm-page.tsx";
 import type { PageOperator } from "../../../../platform/dashboard/pages/operator-form.tsx";
+import { Text, useText } from "../../../../platform/pages/language.tsx";
 import type { RegisteredAppKey } from "../../../oauth/domain/registration/registered-apps.ts";
 import type { Registration } from "../../../oauth/domain/repositories.ts";
 import { nameOfApp, pathOfApp, REGISTERED_APP, writeApp } from "./app-path.ts";
@@ -19,32 +20,32 @@ export interface RemoveUnusedPageProps {
 
 /** Says how many clients of an app will be removed, and asks whether to. */
 export function RemoveUnusedPage({ operator, app, unused, clients, until, now }: RemoveUnusedPageProps) {
+  const t = useText();
   const back = pathOfApp(app);
+  const name = nameOfApp(t, app);
   if (unused === 0)
     return (
       <section>
         <p>
-          Every client of {nameOfApp(app)} is in use, or registered less than an hour ago.{" "}
-          <a href={back}>Back to its clients</a>
+          <Text of="registered.all_in_use" app={name} link={(text) => <a href={back}>{text}</a>} />
         </p>
       </section>
     );
-  const what = unused === 1 ? "1 client" : `${unused.toLocaleString("en")} clients`;
   return (
     <>
       <ConfirmPage
         operator={operator}
-        name={`${nameOfApp(app)} (${app.redirectHosts})`}
-        consequence={`${what} will be removed. No user is connected through ${unused === 1 ? "it" : "them"}. An installation that kept its client ID has to register again; some need their user to remove and add the MCP server. You can’t undo this.`}
+        name={`${name} (${app.redirectHosts})`}
+        consequence={t("registered.remove_consequence", { count: unused })}
         action={`${REGISTERED_APP}/remove`}
         hidden={{ ...writeApp(app), until: String(until) }}
-        submit={`Remove ${what}`}
+        submit={t("registered.remove", { count: unused })}
         back={back}
       />
       <section>
-        <h2>What will be removed</h2>
+        <h2>{t("registered.removed")}</h2>
         <RegistrationTable clients={clients} now={now} />
-        {unused > clients.length && <p class="muted">And {(unused - clients.length).toLocaleString("en")} more.</p>}
+        {unused > clients.length && <p class="muted">{t("registered.and_more", { count: unused - clients.length })}</p>}
       </section>
     </>
   );
