@@ -14,11 +14,12 @@ const ENGLISH = [
   // The catalogs themselves.
   /\/(?:\w+-)?messages\.ts$/,
   /\/(?:event|grant|sign-in)-(?:sentences|subjects)\.ts$/,
+  // The names of frameworks, and code.
+  /^features\/mcp\/pages\/snippets\.ts$/,
   // An image, the same for everyone.
   /^features\/appearance\/pages\/icon\.tsx$/,
   // The pages of the dashboard whose messages aren't in the catalogs yet.
-  /^features\/.*\/dashboard/,
-  /^features\/mcp\//,
+  /^features\/(?!api-keys|web-sessions)[^/]+\/.*dashboard/,
 ];
 
 /** What scripts call keys (https://www.w3.org/TR/uievents-key/), and `aria-keyshortcuts`. */

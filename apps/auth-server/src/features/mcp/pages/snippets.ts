@@ -30,6 +30,16 @@ export function packagesIn(snippet: string): readonly string[] {
   return [...new Set(modules.map(packageOf))].sort();
 }
 
+/** Returns the command that installs the packages that a snippet imports. */
+export function writeInstallation(snippet: string): string {
+  return `npm install ${packagesIn(snippet).join(" ")}`;
+}
+
+/** Returns the command that starts a snippet's server. */
+export function writeStart(file: string): string {
+  return `npx tsx --env-file=.env ${file}`;
+}
+
 function packageOf(module: string): string {
   return module
     .split("/")

@@ -1,7 +1,7 @@
 import { Tabs } from "../../../../platform/dashboard/pages/tabs.tsx";
 import { Text, useText } from "../../../../platform/pages/language.tsx";
 import { CodeBlock } from "../code-block.tsx";
-import { packagesIn, snippetFrameworks, writeSnippet } from "../snippets.ts";
+import { snippetFrameworks, writeInstallation, writeSnippet, writeStart } from "../snippets.ts";
 import type { ConnectPageProps } from "./connect-props.ts";
 import { writeConnectPath } from "./connect-query.ts";
 
@@ -24,7 +24,7 @@ export function CodeStep({ query, facts }: ConnectPageProps) {
         current={pathOf(framework)}
       />
       <p>{t("connect_code.install")}</p>
-      <CodeBlock label={t("connect_code.installation")} text={`npm install ${packagesIn(snippet).join(" ")}`} />
+      <CodeBlock label={t("connect_code.installation")} text={writeInstallation(snippet)} />
       <p>
         <Text of="connect_code.save_as" file={framework.file} />
       </p>
@@ -36,7 +36,7 @@ export function CodeStep({ query, facts }: ConnectPageProps) {
       ) : (
         <>
           <p>{t("connect_code.start_with")}</p>
-          <CodeBlock label={t("connect_code.start")} text={`npx tsx --env-file=.env ${framework.file}`} />
+          <CodeBlock label={t("connect_code.start")} text={writeStart(framework.file)} />
         </>
       )}
     </>
