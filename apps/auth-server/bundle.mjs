@@ -3,7 +3,7 @@
 import { mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync } from "node:fs";
 import { dirname, join, relative } from "node:path";
 import { build } from "vite";
-import { withDashboardScript } from "./bundle-script.mjs";
+import { withBrowserScripts } from "./bundle-scripts.mjs";
 
 // Beside `dist`, so that the source maps find their way.
 const folder = mkdtempSync("dist-");
@@ -25,7 +25,7 @@ try {
 async function bundleInto(outDir) {
   await build({
     configFile: false,
-    plugins: [withDashboardScript],
+    plugins: [withBrowserScripts],
     logLevel: "warn",
     build: {
       ssr: true,

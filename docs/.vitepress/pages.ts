@@ -39,6 +39,8 @@ export const sections: readonly Section[] = [
     title: "Guides",
     documents: [
       "docs/guides/hosted-pages.md",
+      "docs/guides/passkeys.md",
+      "docs/guides/social-login.md",
       "docs/guides/onboarding.md",
       "docs/guides/organizations.md",
       "docs/guides/frontend-tokens.md",

@@ -4,8 +4,8 @@ import { fileURLToPath } from "node:url";
 import { build } from "vite";
 
 const server = fileURLToPath(new URL("../../apps/auth-server", import.meta.url));
-/** @type {{ withDashboardScript: import("vite").Plugin }} */
-const { withDashboardScript } = await import(`${server}/bundle-script.mjs`);
+/** @type {{ withBrowserScripts: import("vite").Plugin }} */
+const { withBrowserScripts } = await import(`${server}/bundle-scripts.mjs`);
 
 /** Only commands write log lines, and nobody runs commands on a server in memory. */
 const withoutLogLines = {
@@ -27,7 +27,7 @@ const withoutLogLines = {
 export async function bundleServer({ outDir, minify }) {
   await build({
     configFile: false,
-    plugins: [withoutLogLines, withDashboardScript],
+    plugins: [withoutLogLines, withBrowserScripts],
     logLevel: "warn",
     build: {
       ssr: true,

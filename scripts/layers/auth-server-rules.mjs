@@ -13,7 +13,12 @@ const httpPackages = ["hono", "@hono/node-server", "node:http", "node:https", "n
 
 /** What runs in browsers, and what it shares with the server. */
 const dashboardScript = `${source}/platform/dashboard/script/`;
-const describeAge = `${source}/platform/dashboard/describe-age.ts`;
+const pageScript = `${source}/platform/pages/script/`;
+
+/** @param {string} file */
+const isScript = (file) => file.startsWith(dashboardScript) || file.startsWith(pageScript);
+
+const sharedWithScript = ["describe-age.ts", "script-words.ts"].map((file) => `${source}/platform/dashboard/${file}`);
 
 const migrations = `${source}/platform/db/migrations`;
 
@@ -90,13 +95,20 @@ export const authServerRules = [
   }),
   forbidImports({
     in: (module) => module.file.startsWith(dashboardScript),
-    when: (target) => target.file?.startsWith(dashboardScript) !== true && target.file !== describeAge,
+    when: (target) =>
+      target.file?.startsWith(dashboardScript) !== true && !sharedWithScript.includes(target.file ?? ""),
     sentence: ({ specifier }) =>
-      `The dashboard's script imports "${specifier}", which every page of the dashboard would load: it may import its own modules and the words for ages.`,
+      `The dashboard's script imports "${specifier}", which every page of the dashboard would load: it may import its own modules, and what it shares with the server: ages in words, and the names of its words.`,
   }),
   forbidImports({
-    in: (module) => module.file.startsWith(`${source}/`) && !module.file.startsWith(dashboardScript),
-    when: (target) => target.file?.startsWith(dashboardScript) === true,
+    in: (module) => module.file.startsWith(pageScript),
+    when: (target) => target.file?.startsWith(pageScript) !== true,
+    sentence: ({ specifier }) =>
+      `The script of hosted pages imports "${specifier}", which pages that use passkeys would load: it may import its own modules.`,
+  }),
+  forbidImports({
+    in: (module) => module.file.startsWith(`${source}/`) && !isScript(module.file),
+    when: (target) => typeof target.file === "string" && isScript(target.file),
     sentence: ({ specifier }) =>
       `The server imports "${specifier}", which runs in browsers: it serves the script as one file (platform/http/script.ts).`,
   }),

@@ -59,7 +59,7 @@ async function signIn(page: Page, email: string, password: string): Promise<void
   await page.getByRole("link", { name: "Sign in" }).click();
   await page.getByLabel("Email address").fill(email);
   await page.getByLabel("Password").fill(password);
-  await page.getByRole("button", { name: "Sign in" }).click();
+  await page.getByRole("button", { name: "Sign in", exact: true }).click();
   const greeting = page.getByText(`Hello, ${email}`);
   const unavailable = page.getByText(/auth_unavailable|We can’t tell who you are right now/);
   await greeting.or(unavailable).filter({ visible: true }).waitFor();

@@ -99,7 +99,7 @@ async function enterCode(page: Page, code: string): Promise<void> {
 
 async function signOut(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Sign out" }).click();
-  await page.getByRole("button", { name: "Sign in" }).waitFor();
+  await page.getByRole("button", { name: "Sign in", exact: true }).waitFor();
 }
 
 async function resetPassword(page: Page, { email, password }: { email: string; password: string }): Promise<void> {

@@ -68,7 +68,7 @@ async function createFirstOperator(page: Page): Promise<void> {
   await page.getByRole("heading", { name: "Dashboard" }).waitFor();
   await page.getByLabel("Email address", { exact: true }).fill(operator.email);
   await page.getByLabel("Password").fill(operator.password);
-  await page.getByRole("button", { name: "Sign in" }).click();
+  await page.getByRole("button", { name: "Sign in", exact: true }).click();
   await page.getByRole("heading", { name: "Overview" }).waitFor();
 }
 

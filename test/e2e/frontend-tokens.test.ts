@@ -34,7 +34,7 @@ const button = (page: Page, name: string) => page.getByRole("button", { name, ex
 async function enterPassword(page: Page, email: string): Promise<void> {
   await page.getByLabel("Email address").fill(email);
   await page.getByLabel("Password").fill(demoPassword);
-  await page.getByRole("button", { name: "Sign in" }).click();
+  await page.getByRole("button", { name: "Sign in", exact: true }).click();
 }
 
 /** Opens the app and signs in. */

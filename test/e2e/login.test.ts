@@ -42,7 +42,7 @@ test(proves("login.without-javascript"), async () => {
     await page.getByText(`Signed in as ${owner.email}`).waitFor();
     await page.getByRole("button", { name: "Sign out" }).click();
     await page.goto(`${installation.authUrl}/account`);
-    await page.getByRole("button", { name: "Sign in" }).waitFor();
+    await page.getByRole("button", { name: "Sign in", exact: true }).waitFor();
   });
 });
 
@@ -63,11 +63,11 @@ test(proves("login.log-out"), async () => {
     await page.getByText(`Signed in as ${owner.email}`).waitFor();
     const cookies = await context.cookies();
     await page.getByRole("button", { name: "Sign out" }).click();
-    await page.getByRole("button", { name: "Sign in" }).waitFor();
+    await page.getByRole("button", { name: "Sign in", exact: true }).waitFor();
     // The session is over on the server, not only forgotten by the browser.
     await context.addCookies(cookies);
     await page.goto(`${installation.authUrl}/account`);
-    await page.getByRole("button", { name: "Sign in" }).waitFor();
+    await page.getByRole("button", { name: "Sign in", exact: true }).waitFor();
   });
 });
 

@@ -32,7 +32,7 @@ async function openSignedIn(page: Page, email: string, path = reports): Promise<
   await page.goto(demo.appUrl + path);
   await page.getByLabel("Email address").fill(email);
   await page.getByLabel("Password").fill(demoPassword);
-  await page.getByRole("button", { name: "Sign in" }).click();
+  await page.getByRole("button", { name: "Sign in", exact: true }).click();
   await page.waitForURL(demo.appUrl + path);
 }
 
@@ -143,7 +143,7 @@ test(proves("next.sign-out-everywhere"), async () => {
     await page.getByRole("button", { name: "Sign out everywhere" }).click();
     await page.getByText("You are signed out.").waitFor();
     await page.goto(`${installation.authUrl}/account`);
-    await page.getByRole("button", { name: "Sign in" }).waitFor();
+    await page.getByRole("button", { name: "Sign in", exact: true }).waitFor();
     // The session is over on the server, not only forgotten by the browser.
     await context.addCookies(cookies);
     await expireAccessToken(context);

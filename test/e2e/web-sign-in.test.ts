@@ -40,7 +40,7 @@ describe.each(demos)("the $title:", ({ name }) => {
     await page.goto(`${demo.appUrl}/api/whoami`);
     await page.getByLabel("Email address").fill(email);
     await page.getByLabel("Password").fill(demoPassword);
-    await page.getByRole("button", { name: "Sign in" }).click();
+    await page.getByRole("button", { name: "Sign in", exact: true }).click();
     await page.waitForURL(`${demo.appUrl}/api/whoami`);
   }
 

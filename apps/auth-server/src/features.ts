@@ -2,6 +2,7 @@ import { apiKeys } from "./features/api-keys/feature.ts";
 import { appearance } from "./features/appearance/feature.ts";
 import { audit } from "./features/audit/feature.ts";
 import { authentication } from "./features/authentication/feature.ts";
+import { connections } from "./features/connections/feature.ts";
 import { invitations } from "./features/invitations/feature.ts";
 import { mcp } from "./features/mcp/feature.ts";
 import { oauth } from "./features/oauth/feature.ts";
@@ -46,6 +47,7 @@ const listed = [
   oauth,
   mcp,
   users,
+  connections,
   authentication,
   orgs,
   invitations,

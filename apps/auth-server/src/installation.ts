@@ -10,6 +10,7 @@ import { nativeHashing } from "./features/authentication/domain/passwords/native
 import { createPasswordHasher } from "./features/authentication/domain/passwords/password-hasher.ts";
 import { createPasswords } from "./features/authentication/domain/passwords/password-lines.ts";
 import { deriveDecoyKey } from "./features/authentication/domain/sign-in/sign-in-decoy.ts";
+import { loadIdentityProviders } from "./features/connections/domain/providers/load-identity-providers.ts";
 import { deriveSetUpToken } from "./features/operators/domain/set-up-token.ts";
 import { ensureDefaultRoles } from "./features/orgs/domain/roles.ts";
 import { createSigningKeys } from "./features/signing-keys/domain/keys.ts";
@@ -26,6 +27,7 @@ import type { MailTransport } from "./platform/mail/transport.ts";
 import type { Logger } from "./platform/observability/logger.ts";
 import { createDocumentPlaces } from "./platform/outbound/document-places.ts";
 import { createFetchDocument } from "./platform/outbound/fetch-document.ts";
+import { createGuardedFetch } from "./platform/outbound/guarded-fetch.ts";
 import type { Network } from "./platform/outbound/guarded-request.ts";
 import { createProbe } from "./platform/outbound/probe.ts";
 import { isPublicAddress } from "./platform/outbound/public-address.ts";
@@ -48,8 +50,10 @@ export async function openInstallation(config: Config, logger: Logger, onMigrate
   const secretKeys = await loadSecretKeys(config);
   await migrate(config.database, onMigrated);
   const store = await openStore(storeOptions(config.database, logger));
+  const policy = toPolicy(config);
   const sealer = await createSealer(secretKeys, "signing keys");
   const sealers = {
+    connectionSecrets: await createSealer(secretKeys, "connection secrets"),
     mails: await createSealer(secretKeys, "mails"),
     totpSecrets: await createSealer(secretKeys, "TOTP secrets"),
   };
@@ -69,7 +73,13 @@ export async function openInstallation(config: Config, logger: Logger, onMigrate
       timeoutMilliseconds: OUTBOUND_TIMEOUT_MILLISECONDS,
     }),
     documentPlaces: createDocumentPlaces(),
-    probe: createProbe(probeNetwork(config)),
+    probe: createProbe(operatorsNetwork(config)),
+    identityProviders: loadIdentityProviders({
+      fetch: createGuardedFetch(operatorsNetwork(config)),
+      clock: systemClock,
+      clockLeadSeconds: () => 0,
+      allowsLoopback: policy.loopbackAppsAllowed,
+    }),
     translations,
     readMailBrand: () => readMailBrand(store.read, config.authUrl),
     clock: systemClock,
@@ -79,7 +89,7 @@ export async function openInstallation(config: Config, logger: Logger, onMigrate
       places: availableParallelism(),
     }),
     decoyKey: deriveDecoyKey(secretKeys),
-    policy: toPolicy(config),
+    policy,
     production: config.production,
     metricsToken: config.metricsToken,
     trustedProxies: config.trustedProxies,
@@ -119,8 +129,8 @@ export async function prepareInstallation(installation: Installation, config: Co
   if (config.demoData) await loadDemoData(installation, { withHistory: true });
 }
 
-/** The network that operators' MCP servers are on: in development, this machine and its neighbours too. */
-function probeNetwork({ production }: Pick<Config, "production">): Network {
+/** The network that servers are on that operators name: in development, this machine and its neighbours too. */
+function operatorsNetwork({ production }: Pick<Config, "production">): Network {
   return {
     resolve,
     isPublicAddress: production ? isPublicAddress : () => true,

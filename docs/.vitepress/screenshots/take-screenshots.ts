@@ -116,7 +116,7 @@ async function signIn(context: BrowserContext, viewer: Viewer): Promise<BrowserC
   await page.getByLabel("Password").fill(PASSWORD);
   await Promise.all([
     page.waitForURL((url) => url.pathname !== path),
-    page.getByRole("button", { name: "Sign in" }).click(),
+    page.getByRole("button", { name: "Sign in", exact: true }).click(),
   ]);
   await page.close();
   return context;

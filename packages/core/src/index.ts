@@ -36,6 +36,7 @@ export { type Access, type AccessConfig, defineAccess, type PermissionOf, type R
 export {
   type ClientConfig,
   type ClientRegistrationConfig,
+  type ConnectionConfig,
   defineConfig,
   type IntrospectionCredentialsConfig,
   type MetadataDocumentsConfig,

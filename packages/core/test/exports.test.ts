@@ -36,6 +36,7 @@ const TYPES = [
   "BaseAuthOptions",
   "ClientConfig",
   "ClientRegistrationConfig",
+  "ConnectionConfig",
   "IntrospectionCredentialsConfig",
   "KeySetOptions",
   "LoginMethod",

@@ -9,7 +9,7 @@ export async function signIn(
   await page.goto(`${authUrl}/login`);
   await page.getByLabel("Email address").fill(email);
   await page.getByLabel("Password").fill(password);
-  await page.getByRole("button", { name: "Sign in" }).click();
+  await page.getByRole("button", { name: "Sign in", exact: true }).click();
 }
 
 /** Opens a page in a browser profile of its own, and closes it afterwards. */

@@ -6,11 +6,15 @@ import { type CliContext, CommandError, printJson, printText, withInstallation }
 import { parseConfig } from "../platform/config/config.ts";
 import { applyConfiguration, planConfiguration } from "../platform/configuration-file/apply-configuration.ts";
 import { parseConfiguration } from "../platform/configuration-file/parse-configuration.ts";
-import type { ApplySection, CreatedSecret, PlannedChange } from "../platform/configuration-file/section.ts";
+import type {
+  ApplyingDeps,
+  ApplySection,
+  CreatedSecret,
+  PlannedChange,
+} from "../platform/configuration-file/section.ts";
 import { countOf } from "../platform/count-of.ts";
 import { assertSchemaIsCurrent } from "../platform/db/migrate.ts";
 import { openDatabase } from "../platform/db/open-database.ts";
-import type { ChangingDeps } from "../platform/domain/deps.ts";
 import { StaleVersionError } from "../platform/domain/row-version.ts";
 import { describePlan } from "./configuration-file/describe-plan.ts";
 import { findConfigurationFile, loadConfigurationFile } from "./configuration-file/load.ts";
@@ -54,7 +58,7 @@ async function assertSchema({ environment }: CliContext): Promise<void> {
 interface Work {
   readonly context: CliContext;
   readonly options: ApplyOptions;
-  readonly deps: ChangingDeps;
+  readonly deps: ApplyingDeps;
   readonly sections: readonly ApplySection[];
 }
 

@@ -2,12 +2,12 @@ import type { Translation } from "../platform/language/catalog.ts";
 import { audit } from "./german/audit.ts";
 import { changes } from "./german/changes.ts";
 import { clients } from "./german/clients.ts";
-import { connect } from "./german/connect.ts";
 import { dashboard } from "./german/dashboard.ts";
 import { events } from "./german/events/index.ts";
 import { fields } from "./german/fields.ts";
 import { keys } from "./german/keys.ts";
 import { mcp } from "./german/mcp.ts";
+import { mcpConnect } from "./german/mcp-connect.ts";
 import { operators } from "./german/operators.ts";
 import { settingNames } from "./german/setting-names.ts";
 import { settings } from "./german/settings.ts";
@@ -23,7 +23,7 @@ export const german: Translation = {
   ...settings,
   ...mcp,
   ...clients,
-  ...connect,
+  ...mcpConnect,
   ...keys,
   ...audit,
 
@@ -82,6 +82,8 @@ export const german: Translation = {
     "{field, select, username {Der Benutzername} first_name {Der Vorname} last_name {Der Nachname} other {Der Name}} darf höchstens {maximum} Zeichen lang sein.",
 
   "sign_in.submit": "Anmelden",
+  "sign_in.continue_with": "Weiter mit {provider}",
+  "sign_in.or": "oder",
   "sign_in.with_password": "Mit Passwort anmelden",
   "sign_in.with_link": "Anmeldelink per E-Mail erhalten",
   "sign_in.invalid_credentials":
@@ -151,6 +153,20 @@ export const german: Translation = {
 
   "recovery_codes.left":
     "{count, plural, =0 {Sie haben keine Wiederherstellungscodes mehr.} one {Sie haben noch # Wiederherstellungscode.} other {Sie haben noch # Wiederherstellungscodes.}}",
+  "passkey.sign_in": "Mit Passkey anmelden",
+  "passkey.use": "Passkey verwenden",
+  "passkey.cancelled": "Es wurde kein Passkey verwendet. Versuchen Sie es erneut, oder wählen Sie einen anderen Weg.",
+  "passkey.registered": "Dieses Gerät hat bereits einen Passkey für Ihr Konto.",
+  "passkey.failed":
+    "Ihr Browser konnte hier keinen Passkey verwenden. Versuchen Sie es erneut, oder wählen Sie einen anderen Weg.",
+  "passkey.refused": "Das hat nicht funktioniert. Laden Sie die Seite neu, und versuchen Sie es erneut.",
+  "second_factor.passkeys_explanation":
+    "Ihre Passkeys sind Ihr zweiter Faktor. Für Geräte ohne Passkey können Sie zusätzlich eine Authenticator-App verwenden.",
+  "second_factor.recovery_code": "Wiederherstellungscode",
+  "second_factor.create_codes_with_passkey": "Neue Codes mit Passkey erstellen",
+  "second_factor.remove_app": "Authenticator-App entfernen",
+  "second_factor.passkeys_stay": "Nach Ihren Passkeys werden Sie weiterhin gefragt.",
+
   "second_factor.explanation":
     "Mit einer Authenticator-App reicht Ihr Passwort allein nicht mehr aus, um sich bei Ihrem Konto anzumelden.",
   "second_factor.set_up": "Authenticator-App einrichten",
@@ -189,6 +205,7 @@ export const german: Translation = {
   "problem.invalid_url": "Die Adresse enthält ein ungültiges Zeichen.",
   "problem.invalid_form": "Das Formular enthält ein ungültiges Zeichen.",
   "problem.body_too_large": "Die Anfrage ist größer als {bytes} Bytes.",
+  "problem.invalid_fields": "Einige Angaben der Anfrage sind falsch.",
   "problem.csrf_failed":
     "Dieses Formular ist abgelaufen. Öffnen Sie die Seite noch einmal, und senden Sie es erneut ab.",
   "problem.too_many_attempts":
@@ -243,11 +260,33 @@ export const german: Translation = {
     "Das Passwort für Ihr Konto bei {site} wurde geändert. Ihre anderen Browser wurden abgemeldet, Ihre verbundenen Apps getrennt und Ihre API-Schlüssel gelöscht.",
   "mail.password_changed.action": "Neues Passwort wählen",
   "mail.password_changed.footnote": "Wenn Sie das nicht waren, wählen Sie sofort ein neues Passwort.",
+  "mail.passkey_added.subject": "Ihrem {site}-Konto wurde ein Passkey hinzugefügt",
+  "mail.passkey_added.opening": "Der Passkey {name} wurde Ihrem {site}-Konto hinzugefügt. Er kann Sie anmelden.",
+  "mail.passkey_added.action": "Passkeys ansehen",
+  "mail.passkey_added.footnote":
+    "Wenn Sie das nicht waren, entfernen Sie den Passkey, und ändern Sie sofort Ihr Passwort.",
+  "mail.passkey_removed.subject": "Aus Ihrem {site}-Konto wurde ein Passkey entfernt",
+  "mail.passkey_removed.opening":
+    "Der Passkey {name} wurde aus Ihrem {site}-Konto entfernt. Er kann Sie nicht mehr anmelden.",
+  "mail.passkey_removed.footnote":
+    "Wenn Sie das nicht waren, prüfen Sie Ihre Passkeys, und ändern Sie sofort Ihr Passwort.",
+
   "mail.sign_in_link.subject": "Ihr Anmeldelink für {site}",
   "mail.sign_in_link.opening": "Melden Sie sich mit diesem Link bei {site} an.",
   "mail.sign_in_link.action": "Anmelden",
   "mail.sign_in_link.footnote":
     "Wenn Sie das nicht angefordert haben, können Sie diese E-Mail ignorieren. Geben Sie den Link an niemanden weiter.",
+  "mail.identity_linked.subject": "Sie können sich jetzt mit {provider} bei {site} anmelden",
+  "mail.identity_linked.opening":
+    "Ein Konto bei {provider} wurde mit Ihrem Konto bei {site} verbunden. Man kann sich damit anmelden.",
+  "mail.identity_linked.footnote":
+    "Wenn Sie das nicht waren, trennen Sie es auf Ihrer Kontoseite und wählen Sie ein neues Passwort. Möglicherweise ist jemand anderes in Ihrem Konto angemeldet.",
+
+  "mail.identity_unlinked.subject": "Sie melden sich bei {site} nicht mehr mit {provider} an",
+  "mail.identity_unlinked.opening": "Ein Konto bei {provider} wurde von Ihrem Konto bei {site} getrennt.",
+  "mail.identity_unlinked.footnote":
+    "Wenn Sie das nicht waren, wählen Sie ein neues Passwort und beenden Sie auf Ihrer Kontoseite alle anderen Sitzungen.",
+
   "mail.proof_code.subject": "Ihr Bestätigungscode für {site}",
   "mail.proof_code.opening":
     "Bestätigen Sie mit diesem Code, dass die Änderung an Ihrem Konto bei {site} von Ihnen kommt:",
@@ -320,6 +359,55 @@ export const german: Translation = {
     "Der Code ist falsch oder abgelaufen. Nach vielen Versuchen müssen Sie eine Weile warten, bevor Sie es erneut versuchen.",
   "confirm_identity.sent_recently":
     "Wir haben Ihnen gerade erst einen Code geschickt. Warten Sie eine Minute, bevor Sie einen neuen anfordern.",
+
+  "sign_in.second_factor_any":
+    "Verwenden Sie einen Passkey, oder geben Sie den Code Ihrer Authenticator-App oder einen Ihrer Wiederherstellungscodes ein.",
+  "sign_in.second_factor_passkey":
+    "Verwenden Sie einen Passkey, oder geben Sie einen Ihrer Wiederherstellungscodes ein.",
+  "sign_in.passkey_and_app":
+    "Ihr Passkey hat nicht nach PIN, Fingerabdruck oder Gesicht gefragt. Deshalb ist noch etwas nötig: ein Code Ihrer Authenticator-App oder einer Ihrer Wiederherstellungscodes.",
+  "sign_in.passkey_and_code":
+    "Ihr Passkey hat nicht nach PIN, Fingerabdruck oder Gesicht gefragt. Deshalb ist noch etwas nötig: einer Ihrer Wiederherstellungscodes oder ein Passkey, der danach fragt.",
+  "sign_in.start_again": "Mit Passwort oder E-Mail-Link neu beginnen",
+  "passkeys.title": "Passkeys",
+  "passkeys.lead":
+    "Ein Passkey meldet Sie mit Fingerabdruck, Gesicht, PIN oder Sicherheitsschlüssel an. Er schützt vor Phishing, und Sie müssen sich nichts merken.",
+  "passkeys.off":
+    "Hier lassen sich keine Passkeys hinzufügen. Nach denen, die Sie haben, werden Sie weiterhin als zweitem Faktor gefragt.",
+  "passkeys.none": "Noch keine Passkeys.",
+  "passkeys.first":
+    "Sobald Sie einen Passkey haben, genügt Ihr Passwort allein nicht mehr: Sie werden zusätzlich nach einem Passkey oder einem Code gefragt.",
+  "passkeys.add": "Passkey hinzufügen",
+  "passkeys.needs_browser":
+    "Für Passkeys brauchen Sie einen Browser, der sie unterstützt und in dem JavaScript eingeschaltet ist.",
+  "passkeys.never_used": "hinzugefügt am {date}, nie verwendet",
+  "passkeys.last_used": "hinzugefügt am {date}, zuletzt verwendet am {used}",
+  "passkeys.unnamed": "Passkey",
+  "passkeys.rename": "Umbenennen",
+  "passkeys.save_name": "Namen speichern",
+  "passkeys.remove": "Entfernen",
+  "passkeys.remove_passkey": "Passkey entfernen",
+  "passkeys.others_stay": "Mit diesem Passkey können Sie sich dann nicht mehr anmelden, mit Ihren anderen schon.",
+  "passkeys.password_and_app": "Sie melden sich dann mit Passwort und Authenticator-App an.",
+  "passkeys.link_and_app": "Sie melden sich dann mit E-Mail-Links und Authenticator-App an.",
+  "passkeys.password_alone":
+    "Es ist Ihr letzter: Zur Anmeldung genügt dann Ihr Passwort allein, und Ihre Wiederherstellungscodes werden ungültig.",
+  "passkeys.link_alone":
+    "Sie haben sonst nichts, womit Sie sich anmelden: Nur E-Mail-Links melden Sie dann an, und Ihre Wiederherstellungscodes werden ungültig.",
+  "passkeys.expired": "Das hat zu lange gedauert. Versuchen Sie es erneut.",
+  "passkeys.unknown":
+    "Dieser Passkey funktioniert hier nicht. Vielleicht wurde er entfernt. Wählen Sie einen anderen Weg.",
+  "passkeys.cloned":
+    "Dieser Passkey wurde abgelehnt, weil anscheinend jemand eine Kopie davon verwendet hat. Wählen Sie einen anderen Weg, und entfernen Sie den Passkey dann aus Ihrem Konto.",
+  "passkeys.wrong":
+    "Dieser Passkey wurde abgelehnt. Nach vielen Versuchen müssen Sie eine Weile warten, oder Sie wählen einen anderen Weg.",
+  "passkeys.not_offered": "Passkeys sind hier nicht verfügbar. Wählen Sie einen anderen Weg.",
+  "passkeys.invalid":
+    "Ihr Browser hat einen Passkey gesendet, der hier nicht verwendet werden kann. Versuchen Sie es erneut, oder nehmen Sie ein anderes Gerät.",
+  "passkeys.already_registered": "Dieser Passkey wurde bereits hinzugefügt.",
+  "passkeys.too_many": "Sie haben so viele Passkeys, wie ein Konto haben kann. Entfernen Sie zuerst einen.",
+  "passkeys.nothing_to_ask": "Es gibt keinen Passkey, nach dem gefragt werden könnte.",
+  "account.passkeys": "Passkeys: {count, plural, =0 {noch keine} other {#}}",
 
   "account.title": "Ihr Konto",
   "account.profile": "Profil",
@@ -554,4 +642,45 @@ export const german: Translation = {
     "Sie können diese Seite schließen und zu der App zurückkehren, die Sie hierher geschickt hat.",
 
   "held_roles.none": "keine",
+
+  "connect.title": "{provider} verbinden",
+  "connect.lead":
+    "Sie sind als <strong>{user}</strong> angemeldet. Wenn Sie das Konto <strong>{email}</strong> bei {provider} verbinden, können Sie sich künftig mit {provider} anmelden.",
+  "connect.lead_without_email":
+    "Sie sind als <strong>{user}</strong> angemeldet. Wenn Sie das eben verwendete Konto bei {provider} verbinden, können Sie sich künftig mit {provider} anmelden.",
+  "connect.not_now": "Jetzt nicht",
+  "connect.has_account_title": "Sie haben bereits ein Konto",
+  "connect.has_account":
+    "Für <strong>{email}</strong> gibt es bereits ein Konto. Melden Sie sich einmal dort an, dann können Sie {provider} verbinden.",
+  "connect.sign_in_otherwise": "Anders anmelden",
+  "connect.prove_title": "E-Mail-Adresse bestätigen",
+  "connect.prove":
+    "Mit diesem Konto bei {provider} hat sich hier noch niemand angemeldet. Wir schicken Ihnen einen Link, um sicherzugehen, dass die Adresse Ihnen gehört. Öffnen Sie ihn in diesem Browser.",
+  "connect.sign_in_to_existing": "Bei einem bestehenden Konto anmelden",
+
+  "sign_in_accounts.title": "Konten bei anderen Diensten",
+  "sign_in_accounts.lead": "Sie können sich mit Konten anmelden, die Sie bei anderen Diensten haben.",
+  "sign_in_accounts.none": "Keines verbunden",
+  "sign_in_accounts.last_used": "zuletzt verwendet {time}",
+  "sign_in_accounts.disconnect": "Trennen",
+  "sign_in_accounts.disconnect_consequence": "Sie können sich mit diesem Konto bei {provider} nicht mehr anmelden.",
+  "sign_in_accounts.disconnect_last":
+    "Sie haben kein Passwort und kein anderes Konto zum Anmelden. Sie würden sich mit Links anmelden, die an {email} geschickt werden.",
+  "sign_in_accounts.back": "Zurück zu Ihren Konten bei anderen Diensten",
+
+  "provider_sign_in.failed_title": "Sie sind nicht angemeldet",
+  "provider_sign_in.not_connected_title": "Das hat nicht geklappt",
+  "provider_sign_in.unknown_connection":
+    "Diese Art der Anmeldung gibt es nicht mehr. Melden Sie sich auf andere Weise an.",
+  "provider_sign_in.unknown_sign_in":
+    "Das hat zu lange gedauert oder wurde in einem anderen Browser geöffnet. Beginnen Sie von vorn.",
+  "provider_sign_in.disabled": "Ihr Konto ist gesperrt. Wenden Sie sich an die Betreiber des Dienstes.",
+  "provider_sign_in.sign_up_closed":
+    "Mit diesem Konto bei {provider} ist hier kein Konto verbunden, und neue Konten gibt es nur auf Einladung.",
+  "provider_sign_in.identity_taken": "Dieses Konto bei {provider} ist mit einem anderen Konto verbunden.",
+  "provider_sign_in.denied": "Sie haben die Anmeldung mit {provider} nicht abgeschlossen.",
+  "provider_sign_in.not_allowed":
+    "Dieses Konto bei {provider} kann hier nicht verwendet werden. Versuchen Sie ein anderes.",
+  "provider_sign_in.failed":
+    "Die Anmeldung mit {provider} hat nicht geklappt. Versuchen Sie es noch einmal, oder melden Sie sich auf andere Weise an.",
 };

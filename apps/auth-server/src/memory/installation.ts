@@ -4,12 +4,14 @@ import { deriveAuditKeys } from "../features/audit/domain/chain.ts";
 import { createPasswordHasher } from "../features/authentication/domain/passwords/password-hasher.ts";
 import { createPasswords } from "../features/authentication/domain/passwords/password-lines.ts";
 import { deriveDecoyKey } from "../features/authentication/domain/sign-in/sign-in-decoy.ts";
+import type { IdentityProviders } from "../features/connections/domain/providers/identity-providers.ts";
 import { deriveSetUpToken } from "../features/operators/domain/set-up-token.ts";
 import type { SigningKeys } from "../features/signing-keys/domain/keys.ts";
 import { translations } from "../features.ts";
 import { parseConfig } from "../platform/config/config.ts";
 import type { Deps } from "../platform/deps.ts";
 import type { Clock, Policy } from "../platform/domain/deps.ts";
+import { fail } from "../platform/domain/result.ts";
 import { type Acting, SERVER } from "../platform/events/actor.ts";
 import type { Logger } from "../platform/observability/logger.ts";
 import { createDocumentPlaces } from "../platform/outbound/document-places.ts";
@@ -52,6 +54,7 @@ export async function createMemoryInstallation({
     signingKeys,
     sealer: await createSealer(secrets, "signing keys"),
     sealers: {
+      connectionSecrets: await createSealer(secrets, "connection secrets"),
       mails: await createSealer(secrets, "mails"),
       totpSecrets: await createSealer(secrets, "TOTP secrets"),
     },
@@ -59,6 +62,7 @@ export async function createMemoryInstallation({
     apiReads: createApiReads({ store, clock, random }),
     setUpToken: await deriveSetUpToken(secrets),
     fetchDocument: async () => null,
+    identityProviders: noProviders,
     probe: async () => ({ kind: "unreachable" }) as const,
     translations,
     documentPlaces: createDocumentPlaces(),
@@ -76,6 +80,15 @@ export async function createMemoryInstallation({
     at: (issuer) => ({ ...deps, policy: createPolicy(issuer), readMailBrand: () => readMailBrand(store.read, issuer) }),
   };
 }
+
+const UNREACHABLE = { code: "unreachable", message: "A server in memory reaches no providers." } as const;
+
+/** A server in memory sends nothing over the network, so nobody can sign in with a provider. */
+const noProviders: IdentityProviders = {
+  createAuthorizationUrl: async () => fail(UNREACHABLE),
+  identify: async () => fail(UNREACHABLE),
+  check: async () => [{ name: "discovery", passed: false, message: UNREACHABLE.message }],
+};
 
 function createPolicy(issuer: string): Policy {
   const policy = toPolicy(parseConfig({ AUTH_URL: issuer }));

@@ -1,4 +1,5 @@
 import { Hono } from "hono";
+import { hasSecondFactor } from "../features/authentication/domain/second-factor/has-second-factor.ts";
 import { continueSignIn } from "../features/authentication/domain/sign-in/continue-sign-in.ts";
 import { createSessionCookie } from "../features/authentication/routes/session-cookie.ts";
 import { addWebRedirectUri } from "../features/web-sessions/domain/manage-redirect-uris.ts";
@@ -31,8 +32,9 @@ export async function openHostedSession(
       throw new TypeError(`no user of the test issuer has the id ${userId}: add them with addUser, or createUser`);
     if (!user.enabled) throw new TypeError(`the user ${userId} is disabled and can't sign in`);
     const visit = { origin: { userAgent: null, ipAddress: null }, previousToken: null, returnTo: "/" };
-    const hasSecondFactor = (await repositories.totpSecrets.listEnabled([userId])).has(userId);
-    const authentication = hasSecondFactor ? withSecondFactor(BY_PASSWORD, ["otp"]) : BY_PASSWORD;
+    const authentication = (await hasSecondFactor(repositories, userId))
+      ? withSecondFactor(BY_PASSWORD, ["otp"])
+      : BY_PASSWORD;
     return continueSignIn(deps, repositories, user, { visit, ...authentication, ...readAuthentication(claimed) });
   });
   if (progress.kind === "signed_in") return progress.sessionToken;

@@ -6,12 +6,15 @@ import { demoOrganizations, demoUsers } from "../../src/demo/demo-data.ts";
 import type { RecordedEvent } from "../../src/platform/events/event.ts";
 import type { MailTransport } from "../../src/platform/mail/transport.ts";
 import { type Browser, createBrowser, formFields } from "../support/browser.ts";
+import { identityProvidersOf } from "../support/connections.ts";
 import type { TestDatabases } from "../support/databases.ts";
+import { createFakeProvider, type FakeProvider } from "../support/fake-provider.ts";
 import { runInProcess } from "../support/in-process-command.ts";
 import { createManagementClient, type ManagementClient } from "../support/management-client.ts";
 import { REDIRECT_URI } from "../support/oauth-client.ts";
 import { signInOperator } from "../support/operator-browser.ts";
 import { eventsOf } from "../support/recorded-events.ts";
+import { SOME_TIME } from "../support/records.ts";
 import { locationOf } from "../support/server-process.ts";
 import { createTestApp, type TestApp } from "../support/test-app.ts";
 import { aSecret } from "../support/test-deps.ts";
@@ -31,6 +34,12 @@ export const DOCUMENT_CLIENT = "https://notes.example.test/oauth/client.json";
 
 const DOCUMENT = { client_id: DOCUMENT_CLIENT, client_name: "Notes", redirect_uris: [REDIRECT_URI] };
 
+/** The issuer of a provider that is in this process. */
+export const PROVIDER = "https://idp.example.test";
+
+/** The provider's only account. */
+const ACCOUNT = { sub: "1", email: "guest@example.test", email_verified: true };
+
 /** A deployment with the demo data and everybody who can change something in it. */
 export interface Deployment {
   readonly app: TestApp;
@@ -38,6 +47,8 @@ export interface Deployment {
   /** The owner of Acme on the hosted pages. */
   readonly owner: Browser;
   readonly operator: Browser;
+  /** A provider with one account, which signs nobody in until there is a connection to it. */
+  readonly provider: FakeProvider;
   /** Runs an `orgward` command on the deployment's database. */
   command(commandLine: readonly string[], input?: string): Promise<string>;
   /** What was gone through: requests as method and path, commands as they were typed. */
@@ -54,8 +65,10 @@ export interface Deployment {
 export async function openDeployment(databases: TestDatabases, smtp: MailTransport | null = null): Promise<Deployment> {
   const options = await databases.create();
   const taken: string[] = [];
+  const provider = await createFakeProvider({ issuer: PROVIDER, claims: ACCOUNT, clock: () => SOME_TIME });
   const app = noteRequests(
     await createTestApp(await databases.open(options), {
+      identityProviders: identityProvidersOf([provider], () => SOME_TIME),
       fetchDocument: async () => ({ text: JSON.stringify(DOCUMENT), cacheControl: null }),
       smtp,
     }),
@@ -74,6 +87,7 @@ export async function openDeployment(databases: TestDatabases, smtp: MailTranspo
     app,
     owner,
     operator,
+    provider,
     api: createManagementClient(app),
     taken,
     async command(commandLine, input) {

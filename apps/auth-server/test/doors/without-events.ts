@@ -1,8 +1,10 @@
 import { expect } from "vitest";
 import { hashToken } from "../../src/platform/sealing/secret-token.ts";
-import { createBrowser, formFields } from "../support/browser.ts";
+import { type Browser, createBrowser, formFields } from "../support/browser.ts";
 import { RESOURCE } from "../support/oauth-client.ts";
-import { command, type Deployment, expectRedirect, OWNER, onDashboard, temporaryFile } from "./deployment.ts";
+import { command, type Deployment, expectRedirect, OWNER, onDashboard, PASSWORD, temporaryFile } from "./deployment.ts";
+import { connectProvider } from "./operations/connections.ts";
+import { addOwnPasskey } from "./passkeys.ts";
 
 /** An operation, form or command that appends no event. */
 export interface QuietDoor<Prepared = unknown> {
@@ -15,6 +17,19 @@ export interface QuietDoor<Prepared = unknown> {
 
 function quiet<Prepared>(door: QuietDoor<Prepared>): QuietDoor {
   return door;
+}
+
+/** A browser that signed in at the provider with an account that nobody has connected, and whose address proves nothing. */
+async function waitWithAccountElsewhere(deployment: Deployment): Promise<Browser> {
+  const { app, provider } = deployment;
+  await connectProvider(deployment);
+  provider.behave({ claims: { email_verified: false } });
+  const browser = createBrowser(app);
+  const sent = await browser.submitTo("/login/with/sso", "/login", {});
+  expectRedirect(
+    await browser.get(`/login/callback/sso?${provider.authorize(new URL(sent.headers.get("location") ?? ""))}`),
+  );
+  return browser;
 }
 
 const EMAILS = ["owner@acme.test", "stranger@example.test"];
@@ -46,6 +61,18 @@ const validating = (path: string, key: Record<string, string>): QuietDoor =>
     },
   });
 
+const onlyAsks = "Says what a passkey would have to sign; only its answer counts.";
+
+const asksForAPasskey = (page: string, action: string): QuietDoor => ({
+  why: onlyAsks,
+  prepare: addOwnPasskey,
+  async run({ app, owner }) {
+    const browser = page === "/login" ? createBrowser(app) : owner;
+    const fields = formFields(await (await browser.get(page)).text(), action);
+    expect((await browser.post(`${action}/options`, fields)).status).toBe(200);
+  },
+});
+
 const preparesASecret = "Prepares a secret, which means nothing until a code of it is entered.";
 
 /** What appends no event, and why. */
@@ -61,6 +88,43 @@ export const withoutEvents: Readonly<Record<string, QuietDoor>> = {
   "/forgot-password": emailing("/forgot-password"),
   "/confirm-email/resend": emailing("/confirm-email/resend"),
   "/login/link": emailing("/login/link"),
+  "/login/with/:connection": {
+    why: "Sends the browser to a provider. What happens there is told when it comes back.",
+    prepare: connectProvider,
+    run: async ({ app }) => expectRedirect(await createBrowser(app).submitTo("/login/with/sso", "/login", {})),
+  },
+  "/login/connect/link": quiet({
+    why: "Sends an email to the address that was typed, and must look the same whether or not it has an account.",
+    prepare: waitWithAccountElsewhere,
+    async run(_, waiting) {
+      for (const email of EMAILS) {
+        expect((await waiting.submitTo("/login/connect/link", "/login/connect", { email })).status, email).toBe(200);
+      }
+    },
+  }),
+  "/login/connect/skip": quiet({
+    why: "Connects nothing, and goes on.",
+    async prepare(deployment) {
+      const waiting = await waitWithAccountElsewhere(deployment);
+      await waiting.submitTo("/login", "/login", { email: "owner@acme.test", password: PASSWORD });
+      return waiting;
+    },
+    run: async (_, waiting) => expectRedirect(await waiting.submitTo("/login/connect/skip", "/login/connect", {})),
+  }),
+  "/account/sign-in-accounts/connect": {
+    why: "Sends the browser to a provider. What happens there is told when it comes back.",
+    prepare: connectProvider,
+    run: async ({ owner }) =>
+      expectRedirect(
+        await owner.submitTo("/account/sign-in-accounts/connect", "/account/sign-in-accounts", { connection: "sso" }),
+      ),
+  },
+  "/dashboard/settings/connections/test": {
+    why: "Asks the provider, and changes nothing here.",
+    prepare: connectProvider,
+    run: (deployment) =>
+      onDashboard(deployment, "/dashboard/settings/connections", "/dashboard/settings/connections/test", {}),
+  },
   "/account/confirm/code": {
     why: "Sends a code to the user who is signed in; only what the code then proves counts.",
     prepare: ({ app }) => app.deps.store.write(({ users }) => users.update(OWNER, { passwordHash: null })),
@@ -76,6 +140,27 @@ export const withoutEvents: Readonly<Record<string, QuietDoor>> = {
       expect(status).toBe(200);
     },
   },
+  "/login/passkey/options": asksForAPasskey("/login", "/login/passkey"),
+  "/account/passkeys/options": asksForAPasskey("/account/passkeys", "/account/passkeys"),
+  "/account/confirm/passkey/options": asksForAPasskey("/account/confirm", "/account/confirm/passkey"),
+  "/account/second-factor/recovery-codes/passkey/options": asksForAPasskey(
+    "/account/second-factor",
+    "/account/second-factor/recovery-codes/passkey",
+  ),
+  "/login/second-factor/passkey/options": quiet({
+    why: onlyAsks,
+    async prepare(deployment) {
+      await addOwnPasskey(deployment);
+      const browser = createBrowser(deployment.app);
+      await browser.signIn("owner@acme.test", PASSWORD);
+      return browser;
+    },
+    async run(_, browser) {
+      const page = "/login/second-factor";
+      const fields = formFields(await (await browser.get(page)).text(), `${page}/passkey`);
+      expect((await browser.post(`${page}/passkey/options`, fields)).status).toBe(200);
+    },
+  }),
   "/account/second-factor/begin": {
     why: preparesASecret,
     run: async ({ owner }) =>

@@ -18,6 +18,8 @@ const ENGLISH = [
   /^features\/mcp\/pages\/snippets\.ts$/,
   // An image, the same for everyone.
   /^features\/appearance\/pages\/icon\.tsx$/,
+  // What runs in the browser, which shows words that are on the page.
+  /^platform\/pages\/script\//,
   // The pages of the dashboard whose messages aren't in the catalogs yet.
   /^features\/(?!api-keys|web-sessions)[^/]+\/.*dashboard/,
 ];

@@ -161,6 +161,6 @@ async function signIn({ page, goto }: Inspector): Promise<void> {
   await goto("/dashboard/login");
   await page.getByLabel("Email address").fill(demoOperator.email);
   await page.getByLabel("Password").fill(DEMO_PASSWORD);
-  await page.getByRole("button", { name: "Sign in" }).click();
+  await page.getByRole("button", { name: "Sign in", exact: true }).click();
   await page.getByRole("heading", { name: "Overview" }).waitFor();
 }

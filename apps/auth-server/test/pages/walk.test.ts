@@ -15,6 +15,7 @@ import { atCommandLine } from "../support/test-deps.ts";
 const ACME = "11111111-1111-4111-8111-111111111111";
 const GLOBEX = "22222222-2222-4222-8222-222222222222";
 const OWNER = "owner@acme.test";
+const MEMBER = "member@acme.test";
 const OWNER_ID = "aaaaaaaa-0000-4000-8000-000000000001";
 const ADMIN_ID = "aaaaaaaa-0000-4000-8000-000000000002";
 const PASSWORD = "orgward-demo";
@@ -29,7 +30,7 @@ describeDatabases("the hosted pages", ({ dialect, open }) => {
   ] as const;
 
   it.runIf(dialect === "sqlite").each(screens)("can be read and used by everybody: %j", async (screen) => {
-    const app = await startListeningApp(await open());
+    const app = await startListeningApp(await open(), { host: "localhost" });
     await allowEverything(app);
     const browser = await launchChromium();
     for (const walk of walks()) {
@@ -66,7 +67,7 @@ describeDatabases("the hosted pages", ({ dialect, open }) => {
 function walks(): readonly Walk[] {
   const signedOut = [signUp, signInWithoutPassword, confirmAddress, beRefused];
   // The last one takes the owner's password.
-  return [...signedOut, join, lookAround, manage, setUpSecondFactor, connect, deleteAccount, proveByMail];
+  return [...signedOut, join, lookAround, manage, setUpSecondFactor, usePasskeys, connect, deleteAccount, proveByMail];
 }
 
 async function allowEverything({ deps }: ListeningApp): Promise<void> {
@@ -156,7 +157,7 @@ const signInWithoutPassword: Walk = async ({ page, goto, look }, { deps }) => {
   await look("login");
   await page.getByLabel("Email address").fill(OWNER);
   await page.getByLabel("Password").fill("wrong");
-  await page.getByRole("button", { name: "Sign in" }).click();
+  await page.getByRole("button", { name: "Sign in", exact: true }).click();
   await look("login-refused");
   await goto("/forgot-password");
   await look("forgot-password");
@@ -217,7 +218,7 @@ const proveByMail: Walk = async (inspector, { deps }) => {
   await page.getByLabel("Email address").fill(OWNER);
   await page.getByRole("button").click();
   await goto(await lastLink(deps, "sign_in_link"));
-  await page.getByRole("button", { name: "Sign in" }).click();
+  await page.getByRole("button", { name: "Sign in", exact: true }).click();
   await deps.store.write(({ users }) => users.update(OWNER_ID, { passwordHash: null }));
   await goto("/account/confirm");
   await look("confirm-by-mail");
@@ -283,6 +284,62 @@ const setUpSecondFactor: Walk = async (inspector, { deps }) => {
   await look("second-step");
 };
 
+/** Adding a passkey, signing in with it from the suggestions, with the button and as the second factor, and removing it. */
+const usePasskeys: Walk = async (inspector) => {
+  const { page, goto, look } = inspector;
+  const devices = await page.context().newCDPSession(page);
+  await devices.send("WebAuthn.enable");
+  const kind = { protocol: "ctap2", transport: "internal", hasResidentKey: true, hasUserVerification: true } as const;
+  const { authenticatorId } = await devices.send("WebAuthn.addVirtualAuthenticator", {
+    options: { ...kind, isUserVerified: true, automaticPresenceSimulation: true },
+  });
+  const present = (enabled: boolean) =>
+    devices.send("WebAuthn.setAutomaticPresenceSimulation", { authenticatorId, enabled });
+  const signOut = async () => {
+    await page.context().clearCookies({ name: "orgward_session" });
+    await goto("/login");
+  };
+  await signIn(inspector, MEMBER);
+  await goto("/account/passkeys");
+  await look("passkeys-none");
+  await page.getByRole("button", { name: "Add a passkey" }).click();
+  await page.getByRole("heading", { name: "Recovery codes" }).waitFor();
+  await goto("/account/passkeys");
+  await page.getByRole("button", { name: "Add a passkey" }).click();
+  await page.getByText("This device already has a passkey for your account.").waitFor();
+  await openDetails(inspector);
+  await look("passkeys");
+  // The browser takes the passkey from its suggestions: nobody clicks anything.
+  await signOut();
+  await page.getByText(`Signed in as ${MEMBER}`).waitFor();
+  await present(false);
+  await signOut();
+  await look("sign-in-with-passkey");
+  await present(true);
+  await page.getByRole("button", { name: "Sign in with a passkey" }).click();
+  await page.getByText(`Signed in as ${MEMBER}`).waitFor();
+  await present(false);
+  await signOut();
+  await page.getByLabel("Email address").fill(MEMBER);
+  await page.getByLabel("Password").fill(PASSWORD);
+  await page.getByRole("button", { name: "Sign in", exact: true }).click();
+  await page.getByRole("heading", { name: "Two-step sign-in" }).waitFor();
+  await look("second-factor-passkey");
+  await present(true);
+  await page.getByRole("button", { name: "Use a passkey" }).click();
+  await page.getByText(`Signed in as ${MEMBER}`).waitFor();
+  await goto("/account/second-factor");
+  await look("second-factor-of-passkeys");
+  await goto("/account/passkeys");
+  await page.getByText("Remove", { exact: true }).click();
+  await page.getByRole("button", { name: /^Remove passkey/ }).click();
+  await page.getByText("No passkeys yet.").waitFor();
+  // What was removed is no longer offered, because the page has told the browser.
+  const { credentials } = await devices.send("WebAuthn.getCredentials", { authenticatorId });
+  expect(credentials).toEqual([]);
+  await devices.detach();
+};
+
 const connect: Walk = async (inspector, app) => {
   const { page, goto, look } = inspector;
   const client = createOAuthClient(app);
@@ -308,7 +365,7 @@ const readGerman: Walk = async (inspector, app) => {
   await look("german-login");
   await page.getByLabel("E-Mail-Adresse").fill("owner@globex.test");
   await page.getByLabel("Passwort").fill(PASSWORD);
-  await page.getByRole("button", { name: "Anmelden" }).click();
+  await page.getByRole("button", { name: "Anmelden", exact: true }).click();
   await page.getByText("Angemeldet als owner@globex.test").waitFor();
   await look("german-account");
   await goto("/account/second-factor");
@@ -324,6 +381,6 @@ async function signIn({ page, goto }: Inspector, email: string): Promise<void> {
   await goto("/login");
   await page.getByLabel("Email address").fill(email);
   await page.getByLabel("Password").fill(PASSWORD);
-  await page.getByRole("button", { name: "Sign in" }).click();
+  await page.getByRole("button", { name: "Sign in", exact: true }).click();
   await page.getByRole("heading", { level: 1 }).waitFor();
 }

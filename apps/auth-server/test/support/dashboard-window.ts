@@ -26,7 +26,7 @@ export async function openDashboard(
   await goto("/dashboard/login");
   await page.getByLabel("Email address").fill(demoOperator.email);
   await page.getByLabel("Password").fill(DEMO_PASSWORD);
-  await page.getByRole("button", { name: "Sign in" }).click();
+  await page.getByRole("button", { name: "Sign in", exact: true }).click();
   await page.getByRole("heading", { name: "Overview" }).waitFor();
   return { ...inspector, deps, faults: () => [...findings, ...complaints] };
 }

@@ -2,7 +2,17 @@ import { newOperatorRecord } from "../../src/features/operators/domain/records.t
 import { BY_PASSWORD } from "../../src/platform/domain/authentication.ts";
 import type { Repositories } from "../../src/platform/domain/store.ts";
 import { addAuthorizationsTwice } from "./authorizations-twice.ts";
-import { aMembership, anApiKey, anOrganization, aSession, aSigningKey, aUser, SOME_TIME } from "./records.ts";
+import {
+  aConnection,
+  aMembership,
+  anApiKey,
+  anOrganization,
+  aPasskey,
+  aSession,
+  aSigningKey,
+  aUser,
+  SOME_TIME,
+} from "./records.ts";
 
 /** Ids that are names, so that a test reads which row is whose. */
 const USERS = ["ada", "bob"] as const;
@@ -20,6 +30,7 @@ export async function addEverythingTwice(repositories: Repositories): Promise<vo
   for (const userId of USERS) await addAccount(repositories, userId);
   for (const orgId of ORGANIZATIONS) await addInvitations(repositories, orgId);
   await addEndUserApiKeys(repositories);
+  await addConnections(repositories);
   await addOperators(repositories);
   await addDeployment(repositories);
   await addAuthorizationsTwice(repositories);
@@ -46,7 +57,7 @@ async function addUsersAndOrganizations({ users, organizations, memberships }: R
 }
 
 async function addAccount(repositories: Repositories, userId: string): Promise<void> {
-  const { sessions, totpSecrets, recoveryCodes, pendingSignIns, oneTimeTokens } = repositories;
+  const { sessions, totpSecrets, recoveryCodes, passkeys, pendingSignIns, oneTimeTokens } = repositories;
   const times = { createdAt: SOME_TIME, expiresAt: SOME_END };
   for (const place of ["laptop", "phone"]) {
     await sessions.create(aSession(userId, { sessionHash: `${userId} ${place}` }));
@@ -56,6 +67,7 @@ async function addAccount(repositories: Repositories, userId: string): Promise<v
   const secret = { encryptedSecret: "sealed", createdAt: SOME_TIME, enabledAt: null, lastUsedStep: 0 };
   await totpSecrets.save({ userId, ...secret });
   await recoveryCodes.replaceAll(userId, ["one", "two"]);
+  for (const name of ["laptop", "phone"]) await passkeys.create(aPasskey(userId, name));
   for (const purpose of ["magic_link", "reset_password"] as const) {
     for (const email of [`${userId}@acme.test`, `former-${userId}@acme.test`]) {
       const token = { purpose, userId, email, details: {}, reusable: false };
@@ -88,6 +100,32 @@ async function addEndUserApiKeys({ endUserApiKeys }: Repositories): Promise<void
   }
 }
 
+async function addConnections(repositories: Repositories): Promise<void> {
+  const { connections, externalIdentities, providerSignIns, pendingIdentities } = repositories;
+  const times = { createdAt: SOME_TIME, expiresAt: SOME_END };
+  for (const connectionId of ["github", "google"]) {
+    await connections.create(aConnection({ connectionId }));
+    for (const userId of USERS) {
+      const subject = `${userId} there`;
+      await externalIdentities.create({
+        connectionId,
+        subject,
+        userId,
+        email: null,
+        createdAt: SOME_TIME,
+        lastUsedAt: SOME_TIME,
+      });
+    }
+    for (const place of ["laptop", "phone"]) {
+      const id = `${place} to ${connectionId}`;
+      const secrets = { nonce: "nonce", codeVerifier: "verifier", sessionHash: null, browserHash: place };
+      await providerSignIns.create({ stateHash: id, connectionId, returnTo: "/", ...secrets, ...times });
+      const account = { subject: "new there", email: null, emailVerified: false };
+      await pendingIdentities.create({ pendingHash: id, connectionId, returnTo: "/", ...account, ...times });
+    }
+  }
+}
+
 async function addOperators({ operators, operatorSessions }: Repositories): Promise<void> {
   for (const operatorId of ["olga", "otto"]) {
     const fields = { email: `${operatorId}@acme.test`, passwordHash: "hash", createdAt: SOME_TIME };
@@ -104,10 +142,16 @@ async function addOperators({ operators, operatorSessions }: Repositories): Prom
 
 async function addDeployment(repositories: Repositories): Promise<void> {
   const { settings, roles, customRoleMappings, apiKeys, signingKeys, mails, rateLimits } = repositories;
-  const { events, eventCursors, dailyCounts } = repositories;
+  const { events, eventCursors, dailyCounts, passkeyChallenges } = repositories;
   const definition = ["Owner", "Member"].map((name, position) => ({ name, position, permissions: [] }));
   await roles.replaceAll(definition);
   for (const day of [1, 2]) await dailyCounts.add({ event: "grants", day, total: 1 });
+  for (const browser of ["first", "second"]) {
+    for (const purpose of ["sign_in", "proof"] as const) {
+      const challenge = { challengeHash: `${browser} ${purpose}`, browserHash: browser, purpose, subject: "" };
+      await passkeyChallenges.create({ ...challenge, expiresAt: SOME_END });
+    }
+  }
   for (const name of ["first", "second"]) {
     await settings.set(name, name);
     await customRoleMappings.save({ name, roles: definition });

@@ -13,12 +13,16 @@ export interface ListeningApp extends TestApp {
   readonly origin: string;
 }
 
-/** Serves the app on a store over HTTP until the test ends. */
+/**
+ * Serves the app on a store over HTTP until the test ends.
+ *
+ * @param options `host`: the name of the loopback address; browsers have passkeys for a name alone
+ */
 export async function startListeningApp(
   store: Store,
-  overrides: Partial<Pick<Deps, "fetchDocument">> = {},
+  { host, ...overrides }: Partial<Pick<Deps, "fetchDocument">> & { readonly host?: "localhost" } = {},
 ): Promise<ListeningApp> {
-  const { server, origin } = await listen();
+  const { server, origin } = await listen(host);
   const { deps, post } = await createTestApp(store, { ...overrides, policy: { issuer: origin } });
   // The clients under test share this process, and ask of their answers whether they are instances of the global Response.
   server.on("request", getRequestListener(createApp(deps).fetch, { overrideGlobalObjects: false }));
@@ -48,7 +52,7 @@ export async function startWebApp(words: string): Promise<string> {
   return origin;
 }
 
-async function listen(): Promise<{ server: Server; origin: string }> {
+async function listen(host = "127.0.0.1"): Promise<{ server: Server; origin: string }> {
   const server = createServer();
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
@@ -56,5 +60,5 @@ async function listen(): Promise<{ server: Server; origin: string }> {
     server.close();
     server.closeAllConnections();
   });
-  return { server, origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}` };
+  return { server, origin: `http://${host}:${(server.address() as AddressInfo).port}` };
 }

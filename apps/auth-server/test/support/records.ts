@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { ApiKeyRecord } from "../../src/features/api-keys/domain/records.ts";
-import type { SessionRecord } from "../../src/features/authentication/domain/records.ts";
+import type { PasskeyRecord, SessionRecord } from "../../src/features/authentication/domain/records.ts";
+import type { ConnectionRecord } from "../../src/features/connections/domain/records.ts";
 import type {
   AuthorizationCodeRecord,
   GrantRecord,
@@ -95,6 +96,23 @@ export function aSigningKey(fields: Partial<SigningKeyRecord> = {}): SigningKeyR
     createdAt: SOME_TIME,
     signsFrom: SOME_TIME,
     removedAt: null,
+    ...fields,
+  };
+}
+
+/** A connection of the deployment, with the given fields. */
+export function aConnection(fields: Partial<ConnectionRecord> = {}): ConnectionRecord {
+  return {
+    connectionId: randomUUID(),
+    orgId: null,
+    name: "Google",
+    provider: { kind: "google", hostedDomain: null },
+    clientId: "orgward",
+    encryptedSecret: "sealed",
+    scopes: [],
+    enabled: true,
+    createdAt: SOME_TIME,
+    version: 1,
     ...fields,
   };
 }
@@ -209,4 +227,20 @@ export function aRefreshToken(grantId: string, fields: Partial<RefreshTokenRecor
 /** A redirect URI of a web app with a backend, with the given fields. */
 export function aWebRedirectUri(redirectUri: string, fields: Partial<WebRedirectUriRecord> = {}): WebRedirectUriRecord {
   return { redirectUri, isBrowserApp: false, createdAt: SOME_TIME, ...fields };
+}
+
+/** A passkey of a user with a name, which is also what its id begins with. */
+export function aPasskey(userId: string, name: string): PasskeyRecord {
+  return {
+    passkeyId: `${name} of ${userId}`,
+    userId,
+    credentialId: `credential-${name}-${userId}`,
+    publicKey: "a-key",
+    counter: 1,
+    transports: ["internal"],
+    synced: true,
+    name,
+    createdAt: SOME_TIME,
+    lastUsedAt: null,
+  };
 }

@@ -5,10 +5,12 @@ import { nativeHashing } from "../../src/features/authentication/domain/password
 import { createPasswordHasher } from "../../src/features/authentication/domain/passwords/password-hasher.ts";
 import { createPasswords } from "../../src/features/authentication/domain/passwords/password-lines.ts";
 import type { PasswordHasher } from "../../src/features/authentication/domain/passwords/passwords.ts";
+import { createIdentityProviders } from "../../src/features/connections/domain/providers/create-identity-providers.ts";
 import { createSigningKeys } from "../../src/features/signing-keys/domain/keys.ts";
 import { translations } from "../../src/features.ts";
 import type { Deps } from "../../src/platform/deps.ts";
 import type { Policy } from "../../src/platform/domain/deps.ts";
+import { OutboundError } from "../../src/platform/domain/guarded-fetch.ts";
 import type { Store } from "../../src/platform/domain/store.ts";
 import { type Acting, SERVER } from "../../src/platform/events/actor.ts";
 import { createLogger } from "../../src/platform/observability/logger.ts";
@@ -36,6 +38,7 @@ export const testPolicy: Policy = {
     signIns: null,
     failedAccounts: null,
     signInLinks: null,
+    passkeyRequests: null,
     mailRequests: null,
     tokenRequests: null,
     failedTokenRequests: null,
@@ -85,6 +88,7 @@ export async function createTestDeps(
     sealer,
     logLines,
     sealers: {
+      connectionSecrets: await createSealer([aSecret()], "connection secrets"),
       mails: await createSealer([aSecret()], "mails"),
       totpSecrets: await createSealer([aSecret()], "TOTP secrets"),
     },
@@ -95,6 +99,14 @@ export async function createTestDeps(
     request: null,
     setUpToken: "the-set-up-token-of-this-test",
     fetchDocument: async () => null,
+    identityProviders: createIdentityProviders({
+      fetch: async () => {
+        throw new OutboundError("unreachable");
+      },
+      clock,
+      clockLeadSeconds: () => 0,
+      allowsLoopback: false,
+    }),
     probe: async () => ({ kind: "unreachable" }),
     documentPlaces: createDocumentPlaces(),
     translations,

@@ -20,6 +20,8 @@ export interface RoleMappingConfig<Role extends string = string, Permission exte
 export interface SettingsConfig<Role extends string = string> {
   /** Whether anyone can create an account without an invitation. */
   readonly signUpOpen?: boolean;
+  /** Whether users can add passkeys and sign in with them. Passkeys that users have remain a second factor either way. */
+  readonly passkeys?: boolean;
   /** Whether new users can create organizations on the hosted pages, where they're offered to right after sign-up. */
   readonly newUsersCreateOrganizations?: boolean;
   /** Whether users can delete their own account on the hosted pages. */
@@ -116,6 +118,45 @@ export interface MetadataDocumentsConfig {
   readonly hosts?: readonly string[];
 }
 
+/** What every connection has. */
+interface AnyConnectionConfig {
+  /** The end of the callback URL, `/login/callback/<id>`. It never changes. */
+  readonly id: string;
+  /** The name on its button, as in `Continue with Google`. */
+  readonly name: string;
+  readonly clientId: string;
+  /** The client secret, for Apple the private key in PEM, from an environment variable. Default: the stored one stays. */
+  readonly clientSecret?: string | undefined;
+  /** Scopes to request in addition to those that signing in needs. Default: none. */
+  readonly scopes?: readonly string[];
+  /** Whether people can sign in with it. Default true. */
+  readonly enabled?: boolean;
+}
+
+/** A provider with whose accounts people sign in. */
+export type ConnectionConfig = AnyConnectionConfig &
+  (
+    | {
+        readonly kind: "google";
+        /** The Workspace domain whose accounts alone can sign in. Default: any account. */
+        readonly hostedDomain?: string | null;
+      }
+    | { readonly kind: "github" }
+    | {
+        readonly kind: "microsoft";
+        /** `common`, `organizations`, `consumers`, or the id or domain of one tenant. Default `common`. */
+        readonly tenant?: string;
+      }
+    | { readonly kind: "apple"; readonly teamId: string; readonly keyId: string }
+    | {
+        readonly kind: "oidc";
+        /** The URL before `/.well-known/openid-configuration`. */
+        readonly issuer: string;
+        /** Whether the provider verifies email addresses. Default false. */
+        readonly trustsEmail?: boolean;
+      }
+  );
+
 /**
  * What `orgward.config.ts` holds. A list that is there is complete: `orgward apply` removes what is stored and not listed. What the
  * file doesn't mention is left alone.
@@ -135,6 +176,7 @@ export interface OrgwardConfig<Role extends string = string, Permission extends 
   readonly introspectionCredentials?: readonly IntrospectionCredentialsConfig[];
   readonly clientRegistration?: ClientRegistrationConfig;
   readonly metadataDocuments?: MetadataDocumentsConfig;
+  readonly connections?: readonly ConnectionConfig[];
   /** The callback URLs of web apps that use the hosted pages to sign in users. */
   readonly webApps?: readonly string[];
   /** The same of browser apps: those whose pages get tokens themselves. */

@@ -3,6 +3,8 @@ import type { Feature } from "../../platform/feature.ts";
 import type { AppEnvironment } from "../../platform/http/app-environment.ts";
 import { addSecretCommands } from "./cli/secrets.ts";
 import { createOneTimeTokenRepository } from "./db/one-time-tokens.ts";
+import { createPasskeyChallengeRepository } from "./db/passkey-challenges.ts";
+import { createPasskeyRepository } from "./db/passkeys.ts";
 import { createPendingSignInRepository } from "./db/pending-sign-ins.ts";
 import { createRecoveryCodeRepository } from "./db/recovery-codes.ts";
 import { createSessionRepository } from "./db/sessions.ts";
@@ -23,8 +25,10 @@ import { creatingUsersEndpoints } from "./routes/management/creating-users.ts";
 import { credentialsEndpoints } from "./routes/management/credentials.ts";
 import { ownDeletionRoutes } from "./routes/own-deletion.tsx";
 import { ownEmailRoutes } from "./routes/own-email.tsx";
+import { ownPasskeyRoutes } from "./routes/own-passkeys.tsx";
 import { ownPasswordRoutes } from "./routes/own-password.tsx";
 import { secondFactorRoutes } from "./routes/own-second-factor.tsx";
+import { passkeySignInRoutes } from "./routes/passkey-sign-in.tsx";
 import { passwordResetRoutes } from "./routes/password-reset.tsx";
 import { pendingSignInRoutes } from "./routes/pending-sign-in.tsx";
 import { signUpRoutes } from "./routes/sign-up.tsx";
@@ -40,6 +44,8 @@ export const authentication = {
     oneTimeTokens: createOneTimeTokenRepository(db),
     totpSecrets: createTotpSecretRepository(db),
     recoveryCodes: createRecoveryCodeRepository(db),
+    passkeys: createPasskeyRepository(db),
+    passkeyChallenges: createPasskeyChallengeRepository(db),
     pendingSignIns: createPendingSignInRepository(db),
   }),
   endpoints: (deps) => [
@@ -52,12 +58,14 @@ export const authentication = {
       .route("/", loginRoutes(deps))
       .route("/", logoutRoutes(deps))
       .route("/", pendingSignInRoutes(deps))
+      .route("/", passkeySignInRoutes(deps))
       .route("/", signUpRoutes(deps))
       .route("/", confirmEmailRoutes(deps))
       .route("/", passwordResetRoutes(deps))
       .route("/", magicLinkRoutes(deps))
       .route("/", accountRoutes(deps))
       .route("/", confirmIdentityRoutes(deps))
+      .route("/", ownPasskeyRoutes(deps))
       .route("/", ownPasswordRoutes(deps))
       .route("/", ownEmailRoutes(deps))
       .route("/", secondFactorRoutes(deps))
@@ -65,6 +73,7 @@ export const authentication = {
   addCommands: addSecretCommands,
   cleanUps: (now, _policy, deps) => [
     ({ oneTimeTokens }) => oneTimeTokens.deleteExpired(now),
+    ({ passkeyChallenges }) => passkeyChallenges.deleteExpired(now),
     ({ pendingSignIns }) => pendingSignIns.deleteExpired(now),
     (repositories) => deleteExpiredSessions(deps, repositories),
   ],

@@ -3,7 +3,7 @@ import type { TranslationOf } from "../../platform/language/catalog.ts";
 
 /** The messages of the dashboard's frame in German. */
 export const dashboard: TranslationOf<typeof dashboardMessages> = {
-  "dashboard.title": "{title} · {name}-Dashboard",
+  "dashboard.title": "{title} · Dashboard von {name}",
   "dashboard.label": "Dashboard",
   "dashboard.menu": "Menü",
   "dashboard.read_only":
@@ -22,6 +22,7 @@ export const dashboard: TranslationOf<typeof dashboardMessages> = {
 
   "settings_tab.general": "Allgemein",
   "settings_tab.web_apps": "Webanwendungen",
+  "settings_tab.connections": "Verbindungen",
   "settings_tab.mail": "E-Mail",
   "settings_tab.in_palette": "Einstellungen: {label}",
 
@@ -42,7 +43,7 @@ export const dashboard: TranslationOf<typeof dashboardMessages> = {
   "entity.id": "ID",
   "entity.select_to_copy": "Zum Kopieren auswählen",
   "entity.breadcrumb": "Brotkrümelnavigation",
-  "fact.none": "Keine Angabe",
+  "fact.none": "Keine",
   "json.label": "JSON",
 
   "list.search": "Suchen",
@@ -96,7 +97,7 @@ export const dashboard: TranslationOf<typeof dashboardMessages> = {
   "member_role.former": "{role} (keine Rolle mehr)",
 
   "operator_role.admin": "Admin",
-  "operator_role.read_only": "nur Lesezugriff",
+  "operator_role.read_only": "Lesezugriff",
 
   "period.today": "Heute",
   "period.yesterday": "Gestern",

@@ -25,14 +25,13 @@ export const operators: TranslationOf<typeof operatorMessages> = {
   "operator.on": "Ein",
   "operator.off": "Aus",
   "operator.admin": "Admin",
-  "operator.read_only": "Nur Lesezugriff",
+  "operator.read_only": "Lesezugriff",
   "operator.no_second_factor": "Keine Zwei-Faktor-Anmeldung",
   "operator.command_line":
     "Bei verlorenem Passwort oder verlorener Authenticator-App hilft die Befehlszeile: „orgward operators --help“.",
   "operator.change": "Ändern",
   "operator.change_role": "Rolle ändern",
-  "operator.role_changed":
-    "{role, select, admin {Rolle in Admin geändert.} other {Rolle in „nur Lesezugriff“ geändert.}}",
+  "operator.role_changed": "{role, select, admin {Rolle in Admin geändert.} other {Rolle in Lesezugriff geändert.}}",
   "operator.remove": "Betreiber entfernen",
   "operator.remove_consequence": "Der Betreiber wird überall abgemeldet und kann sich nicht mehr anmelden.",
   "operator.not_found": "Diesen Betreiber gibt es nicht.",
@@ -88,7 +87,7 @@ export const operators: TranslationOf<typeof operatorMessages> = {
 
   "sign_ins.title": "Anmeldungen",
   "sign_ins.succeeded": "Erfolgreich",
-  "sign_ins.failed": "Fehlgeschlagen",
+  "sign_ins.failed": "Fehlversuche",
   "sign_ins.why": "Warum Anmeldungen fehlschlugen",
   "sign_ins.none_failed": "In diesen {days} Tagen ist keine Anmeldung fehlgeschlagen.",
   "sign_ins.success_rate": "Erfolgsquote",

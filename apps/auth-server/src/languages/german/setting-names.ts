@@ -4,6 +4,7 @@ import type { TranslationOf } from "../../platform/language/catalog.ts";
 /** What people call the settings in the sentences of events, in German. */
 export const settingNames: TranslationOf<typeof settingNameMessages> = {
   "setting_name.sign_up_open": "Offene Registrierung",
+  "setting_name.passkeys": "Passkeys",
   "setting_name.new_users_create_organizations": "Neue Benutzer können Organisationen erstellen",
   "setting_name.users_delete_own_accounts": "Benutzer können ihr eigenes Konto löschen",
   "setting_name.mcp_enabled": "MCP-Clients können sich verbinden",

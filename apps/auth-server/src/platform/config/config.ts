@@ -100,6 +100,7 @@ function toConfig(values: Variables): Config {
       signIns: values.SIGN_IN_LIMIT,
       failedAccounts: values.FAILED_ACCOUNT_LIMIT,
       signInLinks: values.SIGN_IN_LINK_LIMIT,
+      passkeyRequests: values.PASSKEY_REQUEST_LIMIT,
       mailRequests: values.MAIL_REQUEST_LIMIT,
       tokenRequests: values.TOKEN_REQUEST_LIMIT,
       failedTokenRequests: values.FAILED_TOKEN_REQUEST_LIMIT,

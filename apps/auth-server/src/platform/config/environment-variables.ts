@@ -46,6 +46,7 @@ export const environmentVariables = z.object({
   SIGN_IN_LIMIT: z.string().transform(parseRateLimit).default({ requests: 20, seconds: 900 }),
   FAILED_ACCOUNT_LIMIT: z.string().transform(parseRateLimit).default({ requests: 500, seconds: 3600 }),
   SIGN_IN_LINK_LIMIT: z.string().transform(parseRateLimit).default({ requests: 100, seconds: 3600 }),
+  PASSKEY_REQUEST_LIMIT: z.string().transform(parseRateLimit).default({ requests: 1000, seconds: 3600 }),
   MAIL_REQUEST_LIMIT: z.string().transform(parseRateLimit).default({ requests: 200, seconds: 3600 }),
   TOKEN_REQUEST_LIMIT: z.string().transform(parseRateLimit).default({ requests: 6000, seconds: 60 }),
   FAILED_TOKEN_REQUEST_LIMIT: z.string().transform(parseRateLimit).default({ requests: 600, seconds: 60 }),

@@ -1,7 +1,12 @@
 import { isDeepStrictEqual } from "node:util";
-import type { ChangingDeps } from "../domain/deps.ts";
 import { joinStore } from "../domain/joined-store.ts";
-import { type ApplySection, joinOutcomes, type PlannedChange, type SectionOutcome } from "./section.ts";
+import {
+  type ApplyingDeps,
+  type ApplySection,
+  joinOutcomes,
+  type PlannedChange,
+  type SectionOutcome,
+} from "./section.ts";
 
 /** Ends a unit of work without storing anything of it. */
 class RolledBack extends Error {
@@ -24,7 +29,7 @@ export interface AppliedConfiguration extends SectionOutcome {
  * refusals included.
  */
 export async function planConfiguration(
-  deps: ChangingDeps,
+  deps: ApplyingDeps,
   sections: readonly ApplySection[],
 ): Promise<readonly PlannedChange[]> {
   try {
@@ -43,7 +48,7 @@ export async function planConfiguration(
  * @throws StaleVersionError when someone edits the same things meanwhile; nothing was stored
  */
 export async function applyConfiguration(
-  deps: ChangingDeps,
+  deps: ApplyingDeps,
   sections: readonly ApplySection[],
   shown?: readonly PlannedChange[],
 ): Promise<AppliedConfiguration> {
@@ -60,7 +65,7 @@ export async function applyConfiguration(
 
 /** Runs every section in one unit of work. Throws `RolledBack` unless `mayStore` agrees with the outcome. */
 function runSections(
-  deps: ChangingDeps,
+  deps: ApplyingDeps,
   sections: readonly ApplySection[],
   mayStore: (outcome: SectionOutcome) => boolean,
 ): Promise<SectionOutcome> {

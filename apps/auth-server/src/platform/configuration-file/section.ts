@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import type { ChangingDeps } from "../domain/deps.ts";
+import type { ChangingDeps, DomainDeps } from "../domain/deps.ts";
 import { describeIssue } from "../domain/describe-issue.ts";
 import type { Repositories } from "../domain/store.ts";
 
@@ -29,11 +29,14 @@ export interface SectionOutcome {
   readonly secrets: readonly CreatedSecret[];
 }
 
+/** What applying the file needs. */
+export type ApplyingDeps = ChangingDeps & Pick<DomainDeps, "policy" | "sealers">;
+
 /** Where a section works: in an open unit of work. */
 export interface ConfigurationUnit {
   readonly repositories: Repositories;
   /** Deps whose store is joined to the unit. */
-  readonly deps: ChangingDeps;
+  readonly deps: ApplyingDeps;
 }
 
 /** Makes the deployment what a section of the file says. */

@@ -27,6 +27,8 @@ export interface Schema {
   one_time_tokens: OneTimeTokensTable;
   totp_secrets: TotpSecretsTable;
   recovery_codes: RecoveryCodesTable;
+  passkeys: PasskeysTable;
+  passkey_challenges: PasskeyChallengesTable;
   pending_sign_ins: PendingSignInsTable;
   invitations: InvitationsTable;
   oauth_clients: OAuthClientsTable;
@@ -47,6 +49,10 @@ export interface Schema {
   audit_head: AuditHeadTable;
   rate_limits: RateLimitsTable;
   client_assertions: ClientAssertionsTable;
+  connections: ConnectionsTable;
+  external_identities: ExternalIdentitiesTable;
+  provider_sign_ins: ProviderSignInsTable;
+  pending_identities: PendingIdentitiesTable;
 }
 
 export type Dialect = "sqlite" | "postgres";
@@ -79,7 +85,7 @@ export interface UsersTable {
   last_active_at: number;
   /** Null before the first sign-in. */
   last_sign_in_at: Added<number | null>;
-  /** Whether the user has a second factor, from `totp_secrets`. Maintained by triggers. */
+  /** Whether the user has a second factor, from `totp_secrets` and `passkeys`. Maintained by triggers. */
   mfa_enabled: Added<number>;
   /** How often the row was edited. */
   version: Added<number>;
@@ -264,6 +270,30 @@ export interface TotpSecretsTable {
 interface RecoveryCodesTable {
   user_id: string;
   code_hash: string;
+}
+
+export interface PasskeysTable {
+  passkey_id: string;
+  user_id: string;
+  /** Base64url, as authenticators chose it. */
+  credential_id: string;
+  /** A COSE key, in base64url. */
+  public_key: string;
+  signature_counter: number;
+  transports: string;
+  synced: number;
+  name: string;
+  created_at: number;
+  last_used_at: number | null;
+}
+
+export interface PasskeyChallengesTable {
+  challenge_hash: string;
+  browser_hash: string;
+  purpose: string;
+  /** Whose passkeys may answer: the id of a user or an operator; empty if anybody's. */
+  subject: string;
+  expires_at: number;
 }
 
 export interface PendingSignInsTable {
@@ -467,5 +497,57 @@ interface RateLimitsTable {
 
 interface ClientAssertionsTable {
   assertion_hash: string;
+  expires_at: number;
+}
+
+/** Providers whose accounts sign people in. */
+export interface ConnectionsTable {
+  connection_id: string;
+  /** `null` for a connection of the deployment. */
+  org_id: string | null;
+  name: string;
+  /** The kind of provider, and what only this kind needs. */
+  provider: string;
+  client_id: string;
+  encrypted_secret: string;
+  scopes: string;
+  enabled: number;
+  created_at: number;
+  /** How often the row was edited. */
+  version: Added<number>;
+}
+
+/** Accounts elsewhere, and the users that they sign in. */
+export interface ExternalIdentitiesTable {
+  connection_id: string;
+  subject: string;
+  user_id: string;
+  email: string | null;
+  created_at: number;
+  last_used_at: number;
+}
+
+/** Browsers that were sent to a provider. */
+export interface ProviderSignInsTable {
+  state_hash: string;
+  browser_hash: string;
+  connection_id: string;
+  nonce: string;
+  code_verifier: string;
+  return_to: string;
+  session_hash: string | null;
+  created_at: number;
+  expires_at: number;
+}
+
+/** Accounts elsewhere whose owner still has to prove who they are here. */
+export interface PendingIdentitiesTable {
+  pending_hash: string;
+  connection_id: string;
+  subject: string;
+  email: string | null;
+  email_verified: number;
+  return_to: string;
+  created_at: number;
   expires_at: number;
 }

@@ -13,6 +13,8 @@ export interface HostedPage {
   /** The heading, also used as the title of the browser tab. */
   readonly title: string;
   readonly content: Child;
+  /** The path of the script, for pages that have one. Everything else on them works without it. */
+  readonly script?: string;
   /** The response status. Default: 200. */
   readonly status?: ContentfulStatusCode;
   /** The navigation, for pages where signed-in users look around. Pages without it ask for one thing. */
@@ -22,12 +24,12 @@ export interface HostedPage {
 /** Responds with a page. Pages are personal and contain form tokens, so they must not be cached. */
 export async function renderPage(
   context: Context<AppEnvironment>,
-  { title, content, status = 200, navigation }: HostedPage,
+  { title, content, script, status = 200, navigation }: HostedPage,
 ): Promise<Response> {
   context.header("Cache-Control", "no-store");
   const brand = await context.var.readBrand();
   const stylesheets = [stylesheet.path, brand.stylesheet];
-  const frame = { title, stylesheets, brand, navigation, isRefusal: status === 422 };
+  const frame = { title, stylesheets, script, brand, navigation, isRefusal: status === 422 };
   // A request that failed before its route knew the language still gets an answer in it.
   const t = context.var.t ?? (await context.var.readTranslate());
   context.header("Content-Language", t.language);

@@ -1,8 +1,19 @@
 import { createHash } from "node:crypto";
-import { code } from "#dashboard-script";
+import { dashboard, passkeys } from "#browser-scripts";
 
-/** The script of the dashboard and where it is served. The path changes with the content, so browsers may cache it forever. */
-export const dashboardScript = {
-  code,
-  path: `/assets/dashboard-${createHash("sha256").update(code).digest("base64url").slice(0, 12)}.js`,
-};
+/** A script of pages, and where it is served. The path changes with the content, so browsers may cache it forever. */
+interface Script {
+  readonly code: string;
+  readonly path: string;
+}
+
+/** The script of the dashboard. */
+export const dashboardScript = toScript("dashboard", dashboard);
+
+/** The script of hosted pages that use passkeys. */
+export const passkeyScript = toScript("passkeys", passkeys);
+
+function toScript(name: string, code: string): Script {
+  const digest = createHash("sha256").update(code).digest("base64url").slice(0, 12);
+  return { code, path: `/assets/${name}-${digest}.js` };
+}

@@ -4,7 +4,11 @@ import { secureHeaders } from "hono/secure-headers";
 /** The paths where signed-in users and operators look around and change things. */
 const SIGNED_IN_AREAS = /^\/(?:account|orgs|dashboard|dev)(?:\/|$)/;
 
-/** The only pages with a script. */
+/** The hosted pages with a script: those that ask for passkeys, whether they are shown first or as the answer to a form. */
+const PASSKEY_PAGES =
+  /^\/(?:login|login\/second-factor|account\/(?:confirm|passkeys|passkeys\/rename|second-factor|second-factor\/[a-z-]+))(?:\/passkey)?$/;
+
+/** Every page of it has a script. */
 const DASHBOARD = /^\/dashboard(?:\/|$)/;
 
 /** What pages load. Emails show the logo on other sites: those of email clients. */
@@ -16,8 +20,8 @@ const MAIL_PREVIEW = /^\/dev\/mail\/[^/]+\/html$/;
 
 /**
  * Returns the headers of every answer. Pages load nothing but our own stylesheets and images, run no scripts and can't be framed
- * (clickjacking, RFC 9700 section 4.16). The dashboard alone runs a script, which is our own file: nothing in a page can run, and the script
- * can make no markup or code of strings (Trusted Types). There is no `form-action`: browsers apply it to every redirect after a form is submitted, and
+ * (clickjacking, RFC 9700 section 4.16). The dashboard and the pages that ask for passkeys run a script, which is our own file: nothing in a
+ * page can run, and the script can make no markup or code of strings (Trusted Types). There is no `form-action`: browsers apply it to every redirect after a form is submitted, and
  * signing in for an OAuth client ends at that client's own URL.
  *
  * Apps may open the sign-in in a popup and wait for their callback page to report to its opener. A popup permanently loses its opener as
@@ -40,7 +44,7 @@ export function securityHeaders({ secure }: { secure: boolean }): MiddlewareHand
     strictTransportSecurity: secure ? "max-age=31536000" : false,
   };
   const isolated = secureHeaders({ ...headers, crossOriginOpenerPolicy: "same-origin" });
-  const dashboard = secureHeaders({
+  const withScript = {
     ...headers,
     contentSecurityPolicy: {
       ...headers.contentSecurityPolicy,
@@ -49,8 +53,9 @@ export function securityHeaders({ secure }: { secure: boolean }): MiddlewareHand
       requireTrustedTypesFor: ["'script'"],
       trustedTypes: ["'none'"],
     },
-    crossOriginOpenerPolicy: "same-origin",
-  });
+  };
+  const isolatedWithScript = secureHeaders({ ...withScript, crossOriginOpenerPolicy: "same-origin" });
+  const openWithScript = secureHeaders({ ...withScript, crossOriginOpenerPolicy: "unsafe-none" });
   const shared = secureHeaders({
     ...headers,
     crossOriginOpenerPolicy: "unsafe-none",
@@ -78,7 +83,10 @@ export function securityHeaders({ secure }: { secure: boolean }): MiddlewareHand
     if (ASSETS.test(path)) return shared(context, next);
     if (MAIL_PREVIEW.test(path)) return mailPreview(context, next);
     if (MAIL_PAGE.test(path)) return mailPage(context, next);
-    if (DASHBOARD.test(path)) return dashboard(context, next);
-    return (SIGNED_IN_AREAS.test(path) ? isolated : open)(context, next);
+    const isolates = SIGNED_IN_AREAS.test(path);
+    if (DASHBOARD.test(path) || PASSKEY_PAGES.test(path)) {
+      return (isolates ? isolatedWithScript : openWithScript)(context, next);
+    }
+    return (isolates ? isolated : open)(context, next);
   };
 }

@@ -71,12 +71,34 @@ export function wordMail(t: Translate, mail: Mail, site: string): MailContent {
         action: { label: t("mail.password_changed.action"), url: mail.url },
         footnote: t("mail.password_changed.footnote"),
       };
+    case "passkey_added":
+      return {
+        subject: t("mail.passkey_added.subject", { site }),
+        paragraphs: [t("mail.passkey_added.opening", { site, name: mail.name })],
+        action: { label: t("mail.passkey_added.action"), url: mail.url },
+        footnote: t("mail.passkey_added.footnote"),
+      };
+    case "passkey_removed":
+      return {
+        subject: t("mail.passkey_removed.subject", { site }),
+        paragraphs: [t("mail.passkey_removed.opening", { site, name: mail.name })],
+        action: { label: t("mail.passkey_added.action"), url: mail.url },
+        footnote: t("mail.passkey_removed.footnote"),
+      };
     case "sign_in_link":
       return {
         subject: t("mail.sign_in_link.subject", { site }),
         paragraphs: [t("mail.sign_in_link.opening", { site }), wordExpiry(t, mail.validSeconds)],
         action: { label: t("mail.sign_in_link.action"), url: mail.url },
         footnote: t("mail.sign_in_link.footnote"),
+      };
+    case "identity_linked":
+    case "identity_unlinked":
+      return {
+        subject: t(`mail.${mail.kind}.subject`, { site, provider: mail.connectionName }),
+        paragraphs: [t(`mail.${mail.kind}.opening`, { site, provider: mail.connectionName })],
+        action: null,
+        footnote: t(`mail.${mail.kind}.footnote`),
       };
     case "proof_code":
       return {

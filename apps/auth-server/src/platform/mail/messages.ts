@@ -43,11 +43,30 @@ export const mailMessages = {
   "mail.password_changed.action": "Choose a new password",
   "mail.password_changed.footnote": "If this wasn’t you, choose a new password immediately.",
 
+  "mail.passkey_added.subject": "A passkey was added to your {site} account",
+  "mail.passkey_added.opening": "The passkey {name} was added to your {site} account. It can sign in to your account.",
+  "mail.passkey_added.action": "View your passkeys",
+  "mail.passkey_added.footnote": "If this wasn’t you, remove the passkey and change your password immediately.",
+  "mail.passkey_removed.subject": "A passkey was removed from your {site} account",
+  "mail.passkey_removed.opening":
+    "The passkey {name} was removed from your {site} account. It can’t sign in to your account anymore.",
+  "mail.passkey_removed.footnote": "If this wasn’t you, check your passkeys and change your password immediately.",
+
   "mail.sign_in_link.subject": "Your {site} sign-in link",
   "mail.sign_in_link.opening": "Use this link to sign in to {site}.",
   "mail.sign_in_link.action": "Sign in",
   "mail.sign_in_link.footnote":
     "If you didn’t request this, you can ignore this email. Don’t share this link with anyone.",
+
+  "mail.identity_linked.subject": "You can now sign in to {site} with {provider}",
+  "mail.identity_linked.opening": "A {provider} account was connected to your {site} account, and can sign in to it.",
+  "mail.identity_linked.footnote":
+    "If this wasn’t you, disconnect it on your account page and choose a new password. Someone else may be signed in to your account.",
+
+  "mail.identity_unlinked.subject": "You no longer sign in to {site} with {provider}",
+  "mail.identity_unlinked.opening": "A {provider} account was disconnected from your {site} account.",
+  "mail.identity_unlinked.footnote":
+    "If this wasn’t you, choose a new password and end your other sessions on your account page.",
 
   "mail.proof_code.subject": "Your {site} verification code",
   "mail.proof_code.opening": "Enter this code to confirm that it’s you changing your {site} account:",

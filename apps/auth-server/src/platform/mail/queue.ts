@@ -7,7 +7,9 @@ import type { MailKind, MailRecord } from "./records.ts";
 export type Mail =
   | { readonly kind: Extract<MailKind, "already_registered" | "password_changed">; readonly url: string }
   | { readonly kind: LinkMailKind; readonly url: string; readonly validSeconds: number }
+  | { readonly kind: "passkey_added" | "passkey_removed"; readonly name: string; readonly url: string }
   | { readonly kind: "account_deleted" }
+  | { readonly kind: "identity_linked" | "identity_unlinked"; readonly connectionName: string }
   | { readonly kind: "email_changed"; readonly newEmail: string }
   | { readonly kind: "proof_code"; readonly code: string; readonly validSeconds: number }
   | { readonly kind: "test" }

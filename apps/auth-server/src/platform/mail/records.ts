@@ -7,7 +7,11 @@ export type MailKind =
   | "email_changed"
   | "reset_password"
   | "password_changed"
+  | "passkey_added"
+  | "passkey_removed"
   | "sign_in_link"
+  | "identity_linked"
+  | "identity_unlinked"
   | "proof_code"
   | "invitation"
   | "test";

@@ -17,6 +17,15 @@ export class NotPublicError extends Error {
   override readonly name = "NotPublicError";
 }
 
+/** A response is larger than its reader allows. */
+export class DocumentTooLargeError extends Error {
+  override readonly name = "DocumentTooLargeError";
+
+  constructor() {
+    super("the document is too large");
+  }
+}
+
 /** A request to a server that nothing is known of. */
 export interface GuardedRequest {
   readonly method: "GET" | "POST";
@@ -48,14 +57,15 @@ export async function sendGuarded(
 /**
  * Reads the body of a response as text.
  *
- * @throws Error when it is larger than allowed, or isn't UTF-8
+ * @throws DocumentTooLargeError when it is larger than allowed
+ * @throws TypeError when it isn't UTF-8
  */
 export async function readText(response: IncomingMessage, maximumBytes: number): Promise<string> {
   const chunks: Buffer[] = [];
   let size = 0;
   for await (const chunk of response as AsyncIterable<Buffer>) {
     size += chunk.length;
-    if (size > maximumBytes) throw new Error("the document is too large");
+    if (size > maximumBytes) throw new DocumentTooLargeError();
     chunks.push(chunk);
   }
   return new TextDecoder("utf-8", { fatal: true }).decode(Buffer.concat(chunks));

@@ -2,19 +2,27 @@ import { Field } from "./form-page.tsx";
 import { useText } from "./language.tsx";
 
 /** Asks for the email address and password of an account, or for the password alone if the email address was entered before. */
-export function SignInFields({ email }: { readonly email: string }) {
+export function SignInFields({ email, autofillsPasskeys }: Required<EmailFieldProps>) {
   return (
     <>
-      <EmailField email={email} />
+      <EmailField email={email} autofillsPasskeys={autofillsPasskeys} />
       <PasswordField autofocus={!!email} />
     </>
   );
 }
 
+interface EmailFieldProps {
+  readonly email: string;
+  /** Whether the browser suggests passkeys too. */
+  readonly autofillsPasskeys?: boolean;
+}
+
 /** Asks for the email address of an account. */
-export function EmailField({ email }: { readonly email: string }) {
+export function EmailField({ email, autofillsPasskeys = false }: EmailFieldProps) {
   const label = useText()("field.email");
-  return <Field name="email" label={label} type="email" autocomplete="username" value={email} autofocus={!email} />;
+  const autocomplete = autofillsPasskeys ? "username webauthn" : "username";
+  const field = { name: "email", label, type: "email", autocomplete, value: email } as const;
+  return <Field {...field} autofocus={!email} />;
 }
 
 /** Asks for the password of an account. */

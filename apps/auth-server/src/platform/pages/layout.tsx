@@ -8,6 +8,8 @@ import { Navigation, type NavigationProps } from "./navigation.tsx";
 export interface LayoutProps {
   readonly title: string;
   readonly stylesheets: readonly string[];
+  /** The path of the script, for pages that have one. */
+  readonly script?: string | undefined;
   readonly brand: Brand;
   readonly navigation?: NavigationProps | undefined;
   /** Whether the page reports a problem with a form. */
@@ -16,13 +18,14 @@ export interface LayoutProps {
 }
 
 /** Renders the frame of every hosted page: a narrow column for pages that ask for one thing, a wider one where people look around. */
-export function Layout({ title, stylesheets, brand, navigation, isRefusal, children }: LayoutProps) {
+export function Layout({ title, stylesheets, script, brand, navigation, isRefusal, children }: LayoutProps) {
   const t = useText();
   return (
     <html lang={t.language}>
       <Head
         title={`${isRefusal ? t("frame.error_title", { title }) : title} · ${brand.name}`}
         stylesheets={stylesheets}
+        script={script}
         icon={brand.icon}
       />
       <body class={navigation ? "wide" : "narrow"}>

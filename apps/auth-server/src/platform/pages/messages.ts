@@ -53,6 +53,8 @@ export const platformMessages = {
     "{field, select, username {The username} first_name {The first name} last_name {The last name} other {The name}} must have at most {maximum} characters.",
 
   "sign_in.submit": "Sign in",
+  "sign_in.continue_with": "Continue with {provider}",
+  "sign_in.or": "or",
   "sign_in.with_password": "Sign in with a password",
   "sign_in.with_link": "Email me a sign-in link",
   "sign_in.invalid_credentials":
@@ -104,6 +106,19 @@ export const platformMessages = {
 
   "recovery_codes.left":
     "{count, plural, =0 {You have no recovery codes left.} one {You have # recovery code left.} other {You have # recovery codes left.}}",
+  "passkey.sign_in": "Sign in with a passkey",
+  "passkey.use": "Use a passkey",
+  "passkey.cancelled": "No passkey was used. Try again, or continue another way.",
+  "passkey.registered": "This device already has a passkey for your account.",
+  "passkey.failed": "Your browser couldn’t use a passkey here. Try again, or continue another way.",
+  "passkey.refused": "This didn’t work. Reload the page and try again.",
+  "second_factor.passkeys_explanation":
+    "Your passkeys are your second factor. You can use an authenticator app too, for where you have no passkey.",
+  "second_factor.recovery_code": "Recovery code",
+  "second_factor.create_codes_with_passkey": "Create new codes with a passkey",
+  "second_factor.remove_app": "Remove authenticator app",
+  "second_factor.passkeys_stay": "Your passkeys will still be asked for.",
+
   "second_factor.explanation":
     "With an authenticator app, your password alone isn’t enough to sign in to your account.",
   "second_factor.set_up": "Set up authenticator app",
@@ -121,7 +136,7 @@ export const platformMessages = {
   "second_factor.disable": "Disable second factor",
   "second_factor.code_or_recovery_code": "Code or recovery code",
   "second_factor.keep_codes":
-    "Keep these recovery codes where you can find them without your phone. Each one signs you in once in place of the app. They won’t be shown again.",
+    "Keep these recovery codes where you can find them without your phone. Each one works once in place of your app or passkey. They won’t be shown again.",
   "second_factor.select_codes": "Select one to select them all, then copy them.",
   "second_factor.download_codes": "Download as text file",
 
@@ -142,6 +157,7 @@ export const platformMessages = {
   "problem.invalid_url": "The URL contains an invalid character.",
   "problem.invalid_form": "The form contains an invalid character.",
   "problem.body_too_large": "The request body is larger than {bytes} bytes.",
+  "problem.invalid_fields": "Some fields of the request are wrong.",
   "problem.csrf_failed": "This form has expired. Open the page again and resubmit it.",
   "problem.too_many_attempts": "Too many attempts. Try again in {seconds, plural, one {# second} other {# seconds}}.",
   "problem.too_many_waiting":

@@ -5,6 +5,7 @@ import { FEW_CODES, FewRecoveryCodes } from "./few-recovery-codes.tsx";
 import { Alert, Field, Form } from "./form-page.tsx";
 import { Text, useText } from "./language.tsx";
 import { Notice } from "./notice.tsx";
+import { PasskeyForm } from "./passkey-form.tsx";
 
 const PAGE = "/account/second-factor";
 
@@ -18,6 +19,8 @@ export interface SecondFactorPageProps {
   readonly state: SecondFactorState;
   /** During setup, the URI for authenticator apps as a QR code in SVG. */
   readonly qrCode: string;
+  /** What stands in for a lost passkey; `null` for a user without passkeys. */
+  readonly passkeyCodesLeft: number | null;
   readonly alert?: string | undefined;
   readonly formToken: Child;
 }
@@ -33,20 +36,29 @@ export function SecondFactorPage(props: SecondFactorPageProps) {
   );
 }
 
-function State({ state, qrCode, formToken }: SecondFactorPageProps) {
+function State({ state, qrCode, passkeyCodesLeft, formToken }: SecondFactorPageProps) {
   const t = useText();
+  const hasPasskeys = passkeyCodesLeft !== null;
   switch (state.kind) {
     case "off":
       return (
         <>
-          <p>{t("second_factor.explanation")}</p>
+          <p>{hasPasskeys ? t("second_factor.passkeys_explanation") : t("second_factor.explanation")}</p>
           <Form action={`${PAGE}/begin`} formToken={formToken} submit={t("second_factor.set_up")} />
+          {hasPasskeys && (
+            <NewRecoveryCodes
+              left={passkeyCodesLeft}
+              label={t("second_factor.recovery_code")}
+              hasPasskeys
+              formToken={formToken}
+            />
+          )}
         </>
       );
     case "setting_up":
       return <TotpSetup secret={state.secret} qrCode={qrCode} action={`${PAGE}/finish`} formToken={formToken} />;
     case "on":
-      return <Enabled recoveryCodesLeft={state.recoveryCodesLeft} formToken={formToken} />;
+      return <Enabled recoveryCodesLeft={state.recoveryCodesLeft} hasPasskeys={hasPasskeys} formToken={formToken} />;
   }
 }
 
@@ -79,33 +91,30 @@ export function TotpSetup({ secret, qrCode, action, formToken }: TotpSetupProps)
   );
 }
 
-function Enabled({ recoveryCodesLeft, formToken }: { recoveryCodesLeft: number; formToken: Child }) {
+interface EnabledProps {
+  readonly recoveryCodesLeft: number;
+  readonly hasPasskeys: boolean;
+  readonly formToken: Child;
+}
+
+function Enabled({ recoveryCodesLeft, hasPasskeys, formToken }: EnabledProps) {
   const t = useText();
+  const remove = hasPasskeys ? t("second_factor.remove_app") : t("second_factor.disable");
   return (
     <>
       <p>
         {t("second_factor.is_on")}{" "}
         {recoveryCodesLeft > FEW_CODES && t("recovery_codes.left", { count: recoveryCodesLeft })}
       </p>
-      <FewRecoveryCodes left={recoveryCodesLeft}>{t("second_factor.create_codes_below")}</FewRecoveryCodes>
-      <h2>{t("second_factor.new_codes")}</h2>
-      <p>{t("second_factor.old_codes_stop")}</p>
-      <Form
-        action={`${PAGE}/recovery-codes`}
+      <NewRecoveryCodes
+        left={recoveryCodesLeft}
+        label={t("second_factor.app_code")}
+        hasPasskeys={hasPasskeys}
         formToken={formToken}
-        submit={t("second_factor.create_codes")}
-        tone="secondary"
-      >
-        <Field
-          id="code-for-recovery"
-          name="code"
-          label={t("second_factor.app_code")}
-          autocomplete="one-time-code"
-          inputmode="numeric"
-        />
-      </Form>
-      <h2>{t("second_factor.disable")}</h2>
-      <Form action={`${PAGE}/off`} formToken={formToken} submit={t("second_factor.disable")} tone="danger">
+      />
+      <h2>{remove}</h2>
+      {hasPasskeys && <p>{t("second_factor.passkeys_stay")}</p>}
+      <Form action={`${PAGE}/off`} formToken={formToken} submit={remove} tone="danger">
         <Field
           id="code-for-off"
           name="code"
@@ -113,6 +122,44 @@ function Enabled({ recoveryCodesLeft, formToken }: { recoveryCodesLeft: number; 
           autocomplete="one-time-code"
         />
       </Form>
+    </>
+  );
+}
+
+interface NewRecoveryCodesProps {
+  readonly left: number;
+  /** What is entered before new codes are shown. */
+  readonly label: string;
+  readonly hasPasskeys: boolean;
+  readonly formToken: Child;
+}
+
+function NewRecoveryCodes({ left, label, hasPasskeys, formToken }: NewRecoveryCodesProps) {
+  const t = useText();
+  const action = `${PAGE}/recovery-codes`;
+  return (
+    <>
+      <FewRecoveryCodes left={left}>{t("second_factor.create_codes_below")}</FewRecoveryCodes>
+      <h2>{t("second_factor.new_codes")}</h2>
+      <p>{t("second_factor.old_codes_stop")}</p>
+      <Form action={action} formToken={formToken} submit={t("second_factor.create_codes")} tone="secondary">
+        <Field
+          id="code-for-recovery"
+          name="code"
+          label={label}
+          autocomplete="one-time-code"
+          inputmode={hasPasskeys ? undefined : "numeric"}
+        />
+      </Form>
+      {hasPasskeys && (
+        <PasskeyForm
+          asksFor="passkey"
+          action={`${action}/passkey`}
+          formToken={formToken}
+          submit={t("second_factor.create_codes_with_passkey")}
+          tone="secondary"
+        />
+      )}
     </>
   );
 }

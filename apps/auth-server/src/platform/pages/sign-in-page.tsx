@@ -3,6 +3,7 @@ import type { SignInMethod } from "../domain/sign-in-method.ts";
 import { EmailField, SignInFields } from "./credential-fields.tsx";
 import { FormPage } from "./form-page.tsx";
 import { useText } from "./language.tsx";
+import { PasskeyForm, type PasskeySignal, SignalPasskeys } from "./passkey-form.tsx";
 
 /** The path of each method's page, which its form also posts to. */
 export type SignInPaths = Readonly<Partial<Record<SignInMethod["kind"], string>>>;
@@ -19,13 +20,16 @@ export interface SignInPageProps {
   readonly returnTo: string;
   /** The email address entered before, so that only the password has to be entered again. */
   readonly email: string;
+  /** Where the answers of passkeys are posted to, where they sign in by themselves. */
+  readonly passkeyPath?: string | undefined;
+  readonly signal?: PasskeySignal | null;
   /** Other ways to continue, such as creating an account. */
   readonly ways?: readonly WayProps[];
 }
 
 /** How a method looks: as the page's form, and as a link to its own page next to another method's form. */
 interface MethodLook {
-  readonly fields: (props: { email: string }) => Child;
+  readonly fields: (props: { email: string; autofillsPasskeys: boolean }) => Child;
   readonly submit: "sign_in.submit" | "button.send_email";
   readonly way: "sign_in.with_password" | "sign_in.with_link";
 }
@@ -36,7 +40,16 @@ const looks: Readonly<Record<SignInMethod["kind"], MethodLook>> = {
 };
 
 /** Renders the sign-in page of users or operators: the form of the first method, and links to the others. */
-export function SignInPage({ methods, paths, returnTo, email, ways = [], ...form }: SignInPageProps) {
+export function SignInPage({
+  methods,
+  paths,
+  returnTo,
+  email,
+  passkeyPath,
+  signal = null,
+  ways = [],
+  ...form
+}: SignInPageProps) {
   const t = useText();
   const [usual, ...others] = methods;
   if (!usual) throw new TypeError("methods: a sign-in page needs one at least");
@@ -48,10 +61,26 @@ export function SignInPage({ methods, paths, returnTo, email, ways = [], ...form
       action={paths[usual.kind] ?? ""}
       hidden={{ return_to: returnTo }}
       submit={t(submit)}
-      after={<Ways ways={[...ways.filter(({ first }) => first), ...further, ...ways.filter(({ first }) => !first)]} />}
+      after={
+        <>
+          {passkeyPath !== undefined && (
+            <PasskeyForm
+              asksFor="passkey"
+              action={passkeyPath}
+              formToken={form.formToken}
+              hidden={{ return_to: returnTo }}
+              submit={t("passkey.sign_in")}
+              tone="secondary"
+              autofill
+            />
+          )}
+          {signal && <SignalPasskeys signal={signal} />}
+          <Ways ways={[...ways.filter(({ first }) => first), ...further, ...ways.filter(({ first }) => !first)]} />
+        </>
+      }
       {...form}
     >
-      <Fields email={email} />
+      <Fields email={email} autofillsPasskeys={passkeyPath !== undefined} />
     </FormPage>
   );
 }

@@ -13,6 +13,7 @@ export type RateLimitName =
   | "signIns"
   | "failedAccounts"
   | "signInLinks"
+  | "passkeyRequests"
   | "mailRequests"
   | "tokenRequests"
   | "failedTokenRequests"
@@ -28,6 +29,7 @@ type BucketName =
   | "linksInUse"
   | "operatorCodes"
   | "operatorPasswords"
+  | "passkeys"
   | "secondFactorCodes";
 
 /** The deployment's limits; `null` for none. */

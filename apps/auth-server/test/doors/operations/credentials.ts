@@ -1,8 +1,10 @@
+import { expect } from "vitest";
 import { createBrowser } from "../../support/browser.ts";
 import { lastLink } from "../../support/mails.ts";
 import { addSecondFactor, codeOf, secretOn } from "../codes.ts";
 import { type Deployment, expectRedirect, OWNER, onDashboard, PASSWORD } from "../deployment.ts";
 import { type Operation, operation } from "../operation.ts";
+import { addOwnPasskey, newPasskeyOf, PASSKEYS, signWith } from "../passkeys.ts";
 
 const DASHBOARD = `/dashboard/users/${OWNER}`;
 const SECOND_FACTOR = "/account/second-factor";
@@ -172,6 +174,72 @@ export const credentialOperations: readonly Operation[] = [
       },
     },
   },
+  operation({
+    name: "adding a passkey",
+    events: ["user.passkey_added"],
+    prepare: ({ owner }) => newPasskeyOf(owner),
+    doors: {
+      page: {
+        at: PASSKEYS,
+        run: async ({ owner }, fields) => expect((await owner.post(PASSKEYS, fields)).status).toBe(200),
+      },
+    },
+  }),
+  operation({
+    name: "renaming a passkey",
+    events: ["user.passkey_renamed"],
+    prepare: addOwnPasskey,
+    doors: {
+      page: {
+        at: `${PASSKEYS}/rename`,
+        run: async ({ owner }, { passkeyId }) =>
+          expectRedirect(
+            await owner.submitTo(`${PASSKEYS}/rename`, PASSKEYS, { passkey: passkeyId, name: "Security key" }),
+          ),
+      },
+    },
+  }),
+  operation({
+    name: "removing a passkey",
+    events: ["user.passkey_removed"],
+    prepare: addOwnPasskey,
+    doors: {
+      api: {
+        at: "removeUserPasskey",
+        run: ({ api }, { passkeyId }) => api.delete(`/user/${OWNER}/passkeys/${passkeyId}`),
+      },
+      page: {
+        at: `${PASSKEYS}/remove`,
+        run: async ({ owner }, { passkeyId }) =>
+          expectRedirect(await owner.submitTo(`${PASSKEYS}/remove`, PASSKEYS, { passkey: passkeyId })),
+      },
+      dashboard: {
+        at: "/dashboard/users/:userId/remove-passkey",
+        run: (deployment, { passkeyId }) =>
+          onDashboard(deployment, `/dashboard/users/${OWNER}/security`, `/dashboard/users/${OWNER}/remove-passkey`, {
+            passkey: passkeyId,
+          }),
+      },
+    },
+  }),
+  operation({
+    name: "replacing recovery codes with a passkey",
+    events: ["user.recovery_codes_replaced"],
+    prepare: async (deployment) =>
+      signWith(
+        await addOwnPasskey(deployment),
+        deployment.owner,
+        SECOND_FACTOR,
+        `${SECOND_FACTOR}/recovery-codes/passkey`,
+      ),
+    doors: {
+      page: {
+        at: "/account/second-factor/recovery-codes/passkey",
+        run: async ({ owner }, fields) =>
+          expect((await owner.post(`${SECOND_FACTOR}/recovery-codes/passkey`, fields)).status).toBe(200),
+      },
+    },
+  }),
   {
     name: "making a magic link",
     events: ["user.magic_link_created"],

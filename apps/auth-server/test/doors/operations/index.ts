@@ -1,5 +1,6 @@
 import type { Operation } from "../operation.ts";
 import { cleanUpOperations } from "./clean-ups.ts";
+import { connectionOperations } from "./connections.ts";
 import { credentialOperations } from "./credentials.ts";
 import { endUserKeyOperations } from "./end-user-keys.ts";
 import { keyOperations } from "./keys.ts";
@@ -22,6 +23,7 @@ export const operations: readonly Operation[] = [
   ...signInOperations,
   ...sessionOperations,
   ...credentialOperations,
+  ...connectionOperations,
   ...userOperations,
   ...organizationOperations,
   ...membershipOperations,

@@ -3,6 +3,7 @@ import { lastLink } from "../../support/mails.ts";
 import { addSecondFactor, codeOf } from "../codes.ts";
 import { type Deployment, expectRedirect, OWNER, PASSWORD } from "../deployment.ts";
 import { type Operation, operation } from "../operation.ts";
+import { addOwnPasskey, signWith } from "../passkeys.ts";
 
 const EMAIL = "owner@acme.test";
 const NEW_PASSWORD = "a new password";
@@ -69,6 +70,56 @@ export const signInOperations: readonly Operation[] = [
       },
     },
   },
+  operation({
+    name: "signing in with a passkey",
+    events: ["sign_in.succeeded"],
+    prepare: addOwnPasskey,
+    doors: {
+      page: {
+        at: "/login/passkey",
+        async run({ app }, passkey) {
+          const browser = createBrowser(app);
+          const fields = await signWith(passkey, browser, "/login", "/login/passkey");
+          expectRedirect(await browser.post("/login/passkey", fields));
+        },
+      },
+    },
+  }),
+  operation({
+    name: "signing in with a passkey as the second factor",
+    events: ["sign_in.succeeded"],
+    prepare: addOwnPasskey,
+    doors: {
+      page: {
+        at: "/login/second-factor/passkey",
+        async run({ app }, passkey) {
+          const browser = createBrowser(app);
+          await browser.signIn(EMAIL, PASSWORD);
+          const page = "/login/second-factor";
+          const fields = await signWith(passkey, browser, page, `${page}/passkey`);
+          expectRedirect(await browser.post(`${page}/passkey`, fields));
+        },
+      },
+    },
+  }),
+  operation({
+    name: "proving who one is with a copied passkey",
+    events: ["sign_in.failed"],
+    async prepare(deployment) {
+      const passkey = await addOwnPasskey(deployment);
+      const page = "/account/confirm";
+      const fields = await signWith(passkey, deployment.owner, page, `${page}/passkey`);
+      const other = await signWith(passkey, deployment.owner, page, `${page}/passkey`);
+      expectRedirect(await deployment.owner.post(`${page}/passkey`, other));
+      return fields;
+    },
+    doors: {
+      page: {
+        at: "/account/confirm/passkey",
+        run: ({ owner }, fields) => owner.post("/account/confirm/passkey", fields),
+      },
+    },
+  }),
   operation({
     name: "signing in with a recovery code",
     events: ["user.recovery_code_used", "sign_in.succeeded"],

@@ -52,6 +52,7 @@ describe("parseConfig", () => {
         signIns: { requests: 20, seconds: 900 },
         failedAccounts: { requests: 500, seconds: 3600 },
         signInLinks: { requests: 100, seconds: 3600 },
+        passkeyRequests: { requests: 1000, seconds: 3600 },
         mailRequests: { requests: 200, seconds: 3600 },
         tokenRequests: { requests: 6000, seconds: 60 },
         failedTokenRequests: { requests: 600, seconds: 60 },

@@ -10,6 +10,8 @@ type Everything<Value> = Value extends readonly (infer Item)[]
     ? { readonly [Name in keyof Value]-?: Everything<Value[Name]> }
     : Value;
 
+const connection = { name: "It", clientId: "orgward", clientSecret: "secret", scopes: ["more"], enabled: false };
+
 /** Everything that the type for app developers offers: the compiler asks for what is missing. */
 const everything: Everything<OrgwardConfig> = {
   roleStructure: "multi_role",
@@ -18,6 +20,7 @@ const everything: Everything<OrgwardConfig> = {
   roleMappings: [{ name: "Free", roles: [{ name: "Owner", permissions: [] }] }],
   settings: {
     signUpOpen: true,
+    passkeys: true,
     newUsersCreateOrganizations: true,
     usersDeleteOwnAccounts: true,
     mcpEnabled: true,
@@ -50,6 +53,13 @@ const everything: Everything<OrgwardConfig> = {
   introspectionCredentials: [{ id: "mcp", name: "MCP", resources: [] }],
   clientRegistration: { enabled: true, presets: ["claude"], loopback: true, redirectUris: [] },
   metadataDocuments: { policy: "allowed_hosts", hosts: ["claude.ai"] },
+  connections: [
+    { ...connection, id: "google", kind: "google", hostedDomain: "acme.test" },
+    { ...connection, id: "github", kind: "github" },
+    { ...connection, id: "microsoft", kind: "microsoft", tenant: "organizations" },
+    { ...connection, id: "apple", kind: "apple", teamId: "TEAM123456", keyId: "KEY1234567" },
+    { ...connection, id: "sso", kind: "oidc", issuer: "https://idp.example.test", trustsEmail: true },
+  ],
   webApps: ["https://app.example.com/callback"],
   browserApps: ["https://spa.example.com/"],
 };

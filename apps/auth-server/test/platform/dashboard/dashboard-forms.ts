@@ -3,7 +3,7 @@ import { newOperatorRecord } from "../../../src/features/operators/domain/record
 import { versionFields } from "../../../src/platform/dashboard/versioned-form.tsx";
 import type { EventType } from "../../../src/platform/events/catalog.ts";
 import { grant, mcpForms } from "../../features/mcp/routes/mcp-forms.ts";
-import { aSession } from "../../support/records.ts";
+import { aPasskey, aSession } from "../../support/records.ts";
 import { type DashboardForm, shownOn } from "./filled-form.ts";
 import { keyForms, settingForms } from "./key-forms.ts";
 
@@ -106,6 +106,14 @@ export const dashboardForms: Readonly<Record<string, DashboardForm>> = {
       const session = aSession(userId);
       await deps.store.write(({ sessions }) => sessions.create(session));
       return { session: session.sessionHash };
+    },
+  },
+  "/dashboard/users/:userId/remove-passkey": {
+    ...onUser("remove-passkey", "user.passkey_removed"),
+    async prepare({ deps }) {
+      const passkey = aPasskey(userId, "laptop");
+      await deps.store.write(({ passkeys }) => passkeys.create(passkey));
+      return { passkey: passkey.passkeyId };
     },
   },
   "/dashboard/users/:userId/disconnect": {

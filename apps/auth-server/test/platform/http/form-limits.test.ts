@@ -20,7 +20,12 @@ const orgPage = `/orgs/${orgId}`;
 const UNLIMITED = ["/logout", "/dashboard/logout"];
 
 /** They answer who is in the middle of signing in, and lead everybody else away. */
-const NEED_A_PENDING_SIGN_IN = ["/login/new-password", "/login/second-factor"];
+const NEED_A_PENDING_SIGN_IN = [
+  "/login/new-password",
+  "/login/second-factor",
+  "/login/second-factor/passkey",
+  "/login/second-factor/passkey/options",
+];
 
 /** What programs send, and what stands before the sign-in of operators. */
 const NO_FORMS = /^\/(api|oauth\/2\.1\/(token|register|introspect|revoke)|propelauth|dashboard\/(login|setup))/;

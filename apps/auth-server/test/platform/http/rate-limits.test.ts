@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { storeMetadataDocumentSettings } from "../../../src/features/oauth/domain/metadata-documents/settings.ts";
 import type { Deps } from "../../../src/platform/deps.ts";
-import { createBrowser, hiddenFields } from "../../support/browser.ts";
+import { createBrowser, formFields, hiddenFields } from "../../support/browser.ts";
 import { describeDatabases } from "../../support/databases.ts";
 import { basic, createOAuthClient, type Tokens } from "../../support/oauth-client.ts";
 import { createTestApp } from "../../support/test-app.ts";
@@ -129,6 +129,18 @@ describeDatabases("too many requests", ({ open }) => {
     expect((await browser.signIn("owner@acme.test", "orgward-demo")).status).toBe(303);
     app.deps.clock.advance(60);
     expect((await askForLink("admin@acme.test")).status).toBe(200);
+  });
+
+  it("for passkeys get a 429, and the password goes on working", async () => {
+    const { app, browser } = await setUp("passkeyRequests");
+    const fields = formFields(await (await browser.get("/login")).text(), "/login/passkey");
+    const ask = () => browser.post("/login/passkey/options", fields);
+    expect((await ask()).status).toBe(200);
+    expect((await browser.post("/login/passkey", fields)).status).toBe(422);
+    expect([(await ask()).status, (await browser.post("/login/passkey", fields)).status]).toEqual([429, 429]);
+    app.deps.clock.advance(60);
+    expect((await browser.post("/login/passkey", fields)).status).toBe(422);
+    expect((await browser.signIn("owner@acme.test", "orgward-demo")).status).toBe(303);
   });
 
   it.each([

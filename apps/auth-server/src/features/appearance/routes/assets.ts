@@ -2,7 +2,7 @@ import { type Context, Hono } from "hono";
 import type { DomainDeps } from "../../../platform/domain/deps.ts";
 import type { AppEnvironment } from "../../../platform/http/app-environment.ts";
 import { pageNotFound } from "../../../platform/http/problem.ts";
-import { dashboardScript } from "../../../platform/http/script.ts";
+import { dashboardScript, passkeyScript } from "../../../platform/http/script.ts";
 import { dashboardStylesheet, stylesheet } from "../../../platform/http/stylesheet.ts";
 import { readLogo } from "../domain/logo.ts";
 import { Icon } from "../pages/icon.tsx";
@@ -13,7 +13,8 @@ export function assetRoutes({ store }: Pick<DomainDeps, "store">): Hono<AppEnvir
   return new Hono<AppEnvironment>()
     .get(stylesheet.path, (context) => answer(context, stylesheet.css, CSS))
     .get(dashboardStylesheet.path, (context) => answer(context, dashboardStylesheet.css, CSS))
-    .get(dashboardScript.path, (context) => answer(context, dashboardScript.code, "text/javascript; charset=utf-8"))
+    .get(dashboardScript.path, (context) => answer(context, dashboardScript.code, SCRIPT))
+    .get(passkeyScript.path, (context) => answer(context, passkeyScript.code, SCRIPT))
     .get("/assets/:file{accent-[0-9a-f]{6}\\.css}", (context) => {
       const color = context.req.param("file").slice("accent-".length, -".css".length);
       return answer(context, accentStylesheet(`#${color}`), CSS);
@@ -37,6 +38,7 @@ function letterOf(codePoint: number): string | null {
   return /^[\p{L}\p{N}]$/u.test(character) ? character : null;
 }
 
+const SCRIPT = "text/javascript; charset=utf-8";
 const CSS = "text/css; charset=utf-8";
 
 function answer(context: Context, body: string | Uint8Array<ArrayBuffer>, contentType: string) {

@@ -15,7 +15,7 @@ import { useText } from "../../../platform/pages/language.tsx";
 export function AuditFilters({ filters, wording }: { filters: ActivityFilters; wording: EventWording }) {
   const t = useText();
   const any = { value: "", label: t("audit_filter.any") };
-  const { actor, target, organization, reason, about, from, until } = filters;
+  const idOrEmail = t("audit_filter.id_or_email");
   return (
     <form class="filters" method="get" data-live="" action={AUDIT_LOG}>
       <TypeSelect type={filters.type} wording={wording} />
@@ -40,52 +40,34 @@ export function AuditFilters({ filters, wording }: { filters: ActivityFilters; w
       <details class="more-filters">
         <summary>{t("audit_filter.more")}</summary>
         <div>
-          <TextField
-            name="actor"
-            label={t("audit_filter.actor")}
-            hint={t("audit_filter.id_or_email")}
-            type="search"
-            value={actor}
-          />
-          <TextField
-            name="target"
-            label={t("audit_filter.target")}
-            hint={t("audit_filter.id_or_email")}
-            type="search"
-            value={target}
-          />
-          <TextField
-            name="organization"
-            label={t("audit_filter.organization")}
-            hint={t("audit_filter.id")}
-            type="search"
-            value={organization}
-          />
+          <FilterField name="actor" filters={filters} hint={idOrEmail} />
+          <FilterField name="target" filters={filters} hint={idOrEmail} />
+          <FilterField name="organization" filters={filters} hint={t("audit_filter.id")} />
           <Select
             name="reason"
             label={t("audit_filter.reason")}
-            value={reason}
+            value={filters.reason}
             options={[any, ...toOptions(listReasons(wording, t))]}
           />
-          <TextField
-            name="about"
-            label={t("audit_filter.about")}
-            hint={t("audit_filter.any_part")}
-            type="search"
-            value={about}
-          />
-          <TextField name="from" label={t("audit_filter.from")} hint={t("audit_filter.utc")} type="date" value={from} />
-          <TextField
-            name="until"
-            label={t("audit_filter.until")}
-            hint={t("audit_filter.inclusive")}
-            type="date"
-            value={until}
-          />
+          <FilterField name="about" filters={filters} hint={t("audit_filter.any_part")} />
+          <FilterField name="from" filters={filters} hint={t("audit_filter.utc")} type="date" />
+          <FilterField name="until" filters={filters} hint={t("audit_filter.inclusive")} type="date" />
         </div>
       </details>
     </form>
   );
+}
+
+interface FilterFieldProps {
+  readonly name: "actor" | "target" | "organization" | "about" | "from" | "until";
+  readonly filters: ActivityFilters;
+  readonly hint: string;
+  readonly type?: "search" | "date";
+}
+
+function FilterField({ name, filters, hint, type = "search" }: FilterFieldProps) {
+  const t = useText();
+  return <TextField name={name} label={t(`audit_filter.${name}`)} hint={hint} type={type} value={filters[name]} />;
 }
 
 function toOptions(labels: Readonly<Record<string, string>>) {

@@ -75,11 +75,23 @@ export const authenticationEvents = defineEvents({
     target: "user",
   },
   "user.second_factor_enabled": {
-    description: "A user's second factor was turned on.",
+    description: "A user's authenticator app was turned on as a second factor.",
     target: "user",
   },
   "user.second_factor_removed": {
-    description: "A user's second factor was removed.",
+    description: "A user's authenticator app was removed.",
+    target: "user",
+  },
+  "user.passkey_added": {
+    description: "A user added a passkey, which signs them in and is a second factor.",
+    target: "user",
+  },
+  "user.passkey_renamed": {
+    description: "A user renamed a passkey.",
+    target: "user",
+  },
+  "user.passkey_removed": {
+    description: "A user's passkey was removed.",
     target: "user",
   },
   "user.recovery_code_used": {

@@ -30,6 +30,40 @@ export interface TotpSecretRecord {
   readonly lastUsedStep: number;
 }
 
+/** The public half of a passkey (WebAuthn), and what the server knows of it. */
+export interface PasskeyRecord {
+  readonly passkeyId: string;
+  readonly userId: string;
+  /** The id that the authenticator chose, in base64url. */
+  readonly credentialId: string;
+  /** The COSE key that signatures are checked with, in base64url. */
+  readonly publicKey: string;
+  /** How many signatures the authenticator says it has made; 0 if it doesn't count. */
+  readonly counter: number;
+  /** How browsers reach the authenticator, such as `internal` or `usb`. */
+  readonly transports: readonly string[];
+  /** Whether copies of it are kept on other devices ("backup eligible"); otherwise it never leaves its device. */
+  readonly synced: boolean;
+  readonly name: string;
+  readonly createdAt: number;
+  readonly lastUsedAt: number | null;
+}
+
+/** What a passkey has to sign, once: for one browser, one purpose, and one person if that is known. */
+export interface PasskeyChallengeRecord {
+  /** Hex SHA-256 of the challenge in base64url. */
+  readonly challengeHash: string;
+  /** Hex SHA-256 of the value of the browser's cookie. */
+  readonly browserHash: string;
+  readonly purpose: PasskeyPurpose;
+  /** The id of the person whose passkeys may answer; empty if anybody's may. */
+  readonly subject: string;
+  readonly expiresAt: number;
+}
+
+/** What a passkey is used for. */
+export type PasskeyPurpose = "registration" | "sign_in" | "second_factor" | "proof" | "renewal";
+
 /** A sign-in that is partly done: the password was right, but the second factor is missing. */
 export interface PendingSignInRecord extends Authentication {
   /** Hex SHA-256 of the cookie's value. */

@@ -11,11 +11,15 @@ export interface AccountPageProps {
   /** The parts of the profile that the deployment has and the person has filled in, by their labels. */
   readonly profile: readonly { readonly label: string; readonly value: string | null }[];
   readonly hasPassword: boolean;
-  readonly hasSecondFactor: boolean;
+  readonly hasAuthenticatorApp: boolean;
+  readonly passkeys: number;
   /** `null` without a second factor. */
   readonly recoveryCodesLeft: number | null;
   readonly canDeleteAccount: boolean;
+  readonly offersPasskeys: boolean;
   readonly offersApiKeys: boolean;
+  /** The names of the providers that the user can sign in with; `null` where there are none to connect. */
+  readonly signInAccounts: readonly string[] | null;
   readonly organizations: readonly {
     readonly orgId: string;
     readonly name: string;
@@ -97,11 +101,24 @@ function Profile({ profile }: Pick<AccountPageProps, "profile">) {
 
 function Security({
   hasPassword,
-  hasSecondFactor,
+  hasAuthenticatorApp,
+  passkeys,
   recoveryCodesLeft,
+  offersPasskeys,
   offersApiKeys,
-}: Pick<AccountPageProps, "hasPassword" | "hasSecondFactor" | "recoveryCodesLeft" | "offersApiKeys">) {
+  signInAccounts,
+}: Pick<
+  AccountPageProps,
+  | "hasPassword"
+  | "hasAuthenticatorApp"
+  | "passkeys"
+  | "recoveryCodesLeft"
+  | "offersPasskeys"
+  | "offersApiKeys"
+  | "signInAccounts"
+>) {
   const t = useText();
+  const hasSecondFactor = hasAuthenticatorApp || passkeys > 0;
   return (
     <section>
       <h2>{t("account.security")}</h2>
@@ -118,6 +135,21 @@ function Security({
           action={hasSecondFactor ? t("account.manage") : t("account.set_up")}
           detail={recoveryCodesLeft === null ? undefined : t("recovery_codes.left", { count: recoveryCodesLeft })}
         />
+        {(offersPasskeys || passkeys > 0) && (
+          <Setting
+            label={t("account.passkeys", { count: passkeys })}
+            href="/account/passkeys"
+            action={t("account.manage")}
+          />
+        )}
+        {signInAccounts && (
+          <Setting
+            label={t("sign_in_accounts.title")}
+            href="/account/sign-in-accounts"
+            action={t("account.manage")}
+            detail={signInAccounts.join(", ") || t("sign_in_accounts.none")}
+          />
+        )}
         {offersApiKeys && (
           <Setting label={t("account.api_keys")} href="/account/api-keys" action={t("account.manage")} />
         )}

@@ -3,6 +3,7 @@ import { BackToAccount } from "../../../platform/pages/back-to-account.tsx";
 import { PasswordField } from "../../../platform/pages/credential-fields.tsx";
 import { Alert, Field, Form, FormPage } from "../../../platform/pages/form-page.tsx";
 import { Text, useText } from "../../../platform/pages/language.tsx";
+import { PasskeyForm } from "../../../platform/pages/passkey-form.tsx";
 
 export interface ConfirmIdentityPageProps {
   readonly email: string;
@@ -10,6 +11,8 @@ export interface ConfirmIdentityPageProps {
   readonly asksFor: "password" | "code";
   /** Whether a code was emailed that can be typed. */
   readonly isCodeSent: boolean;
+  /** Whether a passkey proves it as well. */
+  readonly hasPasskey: boolean;
   /** The path on this server to continue at. */
   readonly returnTo: string;
   /** What was wrong with the previous submission. */
@@ -21,16 +24,27 @@ export interface ConfirmIdentityPageProps {
 const PAGE = "/account/confirm";
 
 /** Asks for fresh proof that the person in a session is its user. */
-export function ConfirmIdentityPage({ asksFor, ...props }: ConfirmIdentityPageProps) {
+export function ConfirmIdentityPage({ asksFor, hasPasskey, ...props }: ConfirmIdentityPageProps) {
+  const t = useText();
   return (
     <>
       {asksFor === "password" ? <AskForPassword {...props} /> : <AskForCode {...props} />}
+      {hasPasskey && (
+        <PasskeyForm
+          asksFor="passkey"
+          action={`${PAGE}/passkey`}
+          formToken={props.formToken}
+          hidden={{ return_to: props.returnTo }}
+          submit={t("passkey.use")}
+          tone="secondary"
+        />
+      )}
       <BackToAccount />
     </>
   );
 }
 
-type ProofProps = Omit<ConfirmIdentityPageProps, "asksFor">;
+type ProofProps = Omit<ConfirmIdentityPageProps, "asksFor" | "hasPasskey">;
 
 function AskForPassword({ returnTo, alert, formToken }: ProofProps) {
   const t = useText();

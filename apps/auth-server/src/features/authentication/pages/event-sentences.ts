@@ -110,6 +110,36 @@ const accounts = inGroup(
       { own: "{target} removed their second factor", others: "{actor} removed {target}’s second factor" },
       (event) => (isOwn(event) ? "own" : "others"),
     ),
+    "user.passkey_added": sentences(
+      "Passkey added",
+      { named: "{target} added the passkey {passkey}", erased: "{target} added a passkey" },
+      (event) => {
+        const { after: passkey } = changedText(event, "passkey");
+        return passkey === null ? "erased" : ["named", { passkey }];
+      },
+    ),
+    "user.passkey_renamed": sentences(
+      "Passkey renamed",
+      { named: "{target} renamed the passkey {before} to {after}", erased: "{target} renamed a passkey" },
+      (event) => {
+        const { before, after } = changedText(event, "passkey");
+        return before === null || after === null ? "erased" : ["named", { before, after }];
+      },
+    ),
+    "user.passkey_removed": sentences(
+      "Passkey removed",
+      {
+        own: "{target} removed the passkey {passkey}",
+        ownErased: "{target} removed a passkey",
+        others: "{actor} removed {target}’s passkey {passkey}",
+        othersErased: "{actor} removed a passkey of {target}",
+      },
+      (event) => {
+        const { before: passkey } = changedText(event, "passkey");
+        if (passkey === null) return isOwn(event) ? "ownErased" : "othersErased";
+        return [isOwn(event) ? "own" : "others", { passkey }];
+      },
+    ),
     "user.recovery_code_used": sentence("Recovery code used", "{target} used a recovery code"),
     "user.recovery_codes_replaced": sentence("Recovery codes replaced", "{target} replaced their recovery codes"),
   },

@@ -68,6 +68,50 @@ export const authenticationMessages = {
     "The code is wrong or has expired. If you’ve tried many times, wait a while before you try again.",
   "confirm_identity.sent_recently": "We sent you a code a moment ago. Wait a minute before you request another.",
 
+  "sign_in.second_factor_any":
+    "Use a passkey, or enter the code from your authenticator app or one of your recovery codes.",
+  "sign_in.second_factor_passkey": "Use a passkey, or enter one of your recovery codes.",
+  "sign_in.passkey_and_app":
+    "Your passkey didn’t ask for a PIN, a fingerprint or your face, so something else is needed too: a code from your authenticator app, or one of your recovery codes.",
+  "sign_in.passkey_and_code":
+    "Your passkey didn’t ask for a PIN, a fingerprint or your face, so something else is needed too: one of your recovery codes, or a passkey that asks.",
+  "sign_in.start_again": "Start again with your password or an emailed link",
+  "passkeys.title": "Passkeys",
+  "passkeys.lead":
+    "A passkey signs you in with your fingerprint, your face, a PIN or a security key. It can’t be phished, and there’s nothing to remember.",
+  "passkeys.off": "Passkeys can’t be added here. Those you have are still asked for as your second factor.",
+  "passkeys.none": "No passkeys yet.",
+  "passkeys.first":
+    "Once you have a passkey, your password alone no longer signs you in: you’ll also be asked for a passkey or a code.",
+  "passkeys.add": "Add a passkey",
+  "passkeys.needs_browser": "Passkeys need a browser that supports them, with JavaScript turned on.",
+  "passkeys.never_used": "added {date}, never used",
+  "passkeys.last_used": "added {date}, last used {used}",
+  "passkeys.unnamed": "Passkey",
+  "passkeys.rename": "Rename",
+  "passkeys.save_name": "Save name",
+  "passkeys.remove": "Remove",
+  "passkeys.remove_passkey": "Remove passkey",
+  "passkeys.others_stay": "It will no longer sign you in. Your other passkeys will.",
+  "passkeys.password_and_app": "You’ll sign in with your password and your authenticator app.",
+  "passkeys.link_and_app": "You’ll sign in with emailed links and your authenticator app.",
+  "passkeys.password_alone":
+    "It’s your last one: your password alone will sign you in, and your recovery codes will stop working.",
+  "passkeys.link_alone":
+    "It’s the last thing you sign in with: only emailed links will sign you in, and your recovery codes will stop working.",
+  "passkeys.expired": "That took too long. Try again.",
+  "passkeys.unknown": "This passkey doesn’t work here. It may have been removed. Continue another way.",
+  "passkeys.cloned":
+    "This passkey was refused, because someone seems to have used a copy of it. Continue another way, then remove the passkey from your account.",
+  "passkeys.wrong":
+    "This passkey was refused. If you’ve tried many times, wait a while before you try again, or continue another way.",
+  "passkeys.not_offered": "Passkeys aren’t available here. Continue another way.",
+  "passkeys.invalid": "Your browser sent a passkey that can’t be used here. Try again, or use another device.",
+  "passkeys.already_registered": "This passkey has already been added.",
+  "passkeys.too_many": "You have as many passkeys as an account can have. Remove one first.",
+  "passkeys.nothing_to_ask": "There is no passkey to ask for.",
+  "account.passkeys": "Passkeys: {count, plural, =0 {none yet} other {#}}",
+
   "account.title": "Your account",
   "account.profile": "Profile",
   "account.name": "Name",

@@ -27,7 +27,10 @@ const reasons = {
   wrong_password: "{actor} tried to sign in as {target} with a wrong password",
   wrong_code: "{actor} tried to sign in as {target} with a wrong second-factor code",
   wrong_emailed_code: "{actor} tried to sign in as {target} with a wrong emailed code",
+  wrong_passkey: "{actor} tried to sign in as {target} with a passkey that didn’t prove it",
+  cloned_passkey: "{actor} tried to sign in as {target} with a copy of a passkey",
   email_not_confirmed: "{actor} tried to sign in as {target}, whose email address isn’t confirmed",
+  provider_error: "{actor} tried to sign in with an account elsewhere, but its provider couldn’t vouch for them",
 } satisfies Record<FailedSignIn, string>;
 
 /** Short names of these reasons. */
@@ -39,7 +42,10 @@ const reasonLabels = {
   wrong_password: "Wrong password",
   wrong_code: "Wrong second-factor code",
   wrong_emailed_code: "Wrong emailed code",
+  wrong_passkey: "Wrong passkey",
+  cloned_passkey: "Copied passkey",
   email_not_confirmed: "Email not confirmed",
+  provider_error: "Provider error",
 } satisfies Record<FailedSignIn, string>;
 
 /** Why someone who is signed in couldn't prove who they are. */
@@ -51,7 +57,10 @@ const ownReasons = {
   wrong_password: "{actor} entered a wrong password",
   wrong_code: "{actor} entered a wrong second-factor code",
   wrong_emailed_code: "{actor} entered a wrong emailed code",
+  wrong_passkey: "{actor} used a passkey that didn’t prove it",
+  cloned_passkey: "{actor} used a copy of a passkey",
   email_not_confirmed: "{actor} couldn’t confirm who they are, because their email address isn’t confirmed",
+  provider_error: "{actor} couldn’t confirm who they are with an account elsewhere",
 } satisfies Record<FailedSignIn, string>;
 
 /** Tells how a user signed in. */

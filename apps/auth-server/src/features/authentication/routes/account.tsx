@@ -8,12 +8,14 @@ import { whenSignedIn } from "../../../platform/http/pages/signed-in.ts";
 import type { Translate } from "../../../platform/language/translations.ts";
 import type { AccountSession } from "../../../platform/pages/session-list.tsx";
 import { readApiKeySettings } from "../../api-keys/domain/end-user/own-keys.ts";
+import { listOwnIdentities } from "../../connections/domain/own-identities.ts";
 import { disconnectApp, listConnectedApps } from "../../oauth/domain/consent/connected-apps.ts";
 import { groupByClient } from "../../oauth/domain/consent/group-by-client.ts";
 import { mayUsersDeleteAccounts } from "../../users/domain/account-deletion.ts";
 import type { UserRecord } from "../../users/domain/records.ts";
 import { readUserSchema, type UserSchema } from "../../users/domain/user-schema.ts";
 import { endOtherSessions, endOwnSession } from "../domain/accounts/own-account.ts";
+import { arePasskeysOffered } from "../domain/passkeys/passkeys-setting.ts";
 import type { SessionRecord } from "../domain/records.ts";
 import { readTotpState } from "../domain/second-factor/totp-setup.ts";
 import { type ActiveSession, listActiveSessions } from "../domain/sessions.ts";
@@ -54,7 +56,10 @@ async function showAccount(context: Context<AppEnvironment>, deps: PageDeps, { u
   const { t } = context.var;
   const organizations = await read.memberships.listByUser(user.userId);
   const sessions = await listActiveSessions(deps, user.userId);
-  const secondFactor = await readTotpState(deps, user);
+  const passkeys = await read.passkeys.listByUser(user.userId);
+  const hasAuthenticatorApp = (await readTotpState(deps, user)).kind === "on";
+  const hasRecoveryCodes = hasAuthenticatorApp || passkeys.length > 0;
+  const { connected, available } = await listOwnIdentities(deps, user.userId);
   return renderOwnPage(context, deps, {
     section: PAGE,
     title: fullName(user) ?? t("account.title"),
@@ -63,9 +68,14 @@ async function showAccount(context: Context<AppEnvironment>, deps: PageDeps, { u
         email={user.email}
         profile={describeProfile(t, user, await readUserSchema(read))}
         hasPassword={user.passwordHash !== null}
-        hasSecondFactor={secondFactor.kind === "on"}
-        recoveryCodesLeft={secondFactor.kind === "on" ? secondFactor.recoveryCodesLeft : null}
+        hasAuthenticatorApp={hasAuthenticatorApp}
+        passkeys={passkeys.length}
+        recoveryCodesLeft={hasRecoveryCodes ? await read.recoveryCodes.count(user.userId) : null}
+        offersPasskeys={await arePasskeysOffered(deps)}
         canDeleteAccount={await mayUsersDeleteAccounts(read)}
+        signInAccounts={
+          connected.length + available.length === 0 ? null : connected.map(({ connectionName }) => connectionName)
+        }
         offersApiKeys={(await readApiKeySettings(read)).personal}
         organizations={organizations.map(({ organization: { orgId, name }, role, additionalRoles }) => ({
           orgId,

@@ -8,13 +8,21 @@ import type { PageDeps } from "../../../platform/http/pages/page-deps.ts";
 import { CONFIRM_PAGE, confirmPath, whenSignedIn } from "../../../platform/http/pages/signed-in.ts";
 import { AFTER_SIGN_IN } from "../../../platform/http/pages/visit.ts";
 import { renderPage } from "../../../platform/http/render-page.tsx";
+import { passkeyScript } from "../../../platform/http/script.ts";
+import { askForPasskeyProof, proveByPasskey } from "../domain/passkeys/prove-by-passkey.ts";
 import { admitSignIn, forgiveSignIn } from "../domain/passwords/admission.ts";
 import type { ActiveSession } from "../domain/sessions.ts";
 import { proveByCode, proveByPassword, sendProofCode } from "../domain/sign-in/fresh-proof.ts";
 import { ConfirmIdentityPage } from "../pages/confirm-identity-page.tsx";
+import { passkeyRefusals } from "../pages/passkey-refusals.ts";
+import { noPasskeys } from "./no-passkeys.ts";
+import { createPasskeyBrowser } from "./passkey-cookie.ts";
 
-/** Serves `/account/confirm`: proving again, by the password or an emailed code, who is using a session, and continuing from there. */
+/**
+ * Serves `/account/confirm`: proving again, by the password, an emailed code or a passkey, who is using a session, and continuing from there.
+ */
 export function confirmIdentityRoutes(deps: PageDeps): Hono<AppEnvironment> {
+  const browser = createPasskeyBrowser(deps);
   return new Hono<AppEnvironment>()
     .get(CONFIRM_PAGE, (context) =>
       whenSignedIn(context, (active) =>
@@ -43,6 +51,24 @@ export function confirmIdentityRoutes(deps: PageDeps): Hono<AppEnvironment> {
         }
         return askForProof(context, deps, active, { returnTo, isCodeSent: true, refusal: "sent_recently" });
       }),
+    )
+    .post(`${CONFIRM_PAGE}/passkey/options`, (context) =>
+      whenSignedIn(context, async (active) => {
+        await readOwnForm(context, deps);
+        const options = await askForPasskeyProof(deps, active, browser.begin(context));
+        if (options === null) throw noPasskeys();
+        return context.json(options);
+      }),
+    )
+    .post(`${CONFIRM_PAGE}/passkey`, (context) =>
+      whenSignedIn(context, async (active) => {
+        const form = await readOwnForm(context, deps);
+        const returnTo = parseReturnPath(form.get("return_to"), AFTER_SIGN_IN);
+        const answer = { browserToken: browser.read(context), response: form.get("response") ?? "" };
+        const proven = await proveByPasskey(acting(context, deps), active, answer);
+        if (proven.ok) return context.redirect(returnTo, 303);
+        return askForProof(context, deps, active, { returnTo, isCodeSent: false, refusal: proven.failure });
+      }),
     );
 }
 
@@ -51,6 +77,7 @@ const REFUSALS = {
   wrong_password: "alert.wrong_password",
   wrong_code: "confirm_identity.wrong_code",
   sent_recently: "confirm_identity.sent_recently",
+  ...passkeyRefusals,
 } as const;
 
 type Refusal = keyof typeof REFUSALS;
@@ -77,20 +104,23 @@ async function findRefusal(
   return null;
 }
 
-function askForProof(
+async function askForProof(
   context: Context<AppEnvironment>,
   deps: PageDeps,
-  { user: { email, passwordHash } }: ActiveSession,
+  { user: { userId, email, passwordHash } }: ActiveSession,
   { returnTo, isCodeSent, refusal }: { returnTo: string; isCodeSent: boolean; refusal?: Refusal },
 ) {
   const { t } = context.var;
+  const hasPasskey = (await deps.store.read.passkeys.listOwners([userId])).has(userId);
   return renderPage(context, {
     title: t("confirm_identity.title"),
+    ...(hasPasskey && { script: passkeyScript.path }),
     content: (
       <ConfirmIdentityPage
         email={email}
         asksFor={passwordHash === null ? "code" : "password"}
         isCodeSent={isCodeSent}
+        hasPasskey={hasPasskey}
         returnTo={returnTo}
         alert={refusal && t(REFUSALS[refusal])}
         formToken={formToken(context, deps)}

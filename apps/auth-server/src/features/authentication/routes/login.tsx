@@ -7,8 +7,13 @@ import { formToken, readOwnForm } from "../../../platform/http/pages/form-token.
 import type { PageDeps } from "../../../platform/http/pages/page-deps.ts";
 import { AFTER_SIGN_IN, visitOf } from "../../../platform/http/pages/visit.ts";
 import { renderPage } from "../../../platform/http/render-page.tsx";
+import { passkeyScript } from "../../../platform/http/script.ts";
+import type { PasskeySignal } from "../../../platform/pages/passkey-form.tsx";
+import { ProviderForms } from "../../../platform/pages/provider-forms.tsx";
 import { SignInPage } from "../../../platform/pages/sign-in-page.tsx";
+import { listOfferedProviders } from "../../connections/domain/offered-providers.ts";
 import { isSignUpOpen } from "../domain/accounts/sign-up.ts";
+import { arePasskeysOffered } from "../domain/passkeys/passkeys-setting.ts";
 import { admitSignIn, forgiveSignIn } from "../domain/passwords/admission.ts";
 import { type SignInFailure, signIn } from "../domain/sign-in/sign-in.ts";
 import { userSignInMethods } from "../domain/sign-in/sign-in-methods.ts";
@@ -43,12 +48,24 @@ export function loginRoutes(deps: PageDeps): Hono<AppEnvironment> {
     });
 }
 
-async function renderLogin(
+/** What the sign-in page shows. */
+interface LoginPage {
+  readonly returnTo: string;
+  readonly email: string;
+  readonly failure: SignInFailure | null;
+  /** Why something else than the password was refused, in a sentence. */
+  readonly alert?: string | undefined;
+  readonly signal?: PasskeySignal | null;
+}
+
+/** Responds with the sign-in page. */
+export async function renderLogin(
   context: Context<AppEnvironment>,
   deps: PageDeps,
-  { failure, ...page }: { returnTo: string; email: string; failure: SignInFailure | null },
-) {
+  { failure, signal = null, ...page }: LoginPage,
+): Promise<Response> {
   const { t } = context.var;
+  const alert = page.alert ?? (failure === null ? undefined : t(`sign_in.${failure}`));
   const signUp = `/signup?${new URLSearchParams({ return_to: page.returnTo })}`;
   const ways = [
     ...(failure === "email_not_confirmed"
@@ -57,18 +74,26 @@ async function renderLogin(
     { href: "/forgot-password", label: t("sign_in.forgot_password"), first: true },
     ...((await isSignUpOpen(deps.store.read)) ? [{ href: signUp, label: t("sign_in.create_account") }] : []),
   ];
+  const providers = await listOfferedProviders(deps.store.read);
+  const offersPasskeys = await arePasskeysOffered(deps);
   return renderPage(context, {
     title: t("sign_in.title"),
+    ...(offersPasskeys && { script: passkeyScript.path }),
     content: (
-      <SignInPage
-        methods={userSignInMethods}
-        paths={SIGN_IN_PATHS}
-        formToken={formToken(context, deps)}
-        alert={failure && t(`sign_in.${failure}`)}
-        ways={ways}
-        {...page}
-      />
+      <>
+        <ProviderForms providers={providers} formToken={formToken(context, deps)} returnTo={page.returnTo} />
+        <SignInPage
+          methods={userSignInMethods}
+          paths={SIGN_IN_PATHS}
+          formToken={formToken(context, deps)}
+          passkeyPath={offersPasskeys ? "/login/passkey" : undefined}
+          signal={signal}
+          ways={ways}
+          {...page}
+          alert={alert}
+        />
+      </>
     ),
-    status: failure === null ? 200 : 422,
+    status: alert === undefined ? 200 : 422,
   });
 }

@@ -9,8 +9,10 @@ import type { PageDeps } from "../../../platform/http/pages/page-deps.ts";
 import { whenFreshlyProven } from "../../../platform/http/pages/signed-in.ts";
 import { Problem } from "../../../platform/http/problem.ts";
 import { renderPage } from "../../../platform/http/render-page.tsx";
+import { passkeyScript } from "../../../platform/http/script.ts";
 import { RecoveryCodesPage, SecondFactorPage } from "../../../platform/pages/second-factor-page.tsx";
 import type { UserRecord } from "../../users/domain/records.ts";
+import { askBeforeRenewal, renewRecoveryCodesByPasskey } from "../domain/passkeys/renew-recovery-codes.ts";
 import { ownsRecoveryCodes } from "../domain/second-factor/owned-recovery-codes.ts";
 import {
   beginTotpSetup,
@@ -22,6 +24,9 @@ import {
 } from "../domain/second-factor/totp-setup.ts";
 import type { ActiveSession } from "../domain/sessions.ts";
 import { authenticationMessages } from "../pages/messages.ts";
+import { passkeyRefusals } from "../pages/passkey-refusals.ts";
+import { noPasskeys } from "./no-passkeys.ts";
+import { createPasskeyBrowser } from "./passkey-cookie.ts";
 
 const PAGE = "/account/second-factor";
 /** Where the page with new codes posts them to, to be downloaded. */
@@ -32,6 +37,7 @@ const CODES_FILE = `${PAGE}/recovery-codes.txt`;
  * fresh proof.
  */
 export function secondFactorRoutes(deps: PageDeps): Hono<AppEnvironment> {
+  const browser = createPasskeyBrowser(deps);
   const showCodes = (context: Context<AppEnvironment>, codes: readonly string[]) =>
     showRecoveryCodes(context, deps, codes);
   return new Hono<AppEnvironment>()
@@ -45,6 +51,25 @@ export function secondFactorRoutes(deps: PageDeps): Hono<AppEnvironment> {
     )
     .post(`${PAGE}/finish`, (context) => withCode(context, deps, finishTotpSetup, showCodes))
     .post(`${PAGE}/recovery-codes`, (context) => withCode(context, deps, renewRecoveryCodes, showCodes))
+    .post(`${PAGE}/recovery-codes/passkey/options`, (context) =>
+      whenFreshlyProven(context, deps, PAGE, async (active) => {
+        await readOwnForm(context, deps);
+        const options = await askBeforeRenewal(deps, active, browser.begin(context));
+        if (options === null) throw noPasskeys();
+        return context.json(options);
+      }),
+    )
+    .post(`${PAGE}/recovery-codes/passkey`, (context) =>
+      whenFreshlyProven(context, deps, PAGE, async (active) => {
+        const response = (await readOwnForm(context, deps)).get("response") ?? "";
+        const answer = { browserToken: browser.read(context), response };
+        const result = await renewRecoveryCodesByPasskey(acting(context, deps), active, answer);
+        if (result.ok) return showCodes(context, result.value);
+        const { failure } = result;
+        if (failure === "stale_proof") return context.redirect(PAGE, 303);
+        return showState(context, deps, active.user, context.var.t(passkeyRefusals[failure]));
+      }),
+    )
     .post(CODES_FILE, (context) => whenFreshlyProven(context, deps, PAGE, ({ user }) => sendCodes(context, deps, user)))
     .post(`${PAGE}/off`, (context) => withCode(context, deps, switchTotpOff, () => context.redirect("/account", 303)));
 }
@@ -74,14 +99,26 @@ function withCode<Value>(
 async function showState(context: Context<AppEnvironment>, deps: PageDeps, user: UserRecord, alert?: string) {
   const state = await readTotpState(deps, user);
   const qrCode = state.kind === "setting_up" ? renderSVG(state.address) : "";
+  const { passkeys, recoveryCodes } = deps.store.read;
+  const hasPasskeys = (await passkeys.listOwners([user.userId])).has(user.userId);
   return renderPage(context, {
     title: context.var.t("own_second_factor.title"),
-    content: <SecondFactorPage state={state} qrCode={qrCode} alert={alert} formToken={formToken(context, deps)} />,
+    ...(hasPasskeys && { script: passkeyScript.path }),
+    content: (
+      <SecondFactorPage
+        state={state}
+        qrCode={qrCode}
+        passkeyCodesLeft={hasPasskeys ? await recoveryCodes.count(user.userId) : null}
+        alert={alert}
+        formToken={formToken(context, deps)}
+      />
+    ),
     status: alert ? 422 : 200,
   });
 }
 
-function showRecoveryCodes(context: Context<AppEnvironment>, deps: PageDeps, codes: readonly string[]) {
+/** Shows recovery codes, only this once. */
+export function showRecoveryCodes(context: Context<AppEnvironment>, deps: PageDeps, codes: readonly string[]) {
   return renderPage(context, {
     title: context.var.t("own_second_factor.codes_title"),
     content: <RecoveryCodesPage codes={codes} download={CODES_FILE} formToken={formToken(context, deps)} />,

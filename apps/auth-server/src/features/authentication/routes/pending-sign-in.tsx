@@ -6,8 +6,9 @@ import { formToken, readOwnForm } from "../../../platform/http/pages/form-token.
 import type { PageDeps } from "../../../platform/http/pages/page-deps.ts";
 import { STEP_PATHS, visitOf } from "../../../platform/http/pages/visit.ts";
 import { renderPage } from "../../../platform/http/render-page.tsx";
+import { passkeyScript } from "../../../platform/http/script.ts";
 import { NewPasswordField } from "../../../platform/pages/credential-fields.tsx";
-import { Field, FormPage } from "../../../platform/pages/form-page.tsx";
+import { FormPage } from "../../../platform/pages/form-page.tsx";
 import { admitForm } from "../domain/passwords/admission.ts";
 import { PASSWORD_LENGTH } from "../domain/passwords/passwords.ts";
 import type { SignInStep } from "../domain/sign-in/continue-sign-in.ts";
@@ -17,19 +18,22 @@ import {
   passSecondFactor,
   setRequiredPassword,
 } from "../domain/sign-in/pending-sign-ins.ts";
+import { SecondFactorStepPage } from "../pages/second-factor-step-page.tsx";
 import { finishSignIn } from "./finish-sign-in.ts";
 
 /** Serves `/login/second-factor` and `/login/new-password`: what may be missing after the password or a link. */
 export function pendingSignInRoutes(deps: PageDeps): Hono<AppEnvironment> {
   return new Hono<AppEnvironment>()
-    .get("/login/second-factor", (context) => atStep(context, deps, "second_factor", () => askForCode(context, deps)))
+    .get("/login/second-factor", (context) =>
+      atStep(context, deps, "second_factor", (waiting) => askForCode(context, deps, waiting)),
+    )
     .post("/login/second-factor", (context) =>
       atStep(context, deps, "second_factor", async (waiting) => {
         const code = (await readOwnForm(context, deps)).get("code") ?? "";
         const result = await passSecondFactor(acting(context, deps), waiting, { code, visit: visitOf(context, deps) });
         if (result.ok) return finishSignIn(context, deps, result.value);
         if (result.failure === "expired") return context.redirect("/login", 303);
-        return askForCode(context, deps, context.var.t("alert.wrong_code"));
+        return askForCode(context, deps, waiting, context.var.t("alert.wrong_code"));
       }),
     )
     .get("/login/new-password", (context) => atStep(context, deps, "new_password", () => askForPassword(context, deps)))
@@ -48,7 +52,7 @@ export function pendingSignInRoutes(deps: PageDeps): Hono<AppEnvironment> {
 }
 
 /** Shows a step's page only to someone at that step; redirects everyone else to where they belong. */
-async function atStep(
+export async function atStep(
   context: Context<AppEnvironment>,
   deps: PageDeps,
   step: SignInStep,
@@ -59,21 +63,31 @@ async function atStep(
   return waiting.step === step ? page(waiting) : context.redirect(STEP_PATHS[waiting.step], 303);
 }
 
-function askForCode(context: Context<AppEnvironment>, deps: PageDeps, alert?: string) {
-  const { t } = context.var;
+/**
+ * Asks for what the user has as a second factor: a code, a passkey, or either.
+ *
+ * @param alert why the previous answer was refused, in a sentence
+ */
+export async function askForCode(
+  context: Context<AppEnvironment>,
+  deps: PageDeps,
+  { user: { userId }, pending }: PendingSignIn,
+  alert?: string,
+): Promise<Response> {
+  const { totpSecrets, passkeys } = deps.store.read;
+  const hasApp = (await totpSecrets.listEnabled([userId])).has(userId);
+  const hasPasskey = (await passkeys.listOwners([userId])).has(userId);
   return renderPage(context, {
-    title: t("sign_in.second_factor_title"),
+    title: context.var.t("sign_in.second_factor_title"),
+    ...(hasPasskey && { script: passkeyScript.path }),
     content: (
-      <FormPage
-        lead={t("sign_in.second_factor_lead")}
+      <SecondFactorStepPage
+        hasApp={hasApp}
+        hasPasskey={hasPasskey}
+        usedPasskey={pending.loginMethod.kind === "passkey"}
         alert={alert}
-        invalid="code"
-        action="/login/second-factor"
         formToken={formToken(context, deps)}
-        submit={t("button.continue")}
-      >
-        <Field name="code" label={t("field.code")} autocomplete="one-time-code" autofocus />
-      </FormPage>
+      />
     ),
     status: alert ? 422 : 200,
   });

@@ -15,8 +15,10 @@ import { Field, FormPage, type FormProblem } from "../../../platform/pages/form-
 import { Text } from "../../../platform/pages/language.tsx";
 import { NoticePage } from "../../../platform/pages/notice-page.tsx";
 import { ProfileFields } from "../../../platform/pages/profile-fields.tsx";
+import { ProviderForms } from "../../../platform/pages/provider-forms.tsx";
 import { WithoutPassword } from "../../../platform/pages/without-password.tsx";
 import { hashToken } from "../../../platform/sealing/secret-token.ts";
+import { listOfferedProviders } from "../../connections/domain/offered-providers.ts";
 import { readUserSchema } from "../../users/domain/user-schema.ts";
 import { claimSignUp } from "../domain/accounts/claim-sign-up.ts";
 import {
@@ -111,24 +113,31 @@ async function askForAccount(
   return renderPage(context, {
     title: t("sign_up.title"),
     content: (
-      <FormPage
-        {...problem}
-        action="/signup"
-        formToken={formToken(context, deps)}
-        hidden={{ return_to: returnTo }}
-        submit={t("sign_up.submit")}
-        after={
-          <ul class="ways">
-            <li>
-              <a href={`/login?return_to=${encodeURIComponent(returnTo)}`}>{t("sign_up.has_account")}</a>
-            </li>
-          </ul>
-        }
-      >
-        <Field name="email" label={t("field.email")} type="email" autocomplete="email" value={values.email ?? ""} />
-        <ProfileFields schema={await readUserSchema(deps.store.read)} values={values} />
-        <NewPasswordField label={t("field.password")} />
-      </FormPage>
+      <>
+        <ProviderForms
+          providers={await listOfferedProviders(deps.store.read)}
+          formToken={formToken(context, deps)}
+          returnTo={returnTo}
+        />
+        <FormPage
+          {...problem}
+          action="/signup"
+          formToken={formToken(context, deps)}
+          hidden={{ return_to: returnTo }}
+          submit={t("sign_up.submit")}
+          after={
+            <ul class="ways">
+              <li>
+                <a href={`/login?return_to=${encodeURIComponent(returnTo)}`}>{t("sign_up.has_account")}</a>
+              </li>
+            </ul>
+          }
+        >
+          <Field name="email" label={t("field.email")} type="email" autocomplete="email" value={values.email ?? ""} />
+          <ProfileFields schema={await readUserSchema(deps.store.read)} values={values} />
+          <NewPasswordField label={t("field.password")} />
+        </FormPage>
+      </>
     ),
     status: problem ? 422 : 200,
   });

@@ -25,7 +25,7 @@ export function writeSnippet(framework: SnippetFramework, scopes: readonly strin
 }
 
 /** Returns the npm packages that a snippet imports, in order. */
-export function packagesIn(snippet: string): readonly string[] {
+function packagesIn(snippet: string): readonly string[] {
   const modules = [...snippet.matchAll(/ from "([^"]+)"/g)].map(([, module = ""]) => module);
   return [...new Set(modules.map(packageOf))].sort();
 }

@@ -16,6 +16,7 @@ import {
 } from "../../appearance/domain/appearance.ts";
 import { isSignUpOpen, setSignUpOpen } from "../../authentication/domain/accounts/sign-up.ts";
 import { changeRedirectSettings, readRedirectSettings } from "../../authentication/domain/links/redirects.ts";
+import { arePasskeysOn, offerPasskeys } from "../../authentication/domain/passkeys/passkeys-setting.ts";
 import { isMcpEnabled, setMcpEnabled } from "../../mcp/domain/mcp-switch.ts";
 import { changeMemberManagers, MEMBER_MANAGERS_SETTING, readMemberManagers } from "../../orgs/domain/member-powers.ts";
 import { readRoleDefinition } from "../../orgs/domain/roles.ts";
@@ -83,6 +84,14 @@ export const deploymentSettings: Readonly<Record<string, DeploymentSetting>> = {
     meaning: "whether anyone can create an account without an invitation",
     read: async (repositories) => String(await isSignUpOpen(repositories)),
     store: setSignUpOpen,
+  }),
+  passkeys: setting(flag, {
+    kind: "flag",
+    storedAs: "passkeys",
+    meaning:
+      "whether users can add passkeys and sign in with them; passkeys that users have remain a second factor either way",
+    read: async (repositories) => String(await arePasskeysOn(repositories)),
+    store: offerPasskeys,
   }),
   new_users_create_organizations: setting(flag, {
     kind: "flag",

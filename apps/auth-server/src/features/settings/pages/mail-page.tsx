@@ -60,7 +60,7 @@ function WaitingMails({ mails }: { mails: readonly MailRecord[] }) {
     <DataTable caption={t("mail_settings.oldest")} columns={[t("mail_settings.kind"), since, attempted, next]}>
       {mails.map(({ kind, createdAt, attempts, dueAt }) => (
         <tr>
-          <th scope="row">{kind}</th>
+          <th scope="row">{t(`mail_kind.${kind}`)}</th>
           <td data-column={since}>
             <Time at={createdAt} />
           </td>

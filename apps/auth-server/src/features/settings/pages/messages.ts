@@ -3,6 +3,7 @@ export const settingMessages = {
   "settings.users": "Users",
   "settings.save_users": "Save user settings",
   "settings.sign_up_open": "Anyone can create an account without an invitation",
+  "settings.passkeys": "Users can add passkeys and sign in with them",
   "settings.new_users_create_organizations": "New users can create organizations",
   "settings.users_delete_own_accounts": "Users can delete their own account",
   "settings.usernames": "Users have usernames",
@@ -68,6 +69,18 @@ export const settingMessages = {
   "mail_settings.since": "Since",
   "mail_settings.attempts": "Attempts",
   "mail_settings.next_attempt": "Next attempt",
+
+  "mail_kind.sign_up": "Sign-up",
+  "mail_kind.already_registered": "Already registered",
+  "mail_kind.confirm_email": "Email confirmation",
+  "mail_kind.account_deleted": "Account deleted",
+  "mail_kind.email_changed": "Email address changed",
+  "mail_kind.reset_password": "Password reset",
+  "mail_kind.password_changed": "Password changed",
+  "mail_kind.sign_in_link": "Sign-in link",
+  "mail_kind.proof_code": "Confirmation code",
+  "mail_kind.invitation": "Invitation",
+  "mail_kind.test": "Test email",
 } as const;
 
 type SettingMessages = typeof settingMessages;

@@ -1,6 +1,7 @@
 /** What people call the settings in the sentences of events, in English. */
 export const settingNameMessages = {
   "setting_name.sign_up_open": "Open sign-up",
+  "setting_name.passkeys": "Passkeys",
   "setting_name.new_users_create_organizations": "New users can create organizations",
   "setting_name.users_delete_own_accounts": "Users can delete their own account",
   "setting_name.mcp_enabled": "MCP clients can connect",

@@ -53,6 +53,7 @@ function Users({ operator, form }: PartProps) {
   return (
     <Part operator={operator} form={form} title={t("settings.users")} path="users" submit={t("settings.save_users")}>
       <Check {...fieldOf(form, "sign_up_open")} label={t("settings.sign_up_open")} />
+      <Check {...fieldOf(form, "passkeys")} label={t("settings.passkeys")} />
       <Check
         {...fieldOf(form, "new_users_create_organizations")}
         label={t("settings.new_users_create_organizations")}

@@ -18,6 +18,7 @@ import { logoRoutes, readLogos } from "./logos.tsx";
 const PAGE = "/dashboard/settings";
 const SWITCHES = [
   "sign_up_open",
+  "passkeys",
   "new_users_create_organizations",
   "users_delete_own_accounts",
   "usernames",

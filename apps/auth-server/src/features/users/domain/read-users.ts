@@ -28,12 +28,13 @@ export async function viewUsers(
 ): Promise<readonly UserView[]> {
   const ids = users.map((user) => user.userId);
   const organizationsOf = includeOrgs ? await readOrganizations(store, ids) : () => null;
-  const withMfa = await store.read.totpSecrets.listEnabled(ids);
+  const withApp = await store.read.totpSecrets.listEnabled(ids);
+  const withPasskey = await store.read.passkeys.listOwners(ids);
   const now = clock();
   return users.map((user) => ({
     user,
     isLocked: isLocked(user, now),
-    hasMfa: withMfa.has(user.userId),
+    hasMfa: withApp.has(user.userId) || withPasskey.has(user.userId),
     organizations: organizationsOf(user.userId),
   }));
 }

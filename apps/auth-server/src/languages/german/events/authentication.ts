@@ -53,6 +53,20 @@ export const authenticationEvents: EventMessagesOf<typeof authenticationEventSen
   "event_sentence.sign_in.failed.email_not_confirmed":
     "{actor} hat versucht, sich als {target} anzumelden; die E-Mail-Adresse ist nicht bestätigt",
   "event_sentence.sign_in.failed.other": "{actor} konnte sich nicht als {target} anmelden",
+  "event_sentence.sign_in.failed.wrong_passkey":
+    "{actor} hat versucht, sich als {target} mit einem Passkey anzumelden, der das nicht belegt",
+  "event_sentence.sign_in.failed.cloned_passkey":
+    "{actor} hat versucht, sich mit der Kopie eines Passkeys als {target} anzumelden",
+  "event_sentence.sign_in.failed.provider_error":
+    "{actor} hat versucht, sich mit einem Konto bei einem anderen Anbieter anzumelden; der Anbieter konnte es nicht bestätigen",
+  "event_sentence.sign_in.failed.own_wrong_passkey":
+    "{actor} hat einen Passkey verwendet, der die eigene Identität nicht belegt",
+  "event_sentence.sign_in.failed.own_cloned_passkey": "{actor} hat die Kopie eines Passkeys verwendet",
+  "event_sentence.sign_in.failed.own_provider_error":
+    "{actor} konnte die eigene Identität nicht mit einem Konto bei einem anderen Anbieter bestätigen",
+  "event_reason.sign_in.failed.wrong_passkey": "Falscher Passkey",
+  "event_reason.sign_in.failed.cloned_passkey": "Kopierter Passkey",
+  "event_reason.sign_in.failed.provider_error": "Fehler des Anbieters",
   "event_reason.sign_in.failed.unknown_account": "Unbekanntes Konto",
   "event_reason.sign_in.failed.disabled": "Deaktiviertes Konto",
   "event_reason.sign_in.failed.locked": "Gesperrtes Konto",
@@ -117,6 +131,17 @@ export const authenticationEvents: EventMessagesOf<typeof authenticationEventSen
   "event_label.user.second_factor_removed": "Zwei-Faktor-Anmeldung deaktiviert",
   "event_sentence.user.second_factor_removed.own": "{target} hat die eigene Zwei-Faktor-Anmeldung deaktiviert",
   "event_sentence.user.second_factor_removed.others": "{actor} hat die Zwei-Faktor-Anmeldung von {target} deaktiviert",
+  "event_label.user.passkey_added": "Passkey hinzugefügt",
+  "event_sentence.user.passkey_added.named": "{target} hat den Passkey {passkey} hinzugefügt",
+  "event_sentence.user.passkey_added.erased": "{target} hat einen Passkey hinzugefügt",
+  "event_label.user.passkey_renamed": "Passkey umbenannt",
+  "event_sentence.user.passkey_renamed.named": "{target} hat den Passkey {before} in {after} umbenannt",
+  "event_sentence.user.passkey_renamed.erased": "{target} hat einen Passkey umbenannt",
+  "event_label.user.passkey_removed": "Passkey entfernt",
+  "event_sentence.user.passkey_removed.own": "{target} hat den Passkey {passkey} entfernt",
+  "event_sentence.user.passkey_removed.ownErased": "{target} hat einen Passkey entfernt",
+  "event_sentence.user.passkey_removed.others": "{actor} hat den Passkey {passkey} von {target} entfernt",
+  "event_sentence.user.passkey_removed.othersErased": "{actor} hat einen Passkey von {target} entfernt",
   "event_label.user.recovery_code_used": "Wiederherstellungscode verwendet",
   "event_sentence.user.recovery_code_used.only": "{target} hat einen Wiederherstellungscode verwendet",
   "event_label.user.recovery_codes_replaced": "Wiederherstellungscodes ersetzt",

@@ -1,6 +1,7 @@
 import { apiKeyEvents } from "./api-keys.ts";
 import { auditEvents } from "./audit.ts";
 import { authenticationEvents } from "./authentication.ts";
+import { connectionEvents } from "./connections.ts";
 import { invitationEvents } from "./invitations.ts";
 import { oauthEvents } from "./oauth.ts";
 import { operatorEvents } from "./operators.ts";
@@ -17,6 +18,7 @@ export const events = {
   ...apiKeyEvents,
   ...auditEvents,
   ...authenticationEvents,
+  ...connectionEvents,
   ...invitationEvents,
   ...oauthEvents,
   ...operatorEvents,

@@ -6,6 +6,7 @@ import { Tabs } from "./tabs.tsx";
 const tabs = [
   { path: "/dashboard/settings", label: "settings_tab.general" },
   { path: "/dashboard/settings/web-apps", label: "settings_tab.web_apps" },
+  { path: "/dashboard/settings/connections", label: "settings_tab.connections" },
   { path: "/dashboard/settings/mail", label: "settings_tab.mail" },
 ] as const;
 

@@ -23,6 +23,7 @@ describeDatabases("the settings of a deployment", ({ open }) => {
 
   it.each([
     ["sign_up_open", "true", "false"],
+    ["passkeys", "true", "false"],
     ["new_users_create_organizations", "false", "true"],
     ["users_delete_own_accounts", "false", "true"],
     ["mcp_enabled", "true", "false"],
@@ -133,6 +134,7 @@ describeDatabases("the events of settings", ({ open }) => {
 /** A value that each setting doesn't have in a new installation. */
 const OTHER_VALUES: Readonly<Record<string, string>> = {
   sign_up_open: "false",
+  passkeys: "false",
   new_users_create_organizations: "true",
   users_delete_own_accounts: "true",
   mcp_enabled: "false",

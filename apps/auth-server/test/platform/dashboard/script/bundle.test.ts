@@ -1,15 +1,16 @@
 import { gzipSync } from "node:zlib";
 import { expect, it } from "vitest";
-import { bundleScript } from "../../../../bundle-script.mjs";
+import { bundleScript } from "../../../../bundle-scripts.mjs";
 
-const MAX_BYTES = 10_000;
-
-it("takes pages at most 10 kB to load", async () => {
-  expect(gzipSync(await bundleScript()).length).toBeLessThanOrEqual(MAX_BYTES);
+it.each([
+  ["dashboard", 10_000],
+  ["passkeys", 3000],
+] as const)("takes pages little to load: %s", async (name, maxBytes) => {
+  expect(gzipSync(await bundleScript(name)).length).toBeLessThanOrEqual(maxBytes);
 });
 
-it("makes no markup or code of strings", async () => {
-  expect(await bundleScript()).not.toMatch(
+it.each(["dashboard", "passkeys"] as const)("makes no markup or code of strings: %s", async (name) => {
+  expect(await bundleScript(name)).not.toMatch(
     /innerHTML|outerHTML|insertAdjacentHTML|document\.write|\beval\b|new Function/,
   );
 });

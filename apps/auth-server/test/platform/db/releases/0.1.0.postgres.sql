@@ -1,4 +1,4 @@
--- Credentials: {"cookies":[["orgward_csrf","ITXL4lv5btEv7gzDbac2P5I7fQJDHl5bTZvmfl8MR6U"],["orgward_session","swwmvIEG6bR3jnROfd-p0-1Gw8q4fm9JZbT8ydaYTd0"]],"refreshToken":"0WvN0Ic8Wc5tGqAx4levBZuNlRuBzfHOgR8cZYdwBAY"}
+-- Credentials: {"cookies":[["orgward_csrf","SYU_B4cwWVJQ_-_mqEHbzag0-vRkTVxOMp-73bj3rq4"],["orgward_session","65FWlvjJdNemGF3u0EyrJHLGMHM3QBQYWif0cRWcfSc"]],"refreshToken":"iJNhVJZCsIli5iaEJl3paMADEqa-bvCO_JNRwYwcLkA"}
 begin;
 create extension if not exists pg_trgm;
 CREATE OR REPLACE FUNCTION public.count_members()
@@ -55,18 +55,31 @@ AS $function$ begin
     end if;
     return null;
   end $function$;
+CREATE OR REPLACE FUNCTION public.passkeys_note_delete()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$ begin update users set mfa_enabled = case when exists (select 1 from totp_secrets where user_id = "old"."user_id" and enabled_at is not null)
+      or exists (select 1 from passkeys where user_id = "old"."user_id") then 1 else 0 end where user_id = "old"."user_id"; return null; end $function$;
+CREATE OR REPLACE FUNCTION public.passkeys_note_insert()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$ begin update users set mfa_enabled = case when exists (select 1 from totp_secrets where user_id = "new"."user_id" and enabled_at is not null)
+      or exists (select 1 from passkeys where user_id = "new"."user_id") then 1 else 0 end where user_id = "new"."user_id"; return null; end $function$;
 CREATE OR REPLACE FUNCTION public.totp_secrets_note_delete()
  RETURNS trigger
  LANGUAGE plpgsql
-AS $function$ begin update users set mfa_enabled = 0 where user_id = "old"."user_id"; return null; end $function$;
+AS $function$ begin update users set mfa_enabled = case when exists (select 1 from totp_secrets where user_id = "old"."user_id" and enabled_at is not null)
+      or exists (select 1 from passkeys where user_id = "old"."user_id") then 1 else 0 end where user_id = "old"."user_id"; return null; end $function$;
 CREATE OR REPLACE FUNCTION public.totp_secrets_note_insert()
  RETURNS trigger
  LANGUAGE plpgsql
-AS $function$ begin update users set mfa_enabled = case when new.enabled_at is null then 0 else 1 end where user_id = "new"."user_id"; return null; end $function$;
+AS $function$ begin update users set mfa_enabled = case when exists (select 1 from totp_secrets where user_id = "new"."user_id" and enabled_at is not null)
+      or exists (select 1 from passkeys where user_id = "new"."user_id") then 1 else 0 end where user_id = "new"."user_id"; return null; end $function$;
 CREATE OR REPLACE FUNCTION public.totp_secrets_note_update()
  RETURNS trigger
  LANGUAGE plpgsql
-AS $function$ begin update users set mfa_enabled = case when new.enabled_at is null then 0 else 1 end where user_id = "new"."user_id"; return null; end $function$;
+AS $function$ begin update users set mfa_enabled = case when exists (select 1 from totp_secrets where user_id = "new"."user_id" and enabled_at is not null)
+      or exists (select 1 from passkeys where user_id = "new"."user_id") then 1 else 0 end where user_id = "new"."user_id"; return null; end $function$;
 create table api_keys (
   api_key_id text collate "C" not null,
   name text collate "C" not null,
@@ -96,6 +109,18 @@ create table authorization_codes (
 create table client_assertions (
   assertion_hash text collate "C" not null,
   expires_at bigint not null
+);
+create table connections (
+  connection_id text collate "C" not null,
+  org_id text collate "C",
+  name text collate "C" not null,
+  provider text collate "C" not null,
+  client_id text collate "C" not null,
+  encrypted_secret text collate "C" not null,
+  scopes text collate "C" not null,
+  enabled bigint not null,
+  created_at bigint not null,
+  version bigint not null default 1
 );
 create table custom_role_mappings (
   name text collate "C" not null,
@@ -137,6 +162,14 @@ create table events (
   hash text collate "C",
   seal text collate "C",
   key_id text collate "C"
+);
+create table external_identities (
+  connection_id text collate "C" not null,
+  subject text collate "C" not null,
+  user_id text collate "C" not null,
+  email text collate "C",
+  created_at bigint not null,
+  last_used_at bigint not null
 );
 create table introspection_credentials (
   credential_id text collate "C" not null,
@@ -292,10 +325,39 @@ create table organizations (
   member_count bigint not null default 0,
   version bigint not null default 1
 );
+create table passkey_challenges (
+  challenge_hash text collate "C" not null,
+  browser_hash text collate "C" not null,
+  purpose text collate "C" not null,
+  subject text collate "C" not null,
+  expires_at bigint not null
+);
+create table passkeys (
+  passkey_id text collate "C" not null,
+  user_id text collate "C" not null,
+  credential_id text collate "C" not null,
+  public_key text collate "C" not null,
+  signature_counter bigint not null,
+  transports text collate "C" not null,
+  synced bigint not null,
+  name text collate "C" not null,
+  created_at bigint not null,
+  last_used_at bigint
+);
 create table pending_authorizations (
   form_hash text collate "C" not null,
   session_hash text collate "C" not null,
   request text collate "C" not null,
+  expires_at bigint not null
+);
+create table pending_identities (
+  pending_hash text collate "C" not null,
+  connection_id text collate "C" not null,
+  subject text collate "C" not null,
+  email text collate "C",
+  email_verified bigint not null,
+  return_to text collate "C" not null,
+  created_at bigint not null,
   expires_at bigint not null
 );
 create table pending_sign_ins (
@@ -304,6 +366,17 @@ create table pending_sign_ins (
   login_method text collate "C" not null,
   amr text collate "C" not null,
   return_to text collate "C" not null,
+  created_at bigint not null,
+  expires_at bigint not null
+);
+create table provider_sign_ins (
+  state_hash text collate "C" not null,
+  browser_hash text collate "C" not null,
+  connection_id text collate "C" not null,
+  nonce text collate "C" not null,
+  code_verifier text collate "C" not null,
+  return_to text collate "C" not null,
+  session_hash text collate "C",
   created_at bigint not null,
   expires_at bigint not null
 );
@@ -429,6 +502,7 @@ alter table audit_head add constraint audit_head_pkey PRIMARY KEY (name);
 alter table authorization_codes add constraint authorization_codes_grant_id_key UNIQUE (grant_id);
 alter table authorization_codes add constraint authorization_codes_pkey PRIMARY KEY (code_hash);
 alter table client_assertions add constraint client_assertions_pkey PRIMARY KEY (assertion_hash);
+alter table connections add constraint connections_pkey PRIMARY KEY (connection_id);
 alter table custom_role_mappings add constraint custom_role_mappings_pkey PRIMARY KEY (name);
 alter table daily_counts add constraint daily_counts_pkey PRIMARY KEY (day, event);
 alter table end_user_api_key_uses add constraint end_user_api_key_uses_pkey PRIMARY KEY (api_key_id, date);
@@ -437,6 +511,7 @@ alter table end_user_api_keys add constraint end_user_api_keys_pkey PRIMARY KEY 
 alter table event_cursors add constraint event_cursors_pkey PRIMARY KEY (consumer);
 alter table events add constraint events_pkey PRIMARY KEY (event_id);
 alter table events add constraint events_sequence_key UNIQUE (sequence);
+alter table external_identities add constraint external_identities_pkey PRIMARY KEY (connection_id, subject);
 alter table introspection_credentials add constraint introspection_credentials_pkey PRIMARY KEY (credential_id);
 alter table invitations add constraint invitations_invitation_id_key UNIQUE (invitation_id);
 alter table invitations add constraint invitations_pkey PRIMARY KEY (org_id, email_key);
@@ -456,8 +531,13 @@ alter table operators add constraint operators_email_key_key UNIQUE (email_key);
 alter table operators add constraint operators_pkey PRIMARY KEY (operator_id);
 alter table organizations add constraint organizations_legacy_org_id_key UNIQUE (legacy_org_id);
 alter table organizations add constraint organizations_pkey PRIMARY KEY (org_id);
+alter table passkey_challenges add constraint passkey_challenges_pkey PRIMARY KEY (challenge_hash);
+alter table passkeys add constraint passkeys_credential_id_key UNIQUE (credential_id);
+alter table passkeys add constraint passkeys_pkey PRIMARY KEY (passkey_id);
 alter table pending_authorizations add constraint pending_authorizations_pkey PRIMARY KEY (form_hash);
+alter table pending_identities add constraint pending_identities_pkey PRIMARY KEY (pending_hash);
 alter table pending_sign_ins add constraint pending_sign_ins_pkey PRIMARY KEY (pending_hash);
+alter table provider_sign_ins add constraint provider_sign_ins_pkey PRIMARY KEY (state_hash);
 alter table rate_limits add constraint rate_limits_pkey PRIMARY KEY (key);
 alter table recovery_codes add constraint recovery_codes_pkey PRIMARY KEY (user_id, code_hash);
 alter table roles add constraint roles_pkey PRIMARY KEY (name);
@@ -478,70 +558,71 @@ alter table web_refresh_tokens add constraint web_refresh_tokens_pkey PRIMARY KE
 alter table web_sessions add constraint web_sessions_code_hash_key UNIQUE (code_hash);
 alter table web_sessions add constraint web_sessions_pkey PRIMARY KEY (web_session_id);
 insert into api_keys (api_key_id, name, key_hash, created_at, expires_at, revoked_at, last_used_at) values ('dddddddd-0000-4000-8000-000000000001', 'Demo apps', '02fa11126466c2421bb188ceab038391a22dc913e9f680bbfadad2108ba99b81', '1790000000', NULL, NULL, '1790000000');
-insert into audit_head (name, sequence, hash, seal, key_id) values ('head', '7', 'dff58a8237ae76b140fc3b08ae023384468983d2431f714056894f5ce90e3e2f', '7ad509941c83b0267e136462f5dbb9b7219e3bf97f54e5edc4fcdb3bc25b41bb', 'f0d5496e65c69b2b');
-insert into authorization_codes (code_hash, grant_id, session_hash, redirect_uri, code_challenge, expires_at, failed_attempts, redeemed_at) values ('c633e314c74f760a92d6a249536ecb26acda16485d5ffbab33f9d65eefcdd0f9', 'd4840e98-ede4-4c46-96ce-204563ba8b45', '2786a04d82b37a26f988dc673b821f3ee0d5fe4e99fbf1be6c4713e656a5127b', 'http://127.0.0.1:7777/callback', 'pHmZ5IsAqqERMYgY9uzj8ISHHG-FApj48qXM5i6RW_Y', '1790000060', '0', '1790000000');
-insert into end_user_api_keys (api_key_id, key_hash, imported, user_id, org_id, display_name, metadata, created_at, expires_at, deleted_at) values ('db1e857b1bb2491ba661d255ab7c42c1', '7beb00b0d41a0c5315a195db95e0ab7c6923a95caeb21354b48983a567e306a1', '0', NULL, '11111111-1111-4111-8111-111111111111', NULL, NULL, '1790000000', NULL, NULL);
-insert into events (event_id, occurred_at, type, details, personal, sequence, hash, seal, key_id) values ('1', '1790000000', 'signing_key.published', '{"actor":{"kind":"server","id":null,"name":null},"target":{"kind":"signing_key","id":"DSOz58bZAUl8YtOexyICA26kDS8fJ4XiJX7wd5q-D40","name":null},"changes":{"algorithm":{"before":null,"after":"ES256"},"signs_from":{"before":null,"after":1790000000}},"personal":"d19b549e120765874b23a8890a89662a9404952d0fbce198cab9de3b1a5216ba"}', '{"salt":"46HOKJv6NL4GU3HeeQmAqA"}', '1', '697b3d6ecbc3bb89f5095208d3556e88b2536fd7831ac5c53d217136c9632397', '7b924f6bc13e5c98001b1caa150dae8d589b0e1c77a28667bcf5b4189684fa1e', 'f0d5496e65c69b2b');
-insert into events (event_id, occurred_at, type, details, personal, sequence, hash, seal, key_id) values ('2', '1790000000', 'sign_in.succeeded', '{"actor":{"kind":"user","id":"aaaaaaaa-0000-4000-8000-000000000001"},"target":{"kind":"user","id":"aaaaaaaa-0000-4000-8000-000000000001"},"request":{"id":"3920fc13-3e05-49c3-85d0-73d02b35050c"},"details":{"method":"password","second_factor":null,"first_of_day":true},"personal":"a4ddec87087be0eff4e4a55c54efe116151d240107aedc2b84965f995ed6b43e"}', '{"salt":"5qgDxo0092I9rG07CgsMCQ","actorName":"owner@acme.test","targetName":"owner@acme.test","address":"203.0.113.7","userAgent":null}', '2', 'b7cf5c9e3e2f5ac31f4d6fe0a7cbbeddec35dee24cc8b8313df68f5f5a49a483', '007b5d66818ac2dbe5b832b07ffa5f6d3d5e3501a0cedae67f0adba22b1a8972', 'f0d5496e65c69b2b');
-insert into events (event_id, occurred_at, type, details, personal, sequence, hash, seal, key_id) values ('3', '1790000000', 'consent.given', '{"actor":{"kind":"user","id":"aaaaaaaa-0000-4000-8000-000000000001"},"target":{"kind":"grant","id":"d4840e98-ede4-4c46-96ce-204563ba8b45","name":"Demo app"},"userId":"aaaaaaaa-0000-4000-8000-000000000001","request":{"id":"9ab53378-5339-4ba5-bd11-3dfd34b0a361"},"details":{"client_id":"demo-public","resource":"http://localhost:4005/mcp","scopes":["projects:read","projects:write"]},"personal":"b8484174bff1ed4ef608fd2d36edc9e7df84932234afac6b70132a16b3c1d848"}', '{"salt":"1GrVALykeMZRDNWilI9QVA","actorName":"owner@acme.test","address":"203.0.113.7","userAgent":null}', '3', 'e8871f1a2d3ee7f130a4702b1f610cfcb7e036f515931a1a3da2a95812dc3e7f', '6e0c308d07cd6709e39a92f48002f7b2e76fde5c8d5a188c38e864ce647d0a3a', 'f0d5496e65c69b2b');
-insert into events (event_id, occurred_at, type, details, personal, sequence, hash, seal, key_id) values ('4', '1790000000', 'code.redeemed', '{"actor":{"kind":"client","id":"demo-public","name":"Demo app"},"target":{"kind":"grant","id":"d4840e98-ede4-4c46-96ce-204563ba8b45","name":"Demo app"},"userId":"aaaaaaaa-0000-4000-8000-000000000001","request":{"id":"2eb85fa5-b318-4218-a9c5-1287f875e938"},"details":{"client_id":"demo-public"},"personal":"454a7aeeb353539107431f428c8ac7e0ab4028b7751471fbf7c78da5d3f36fd7"}', '{"salt":"0SWM3FmaJ9y7RNzreQ7ozA","address":"203.0.113.7","userAgent":null}', '4', '7831237febdaaebec6127a8bc74e6f7124e1fe00d8b02a9c9ca53d43f8e0a7e3', '302b4e871e0618760a63c87c28d87342bbc0bca52205fd872ccb72cf29ce2126', 'f0d5496e65c69b2b');
-insert into events (event_id, occurred_at, type, details, personal, sequence, hash, seal, key_id) values ('5', '1790000000', 'token.refreshed', '{"actor":{"kind":"client","id":"demo-public","name":"Demo app"},"target":{"kind":"grant","id":"d4840e98-ede4-4c46-96ce-204563ba8b45","name":"Demo app"},"userId":"aaaaaaaa-0000-4000-8000-000000000001","request":{"id":"c2348e51-bcaf-4286-b5a0-1fccc8332a67"},"details":{"client_id":"demo-public"},"personal":"a6c32dcd5c0392bdc8e9c4a2318db615ae5919ce22bb65619be924783239f835"}', '{"salt":"SfyvrTHBVVxhNlILhKMOtw","address":"203.0.113.7","userAgent":null}', '5', 'cf964418bf31258b8d1090229597382a21317b205da4e3ccdfd45fc14405f4f2', '854934f1c166259b6fcb3bcc9bf1f217b9db9187bec616604408b3febcf98c2b', 'f0d5496e65c69b2b');
-insert into events (event_id, occurred_at, type, details, personal, sequence, hash, seal, key_id) values ('6', '1790000000', 'invitation.created', '{"actor":{"kind":"api_key","id":"dddddddd-0000-4000-8000-000000000001","name":"Demo apps"},"target":{"kind":"invitation","id":"0363ccd6-5701-446c-8f22-7c7dcdbb2e18"},"organization":{"id":"11111111-1111-4111-8111-111111111111","name":"Acme"},"request":{"id":"89691de2-caee-483a-b1d1-790b254a94ad"},"personal":"84b9f9174ebb8c1827ef034b0df5d188924126583cd638150809b29c721d9921"}', '{"salt":"QGCRaUd1pvJBpoS4kaGEoQ","targetName":"new@acme.test","changes":{"role":{"before":null,"after":"Member"},"additional_roles":{"before":null,"after":[]},"expires_at":{"before":null,"after":1790604800}},"address":"203.0.113.7","userAgent":null}', '6', '99a08ca93d7f1f3e69b403e004480d0b2b41390338683f57d0041f9b7ebc1aeb', 'cae9e24348ffec8682532f6745e2c5e2692c3f37d823a2be60a116f01e26c328', 'f0d5496e65c69b2b');
-insert into events (event_id, occurred_at, type, details, personal, sequence, hash, seal, key_id) values ('7', '1790000000', 'end_user_api_key.created', '{"actor":{"kind":"api_key","id":"dddddddd-0000-4000-8000-000000000001","name":"Demo apps"},"target":{"kind":"end_user_api_key","id":"db1e857b1bb2491ba661d255ab7c42c1"},"organization":{"id":"11111111-1111-4111-8111-111111111111","name":"Acme"},"userId":null,"request":{"id":"a68790ca-1d19-4bc2-bc4c-96ef541a2f02"},"personal":"93e4e5ee75a306c51b4b68a20efbe9339bf463910a9eeed907d42c37598805a2"}', '{"salt":"yuYN5DzQkMi4c9IYJt4vQQ","targetName":null,"changes":{"imported":{"before":null,"after":false}},"address":"203.0.113.7","userAgent":null}', '7', 'dff58a8237ae76b140fc3b08ae023384468983d2431f714056894f5ce90e3e2f', '94ca407bf925d74b46719ebac4e914097b04a59267bb2060cb10010f0b0d7286', 'f0d5496e65c69b2b');
+insert into audit_head (name, sequence, hash, seal, key_id) values ('head', '7', '533724ae25fcc122e73bf64bf1b92f91e8c5ce11606fc76118389602e095f37d', '8861a0e8febeac50fac85abccdd0cf5e63b4adf6dca596e3144d3073dee0b6e9', 'f0d5496e65c69b2b');
+insert into authorization_codes (code_hash, grant_id, session_hash, redirect_uri, code_challenge, expires_at, failed_attempts, redeemed_at) values ('4845611725e87f1a5599e79b67f07f03fdadd0e198b4646d0e774f785c33130c', '87d9bfe9-e044-4e85-8120-d322e2560b30', '7f5b4e0040e88fc55f38f3c6891296cbe9ec1b0dd634582b923f0225f9cbbab8', 'http://127.0.0.1:7777/callback', 'pHmZ5IsAqqERMYgY9uzj8ISHHG-FApj48qXM5i6RW_Y', '1790000060', '0', '1790000000');
+insert into end_user_api_keys (api_key_id, key_hash, imported, user_id, org_id, display_name, metadata, created_at, expires_at, deleted_at) values ('18ed4ee627c34ec4890fdee94989bcbb', 'dcd09c21aa8541ffadabaaaed5801dcab01535204519f7353965ec5cdbfb91f9', '0', NULL, '11111111-1111-4111-8111-111111111111', NULL, NULL, '1790000000', NULL, NULL);
+insert into events (event_id, occurred_at, type, details, personal, sequence, hash, seal, key_id) values ('1', '1790000000', 'signing_key.published', '{"actor":{"kind":"server","id":null,"name":null},"target":{"kind":"signing_key","id":"6lORzrg_xtZKKJSmp8JgGYzy-xG4Wt1dQM5a_xpmiuU","name":null},"changes":{"algorithm":{"before":null,"after":"ES256"},"signs_from":{"before":null,"after":1790000000}},"personal":"635a6ad1caca26aeaf7ff5924186b00a9b87986ec1c5c169d022889e9b50501b"}', '{"salt":"pMH66O87CvNo8Vu4EjnEWA"}', '1', '8fdd0f0ba441972ab8a3d257e453d018744705c89eadb3a8ee131d3021d074ba', '9eb6b27c5b8f95d7e16e0741f0fc1e4678a91a966d3cea51ce55d63eb9dc090d', 'f0d5496e65c69b2b');
+insert into events (event_id, occurred_at, type, details, personal, sequence, hash, seal, key_id) values ('2', '1790000000', 'sign_in.succeeded', '{"actor":{"kind":"user","id":"aaaaaaaa-0000-4000-8000-000000000001"},"target":{"kind":"user","id":"aaaaaaaa-0000-4000-8000-000000000001"},"request":{"id":"baaeceaf-610f-4c13-86b1-f6ed690e622a"},"details":{"method":"password","second_factor":null,"first_of_day":true},"personal":"269766d4a6a63107ad5acec4bd7795a47d4304a5080ed1a8fc6d2b377804d660"}', '{"salt":"pq8SrzXv-KFTnm2Kq2T9ZQ","actorName":"owner@acme.test","targetName":"owner@acme.test","address":"203.0.113.7","userAgent":null}', '2', 'c1f4aadf06e6122fea1e99f79ce4fc70bd9643d57b64663ad63b010fe92e643c', '8c2ca8567e6a4a991ea2d05e413200a35013027fe4f11bd1b96b05adbe8dad0d', 'f0d5496e65c69b2b');
+insert into events (event_id, occurred_at, type, details, personal, sequence, hash, seal, key_id) values ('3', '1790000000', 'consent.given', '{"actor":{"kind":"user","id":"aaaaaaaa-0000-4000-8000-000000000001"},"target":{"kind":"grant","id":"87d9bfe9-e044-4e85-8120-d322e2560b30","name":"Demo app"},"userId":"aaaaaaaa-0000-4000-8000-000000000001","request":{"id":"6d9a8fcb-0c62-46b0-ae60-29241b600f2c"},"details":{"client_id":"demo-public","resource":"http://localhost:4005/mcp","scopes":["projects:read","projects:write"]},"personal":"c843dfd76972f2e1bd43ed9b03ab1a09df3f95994ef59a07ae25ccb4637d62bd"}', '{"salt":"K2ncOd2E-D3EEjpzfhc4yw","actorName":"owner@acme.test","address":"203.0.113.7","userAgent":null}', '3', '50bbd64243615ca6686b5ede0ff734a8a3bff003674d5f25c3bb31340f280d48', 'c5c8d1bf334376203f5a0703776c41b26e378b1e2249115b093313720d514677', 'f0d5496e65c69b2b');
+insert into events (event_id, occurred_at, type, details, personal, sequence, hash, seal, key_id) values ('4', '1790000000', 'code.redeemed', '{"actor":{"kind":"client","id":"demo-public","name":"Demo app"},"target":{"kind":"grant","id":"87d9bfe9-e044-4e85-8120-d322e2560b30","name":"Demo app"},"userId":"aaaaaaaa-0000-4000-8000-000000000001","request":{"id":"00588681-c12d-4e70-81c7-5551ef043c9a"},"details":{"client_id":"demo-public"},"personal":"479d17fb417b3b798f9a806d91a70655fab202628807f036ce3ddbb28e73579a"}', '{"salt":"cu1M1jhAmbt4cKqhR-2r_w","address":"203.0.113.7","userAgent":null}', '4', '778ca9981d74e1804150cc3875aee6e068aacfa54315ab998e9513cbc4b55820', 'da51f332ef4c5888f183a15f9aa6cf9f185b57359b70d573da98f5b71be79f96', 'f0d5496e65c69b2b');
+insert into events (event_id, occurred_at, type, details, personal, sequence, hash, seal, key_id) values ('5', '1790000000', 'token.refreshed', '{"actor":{"kind":"client","id":"demo-public","name":"Demo app"},"target":{"kind":"grant","id":"87d9bfe9-e044-4e85-8120-d322e2560b30","name":"Demo app"},"userId":"aaaaaaaa-0000-4000-8000-000000000001","request":{"id":"1ce8103d-7fd1-4db5-b3dd-232256dacb7f"},"details":{"client_id":"demo-public"},"personal":"bec626e187c6c51169a96bc1cea081a7323857e99a76bc80d2e434c9d56158c6"}', '{"salt":"WRFwp3D80IESnY0yxTTBtA","address":"203.0.113.7","userAgent":null}', '5', '45d389db16b827c1281cba864eb728d4c2460f236ebea2c2c2c0171f05b0030a', 'a59795041a1c4ea40a2fdb5f7dd483b4706d3ed68480f93f702ab95b91505d96', 'f0d5496e65c69b2b');
+insert into events (event_id, occurred_at, type, details, personal, sequence, hash, seal, key_id) values ('6', '1790000000', 'invitation.created', '{"actor":{"kind":"api_key","id":"dddddddd-0000-4000-8000-000000000001","name":"Demo apps"},"target":{"kind":"invitation","id":"50164292-f3bd-4aa4-92c7-fa8fd838f0a2"},"organization":{"id":"11111111-1111-4111-8111-111111111111","name":"Acme"},"request":{"id":"9bdf50d7-1362-4b0c-bda1-d4d8a4e66636"},"personal":"1deeeb92faba4c5762b80b3946aa4dae775fd57e1a294a19f5e38bb493a1362a"}', '{"salt":"pR0uR_G_-1jR_OWV5UdlfA","targetName":"new@acme.test","changes":{"role":{"before":null,"after":"Member"},"additional_roles":{"before":null,"after":[]},"expires_at":{"before":null,"after":1790604800}},"address":"203.0.113.7","userAgent":null}', '6', '98cad5e58a62f3150a5b7ecf7f199ef62e8462d48923f8c3a6cc2d3fc59ebb5a', '44f9460baca1cf10a593e3f7f44f3c6ff3c377436838296da0c30f055cea6fb2', 'f0d5496e65c69b2b');
+insert into events (event_id, occurred_at, type, details, personal, sequence, hash, seal, key_id) values ('7', '1790000000', 'end_user_api_key.created', '{"actor":{"kind":"api_key","id":"dddddddd-0000-4000-8000-000000000001","name":"Demo apps"},"target":{"kind":"end_user_api_key","id":"18ed4ee627c34ec4890fdee94989bcbb"},"organization":{"id":"11111111-1111-4111-8111-111111111111","name":"Acme"},"userId":null,"request":{"id":"d967fbe8-5dbd-4b20-9636-45a2a19dc095"},"personal":"f13fd9e07e34e27ffac21fca5bb1d04b2f6a0da9681738774b4477250fb19b40"}', '{"salt":"eI1v2BCrgKQAE76xXCn9aQ","targetName":null,"changes":{"imported":{"before":null,"after":false}},"address":"203.0.113.7","userAgent":null}', '7', '533724ae25fcc122e73bf64bf1b92f91e8c5ce11606fc76118389602e095f37d', '9e339922f07fc40c3a5e25931fb835853f3f07370e15d44ba206f081182b1dfb', 'f0d5496e65c69b2b');
 insert into introspection_credentials (credential_id, name, secrets, resources, created_at, version) values ('demo-introspect', 'Demo MCP server', '[{"secretHash":"06725310c0735687e3f2d6fa05a80727a70f6bfe8ed2bd5ccd60ed73163f24ae","createdAt":1790000000,"expiresAt":null}]', NULL, '1790000000', '1');
-insert into invitations (invitation_id, org_id, email, email_key, token_hash, role, additional_roles, inviter_user_id, created_at, expires_at) values ('0363ccd6-5701-446c-8f22-7c7dcdbb2e18', '11111111-1111-4111-8111-111111111111', 'new@acme.test', 'new@acme.test', 'd43399af137ffc67562b8d9c07481b7a46e04bee4a7dff169e30ac12522d03b4', 'Member', '[]', NULL, '1790000000', '1790604800');
-insert into mails (mail_id, kind, encrypted_content, created_at, attempts, due_at, sent_at) values ('505d4fcf-c8e0-436a-869c-ad904387e608', 'invitation', 'eyJhbGciOiJkaXIiLCJlbmMiOiJBMjU2R0NNIiwia2lkIjoiZjBkNTQ5NmU2NWM2OWIyYiJ9..L0W66hXoCcZxJWB1.rkk8XtpBUe1w9jQLyqS0bOBMMabGKzw8N-__zHnyLXR5_cu6H-SFU2wjrk9YJnwnU4n2sOQss2QOKbNMrwFIkpkYl6awZMKmsf3ZP9tz7s4RX3LCuPxOJ6gMqx2PmuCYCvoEdDFpQDyC456NiFkrdjYt1DY6jkVMiIhij7i-WiBKGJwpDN1ZOYKFHeBsipQmaY9icox_bCCgszlqD7frcPgo0fHLU78y_tMfZO0Ph-QyDGU2Gjv-zAKwIVb_oH1EXFT8_FSz8QLR.TQe9jKJiZMPPPDHcJC-1tw', '1790000000', '0', '1790000000', NULL);
+insert into invitations (invitation_id, org_id, email, email_key, token_hash, role, additional_roles, inviter_user_id, created_at, expires_at) values ('50164292-f3bd-4aa4-92c7-fa8fd838f0a2', '11111111-1111-4111-8111-111111111111', 'new@acme.test', 'new@acme.test', '4212eba1d485d205285e5151f43303577498b5d17613f2a2d3fea760c2857361', 'Member', '[]', NULL, '1790000000', '1790604800');
+insert into mails (mail_id, kind, encrypted_content, created_at, attempts, due_at, sent_at) values ('3df3e207-28ff-4d09-91dc-bed86f2b218d', 'invitation', 'eyJhbGciOiJkaXIiLCJlbmMiOiJBMjU2R0NNIiwia2lkIjoiZjBkNTQ5NmU2NWM2OWIyYiJ9.._Duj61q3rjeBEzhQ.CY5gA6rbjXitay31zZDiAfUeI-qirNyyg4OPNxXPJuDYUVF7y0ArISCYu39rn1mmm_0z4ffMK7Uk8Qq_TcfBI4SuIiKINELC10sNC-fj74VH-mdlhShmHXEIWTZ6Wx9EM-tjz8oXq30MpQeMh7Khy3bbICu2wTCyzPO-AnVQpCcfc41PHQBBlIPGAZi08NHCdyQMbNbCPKob-mTKOfAZNtkiB2maOYBX-7y8POV9dJdi-ZmM8PV1G4IqFVY7U1cTj6MAa5V7vx4p.aMR-Xit5x2mJishLrO5b-w', '1790000000', '0', '1790000000', NULL);
 insert into memberships (user_id, org_id, role, additional_roles, created_at, version) values ('aaaaaaaa-0000-4000-8000-000000000001', '11111111-1111-4111-8111-111111111111', 'Owner', '[]', '1790000000', '1');
 insert into memberships (user_id, org_id, role, additional_roles, created_at, version) values ('aaaaaaaa-0000-4000-8000-000000000002', '11111111-1111-4111-8111-111111111111', 'Admin', '[]', '1790000000', '1');
 insert into memberships (user_id, org_id, role, additional_roles, created_at, version) values ('aaaaaaaa-0000-4000-8000-000000000003', '11111111-1111-4111-8111-111111111111', 'Member', '[]', '1790000000', '1');
 insert into memberships (user_id, org_id, role, additional_roles, created_at, version) values ('aaaaaaaa-0000-4000-8000-000000000004', '11111111-1111-4111-8111-111111111111', 'Member', '[]', '1790000000', '1');
 insert into memberships (user_id, org_id, role, additional_roles, created_at, version) values ('aaaaaaaa-0000-4000-8000-000000000004', '22222222-2222-4222-8222-222222222222', 'Owner', '[]', '1790000000', '1');
-insert into oauth_access_tokens (token_hash, grant_id, scopes, org_id, created_at, expires_at) values ('6c21411396f200b224cd4f862d10217c8863c750be121048211e536852153cf7', 'd4840e98-ede4-4c46-96ce-204563ba8b45', '["projects:read","projects:write"]', NULL, '1790000000', '1790001800');
-insert into oauth_access_tokens (token_hash, grant_id, scopes, org_id, created_at, expires_at) values ('a58321edba33b08b25e7115b37e42f8f1ecb42a50955e3f45f445fb10b5f86ca', 'd4840e98-ede4-4c46-96ce-204563ba8b45', '["projects:read","projects:write"]', NULL, '1790000000', '1790001800');
+insert into oauth_access_tokens (token_hash, grant_id, scopes, org_id, created_at, expires_at) values ('76ed3706d0bb6e4e0e80b809af090e6fe3a33e22510b2e7fea35d7bb3585a1a3', '87d9bfe9-e044-4e85-8120-d322e2560b30', '["projects:read","projects:write"]', NULL, '1790000000', '1790001800');
+insert into oauth_access_tokens (token_hash, grant_id, scopes, org_id, created_at, expires_at) values ('c2dd949600cb5a7f2a6e1649a04708a350828e36ba85ffb7e3d4af355c5e6238', '87d9bfe9-e044-4e85-8120-d322e2560b30', '["projects:read","projects:write"]', NULL, '1790000000', '1790001800');
 insert into oauth_clients (client_id, kind, name, client_uri, redirect_uris, grant_types, authentication_method, secrets, secret_required_at_code_exchange, remembers_consent, jwks, jwks_uri, fresh_until, created_at, last_used_at, redirect_hosts, resources, version) values ('demo-confidential', 'operator', 'Demo web app', NULL, '["http://127.0.0.1:7777/callback"]', '["authorization_code","refresh_token"]', 'client_secret_basic', '[{"secretHash":"94f98786466de8b6e1c22ee28d237b70bb8dc9204a02b6a2e75fcd83b8a06469","createdAt":1790000000,"expiresAt":null}]', '0', '1', NULL, NULL, NULL, '1790000000', NULL, '127.0.0.1', NULL, '1');
 insert into oauth_clients (client_id, kind, name, client_uri, redirect_uris, grant_types, authentication_method, secrets, secret_required_at_code_exchange, remembers_consent, jwks, jwks_uri, fresh_until, created_at, last_used_at, redirect_hosts, resources, version) values ('demo-public', 'operator', 'Demo app', NULL, '["http://127.0.0.1:7777/callback"]', '["authorization_code","refresh_token"]', 'none', '[]', '0', '0', NULL, NULL, NULL, '1790000000', '1790000000', '127.0.0.1', NULL, '1');
-insert into oauth_grants (grant_id, user_id, client_id, resource, scopes, org_id, created_at, expires_at) values ('d4840e98-ede4-4c46-96ce-204563ba8b45', 'aaaaaaaa-0000-4000-8000-000000000001', 'demo-public', 'http://localhost:4005/mcp', '["projects:read","projects:write"]', NULL, '1790000000', '1792592000');
-insert into oauth_refresh_tokens (token_hash, grant_id, created_at, expires_at, rotated_at, successor_hash, successor_salt) values ('46c56a28679fc798a30809452e8b556f433908c670a4e6d3f45731073930c28c', 'd4840e98-ede4-4c46-96ce-204563ba8b45', '1790000000', '1792592000', '1790000000', 'f12be18fa37257af5fa2d425e905fa73282d6fba4d4e41cfdd62796b1c253be1', 'iP735qP08OWTU8HMkA4suigjqyOPmHxDEyQdnJsEbQE');
-insert into oauth_refresh_tokens (token_hash, grant_id, created_at, expires_at, rotated_at, successor_hash, successor_salt) values ('f12be18fa37257af5fa2d425e905fa73282d6fba4d4e41cfdd62796b1c253be1', 'd4840e98-ede4-4c46-96ce-204563ba8b45', '1790000000', '1792592000', NULL, NULL, NULL);
+insert into oauth_grants (grant_id, user_id, client_id, resource, scopes, org_id, created_at, expires_at) values ('87d9bfe9-e044-4e85-8120-d322e2560b30', 'aaaaaaaa-0000-4000-8000-000000000001', 'demo-public', 'http://localhost:4005/mcp', '["projects:read","projects:write"]', NULL, '1790000000', '1792592000');
+insert into oauth_refresh_tokens (token_hash, grant_id, created_at, expires_at, rotated_at, successor_hash, successor_salt) values ('78f47d9d4d155d52bfcb52529c60f78951e660c88501fc18daf65567d7667f80', '87d9bfe9-e044-4e85-8120-d322e2560b30', '1790000000', '1792592000', NULL, NULL, NULL);
+insert into oauth_refresh_tokens (token_hash, grant_id, created_at, expires_at, rotated_at, successor_hash, successor_salt) values ('de91fd39b13a56406b0137de5f90f97160c69e1052b0a77d025bfaf5db775ab2', '87d9bfe9-e044-4e85-8120-d322e2560b30', '1790000000', '1792592000', '1790000000', '78f47d9d4d155d52bfcb52529c60f78951e660c88501fc18daf65567d7667f80', '0VCpKr4kOWv3yzLpN9H3Qho_m_bFtMb_79a_CDOeC9U');
 insert into oauth_resources (resource, name, is_default, created_at, connected_at, version) values ('http://localhost:4005/mcp', 'Demo MCP server', '0', '1790000000', NULL, '1');
 insert into oauth_resources (resource, name, is_default, created_at, connected_at, version) values ('http://localhost:4005/second', 'Second demo MCP server', '0', '1790000000', NULL, '1');
 insert into oauth_scopes (name, description, kind, is_default, version) values ('org:admin', 'Administer your organization', 'organization', '0', '1');
 insert into oauth_scopes (name, description, kind, is_default, version) values ('org:read', 'Read what belongs to your organization', 'organization', '0', '1');
 insert into oauth_scopes (name, description, kind, is_default, version) values ('projects:read', 'Read your projects', 'user', '1', '1');
 insert into oauth_scopes (name, description, kind, is_default, version) values ('projects:write', 'Change your projects', 'user', '0', '1');
-insert into operators (operator_id, email, email_key, password_hash, created_at, role, encrypted_totp_secret, totp_enabled_at, totp_last_used_step, version) values ('cccccccc-0000-4000-8000-000000000001', 'operator@orgward.test', 'operator@orgward.test', '$argon2id$v=19$m=8,t=1,p=1$6MoEy3EjJlRxiU+UP88+uw$Lg1NbXagVppvsrbyRA2yDSWm/XTG0mEz75161j0rcvA', '1790000000', 'admin', NULL, NULL, '0', '1');
+insert into operators (operator_id, email, email_key, password_hash, created_at, role, encrypted_totp_secret, totp_enabled_at, totp_last_used_step, version) values ('cccccccc-0000-4000-8000-000000000001', 'operator@orgward.test', 'operator@orgward.test', '$argon2id$v=19$m=8,t=1,p=1$qGrKAGSC7iFpQtXDFaNrvA$UAroYqGMr7dvxr0G3xG0GulwPo41BmqxCyaBRfWD5TI', '1790000000', 'admin', NULL, NULL, '0', '1');
 insert into organizations (org_id, name, url_safe_name, metadata, max_users, legacy_org_id, created_at, domain, extra_domains, domain_autojoin, domain_restrict, can_setup_saml, custom_role_mapping_name, member_count, version) values ('11111111-1111-4111-8111-111111111111', 'Acme', 'acme', '{}', NULL, NULL, '1790000000', NULL, '[]', '0', '0', '0', NULL, '4', '1');
 insert into organizations (org_id, name, url_safe_name, metadata, max_users, legacy_org_id, created_at, domain, extra_domains, domain_autojoin, domain_restrict, can_setup_saml, custom_role_mapping_name, member_count, version) values ('22222222-2222-4222-8222-222222222222', 'Globex', 'globex', '{}', NULL, NULL, '1790000000', NULL, '[]', '0', '0', '0', NULL, '1', '1');
 insert into roles (name, position, permissions) values ('Admin', '1', '["can_view_billing","can_read_reports"]');
 insert into roles (name, position, permissions) values ('Member', '2', '["can_read_reports"]');
 insert into roles (name, position, permissions) values ('Owner', '0', '["can_view_billing","can_edit_billing","can_read_reports"]');
-insert into row_counts (table_name, slot, row_count) values ('organizations', '0', '2');
-insert into row_counts (table_name, slot, row_count) values ('users', '0', '5');
-insert into schema_migrations (number, name, applied_at) values ('1', 'first-release', '1795417221');
-insert into sessions (session_hash, user_id, created_at, last_seen_at, expires_at, user_agent, ip_address, login_method, amr, proven_at) values ('2786a04d82b37a26f988dc673b821f3ee0d5fe4e99fbf1be6c4713e656a5127b', 'aaaaaaaa-0000-4000-8000-000000000001', '1790000000', '1790000000', '1790007200', NULL, '203.0.113.7', 'password', 'pwd', '1790000000');
+insert into row_counts (table_name, slot, row_count) values ('organizations', '4', '2');
+insert into row_counts (table_name, slot, row_count) values ('users', '4', '5');
+insert into schema_migrations (number, name, applied_at) values ('1', 'first-release', '1795422471');
+insert into sessions (session_hash, user_id, created_at, last_seen_at, expires_at, user_agent, ip_address, login_method, amr, proven_at) values ('7f5b4e0040e88fc55f38f3c6891296cbe9ec1b0dd634582b923f0225f9cbbab8', 'aaaaaaaa-0000-4000-8000-000000000001', '1790000000', '1790000000', '1790007200', NULL, '203.0.113.7', 'password', 'pwd', '1790000000');
 insert into settings (name, value, version) values ('demo_data', '{"loadedAt":1790000000}', '1');
 insert into settings (name, value, version) values ('new_users_create_organizations', 'true', '1');
 insert into settings (name, value, version) values ('oauth_registration', '{"enabled":true,"presets":["claude","claude-code","vs-code","chatgpt","cursor","codex","opencode","inspector"],"allowsLoopback":true,"redirectUris":[]}', '1');
-insert into settings (name, value, version) values ('signing_key_after:none', '"DSOz58bZAUl8YtOexyICA26kDS8fJ4XiJX7wd5q-D40"', '1');
+insert into settings (name, value, version) values ('signing_key_after:none', '"6lORzrg_xtZKKJSmp8JgGYzy-xG4Wt1dQM5a_xpmiuU"', '1');
 insert into settings (name, value, version) values ('user_schema', '{"usernames":true,"names":true}', '1');
 insert into settings (name, value, version) values ('users_delete_own_accounts', 'true', '1');
-insert into signing_keys (kid, algorithm, public_jwk, encrypted_private_jwk, created_at, signs_from, removed_at) values ('DSOz58bZAUl8YtOexyICA26kDS8fJ4XiJX7wd5q-D40', 'ES256', '{"kty":"EC","x":"hQmqlpoOib1uPPIRC-YZN9L0NYG3bv5QEF61HRpmyFo","y":"PUpPmKxM6xH5Jpwu6UI0kaaTHj1ur7Df4H3BY8jrgAw","crv":"P-256","kid":"DSOz58bZAUl8YtOexyICA26kDS8fJ4XiJX7wd5q-D40","alg":"ES256","use":"sig"}', 'eyJhbGciOiJkaXIiLCJlbmMiOiJBMjU2R0NNIiwia2lkIjoiZjBkNTQ5NmU2NWM2OWIyYiJ9..64ffbF6cIVl9a9gK.u_u8iJF5O36EA_NiOKFUVONV2Sje-rNimd7xcbS7xp23FPtCCztBXkLws9URww_nGDJK9S-wq1TVlHtq0FXor41GzO3v7Yvb3pz-jLFPhd2nzU4L53WjPu8r0boTeC6fZCpYknb14TZEJ1ZZ5EaZUiGPtUcl4tNS-iNl0zMqkPWxoL2axJ2C4xZ_QS6P2vSOq2SlxPX6eGrDyt6_TFZEMUyXEz8kv-JHJqTs1uayWDo.t7hYLOoRrn_STSMv4T_dhA', '1790000000', '1790000000', NULL);
+insert into signing_keys (kid, algorithm, public_jwk, encrypted_private_jwk, created_at, signs_from, removed_at) values ('6lORzrg_xtZKKJSmp8JgGYzy-xG4Wt1dQM5a_xpmiuU', 'ES256', '{"kty":"EC","x":"jLZkrBLA7oWxAek1Qbc4aWBejbyJLatJcL7uigbPPFA","y":"54jQXqorA6TT19ixGekT1H-uqwSllCUn-n9d_hRooi0","crv":"P-256","kid":"6lORzrg_xtZKKJSmp8JgGYzy-xG4Wt1dQM5a_xpmiuU","alg":"ES256","use":"sig"}', 'eyJhbGciOiJkaXIiLCJlbmMiOiJBMjU2R0NNIiwia2lkIjoiZjBkNTQ5NmU2NWM2OWIyYiJ9..EPfxyMTEo45GZHeY.J2QkFtYe7ebH2SL7ydOk9w9Z5UM1B-96XdgVUTjpshGThz3Mnazpl8GooFdU11gU8eomeuvYYI6x2oY7Grhb8Tablk4v429K7O09XTkvp6UiMaeitugNNSVLqXcGPFo70rYANCkCgCr4q5fmynhFqLkp3FCJGeSyp1aCOFeuj8ROENmnNm38fdnOmQXPTi9I3b1hgqWYzxRHrjSyrgvhRuvi7VUL0cMtWmQS2fWVwG8.B_RixeVu-R0wRXDaWeyhTg', '1790000000', '1790000000', NULL);
 insert into user_search (user_id, email_key, username_key, created_at, name_key) values ('aaaaaaaa-0000-4000-8000-000000000001', 'owner@acme.test', NULL, '1790000000', NULL);
 insert into user_search (user_id, email_key, username_key, created_at, name_key) values ('aaaaaaaa-0000-4000-8000-000000000002', 'admin@acme.test', NULL, '1790000000', NULL);
 insert into user_search (user_id, email_key, username_key, created_at, name_key) values ('aaaaaaaa-0000-4000-8000-000000000003', 'member@acme.test', NULL, '1790000000', NULL);
 insert into user_search (user_id, email_key, username_key, created_at, name_key) values ('aaaaaaaa-0000-4000-8000-000000000004', 'owner@globex.test', NULL, '1790000000', NULL);
 insert into user_search (user_id, email_key, username_key, created_at, name_key) values ('aaaaaaaa-0000-4000-8000-000000000005', 'nobody@example.test', NULL, '1790000000', NULL);
-insert into users (user_id, email, email_key, email_confirmed, password_hash, username, username_key, first_name, last_name, picture_url, properties, metadata, enabled, can_create_orgs, update_password_required, legacy_user_id, failed_logins, locked_until, created_at, last_active_at, mfa_enabled, name_key, last_sign_in_at, version) values ('aaaaaaaa-0000-4000-8000-000000000001', 'owner@acme.test', 'owner@acme.test', '1', '$argon2id$v=19$m=8,t=1,p=1$6MoEy3EjJlRxiU+UP88+uw$Lg1NbXagVppvsrbyRA2yDSWm/XTG0mEz75161j0rcvA', NULL, NULL, NULL, NULL, NULL, '{}', NULL, '1', '1', '0', NULL, '0', NULL, '1790000000', '1790000000', '0', NULL, '1790000000', '1');
-insert into users (user_id, email, email_key, email_confirmed, password_hash, username, username_key, first_name, last_name, picture_url, properties, metadata, enabled, can_create_orgs, update_password_required, legacy_user_id, failed_logins, locked_until, created_at, last_active_at, mfa_enabled, name_key, last_sign_in_at, version) values ('aaaaaaaa-0000-4000-8000-000000000002', 'admin@acme.test', 'admin@acme.test', '1', '$argon2id$v=19$m=8,t=1,p=1$6MoEy3EjJlRxiU+UP88+uw$Lg1NbXagVppvsrbyRA2yDSWm/XTG0mEz75161j0rcvA', NULL, NULL, NULL, NULL, NULL, '{}', NULL, '1', '1', '0', NULL, '0', NULL, '1790000000', '1790000000', '0', NULL, NULL, '1');
-insert into users (user_id, email, email_key, email_confirmed, password_hash, username, username_key, first_name, last_name, picture_url, properties, metadata, enabled, can_create_orgs, update_password_required, legacy_user_id, failed_logins, locked_until, created_at, last_active_at, mfa_enabled, name_key, last_sign_in_at, version) values ('aaaaaaaa-0000-4000-8000-000000000003', 'member@acme.test', 'member@acme.test', '1', '$argon2id$v=19$m=8,t=1,p=1$6MoEy3EjJlRxiU+UP88+uw$Lg1NbXagVppvsrbyRA2yDSWm/XTG0mEz75161j0rcvA', NULL, NULL, NULL, NULL, NULL, '{}', NULL, '1', '1', '0', NULL, '0', NULL, '1790000000', '1790000000', '0', NULL, NULL, '1');
-insert into users (user_id, email, email_key, email_confirmed, password_hash, username, username_key, first_name, last_name, picture_url, properties, metadata, enabled, can_create_orgs, update_password_required, legacy_user_id, failed_logins, locked_until, created_at, last_active_at, mfa_enabled, name_key, last_sign_in_at, version) values ('aaaaaaaa-0000-4000-8000-000000000004', 'owner@globex.test', 'owner@globex.test', '1', '$argon2id$v=19$m=8,t=1,p=1$6MoEy3EjJlRxiU+UP88+uw$Lg1NbXagVppvsrbyRA2yDSWm/XTG0mEz75161j0rcvA', NULL, NULL, NULL, NULL, NULL, '{}', NULL, '1', '1', '0', NULL, '0', NULL, '1790000000', '1790000000', '0', NULL, NULL, '1');
-insert into users (user_id, email, email_key, email_confirmed, password_hash, username, username_key, first_name, last_name, picture_url, properties, metadata, enabled, can_create_orgs, update_password_required, legacy_user_id, failed_logins, locked_until, created_at, last_active_at, mfa_enabled, name_key, last_sign_in_at, version) values ('aaaaaaaa-0000-4000-8000-000000000005', 'nobody@example.test', 'nobody@example.test', '1', '$argon2id$v=19$m=8,t=1,p=1$6MoEy3EjJlRxiU+UP88+uw$Lg1NbXagVppvsrbyRA2yDSWm/XTG0mEz75161j0rcvA', NULL, NULL, NULL, NULL, NULL, '{}', NULL, '1', '1', '0', NULL, '0', NULL, '1790000000', '1790000000', '0', NULL, NULL, '1');
+insert into users (user_id, email, email_key, email_confirmed, password_hash, username, username_key, first_name, last_name, picture_url, properties, metadata, enabled, can_create_orgs, update_password_required, legacy_user_id, failed_logins, locked_until, created_at, last_active_at, mfa_enabled, name_key, last_sign_in_at, version) values ('aaaaaaaa-0000-4000-8000-000000000001', 'owner@acme.test', 'owner@acme.test', '1', '$argon2id$v=19$m=8,t=1,p=1$qGrKAGSC7iFpQtXDFaNrvA$UAroYqGMr7dvxr0G3xG0GulwPo41BmqxCyaBRfWD5TI', NULL, NULL, NULL, NULL, NULL, '{}', NULL, '1', '1', '0', NULL, '0', NULL, '1790000000', '1790000000', '0', NULL, '1790000000', '1');
+insert into users (user_id, email, email_key, email_confirmed, password_hash, username, username_key, first_name, last_name, picture_url, properties, metadata, enabled, can_create_orgs, update_password_required, legacy_user_id, failed_logins, locked_until, created_at, last_active_at, mfa_enabled, name_key, last_sign_in_at, version) values ('aaaaaaaa-0000-4000-8000-000000000002', 'admin@acme.test', 'admin@acme.test', '1', '$argon2id$v=19$m=8,t=1,p=1$qGrKAGSC7iFpQtXDFaNrvA$UAroYqGMr7dvxr0G3xG0GulwPo41BmqxCyaBRfWD5TI', NULL, NULL, NULL, NULL, NULL, '{}', NULL, '1', '1', '0', NULL, '0', NULL, '1790000000', '1790000000', '0', NULL, NULL, '1');
+insert into users (user_id, email, email_key, email_confirmed, password_hash, username, username_key, first_name, last_name, picture_url, properties, metadata, enabled, can_create_orgs, update_password_required, legacy_user_id, failed_logins, locked_until, created_at, last_active_at, mfa_enabled, name_key, last_sign_in_at, version) values ('aaaaaaaa-0000-4000-8000-000000000003', 'member@acme.test', 'member@acme.test', '1', '$argon2id$v=19$m=8,t=1,p=1$qGrKAGSC7iFpQtXDFaNrvA$UAroYqGMr7dvxr0G3xG0GulwPo41BmqxCyaBRfWD5TI', NULL, NULL, NULL, NULL, NULL, '{}', NULL, '1', '1', '0', NULL, '0', NULL, '1790000000', '1790000000', '0', NULL, NULL, '1');
+insert into users (user_id, email, email_key, email_confirmed, password_hash, username, username_key, first_name, last_name, picture_url, properties, metadata, enabled, can_create_orgs, update_password_required, legacy_user_id, failed_logins, locked_until, created_at, last_active_at, mfa_enabled, name_key, last_sign_in_at, version) values ('aaaaaaaa-0000-4000-8000-000000000004', 'owner@globex.test', 'owner@globex.test', '1', '$argon2id$v=19$m=8,t=1,p=1$qGrKAGSC7iFpQtXDFaNrvA$UAroYqGMr7dvxr0G3xG0GulwPo41BmqxCyaBRfWD5TI', NULL, NULL, NULL, NULL, NULL, '{}', NULL, '1', '1', '0', NULL, '0', NULL, '1790000000', '1790000000', '0', NULL, NULL, '1');
+insert into users (user_id, email, email_key, email_confirmed, password_hash, username, username_key, first_name, last_name, picture_url, properties, metadata, enabled, can_create_orgs, update_password_required, legacy_user_id, failed_logins, locked_until, created_at, last_active_at, mfa_enabled, name_key, last_sign_in_at, version) values ('aaaaaaaa-0000-4000-8000-000000000005', 'nobody@example.test', 'nobody@example.test', '1', '$argon2id$v=19$m=8,t=1,p=1$qGrKAGSC7iFpQtXDFaNrvA$UAroYqGMr7dvxr0G3xG0GulwPo41BmqxCyaBRfWD5TI', NULL, NULL, NULL, NULL, NULL, '{}', NULL, '1', '1', '0', NULL, '0', NULL, '1790000000', '1790000000', '0', NULL, NULL, '1');
 insert into web_redirect_uris (redirect_uri, created_at, browser_app) values ('http://localhost:4001/api/auth/callback', '1790000000', '0');
 insert into web_redirect_uris (redirect_uri, created_at, browser_app) values ('http://localhost:4002/api/auth/callback', '1790000000', '0');
 insert into web_redirect_uris (redirect_uri, created_at, browser_app) values ('http://localhost:4003/api/auth/callback', '1790000000', '0');
 insert into web_redirect_uris (redirect_uri, created_at, browser_app) values ('http://localhost:4004/api/auth/callback', '1790000000', '0');
 CREATE INDEX authorization_codes_session_hash ON public.authorization_codes USING btree (session_hash);
 CREATE INDEX client_assertions_expires_at ON public.client_assertions USING btree (expires_at);
+CREATE INDEX connections_org_id ON public.connections USING btree (org_id);
 CREATE INDEX end_user_api_keys_created_at_api_key_id ON public.end_user_api_keys USING btree (created_at, api_key_id);
 CREATE INDEX end_user_api_keys_org_id ON public.end_user_api_keys USING btree (org_id);
 CREATE INDEX end_user_api_keys_user_id ON public.end_user_api_keys USING btree (user_id);
@@ -553,6 +634,7 @@ CREATE INDEX events_target ON public.events USING btree ((((details)::jsonb #>> 
 CREATE INDEX events_type_occurred_at_event_id ON public.events USING btree (type, occurred_at, event_id);
 CREATE INDEX events_unsealed ON public.events USING btree (event_id) WHERE (sequence IS NULL);
 CREATE INDEX events_user ON public.events USING btree ((((details)::jsonb #>> '{userId}'::text[])), occurred_at, event_id, type) WHERE (((details)::jsonb #>> '{userId}'::text[]) IS NOT NULL);
+CREATE INDEX external_identities_user_id ON public.external_identities USING btree (user_id);
 CREATE INDEX invitations_created_at_org_id_email_key ON public.invitations USING btree (created_at, org_id, email_key);
 CREATE INDEX invitations_email_key_created_at ON public.invitations USING btree (email_key, created_at);
 CREATE INDEX invitations_expires_at ON public.invitations USING btree (expires_at);
@@ -589,10 +671,16 @@ CREATE INDEX organizations_domain_autojoin ON public.organizations USING btree (
 CREATE INDEX organizations_extra_domains ON public.organizations USING btree (org_id) WHERE (extra_domains <> '[]'::text);
 CREATE INDEX organizations_name_org_id ON public.organizations USING btree (name, org_id);
 CREATE INDEX organizations_search ON public.organizations USING gin (lower(name) gin_trgm_ops);
+CREATE INDEX passkey_challenges_expires_at ON public.passkey_challenges USING btree (expires_at);
+CREATE INDEX passkeys_user_id ON public.passkeys USING btree (user_id);
 CREATE INDEX pending_authorizations_expires_at ON public.pending_authorizations USING btree (expires_at);
 CREATE INDEX pending_authorizations_session_hash ON public.pending_authorizations USING btree (session_hash);
+CREATE INDEX pending_identities_connection_id ON public.pending_identities USING btree (connection_id);
+CREATE INDEX pending_identities_expires_at ON public.pending_identities USING btree (expires_at);
 CREATE INDEX pending_sign_ins_expires_at ON public.pending_sign_ins USING btree (expires_at);
 CREATE INDEX pending_sign_ins_user_id ON public.pending_sign_ins USING btree (user_id);
+CREATE INDEX provider_sign_ins_connection_id ON public.provider_sign_ins USING btree (connection_id);
+CREATE INDEX provider_sign_ins_expires_at ON public.provider_sign_ins USING btree (expires_at);
 CREATE INDEX rate_limits_full_at_milliseconds ON public.rate_limits USING btree (full_at_milliseconds);
 CREATE INDEX sessions_expires_at ON public.sessions USING btree (expires_at);
 CREATE INDEX sessions_user_id_created_at_session_hash ON public.sessions USING btree (user_id, created_at, session_hash);
@@ -612,9 +700,12 @@ CREATE INDEX web_sessions_session_hash ON public.web_sessions USING btree (sessi
 CREATE INDEX web_sessions_unredeemed ON public.web_sessions USING btree (code_expires_at) WHERE (redeemed_at IS NULL);
 alter table authorization_codes add constraint authorization_codes_grant_id_fkey FOREIGN KEY (grant_id) REFERENCES oauth_grants(grant_id) ON DELETE CASCADE;
 alter table authorization_codes add constraint authorization_codes_session_hash_fkey FOREIGN KEY (session_hash) REFERENCES sessions(session_hash) ON DELETE SET NULL;
+alter table connections add constraint connections_org_id_fkey FOREIGN KEY (org_id) REFERENCES organizations(org_id) ON DELETE CASCADE;
 alter table end_user_api_key_uses add constraint end_user_api_key_uses_api_key_id_fkey FOREIGN KEY (api_key_id) REFERENCES end_user_api_keys(api_key_id) ON DELETE CASCADE;
 alter table end_user_api_keys add constraint end_user_api_keys_org_id_fkey FOREIGN KEY (org_id) REFERENCES organizations(org_id) ON DELETE CASCADE;
 alter table end_user_api_keys add constraint end_user_api_keys_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(user_id) ON DELETE CASCADE;
+alter table external_identities add constraint external_identities_connection_id_fkey FOREIGN KEY (connection_id) REFERENCES connections(connection_id) ON DELETE CASCADE;
+alter table external_identities add constraint external_identities_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(user_id) ON DELETE CASCADE;
 alter table invitations add constraint invitations_inviter_user_id_fkey FOREIGN KEY (inviter_user_id) REFERENCES users(user_id) ON DELETE SET NULL;
 alter table invitations add constraint invitations_org_id_fkey FOREIGN KEY (org_id) REFERENCES organizations(org_id) ON DELETE CASCADE;
 alter table memberships add constraint memberships_org_id_fkey FOREIGN KEY (org_id) REFERENCES organizations(org_id) ON DELETE CASCADE;
@@ -630,8 +721,11 @@ alter table oauth_grants add constraint oauth_grants_user_id_fkey FOREIGN KEY (u
 alter table oauth_refresh_tokens add constraint oauth_refresh_tokens_grant_id_fkey FOREIGN KEY (grant_id) REFERENCES oauth_grants(grant_id) ON DELETE CASCADE;
 alter table one_time_tokens add constraint one_time_tokens_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(user_id) ON DELETE CASCADE;
 alter table operator_sessions add constraint operator_sessions_operator_id_fkey FOREIGN KEY (operator_id) REFERENCES operators(operator_id) ON DELETE CASCADE;
+alter table passkeys add constraint passkeys_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(user_id) ON DELETE CASCADE;
 alter table pending_authorizations add constraint pending_authorizations_session_hash_fkey FOREIGN KEY (session_hash) REFERENCES sessions(session_hash) ON DELETE CASCADE;
+alter table pending_identities add constraint pending_identities_connection_id_fkey FOREIGN KEY (connection_id) REFERENCES connections(connection_id) ON DELETE CASCADE;
 alter table pending_sign_ins add constraint pending_sign_ins_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(user_id) ON DELETE CASCADE;
+alter table provider_sign_ins add constraint provider_sign_ins_connection_id_fkey FOREIGN KEY (connection_id) REFERENCES connections(connection_id) ON DELETE CASCADE;
 alter table recovery_codes add constraint recovery_codes_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(user_id) ON DELETE CASCADE;
 alter table sessions add constraint sessions_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(user_id) ON DELETE CASCADE;
 alter table totp_secrets add constraint totp_secrets_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(user_id) ON DELETE CASCADE;
@@ -641,6 +735,8 @@ CREATE TRIGGER memberships_count_delete AFTER DELETE ON public.memberships REFER
 CREATE TRIGGER memberships_count_insert AFTER INSERT ON public.memberships REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_members();
 CREATE TRIGGER organizations_count_delete AFTER DELETE ON public.organizations REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_rows();
 CREATE TRIGGER organizations_count_insert AFTER INSERT ON public.organizations REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_rows();
+CREATE TRIGGER passkeys_note_delete AFTER DELETE ON public.passkeys FOR EACH ROW EXECUTE FUNCTION passkeys_note_delete();
+CREATE TRIGGER passkeys_note_insert AFTER INSERT ON public.passkeys FOR EACH ROW EXECUTE FUNCTION passkeys_note_insert();
 CREATE TRIGGER totp_secrets_note_delete AFTER DELETE ON public.totp_secrets FOR EACH ROW EXECUTE FUNCTION totp_secrets_note_delete();
 CREATE TRIGGER totp_secrets_note_insert AFTER INSERT ON public.totp_secrets FOR EACH ROW EXECUTE FUNCTION totp_secrets_note_insert();
 CREATE TRIGGER totp_secrets_note_update AFTER UPDATE OF enabled_at ON public.totp_secrets FOR EACH ROW EXECUTE FUNCTION totp_secrets_note_update();

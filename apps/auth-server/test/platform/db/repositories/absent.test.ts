@@ -2,11 +2,12 @@ import { expect, it } from "vitest";
 import type { Repositories } from "../../../../src/platform/domain/store.ts";
 import { describeDatabases } from "../../../support/databases.ts";
 import { addEverythingTwice, SOME_END } from "../../../support/everything-twice.ts";
-import { anOAuthClient, aWebRedirectUri, SOME_TIME } from "../../../support/records.ts";
+import { aConnection, anOAuthClient, aWebRedirectUri, SOME_TIME } from "../../../support/records.ts";
 import { runUndone } from "../../../support/undone.ts";
 
 const rotation = { at: SOME_TIME, successorHash: "successor", successorSalt: "salt" };
 const first = { at: SOME_TIME, step: 7 };
+const linked = { email: null, createdAt: SOME_TIME, lastUsedAt: SOME_TIME };
 const credential = { name: "API", secrets: [], resources: null, createdAt: SOME_TIME };
 
 /** What tells whether it found the row that an id names: the id of one that is there, and the call. */
@@ -18,6 +19,15 @@ const calls: Record<string, readonly [id: string, call: (repositories: Repositor
     "totpSecrets.enable": ["ada", ({ totpSecrets }, id) => totpSecrets.enable(id, "sealed", first)],
     "totpSecrets.delete": ["ada", ({ totpSecrets }, id) => totpSecrets.delete(id)],
     "recoveryCodes.use": ["one", ({ recoveryCodes }, id) => recoveryCodes.use("ada", id)],
+    "passkeys.rename": [
+      "laptop of ada",
+      ({ passkeys }, passkeyId) => passkeys.rename({ userId: "ada", passkeyId }, "Key"),
+    ],
+    "passkeys.delete": ["laptop of ada", ({ passkeys }, passkeyId) => passkeys.delete({ userId: "ada", passkeyId })],
+    "passkeys.recordUse": [
+      "laptop of ada",
+      ({ passkeys }, id) => passkeys.recordUse(id, { counter: 2, at: SOME_TIME }),
+    ],
     "invitations.revoke": [
       "new@acme.test",
       async ({ invitations }, id) => (await invitations.revoke("acme", id)) !== null,
@@ -78,6 +88,13 @@ const calls: Record<string, readonly [id: string, call: (repositories: Repositor
     ],
     "webSessions.rotate": ["token of notes on ada laptop", ({ webSessions }, id) => webSessions.rotate(id, rotation)],
     "webSessions.delete": ["notes on ada laptop", ({ webSessions }, id) => webSessions.delete(id)],
+    "connections.update": ["google", ({ connections }, id) => connections.update(aConnection({ connectionId: id }))],
+    "connections.delete": ["google", ({ connections }, id) => connections.delete(id)],
+    "externalIdentities.delete": [
+      "ada there",
+      ({ externalIdentities }, subject) =>
+        externalIdentities.delete({ connectionId: "google", subject, userId: "ada" }),
+    ],
     "rateLimits.giveBack": ["first", ({ rateLimits }, id) => rateLimits.giveBack(id, 1000, SOME_TIME * 1000)],
   };
 
@@ -90,6 +107,15 @@ const additions: Record<
   "webRedirectUris.add": [
     "https://notes.test/callback",
     ({ webRedirectUris }, id) => webRedirectUris.add(aWebRedirectUri(id)),
+  ],
+  "connections.create": [
+    "google",
+    async ({ connections }, id) => (await connections.create(aConnection({ connectionId: id }))) === "created",
+  ],
+  "externalIdentities.create": [
+    "ada there",
+    ({ externalIdentities }, subject) =>
+      externalIdentities.create({ ...linked, connectionId: "google", subject, userId: "bob" }),
   ],
   "clientAssertions.use": ["assertion of notes", ({ clientAssertions }, id) => clientAssertions.use(id, SOME_TIME)],
   "oauthClients.create": [

@@ -25,7 +25,9 @@ const everythingOfAda = [
   ...adasTokens("magic_link"),
   ...adasTokens("reset_password"),
   ...["- pending_sign_ins ada pending laptop", "- pending_sign_ins ada pending phone"],
+  ...["github", "google"].map((connectionId) => `- external_identities ${connectionId} ada there`),
   ...["- recovery_codes ada one", "- recovery_codes ada two", "- totp_secrets ada"],
+  ...["- passkeys laptop of ada", "- passkeys phone of ada"],
 ];
 
 const enableSecrets: Work = async ({ totpSecrets }) => {
@@ -204,7 +206,7 @@ describeIsolation("isolation of second factors", {
     [
       "enables a secret",
       ({ totpSecrets }) => totpSecrets.enable("ada", "sealed", { at: SOME_TIME, step: 7 }),
-      ["~ totp_secrets ada: enabled_at, last_used_step", "~ users ada: mfa_enabled"],
+      ["~ totp_secrets ada: enabled_at, last_used_step"],
     ],
     [
       "uses a step",
@@ -261,5 +263,92 @@ describeIsolation("isolation of second factors", {
       ["ada"],
     ],
     ["how many recovery codes a user has", ({ recoveryCodes }) => recoveryCodes.count("bob"), 2],
+  ],
+});
+
+const onLaptop = { challengeHash: "first proof", browserHash: "first", purpose: "proof", subject: "" } as const;
+
+describeIsolation("isolation of passkeys", {
+  changes: [
+    [
+      "records a use",
+      ({ passkeys }) => passkeys.recordUse("laptop of ada", { counter: 2, at: SOME_END }),
+      ["~ passkeys laptop of ada: signature_counter, last_used_at"],
+    ],
+    [
+      "records no use of a copy",
+      ({ passkeys }) => passkeys.recordUse("laptop of ada", { counter: 1, at: SOME_END }),
+      [],
+    ],
+    [
+      "records no use of a copy that stopped counting",
+      ({ passkeys }) => passkeys.recordUse("laptop of ada", { counter: 0, at: SOME_END }),
+      [],
+    ],
+    [
+      "renames a passkey",
+      ({ passkeys }) => passkeys.rename({ userId: "ada", passkeyId: "laptop of ada" }, "Key"),
+      ["~ passkeys laptop of ada: name"],
+    ],
+    [
+      "renames no passkey of another user",
+      ({ passkeys }) => passkeys.rename({ userId: "bob", passkeyId: "laptop of ada" }, "Key"),
+      [],
+    ],
+    [
+      "deletes a passkey, and the user keeps another as a second factor",
+      ({ passkeys }) => passkeys.delete({ userId: "ada", passkeyId: "laptop of ada" }),
+      ["- passkeys laptop of ada"],
+    ],
+    [
+      "deletes the last passkey, and with it the second factor",
+      ({ passkeys }) => passkeys.delete({ userId: "ada", passkeyId: "laptop of ada" }),
+      ["- passkeys laptop of ada", "~ users ada: mfa_enabled"],
+      async ({ passkeys }) => void (await passkeys.delete({ userId: "ada", passkeyId: "phone of ada" })),
+    ],
+    [
+      "deletes the last passkey beside an authenticator app",
+      ({ passkeys }) => passkeys.delete({ userId: "ada", passkeyId: "laptop of ada" }),
+      ["- passkeys laptop of ada"],
+      async ({ passkeys, totpSecrets }) => {
+        await passkeys.delete({ userId: "ada", passkeyId: "phone of ada" });
+        await totpSecrets.enable("ada", "sealed", { at: SOME_TIME, step: 7 });
+      },
+    ],
+    [
+      "deletes no passkey of another user",
+      ({ passkeys }) => passkeys.delete({ userId: "bob", passkeyId: "laptop of ada" }),
+      [],
+    ],
+    [
+      "takes a challenge",
+      ({ passkeyChallenges }) => passkeyChallenges.take(onLaptop, SOME_TIME),
+      ["- passkey_challenges first proof"],
+    ],
+    ["takes none that has expired", ({ passkeyChallenges }) => passkeyChallenges.take(onLaptop, SOME_END), []],
+    [
+      "takes none for another browser, purpose or person",
+      async ({ passkeyChallenges }) => {
+        await passkeyChallenges.take({ ...onLaptop, browserHash: "second" }, SOME_TIME);
+        await passkeyChallenges.take({ ...onLaptop, purpose: "sign_in" }, SOME_TIME);
+        await passkeyChallenges.take({ ...onLaptop, subject: "ada" }, SOME_TIME);
+      },
+      [],
+    ],
+  ],
+  lookups: [
+    [
+      "a passkey by its credential",
+      async ({ passkeys }) => (await passkeys.findByCredentialId("credential-phone-bob"))?.passkeyId,
+      "phone of bob",
+    ],
+    ["no passkey", ({ passkeys }) => passkeys.findByCredentialId("credential-tablet-bob"), null],
+    [
+      "a user's passkeys",
+      async ({ passkeys }) => (await passkeys.listByUser("bob")).map(({ passkeyId }) => passkeyId),
+      ["laptop of bob", "phone of bob"],
+    ],
+    ["who has one", async ({ passkeys }) => [...(await passkeys.listOwners(["bob", "eve"]))], ["bob"]],
+    ["nobody", async ({ passkeys }) => [...(await passkeys.listOwners([]))], []],
   ],
 });

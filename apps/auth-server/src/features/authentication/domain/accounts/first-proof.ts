@@ -1,5 +1,6 @@
 import type { Repositories } from "../../../../platform/domain/store.ts";
 import { type AppendingDeps, appendEvent } from "../../../../platform/events/append-event.ts";
+import { userTarget } from "../../../../platform/events/user-actor.ts";
 import { joinByDomain } from "../../../orgs/domain/domains.ts";
 import type { UserRecord } from "../../../users/domain/records.ts";
 import { aboutUser } from "../../../users/domain/user-changes.ts";
@@ -22,8 +23,8 @@ export async function takeOverByAddress(
 }
 
 /**
- * Ends all access to an account whose address nobody has proven yet: password, second factor, sessions, grants, API keys and links to other
- * addresses. Whoever created the account with someone else's address, or had it created, must not have access once the address's owner uses
+ * Ends all access to an account whose address nobody has proven yet: password, second factor, sessions, grants, API keys, accounts elsewhere and
+ * links to other addresses. Whoever created the account with someone else's address, or had it created, must not have access once the address's owner uses
  * it (account pre-hijacking).
  *
  * @returns the updated user
@@ -39,10 +40,22 @@ export async function endUnprovenAccess(
   await repositories.users.update(user.userId, edited);
   await endAccess(deps, repositories, user.userId, { linksTo: user.email });
   await disableMfa(deps, repositories, user);
+  await unlinkIdentities(deps, repositories, user);
   if (user.passwordHash !== null) {
     await appendEvent(repositories, deps, { type: "user.password_removed", ...aboutUser(user, changed) });
   }
   return changed;
+}
+
+async function unlinkIdentities(deps: AppendingDeps, repositories: Repositories, user: UserRecord): Promise<void> {
+  for (const identity of await repositories.externalIdentities.listByUser(user.userId)) {
+    await repositories.externalIdentities.delete(identity);
+    await appendEvent(repositories, deps, {
+      type: "user.identity_unlinked",
+      target: userTarget(user),
+      details: { connection: identity.connectionId },
+    });
+  }
 }
 
 /**

@@ -66,8 +66,17 @@ async function findOrAddUser(
   return added.ok ? added.value : null;
 }
 
-/** Emails a sign-in link to the address if it has an account; the answer is the same for every address, and no event tells them apart. */
-export async function requestSignInLink(deps: DomainDeps, email: string, returnTo: string): Promise<void> {
+/**
+ * Emails a sign-in link to the address if it has an account; the answer is the same for every address, and no event tells them apart.
+ *
+ * @param admitsNewcomers whether an address without an account gets a link, too, which creates one. Default: false
+ */
+export async function requestSignInLink(
+  deps: DomainDeps,
+  email: string,
+  returnTo: string,
+  admitsNewcomers = false,
+): Promise<void> {
   if (!isEmailAddress(email)) return;
   const user = await deps.store.read.users.findByEmail(email);
   const validSeconds = LINK_LIFETIMES.signInLink;
@@ -77,8 +86,8 @@ export async function requestSignInLink(deps: DomainDeps, email: string, returnT
   const mail = await prepareMail(deps, user?.email ?? email, { kind: "sign_in_link", url, validSeconds });
   await deps.store.write(async (repositories) => {
     if (!(await mayMailLink(repositories, record))) return;
-    // Without a user the row only counts towards the limit: nobody gets the link.
+    // Unless newcomers are admitted, the row without a user only counts towards the limit: nobody gets the link.
     await repositories.oneTimeTokens.create(record);
-    if (user?.enabled) await enqueueMail(repositories, mail);
+    if (user ? user.enabled : admitsNewcomers) await enqueueMail(repositories, mail);
   });
 }

@@ -36,10 +36,10 @@ export async function useSecondFactorCode(
 
 async function useCode(deps: ActingDeps, user: UserRecord, code: string): Promise<boolean> {
   const { userId } = user;
-  const secret = await deps.store.read.totpSecrets.find(userId);
-  if (!secret || secret.enabledAt === null) return false;
   const recoveryCode = toPlainRecoveryCode(code);
   if (recoveryCode !== null) return useRecoveryCode(deps, user, hashToken(recoveryCode));
+  const secret = await deps.store.read.totpSecrets.find(userId);
+  if (!secret || secret.enabledAt === null) return false;
   const step = findTotpStep(await deps.sealers.totpSecrets.open(secret.encryptedSecret), code, deps.clock());
   return step !== null && deps.store.write(({ totpSecrets }) => totpSecrets.useStep(userId, step));
 }

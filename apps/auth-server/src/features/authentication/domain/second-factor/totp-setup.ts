@@ -7,7 +7,7 @@ import type { UserRecord } from "../../../users/domain/records.ts";
 import type { ActiveSession } from "../sessions.ts";
 import { isStillSignedIn, type StaleProof } from "../sign-in/fresh-proof.ts";
 import { newRecoveryCodes, useSecondFactorCode } from "./second-factor.ts";
-import { createTotpSecret, disableMfa, findTotpStep, totpAddress } from "./totp.ts";
+import { createTotpSecret, findTotpStep, removeAuthenticatorApp, totpAddress } from "./totp.ts";
 
 /** What the account page shows of a user's second factor. */
 export type TotpState =
@@ -92,7 +92,7 @@ export async function renewRecoveryCodes(
   });
 }
 
-/** Turns off the second factor, given one of its codes. */
+/** Removes the authenticator app, given one of its codes or a recovery code. Passkeys stay, and stay a second factor. */
 export async function switchTotpOff(
   deps: ActingDeps,
   active: ActiveSession,
@@ -103,7 +103,7 @@ export async function switchTotpOff(
   if (!(await useSecondFactorCode(deps, user, code))) return fail("wrong_code");
   return deps.store.write(async (repositories) => {
     if (!(await isStillSignedIn(repositories, active))) return fail("stale_proof");
-    await disableMfa(deps, repositories, user);
+    await removeAuthenticatorApp(deps, repositories, user);
     return succeed(null);
   });
 }

@@ -5,6 +5,7 @@ import type { Repositories } from "../../../../platform/domain/store.ts";
 import { type AppendingDeps, appendEvent } from "../../../../platform/events/append-event.ts";
 import { userTarget } from "../../../../platform/events/user-actor.ts";
 import type { UserRecord } from "../../../users/domain/records.ts";
+import { endUnusedRecoveryCodes, removeAllPasskeys } from "../passkeys/remove-passkeys.ts";
 import type { TotpSecretRecord } from "../records.ts";
 
 const PERIOD_SECONDS = 30;
@@ -42,11 +43,21 @@ export async function importTotpSecret(
   await totpSecrets.save({ ...secret, userId });
 }
 
-/** Removes a user's second factor, including the recovery codes, as part of a unit of work. */
+/** Removes everything that a user proves a second factor with, as part of a unit of work: authenticator app, passkeys, recovery codes. */
 export async function disableMfa(deps: AppendingDeps, repositories: Repositories, user: UserRecord): Promise<void> {
+  await removeAllPasskeys(deps, repositories, user);
+  await removeAuthenticatorApp(deps, repositories, user);
+}
+
+/** Removes a user's authenticator app, and the recovery codes unless they stand in for passkeys, as part of a unit of work. */
+export async function removeAuthenticatorApp(
+  deps: AppendingDeps,
+  repositories: Repositories,
+  user: UserRecord,
+): Promise<void> {
   const existing = await repositories.totpSecrets.find(user.userId);
-  await repositories.recoveryCodes.replaceAll(user.userId, []);
   await repositories.totpSecrets.delete(user.userId);
+  await endUnusedRecoveryCodes(repositories, user);
   if (existing === null || existing.enabledAt === null) return;
   await appendEvent(repositories, deps, { type: "user.second_factor_removed", target: userTarget(user) });
 }

@@ -7,6 +7,7 @@ import { actingUser, userTarget } from "../../../../platform/events/user-actor.t
 import { createSecretToken, hashToken } from "../../../../platform/sealing/secret-token.ts";
 import type { UserRecord } from "../../../users/domain/records.ts";
 import type { PendingSignInRecord } from "../records.ts";
+import { hasSecondFactor } from "../second-factor/has-second-factor.ts";
 import { endSessionByHash, newSession, type SessionOrigin } from "../sessions.ts";
 
 /** How long a sign-in waits for its next step: long enough to find a phone. */
@@ -36,12 +37,11 @@ export type ContinuedVisit = Omit<SignInVisit, "returnTo">;
 
 /** Returns the next step that a user has to complete before being signed in; `null` if nothing is missing. */
 export async function findMissingStep(
-  { totpSecrets }: Repositories,
+  repositories: Pick<Repositories, "totpSecrets" | "passkeys">,
   { userId, updatePasswordRequired, passwordHash }: UserRecord,
   authentication: Pick<Authentication, "amr">,
 ): Promise<SignInStep | null> {
-  const hasSecondFactor = (await totpSecrets.listEnabled([userId])).has(userId);
-  if (hasSecondFactor && !usedSecondFactor(authentication)) return "second_factor";
+  if (!usedSecondFactor(authentication) && (await hasSecondFactor(repositories, userId))) return "second_factor";
   return updatePasswordRequired && passwordHash !== null ? "new_password" : null;
 }
 

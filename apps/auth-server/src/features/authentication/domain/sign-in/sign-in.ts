@@ -27,7 +27,10 @@ const locks = {
   wrong_password: true,
   wrong_code: true,
   wrong_emailed_code: false,
+  wrong_passkey: true,
+  cloned_passkey: false,
   email_not_confirmed: false,
+  provider_error: false,
 } as const;
 
 export type FailedSignIn = keyof typeof locks;

@@ -13,6 +13,7 @@ import {
 import { disableSecondFactor, endAllSessions } from "../../domain/accounts/account-state.ts";
 import { type ResendConfirmationFailure, resendEmailConfirmation } from "../../domain/links/email-confirmation.ts";
 import { type CreateMagicLinkFailure, createMagicLink } from "../../domain/links/magic-links.ts";
+import { passkeysEndpoints } from "./passkeys.ts";
 import { passwordsEndpoints } from "./passwords.ts";
 
 const tag = "Signing in";
@@ -35,7 +36,13 @@ const magicLinkBody = z.object({
 
 /** Defines the operations on users' credentials. */
 export function credentialsEndpoints(deps: Deps): readonly Endpoint[] {
-  return [magicLink(deps), ...passwordsEndpoints(deps), ...secondFactors(deps), ...sessions(deps)];
+  return [
+    magicLink(deps),
+    ...passwordsEndpoints(deps),
+    ...secondFactors(deps),
+    ...passkeysEndpoints(deps),
+    ...sessions(deps),
+  ];
 }
 
 function magicLink(deps: Deps): Endpoint {
@@ -62,7 +69,7 @@ function magicLink(deps: Deps): Endpoint {
 }
 
 function secondFactors(deps: Deps): readonly Endpoint[] {
-  const mfaSetup = z.object({ type: z.literal("Totp") });
+  const mfaSetup = z.object({ type: z.enum(["Totp", "Passkey"]) });
   return [
     defineEndpoint({
       method: "get",
@@ -73,10 +80,12 @@ function secondFactors(deps: Deps): readonly Endpoint[] {
       answer: z.object({ mfa_setup: mfaSetup.nullable() }),
       failures: noSuchUser,
       async run({ params }) {
-        const { users, totpSecrets } = deps.store.read;
-        if (!(await users.findById(params.user_id))) throw userNotFound();
-        const enabled = await totpSecrets.listEnabled([params.user_id]);
-        return { mfa_setup: enabled.has(params.user_id) ? ({ type: "Totp" } as const) : null };
+        const { users, totpSecrets, passkeys } = deps.store.read;
+        const { user_id: userId } = params;
+        if (!(await users.findById(userId))) throw userNotFound();
+        if ((await totpSecrets.listEnabled([userId])).has(userId)) return { mfa_setup: { type: "Totp" } as const };
+        const hasPasskey = (await passkeys.listOwners([userId])).has(userId);
+        return { mfa_setup: hasPasskey ? ({ type: "Passkey" } as const) : null };
       },
     }),
     defineEndpoint({
@@ -84,7 +93,7 @@ function secondFactors(deps: Deps): readonly Endpoint[] {
       path: "/user/{user_id}/disable_2fa",
       operationId: "disableUser2fa",
       tag,
-      summary: "Removes a user's second factor",
+      summary: "Removes a user's second factor: authenticator app, passkeys and recovery codes",
       answer: emptyObject,
       failures: noSuchUser,
       async run({ params }, context) {

@@ -20,7 +20,7 @@ export function ConnectPage(props: ConnectPageProps) {
       {resources.length > 0 && <ServerChoice resources={resources} current={facts.resource} />}
       <ol class="steps">
         {setUpSteps.map((step) => (
-          <Step title={t(`connect.${step}`)} state={props.progress[step]}>
+          <Step title={t(`mcp_connect.${step}`)} state={props.progress[step]}>
             {renderStep(step, props)}
           </Step>
         ))}
@@ -67,7 +67,7 @@ function ServerChoice({
       {others.map(({ resource, name }) => (
         <a href={`${CONNECT}?${new URLSearchParams({ resource })}`}>{name ?? resource}</a>
       ))}
-      {current && <a href={`${CONNECT}?resource=`}>{useText()("connect.another")}</a>}
+      {current && <a href={`${CONNECT}?resource=`}>{useText()("mcp_connect.another")}</a>}
     </p>
   );
 }

@@ -1,11 +1,11 @@
 /** The messages of the guide that connects an MCP server, in English. */
 export const connectMessages = {
-  "connect.resource": "Name your MCP server",
-  "connect.scopes": "Choose scopes",
-  "connect.credentials": "Create introspection credentials",
-  "connect.code": "Add the code",
-  "connect.connection": "Connect a client",
-  "connect.another": "Connect another server",
+  "mcp_connect.resource": "Name your MCP server",
+  "mcp_connect.scopes": "Choose scopes",
+  "mcp_connect.credentials": "Create introspection credentials",
+  "mcp_connect.code": "Add the code",
+  "mcp_connect.connection": "Connect a client",
+  "mcp_connect.another": "Connect another server",
   "connect_state.done": "Done",
   "connect_state.current": "Next",
   "connect_state.waiting": "Waiting",

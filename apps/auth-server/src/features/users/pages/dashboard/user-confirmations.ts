@@ -29,7 +29,7 @@ export const userConfirmations = {
   "remove-second-factor": {
     title: "Reset second factor",
     consequence:
-      "The password alone will be enough to sign in until the user sets up a second factor again. Make sure that you’re talking to the right person.",
+      "The user’s authenticator app, passkeys and recovery codes are removed: the password alone will be enough to sign in until the user sets up a second factor again. Make sure that you’re talking to the right person.",
     submit: "Reset second factor",
   },
   "clear-password": {

@@ -3,15 +3,19 @@ import { OperatorForm, type PageOperator } from "../../../../platform/dashboard/
 import { Time } from "../../../../platform/dashboard/pages/time.tsx";
 import type { UserView } from "../../domain/read-users.ts";
 import { pathOfUser } from "./user-entity.ts";
+import { type UserPasskey, UserPasskeys } from "./user-passkeys.tsx";
 import { UserSessions, type UserSessionsProps } from "./user-sessions.tsx";
 
 export interface UserSecurityProps extends Pick<UserSessionsProps, "sessions" | "pager"> {
   readonly operator: PageOperator;
   readonly view: UserView;
+  readonly passkeys: readonly UserPasskey[];
+  readonly hasAuthenticatorApp: boolean;
 }
 
 /** Shows what a user signs in with, and where the user is signed in. */
-export function UserSecurity({ operator, view, sessions, pager }: UserSecurityProps) {
+export function UserSecurity(props: UserSecurityProps) {
+  const { operator, view, passkeys, sessions, pager } = props;
   const path = pathOfUser(view.user);
   return (
     <>
@@ -25,16 +29,21 @@ export function UserSecurity({ operator, view, sessions, pager }: UserSecurityPr
           operator={operator}
           action={view.hasMfa ? { path: `${path}/remove-second-factor`, label: "Reset second factor" } : undefined}
         >
-          <p>
-            {view.hasMfa
-              ? "Sign-in asks for a code from the user’s authenticator app."
-              : "The user hasn’t set one up. Only users can, on their account page."}
-          </p>
+          <p>{describeSecondFactor(props)}</p>
         </Card>
       </div>
+      <UserPasskeys operator={operator} path={path} passkeys={passkeys} />
       <UserSessions operator={operator} path={path} sessions={sessions} pager={pager} />
     </>
   );
+}
+
+function describeSecondFactor({ passkeys, hasAuthenticatorApp }: UserSecurityProps): string {
+  if (passkeys.length > 0 && hasAuthenticatorApp)
+    return "Sign-in asks for a passkey, or a code from the user’s authenticator app.";
+  if (passkeys.length > 0) return "Sign-in asks for a passkey.";
+  if (hasAuthenticatorApp) return "Sign-in asks for a code from the user’s authenticator app.";
+  return "The user hasn’t set one up. Only users can, on their account page.";
 }
 
 function passwordFacts({ user }: UserView) {

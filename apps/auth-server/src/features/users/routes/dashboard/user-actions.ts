@@ -11,6 +11,7 @@ import {
 import { changeEmail, changeEmailOnceConfirmed } from "../../../authentication/domain/accounts/change-email.ts";
 import { endOwnSession } from "../../../authentication/domain/accounts/own-account.ts";
 import { resendEmailConfirmation } from "../../../authentication/domain/links/email-confirmation.ts";
+import { removePasskeyOf } from "../../../authentication/domain/passkeys/manage-passkeys.ts";
 import { clearPassword, updatePassword } from "../../../authentication/domain/passwords/change-password.ts";
 import { describePasswordProblem } from "../../../authentication/domain/passwords/passwords.ts";
 import { disconnectApp } from "../../../oauth/domain/consent/connected-apps.ts";
@@ -53,6 +54,15 @@ export const userActions: readonly UserAction[] = [
     tab: "/security",
     async run(deps, { user, form }) {
       await endOwnSession(deps, user, form.get("session") ?? "");
+      return null;
+    },
+  },
+  {
+    path: "remove-passkey",
+    change: "user.passkey_removed",
+    tab: "/security",
+    async run(deps, { user, form }) {
+      await removePasskeyOf(deps, user.userId, form.get("passkey") ?? "");
       return null;
     },
   },

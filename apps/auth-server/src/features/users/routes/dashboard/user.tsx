@@ -115,8 +115,11 @@ async function chooseOrganization(context: Context<AppEnvironment>, deps: Dashbo
 async function showSecurity(context: Context<AppEnvironment>, deps: DashboardDeps): Promise<Response> {
   const { after } = readQuery(context, sessionQuery);
   const view = await viewUser(deps, await findUser(context, deps));
+  const { userId } = view.user;
+  const passkeys = await deps.store.read.passkeys.listByUser(userId);
+  const hasAuthenticatorApp = (await deps.store.read.totpSecrets.listEnabled([userId])).has(userId);
   const tab = `${pathOfUser(view.user)}/security`;
-  const found = await listSessionPage(deps, view.user.userId, {
+  const found = await listSessionPage(deps, userId, {
     after: after ? { createdAt: after.at, sessionHash: after.id } : null,
     limit: CURSOR_PAGE_SIZE + 1,
   });
@@ -131,6 +134,8 @@ async function showSecurity(context: Context<AppEnvironment>, deps: DashboardDep
       <UserSecurity
         operator={operator}
         view={view}
+        passkeys={passkeys}
+        hasAuthenticatorApp={hasAuthenticatorApp}
         sessions={rows.map((session) => toUserSession(context.var.t, session))}
         pager={pager}
       />

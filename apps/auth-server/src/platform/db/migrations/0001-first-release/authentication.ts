@@ -2,10 +2,11 @@ import type { Kysely } from "kysely";
 import type { Dialect } from "../../schema.ts";
 import { columnTypes, createIndex, createTable } from "./tables.ts";
 
-/** Creates what signing in needs besides a password: one-time tokens, second factors and pending sign-ins. */
+/** Creates what signing in needs besides a password: one-time tokens, second factors, passkeys and pending sign-ins. */
 export async function createAuthentication(db: Kysely<unknown>, dialect: Dialect): Promise<void> {
   await createOneTimeTokens(db, dialect);
   await createSecondFactors(db, dialect);
+  await createPasskeys(db, dialect);
   await createPendingSignIns(db, dialect);
 }
 
@@ -41,6 +42,31 @@ async function createSecondFactors(db: Kysely<unknown>, dialect: Dialect): Promi
     .addColumn("code_hash", text, (column) => column.notNull())
     .addPrimaryKeyConstraint("recovery_codes_pkey", ["user_id", "code_hash"])
     .execute();
+}
+
+async function createPasskeys(db: Kysely<unknown>, dialect: Dialect): Promise<void> {
+  const { text, integer } = columnTypes(dialect);
+  await createTable(db, dialect, "passkeys")
+    .addColumn("passkey_id", text, (column) => column.primaryKey())
+    .addColumn("user_id", text, (column) => column.notNull().references("users.user_id").onDelete("cascade"))
+    .addColumn("credential_id", text, (column) => column.notNull().unique())
+    .addColumn("public_key", text, (column) => column.notNull())
+    .addColumn("signature_counter", integer, (column) => column.notNull())
+    .addColumn("transports", text, (column) => column.notNull())
+    .addColumn("synced", integer, (column) => column.notNull())
+    .addColumn("name", text, (column) => column.notNull())
+    .addColumn("created_at", integer, (column) => column.notNull())
+    .addColumn("last_used_at", integer)
+    .execute();
+  await createIndex(db, "passkeys", ["user_id"]);
+  await createTable(db, dialect, "passkey_challenges")
+    .addColumn("challenge_hash", text, (column) => column.primaryKey())
+    .addColumn("browser_hash", text, (column) => column.notNull())
+    .addColumn("purpose", text, (column) => column.notNull())
+    .addColumn("subject", text, (column) => column.notNull())
+    .addColumn("expires_at", integer, (column) => column.notNull())
+    .execute();
+  await createIndex(db, "passkey_challenges", ["expires_at"]);
 }
 
 async function createPendingSignIns(db: Kysely<unknown>, dialect: Dialect): Promise<void> {

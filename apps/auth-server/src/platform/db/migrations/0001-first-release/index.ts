@@ -1,5 +1,6 @@
 import type { Migration } from "../migration.ts";
 import { createAuthentication } from "./authentication.ts";
+import { createConnections } from "./connections.ts";
 import { createDailyCounts } from "./daily-counts.ts";
 import { createDeployment } from "./deployment.ts";
 import { createEndUserApiKeys } from "./end-user-api-keys.ts";
@@ -29,6 +30,7 @@ export const firstRelease: Migration = {
       createDeployment,
       createSessions,
       createAuthentication,
+      createConnections,
       createMails,
       createEndUserApiKeys,
       createOperators,

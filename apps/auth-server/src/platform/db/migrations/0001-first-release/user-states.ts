@@ -28,12 +28,20 @@ export async function maintainUserStates(db: Kysely<unknown>, dialect: Dialect):
 /** Maintains whether each user has a second factor. */
 async function noteSecondFactors(db: Kysely<unknown>, dialect: Dialect): Promise<void> {
   const note = (row: "new" | "old") => {
-    const isEnabled = row === "new" ? sql`case when new.enabled_at is null then 0 else 1 end` : sql`0`;
-    return sql`update users set mfa_enabled = ${isEnabled} where user_id = ${sql.ref(`${row}.user_id`)};`;
+    const userId = sql.ref(`${row}.user_id`);
+    const hasOne = sql`exists (select 1 from totp_secrets where user_id = ${userId} and enabled_at is not null)
+      or exists (select 1 from passkeys where user_id = ${userId})`;
+    return sql`update users set mfa_enabled = case when ${hasOne} then 1 else 0 end where user_id = ${userId};`;
   };
-  for (const [event, row] of [["insert", "new"] as const, ["update", "new"] as const, ["delete", "old"] as const]) {
-    const name = sql.ref(`totp_secrets_note_${event}`);
-    const when = sql`after ${sql.raw(event === "update" ? "update of enabled_at" : event)} on totp_secrets`;
+  for (const [table, event, row, columns] of [
+    ["totp_secrets", "insert", "new", ""],
+    ["totp_secrets", "update", "new", " of enabled_at"],
+    ["totp_secrets", "delete", "old", ""],
+    ["passkeys", "insert", "new", ""],
+    ["passkeys", "delete", "old", ""],
+  ] as const) {
+    const name = sql.ref(`${table}_note_${event}`);
+    const when = sql`after ${sql.raw(event + columns)} on ${sql.ref(table)}`;
     if (dialect === "sqlite") {
       await sql`create trigger ${name} ${when} begin ${note(row)} end`.execute(db);
     } else {

@@ -2,13 +2,13 @@ import type { connectMessages } from "../../features/mcp/pages/connect/messages.
 import type { TranslationOf } from "../../platform/language/catalog.ts";
 
 /** The messages of the guide that connects an MCP server, in German. */
-export const connect: TranslationOf<typeof connectMessages> = {
-  "connect.resource": "Ihren MCP-Server benennen",
-  "connect.scopes": "Scopes wählen",
-  "connect.credentials": "Introspection-Zugangsdaten erstellen",
-  "connect.code": "Code hinzufügen",
-  "connect.connection": "Client verbinden",
-  "connect.another": "Weiteren Server verbinden",
+export const mcpConnect: TranslationOf<typeof connectMessages> = {
+  "mcp_connect.resource": "Ihren MCP-Server benennen",
+  "mcp_connect.scopes": "Scopes wählen",
+  "mcp_connect.credentials": "Introspection-Zugangsdaten erstellen",
+  "mcp_connect.code": "Code hinzufügen",
+  "mcp_connect.connection": "Client verbinden",
+  "mcp_connect.another": "Weiteren Server verbinden",
   "connect_state.done": "Erledigt",
   "connect_state.current": "Als Nächstes",
   "connect_state.waiting": "Wartet",

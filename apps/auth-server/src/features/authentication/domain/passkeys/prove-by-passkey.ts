@@ -1,0 +1,41 @@
+import type { ActingDeps, DomainDeps } from "../../../../platform/domain/deps.ts";
+import { fail, type Result, succeed } from "../../../../platform/domain/result.ts";
+import type { ActiveSession } from "../sessions.ts";
+import { isStillSignedIn } from "../sign-in/fresh-proof.ts";
+import { askForPasskey, type PasskeyRequestOptions } from "./ceremony-options.ts";
+import { type PasskeyAnswer, type PasskeyFailure, presentPasskey, refuseClone, usePasskey } from "./present-passkey.ts";
+
+/** Asks for a passkey that proves that the person in a session is its user. Returns `null` if the user has none. */
+export async function askForPasskeyProof(
+  deps: DomainDeps,
+  { user: { userId } }: ActiveSession,
+  browserToken: string,
+): Promise<PasskeyRequestOptions | null> {
+  const passkeys = await deps.store.read.passkeys.listByUser(userId);
+  if (passkeys.length === 0) return null;
+  const request = { purpose: "proof", browserToken, subject: userId } as const;
+  return askForPasskey(deps, request, { passkeys, verification: "required" });
+}
+
+/**
+ * Proves by a passkey that the person in a session is its user. The authenticator must have recognized them: a security key may be plugged
+ * into the browser that was left open.
+ */
+export async function proveByPasskey(
+  deps: ActingDeps,
+  active: ActiveSession,
+  answer: PasskeyAnswer,
+): Promise<Result<null, PasskeyFailure>> {
+  const { userId } = active.user;
+  const presented = await presentPasskey(deps, answer, { purpose: "proof", subject: userId });
+  if (!presented.ok) return presented;
+  if (!presented.value.userVerified) return fail("wrong_passkey");
+  const result = await deps.store.write(async (repositories) => {
+    if (!(await isStillSignedIn(repositories, active))) return fail("expired");
+    if (!(await usePasskey(deps, repositories, presented.value))) return fail("cloned_passkey");
+    await repositories.sessions.recordProof(active.session.sessionHash, deps.clock());
+    return succeed(null);
+  });
+  if (!result.ok && result.failure === "cloned_passkey") return fail(await refuseClone(deps, presented.value));
+  return result;
+}

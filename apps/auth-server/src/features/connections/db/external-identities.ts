@@ -1,0 +1,88 @@
+import type { Kysely } from "kysely";
+import type { ExternalIdentitiesTable, Schema } from "../../../platform/db/schema.ts";
+import type { ExternalIdentityRecord } from "../domain/records.ts";
+import type { ExternalIdentityRepository } from "../domain/repositories.ts";
+
+/** Creates the repository of accounts elsewhere that sign users in. */
+export function createExternalIdentityRepository(db: Kysely<Schema>): ExternalIdentityRepository {
+  return {
+    async create(identity) {
+      const insert = db
+        .insertInto("external_identities")
+        .values(toRow(identity))
+        .onConflict((conflict) => conflict.columns(["connection_id", "subject"]).doNothing());
+      return (await insert.executeTakeFirst()).numInsertedOrUpdatedRows === 1n;
+    },
+
+    async find(connectionId, subject) {
+      const row = await db
+        .selectFrom("external_identities")
+        .selectAll()
+        .where("connection_id", "=", connectionId)
+        .where("subject", "=", subject)
+        .executeTakeFirst();
+      return row ? toRecord(row) : null;
+    },
+
+    async listByUser(userId) {
+      const rows = await db
+        .selectFrom("external_identities")
+        .selectAll()
+        .where("user_id", "=", userId)
+        .orderBy("created_at")
+        .orderBy("connection_id")
+        .orderBy("subject")
+        .execute();
+      return rows.map(toRecord);
+    },
+
+    async recordUse({ connectionId, subject, email, lastUsedAt }) {
+      await db
+        .updateTable("external_identities")
+        .set({ email, last_used_at: lastUsedAt })
+        .where("connection_id", "=", connectionId)
+        .where("subject", "=", subject)
+        .execute();
+    },
+
+    async delete({ connectionId, subject, userId }) {
+      const deletion = db
+        .deleteFrom("external_identities")
+        .where("connection_id", "=", connectionId)
+        .where("subject", "=", subject)
+        .where("user_id", "=", userId);
+      return (await deletion.executeTakeFirst()).numDeletedRows > 0n;
+    },
+
+    async countUsers() {
+      const rows = await db
+        .selectFrom("external_identities")
+        .select(({ fn }) => ["connection_id", fn.count("user_id").distinct().as("users")])
+        .groupBy("connection_id")
+        .execute();
+      return new Map(rows.map(({ connection_id, users }) => [connection_id, Number(users)]));
+    },
+  };
+}
+
+function toRow(identity: ExternalIdentityRecord): ExternalIdentitiesTable {
+  return {
+    connection_id: identity.connectionId,
+    subject: identity.subject,
+    user_id: identity.userId,
+    email: identity.email,
+    created_at: identity.createdAt,
+    last_used_at: identity.lastUsedAt,
+  };
+}
+
+function toRecord(row: ExternalIdentitiesTable): ExternalIdentityRecord {
+  return {
+    connectionId: row.connection_id,
+    subject: row.subject,
+    userId: row.user_id,
+    email: row.email,
+    createdAt: row.created_at,
+    lastUsedAt: row.last_used_at,
+  };
+}

@@ -1,0 +1,143 @@
+import type { Authentication } from "../../../platform/domain/authentication.ts";
+import type { ActingDeps } from "../../../platform/domain/deps.ts";
+import { fail, type Result, succeed } from "../../../platform/domain/result.ts";
+import type { Repositories } from "../../../platform/domain/store.ts";
+import { actingUser } from "../../../platform/events/user-actor.ts";
+import { createSecretToken, hashToken } from "../../../platform/sealing/secret-token.ts";
+import { addUser, newUserRecord } from "../../authentication/domain/accounts/create-user.ts";
+import { takeOverByAddress } from "../../authentication/domain/accounts/first-proof.ts";
+import { isSignUpOpen } from "../../authentication/domain/accounts/sign-up.ts";
+import { confirmAtFirstSignIn } from "../../authentication/domain/links/email-confirmation.ts";
+import {
+  continueSignIn,
+  type SignInProgress,
+  type SignInVisit,
+} from "../../authentication/domain/sign-in/continue-sign-in.ts";
+import { recordFailedSignIn } from "../../authentication/domain/sign-in/sign-in.ts";
+import type { UserRecord } from "../../users/domain/records.ts";
+import { readUserSchema } from "../../users/domain/user-schema.ts";
+import { linkIdentity } from "./link-identity.ts";
+import { loginProviderOf } from "./provider.ts";
+import type { ProviderIdentity } from "./providers/identity-providers.ts";
+import type { ConnectionRecord } from "./records.ts";
+
+/** How long someone may take to prove who they are here. */
+export const PENDING_IDENTITY_SECONDS = 3600;
+
+/** Why someone with a genuine account elsewhere isn't signed in. */
+export type AdmissionFailure = "disabled" | "email_not_confirmed" | "sign_up_closed";
+
+/** An account that its provider vouches for, and the browser that came with it. */
+export interface ArrivingIdentity {
+  readonly connection: ConnectionRecord;
+  readonly identity: ProviderIdentity;
+  readonly visit: SignInVisit;
+}
+
+type Admitted = SignInProgress | { readonly kind: "unconnected"; readonly pendingToken: string };
+type Refused = { readonly reason: AdmissionFailure; readonly user: UserRecord | null };
+
+/**
+ * Signs in the user that an account elsewhere belongs to, whatever its address is today. An account that belongs to nobody gets a new user
+ * if its provider is known to have verified the address and no user has that address. It takes over a user whose address nobody has
+ * confirmed, and all earlier access ends. Otherwise the address alone connects nothing: the person has to prove first who they are here.
+ */
+export async function admitIdentity(
+  deps: ActingDeps,
+  arriving: ArrivingIdentity,
+): Promise<Result<Admitted, AdmissionFailure>> {
+  const admitted = await deps.store.write((repositories) => admit(deps, repositories, arriving));
+  if (admitted.ok) return admitted;
+  const { reason, user } = admitted.failure;
+  if (reason !== "sign_up_closed") await recordFailedSignIn(deps, user, reason);
+  if (user && reason === "email_not_confirmed") await confirmAtFirstSignIn(actingUser(deps, user), user);
+  return fail(reason);
+}
+
+async function admit(
+  deps: ActingDeps,
+  repositories: Repositories,
+  arriving: ArrivingIdentity,
+): Promise<Result<Admitted, Refused>> {
+  const { connection, identity } = arriving;
+  const known = await repositories.externalIdentities.find(connection.connectionId, identity.subject);
+  if (known) return admitUser(deps, repositories, arriving, await repositories.users.lock(known.userId));
+  const { email } = identity;
+  if (email === null || !identity.emailVerified) return succeed(await keepPending(deps, repositories, arriving));
+  const owner = await repositories.users.findByEmail(email);
+  if (!owner) return admitNewcomer(deps, repositories, arriving, email);
+  if (owner.emailConfirmed) return succeed(await keepPending(deps, repositories, arriving));
+  return takeOver(deps, repositories, arriving, await repositories.users.lock(owner.userId));
+}
+
+async function admitUser(
+  deps: ActingDeps,
+  repositories: Repositories,
+  { connection, identity, visit }: ArrivingIdentity,
+  user: UserRecord | null,
+): Promise<Result<Admitted, Refused>> {
+  if (!user?.enabled) return fail({ reason: "disabled", user });
+  if (!user.emailConfirmed) return fail({ reason: "email_not_confirmed", user });
+  const { connectionId } = connection;
+  await repositories.externalIdentities.recordUse({ connectionId, ...identity, lastUsedAt: deps.clock() });
+  return succeed(await continueSignIn(deps, repositories, user, { ...authenticationBy(connection), visit }));
+}
+
+async function admitNewcomer(
+  deps: ActingDeps,
+  repositories: Repositories,
+  { connection, identity, visit }: ArrivingIdentity,
+  email: string,
+): Promise<Result<Admitted, Refused>> {
+  if (!(await isSignUpOpen(repositories))) return fail({ reason: "sign_up_closed", user: null });
+  const { firstName, lastName } = identity;
+  const names = (await readUserSchema(repositories)).names ? { firstName, lastName } : {};
+  const createdAt = deps.clock();
+  const user = newUserRecord({ userId: deps.random.uuid(), email, emailConfirmed: true, createdAt, ...names });
+  const itself = actingUser(deps, user);
+  const added = await addUser(itself, repositories, user);
+  // Someone else has just got the address.
+  if (!added.ok) return succeed(await keepPending(deps, repositories, { connection, identity, visit }));
+  await linkIdentity(itself, repositories, added.value, { connection, ...identity });
+  return succeed(await continueSignIn(deps, repositories, added.value, { ...authenticationBy(connection), visit }));
+}
+
+async function takeOver(
+  deps: ActingDeps,
+  repositories: Repositories,
+  { connection, identity, visit }: ArrivingIdentity,
+  user: UserRecord | null,
+): Promise<Result<Admitted, Refused>> {
+  if (!user?.enabled) return fail({ reason: "disabled", user });
+  const itself = actingUser(deps, user);
+  const owned = await takeOverByAddress(itself, repositories, user);
+  await linkIdentity(itself, repositories, owned, { connection, ...identity });
+  return succeed(await continueSignIn(deps, repositories, owned, { ...authenticationBy(connection), visit }));
+}
+
+async function keepPending(
+  { clock, random }: ActingDeps,
+  { pendingIdentities }: Repositories,
+  { connection: { connectionId }, identity: { subject, email, emailVerified }, visit: { returnTo } }: ArrivingIdentity,
+): Promise<Admitted> {
+  const pendingToken = createSecretToken(random);
+  const createdAt = clock();
+  const expiresAt = createdAt + PENDING_IDENTITY_SECONDS;
+  const pendingHash = hashToken(pendingToken);
+  await pendingIdentities.create({
+    pendingHash,
+    connectionId,
+    subject,
+    email,
+    emailVerified,
+    returnTo,
+    createdAt,
+    expiresAt,
+  });
+  return { kind: "unconnected", pendingToken };
+}
+
+/** A login elsewhere proves no factor that RFC 8176 has a name for. */
+function authenticationBy(connection: ConnectionRecord): Authentication {
+  return { loginMethod: { kind: "social_sso", provider: loginProviderOf(connection) }, amr: [] };
+}

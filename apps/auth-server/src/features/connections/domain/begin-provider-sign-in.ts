@@ -1,0 +1,60 @@
+import type { DomainDeps } from "../../../platform/domain/deps.ts";
+import { fail, type Result, succeed } from "../../../platform/domain/result.ts";
+import { createSecretToken, hashToken } from "../../../platform/sealing/secret-token.ts";
+import type { ActiveSession } from "../../authentication/domain/sessions.ts";
+import type { ProviderProblem } from "./providers/identity-providers.ts";
+import type { ConnectionRecord } from "./records.ts";
+import { openRegistration } from "./registration.ts";
+
+/** How long someone may take at the provider. */
+export const PROVIDER_SIGN_IN_SECONDS = 900;
+
+/** A browser that is about to go to a provider. */
+export interface LeavingBrowser {
+  readonly connectionId: string;
+  /** Where the person goes once signed in: a path on this server. */
+  readonly returnTo: string;
+  /** The value of the browser's cookie, if an earlier sign-in has set it: tabs share it. */
+  readonly browserToken: string | null;
+  /** The session that the account is to be connected to; `null` for signing in. */
+  readonly active: ActiveSession | null;
+}
+
+/** Where the browser goes, and the value of its cookie. */
+export interface BegunProviderSignIn {
+  readonly url: URL;
+  readonly browserToken: string;
+}
+
+export type BeginFailure =
+  | { readonly kind: "unknown_connection" }
+  | { readonly kind: "provider"; readonly connection: ConnectionRecord; readonly problem: ProviderProblem };
+
+/**
+ * Begins a sign-in with a provider. State, nonce and code verifier are good for one return of the same browser, to the callback of the
+ * same connection.
+ *
+ * @throws SealError when the secret key of the connection's secret isn't configured
+ */
+export async function beginProviderSignIn(
+  deps: DomainDeps,
+  { connectionId, returnTo, active, ...browser }: LeavingBrowser,
+): Promise<Result<BegunProviderSignIn, BeginFailure>> {
+  const connection = await deps.store.read.connections.findById(connectionId);
+  if (!connection?.enabled) return fail({ kind: "unknown_connection" });
+  const [state, nonce, codeVerifier] = [1, 2, 3].map(() => createSecretToken(deps.random)) as [string, string, string];
+  const browserToken = browser.browserToken ?? createSecretToken(deps.random);
+  const registration = await openRegistration(deps, connection);
+  const url = await deps.identityProviders.createAuthorizationUrl(registration, { state, nonce, codeVerifier });
+  if (!url.ok) return fail({ kind: "provider", connection, problem: url.failure });
+  const createdAt = deps.clock();
+  const signIn = {
+    stateHash: hashToken(state),
+    browserHash: hashToken(browserToken),
+    sessionHash: active?.session.sessionHash ?? null,
+    expiresAt: createdAt + PROVIDER_SIGN_IN_SECONDS,
+    ...{ connectionId, nonce, codeVerifier, returnTo, createdAt },
+  };
+  await deps.store.write(({ providerSignIns }) => providerSignIns.create(signIn));
+  return succeed({ url: url.value, browserToken });
+}

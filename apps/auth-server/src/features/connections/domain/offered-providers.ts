@@ -1,0 +1,13 @@
+import type { Repositories } from "../../../platform/domain/store.ts";
+
+/** A provider that sign-in pages offer. */
+export interface OfferedProvider {
+  readonly connectionId: string;
+  readonly name: string;
+}
+
+/** Lists the providers with which anyone may sign in, in the order in which they were added. */
+export async function listOfferedProviders({ connections }: Repositories): Promise<readonly OfferedProvider[]> {
+  const all = await connections.list();
+  return all.filter(({ enabled }) => enabled).map(({ connectionId, name }) => ({ connectionId, name }));
+}

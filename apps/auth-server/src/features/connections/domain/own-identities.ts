@@ -1,0 +1,60 @@
+import type { ActingDeps, DomainDeps } from "../../../platform/domain/deps.ts";
+import { isFreshlyProven } from "../../../platform/domain/freshness.ts";
+import { fail, type Result, succeed } from "../../../platform/domain/result.ts";
+import { appendEvent } from "../../../platform/events/append-event.ts";
+import { userTarget } from "../../../platform/events/user-actor.ts";
+import { enqueueMail, prepareMail } from "../../../platform/mail/queue.ts";
+import type { ActiveSession } from "../../authentication/domain/sessions.ts";
+import { isStillSignedIn, type StaleProof } from "../../authentication/domain/sign-in/fresh-proof.ts";
+import type { ConnectionRecord, ExternalIdentityRecord } from "./records.ts";
+
+/** An account elsewhere that signs a user in. */
+export interface ConnectedIdentity extends ExternalIdentityRecord {
+  readonly connectionName: string;
+}
+
+/** A user's accounts elsewhere, and the connections with which more can be added. */
+export interface OwnIdentities {
+  readonly connected: readonly ConnectedIdentity[];
+  readonly available: readonly ConnectionRecord[];
+}
+
+/** Lists the accounts elsewhere that sign a user in, and the connections that they may add others of. */
+export async function listOwnIdentities({ store }: Pick<DomainDeps, "store">, userId: string): Promise<OwnIdentities> {
+  const connections = await store.read.connections.list();
+  const identities = await store.read.externalIdentities.listByUser(userId);
+  const nameOf = (id: string) => connections.find(({ connectionId }) => connectionId === id)?.name ?? id;
+  return {
+    connected: identities.map((identity) => ({ ...identity, connectionName: nameOf(identity.connectionId) })),
+    available: connections.filter(({ enabled }) => enabled),
+  };
+}
+
+/**
+ * Disconnects an account elsewhere from the user who is signed in, who is told by email. Takes fresh proof of their identity.
+ *
+ * @returns `not_connected` when it doesn't sign this user in
+ */
+export async function disconnectIdentity(
+  deps: ActingDeps,
+  active: ActiveSession,
+  { connectionId, subject }: Pick<ExternalIdentityRecord, "connectionId" | "subject">,
+): Promise<Result<null, StaleProof | "not_connected">> {
+  if (!isFreshlyProven(deps, active)) return fail("stale_proof");
+  const { user } = active;
+  const connection = await deps.store.read.connections.findById(connectionId);
+  if (!connection) return fail("not_connected");
+  const notice = await prepareMail(deps, user.email, { kind: "identity_unlinked", connectionName: connection.name });
+  return deps.store.write(async (repositories) => {
+    if (!(await isStillSignedIn(repositories, active))) return fail("stale_proof");
+    const identity = { connectionId, subject, userId: user.userId };
+    if (!(await repositories.externalIdentities.delete(identity))) return fail("not_connected");
+    await appendEvent(repositories, deps, {
+      type: "user.identity_unlinked",
+      target: userTarget(user),
+      details: { connection: connectionId },
+    });
+    await enqueueMail(repositories, notice);
+    return succeed(null);
+  });
+}

@@ -1,0 +1,45 @@
+/** The messages of the pages of this feature, in English. */
+export const connectionMessages = {
+  "connect.title": "Connect {provider}",
+  "connect.lead":
+    "You’re signed in as <strong>{user}</strong>. Connect the {provider} account <strong>{email}</strong>, and you can sign in with {provider} from now on.",
+  "connect.lead_without_email":
+    "You’re signed in as <strong>{user}</strong>. Connect the {provider} account that you just used, and you can sign in with {provider} from now on.",
+  "connect.not_now": "Not now",
+  "connect.has_account_title": "You already have an account",
+  "connect.has_account":
+    "There’s already an account for <strong>{email}</strong>. Sign in to it once, and you can connect {provider}.",
+  "connect.sign_in_otherwise": "Sign in another way",
+  "connect.prove_title": "Confirm your email address",
+  "connect.prove":
+    "Nobody has signed in with this {provider} account yet. We’ll email you a link to make sure that the address is yours. Open it in this browser.",
+  "connect.sign_in_to_existing": "Sign in to an existing account",
+
+  "sign_in_accounts.title": "Accounts elsewhere",
+  "sign_in_accounts.lead": "You can sign in with accounts that you have elsewhere.",
+  "sign_in_accounts.none": "None connected",
+  "sign_in_accounts.last_used": "last used {time}",
+  "sign_in_accounts.disconnect": "Disconnect",
+  "sign_in_accounts.disconnect_consequence": "You can’t sign in with this {provider} account any more.",
+  "sign_in_accounts.disconnect_last":
+    "You have no password and no other account to sign in with. You’d sign in with links sent to {email}.",
+  "sign_in_accounts.back": "Back to your accounts elsewhere",
+
+  "provider_sign_in.failed_title": "You’re not signed in",
+  "provider_sign_in.not_connected_title": "That didn’t work",
+  "provider_sign_in.unknown_connection": "This way to sign in isn’t available any more. Sign in another way.",
+  "provider_sign_in.unknown_sign_in": "This took too long, or was opened in another browser. Start again.",
+  "provider_sign_in.disabled": "Your account is disabled. Ask the people who run the service.",
+  "provider_sign_in.sign_up_closed":
+    "No account is connected to this {provider} account, and new accounts are by invitation only.",
+  "provider_sign_in.identity_taken": "This {provider} account is connected to another account.",
+  "provider_sign_in.denied": "You didn’t finish signing in with {provider}.",
+  "provider_sign_in.not_allowed": "This {provider} account can’t be used here. Try another one.",
+  "provider_sign_in.failed": "Signing in with {provider} didn’t work. Try again, or sign in another way.",
+} as const;
+
+type ConnectionMessages = typeof connectionMessages;
+
+declare module "../../../platform/language/catalog.ts" {
+  interface MessageCatalog extends ConnectionMessages {}
+}

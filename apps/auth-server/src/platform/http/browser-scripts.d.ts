@@ -1,0 +1,4 @@
+/** The script of the dashboard's pages, bundled. */
+export declare const dashboard: string;
+/** The script of the hosted pages that use passkeys, bundled. */
+export declare const passkeys: string;

@@ -1,0 +1,53 @@
+import {
+  type GuardedFetch,
+  type GuardedFetchRequest,
+  OutboundError,
+  type OutboundFailure,
+} from "../domain/guarded-fetch.ts";
+import { DocumentTooLargeError, type Network, NotPublicError, readText, sendGuarded } from "./guarded-request.ts";
+
+/** Key sets and discovery documents of large providers have a tenth of this. */
+const MAX_BODY_BYTES = 256 * 1024;
+
+/** Statuses whose responses have no body (Fetch standard). */
+const WITHOUT_BODY = [204, 205, 304];
+
+/** Creates a fetch for servers that an operator named. */
+export function createGuardedFetch(network: Network): GuardedFetch {
+  return async (url, request) => {
+    try {
+      return await fetchOnce(network, url, request);
+    } catch (error) {
+      throw new OutboundError(classify(error), { cause: error });
+    }
+  };
+}
+
+async function fetchOnce(
+  network: Network,
+  url: string,
+  { method, headers, body }: GuardedFetchRequest,
+): Promise<Response> {
+  const response = await sendGuarded(network, new URL(url), {
+    method: method === "POST" ? "POST" : "GET",
+    headers,
+    ...(body !== undefined && body !== null && { body: String(body) }),
+  });
+  try {
+    const text = await readText(response, MAX_BODY_BYTES);
+    const { statusCode: status = 0, headers: received } = response;
+    const kept = Object.entries(received).filter(([name]) => ["content-type", "www-authenticate"].includes(name));
+    return new Response(WITHOUT_BODY.includes(status) ? null : text, {
+      status,
+      headers: kept.map(([name, value]) => [name, String(value)] as [string, string]),
+    });
+  } finally {
+    response.destroy();
+  }
+}
+
+function classify(error: unknown): OutboundFailure {
+  if (error instanceof NotPublicError) return "private_address";
+  if (error instanceof DocumentTooLargeError) return "too_large";
+  return error instanceof Error && ["TimeoutError", "AbortError"].includes(error.name) ? "timeout" : "unreachable";
+}
