@@ -18,6 +18,10 @@ export const changes: TranslationOf<typeof changeMessages> = {
   "done.member.removed": "Mitglied entfernt.",
   "done.member.role_changed": "Rolle geändert.",
   "done.metadata_documents.changed": "Einstellungen für Metadatendokumente gespeichert.",
+  "done.organization.access_policy_changed":
+    "Zugangsregeln gespeichert. Sie gelten für jedes Zugriffstoken, das von jetzt an erstellt wird.",
+  "done.organization.access_policy_resumed": "Die Zugangsregeln gelten wieder.",
+  "done.organization.access_policy_suspended": "Zugangsregeln ausgesetzt.",
   "done.organization.created":
     "Organisation erstellt. Wählen Sie „Mitglied hinzufügen“, um das erste Mitglied hinzuzufügen.",
   "done.organization.deleted": "Organisation gelöscht.",

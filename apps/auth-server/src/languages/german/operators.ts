@@ -115,6 +115,10 @@ export const operators: TranslationOf<typeof operatorMessages> = {
     "Führen Sie täglich <code>{command}</code> aus, und bewahren Sie die Datei auf einem anderen Rechner auf.",
   "concern.signing_key": "Der Signaturschlüssel wird seit {day} verwendet.",
   "concern.signing_key_remedy": "Ersetzen Sie ihn: Tokens, die er signiert hat, bleiben gültig.",
+  "concern.policies_bypassed":
+    "{count, plural, one {Inhaber haben die Zugangsregeln ihrer Organisation # Mal aufgehoben.} other {Inhaber haben die Zugangsregeln ihrer Organisation # Mal aufgehoben.}}",
+  "concern.policies_bypassed_remedy":
+    "Fragen Sie nach, ob sie es selbst waren. Wenn Zugangsregeln Leute aussperren, setzen Sie sie aus, bis sie korrigiert sind.",
   "concern.users_locked":
     "{count, plural, one {# Benutzer ist nach fehlgeschlagenen Anmeldungen gesperrt.} other {# Benutzer sind nach fehlgeschlagenen Anmeldungen gesperrt.}}",
   "concern.users_locked_remedy":

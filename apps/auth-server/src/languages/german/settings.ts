@@ -84,8 +84,13 @@ export const settings: TranslationOf<typeof settingMessages> = {
   "mail_kind.email_changed": "E-Mail-Adresse geändert",
   "mail_kind.reset_password": "Zurücksetzen des Passworts",
   "mail_kind.password_changed": "Passwort geändert",
+  "mail_kind.passkey_added": "Passkey hinzugefügt",
+  "mail_kind.passkey_removed": "Passkey entfernt",
+  "mail_kind.identity_linked": "Anmeldung verknüpft",
+  "mail_kind.identity_unlinked": "Verknüpfung entfernt",
   "mail_kind.sign_in_link": "Anmeldelink",
   "mail_kind.proof_code": "Bestätigungscode",
   "mail_kind.invitation": "Einladung",
+  "mail_kind.access_policy_bypassed": "Zugangsregeln aufgehoben",
   "mail_kind.test": "Test-E-Mail",
 };

@@ -1,3 +1,4 @@
+import { formatExactDuration } from "../language/formats.ts";
 import type { Translate } from "../language/translations.ts";
 import type { EventDefinitions } from "./catalog.ts";
 import type { RecordedEvent, Target } from "./event.ts";
@@ -122,16 +123,7 @@ export function changedText(
   return { before: textOf(change?.before), after: textOf(change?.after) };
 }
 
-const UNITS = [
-  ["day", 86_400],
-  ["hour", 3_600],
-  ["minute", 60],
-  ["second", 1],
-] as const;
-
 /** Writes a duration in seconds in its largest whole unit, such as `36 hours`. */
 export function writeDuration(seconds: number): (t: Translate) => string {
-  const [unit, size] = UNITS.find(([, size]) => seconds >= size && seconds % size === 0) ?? ["second", 1];
-  return ({ locale }) =>
-    new Intl.NumberFormat(locale, { style: "unit", unit, unitDisplay: "long" }).format(seconds / size);
+  return ({ locale }) => formatExactDuration(locale, seconds);
 }

@@ -61,6 +61,26 @@ export const sessionOperations: readonly Operation[] = [
     },
   },
   {
+    name: "confirming who is signed in",
+    events: ["session.reauthenticated"],
+    doors: {
+      page: {
+        at: "/account/confirm",
+        run: async ({ owner }) => expectRedirect(await owner.submit("/account/confirm", { password: PASSWORD })),
+      },
+    },
+  },
+  {
+    name: "confirming who is signed in, as an app demands",
+    events: ["session.reauthenticated"],
+    doors: {
+      page: {
+        at: "/step-up/confirm",
+        run: async ({ owner }) => expectRedirect(await owner.submit("/step-up/confirm", { password: PASSWORD })),
+      },
+    },
+  },
+  {
     name: "failing to confirm who is signed in",
     events: ["sign_in.failed"],
     doors: {

@@ -76,6 +76,15 @@ function tell(
         remedy: t("concern.signing_key_remedy"),
         link: { href: "/dashboard/keys", label: t("section.keys") },
       };
+    case "policies_bypassed":
+      return {
+        finding: t("concern.policies_bypassed", { count: concern.total }),
+        remedy: t("concern.policies_bypassed_remedy"),
+        link: {
+          href: listHref(AUDIT_LOG, { type: "organization.access_policy_bypassed", from: formatDay(concern.since) }),
+          label: t("section.audit"),
+        },
+      };
     case "users_locked":
       return {
         finding: t("concern.users_locked", { count: concern.total }),

@@ -108,6 +108,10 @@ export const operatorMessages = {
   "concern.backup_remedy": "Run <code>{command}</code> every day, and keep the file on another machine.",
   "concern.signing_key": "The signing key has been in use since {day}.",
   "concern.signing_key_remedy": "Rotate it: tokens that it signed stay valid.",
+  "concern.policies_bypassed":
+    "{count, plural, one {Owners got past their organization’s access policy # time.} other {Owners got past their organization’s access policy # times.}}",
+  "concern.policies_bypassed_remedy":
+    "Ask them whether they did it. If a policy keeps people out, suspend it until it is corrected.",
   "concern.users_locked":
     "{count, plural, one {# user is locked out after failed sign-ins.} other {# users are locked out after failed sign-ins.}}",
   "concern.users_locked_remedy":

@@ -77,9 +77,14 @@ export const settingMessages = {
   "mail_kind.email_changed": "Email address changed",
   "mail_kind.reset_password": "Password reset",
   "mail_kind.password_changed": "Password changed",
+  "mail_kind.passkey_added": "Passkey added",
+  "mail_kind.passkey_removed": "Passkey removed",
+  "mail_kind.identity_linked": "Sign-in linked",
+  "mail_kind.identity_unlinked": "Sign-in unlinked",
   "mail_kind.sign_in_link": "Sign-in link",
   "mail_kind.proof_code": "Confirmation code",
   "mail_kind.invitation": "Invitation",
+  "mail_kind.access_policy_bypassed": "Access policy bypassed",
   "mail_kind.test": "Test email",
 } as const;
 

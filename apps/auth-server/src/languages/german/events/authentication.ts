@@ -78,6 +78,14 @@ export const authenticationEvents: EventMessagesOf<typeof authenticationEventSen
   "event_label.session.ended": "Sitzung beendet",
   "event_sentence.session.ended.own": "{actor} hat sich abgemeldet",
   "event_sentence.session.ended.others": "{actor} hat eine Sitzung von {user} beendet",
+  "event_label.session.reauthenticated": "Identität bestätigt",
+  "event_sentence.session.reauthenticated.password": "{user} hat die eigene Identität mit dem Passwort bestätigt",
+  "event_sentence.session.reauthenticated.emailed_code":
+    "{user} hat die eigene Identität mit einem Code aus einer E-Mail bestätigt",
+  "event_sentence.session.reauthenticated.second_factor":
+    "{user} hat die eigene Identität mit dem zweiten Faktor bestätigt",
+  "event_sentence.session.reauthenticated.passkey": "{user} hat die eigene Identität mit einem Passkey bestätigt",
+  "event_sentence.session.reauthenticated.other": "{user} hat die eigene Identität bestätigt",
   "event_label.session.expired": "Sitzung abgelaufen",
   "event_sentence.session.expired.only": "Eine Sitzung von {user} ist abgelaufen",
   "event_label.user.sessions_ended": "Überall abgemeldet",

@@ -1,3 +1,4 @@
+import { accessPolicyEvents } from "./access-policies.ts";
 import { apiKeyEvents } from "./api-keys.ts";
 import { auditEvents } from "./audit.ts";
 import { authenticationEvents } from "./authentication.ts";
@@ -15,6 +16,7 @@ import { webSessionEvents } from "./web-sessions.ts";
 /** What is told of events in German. Names may be missing or erased, so sentences decline nothing that stands in a placeholder. */
 export const events = {
   ...platformSubjectNames,
+  ...accessPolicyEvents,
   ...apiKeyEvents,
   ...auditEvents,
   ...authenticationEvents,

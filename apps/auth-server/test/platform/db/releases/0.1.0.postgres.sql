@@ -1,4 +1,4 @@
--- Credentials: {"cookies":[["orgward_csrf","SYU_B4cwWVJQ_-_mqEHbzag0-vRkTVxOMp-73bj3rq4"],["orgward_session","65FWlvjJdNemGF3u0EyrJHLGMHM3QBQYWif0cRWcfSc"]],"refreshToken":"iJNhVJZCsIli5iaEJl3paMADEqa-bvCO_JNRwYwcLkA"}
+-- Credentials: {"cookies":[["orgward_csrf","tyyJPR3duVwn8RshiEnqBVS0SJ0Xs2_2OXSmlmHJmno"],["orgward_session","My5VK2h1qKTKNKr_98GF_sts748mrd_fexAGhnmlF8U"]],"refreshToken":"Zxbd8JDnBwlnlXl0qrztlGsBuYfLwkpvlMMxc6bbk_Y"}
 begin;
 create extension if not exists pg_trgm;
 CREATE OR REPLACE FUNCTION public.count_members()
@@ -80,6 +80,17 @@ CREATE OR REPLACE FUNCTION public.totp_secrets_note_update()
  LANGUAGE plpgsql
 AS $function$ begin update users set mfa_enabled = case when exists (select 1 from totp_secrets where user_id = "new"."user_id" and enabled_at is not null)
       or exists (select 1 from passkeys where user_id = "new"."user_id") then 1 else 0 end where user_id = "new"."user_id"; return null; end $function$;
+create table access_policies (
+  org_id text collate "C" not null,
+  second_factor_required bigint not null,
+  methods text collate "C",
+  connection_ids text collate "C",
+  maximum_session_age_seconds bigint,
+  maximum_idle_seconds bigint,
+  networks text collate "C",
+  suspended_until bigint,
+  version bigint not null default 1
+);
 create table api_keys (
   api_key_id text collate "C" not null,
   name text collate "C" not null,
@@ -87,7 +98,8 @@ create table api_keys (
   created_at bigint not null,
   expires_at bigint,
   revoked_at bigint,
-  last_used_at bigint
+  last_used_at bigint,
+  vouches_for_assurance bigint not null default 0
 );
 create table audit_head (
   name text collate "C" not null,
@@ -191,6 +203,12 @@ create table invitations (
   created_at bigint not null,
   expires_at bigint not null
 );
+create table lifted_access_policies (
+  session_hash text collate "C" not null,
+  org_id text collate "C" not null,
+  lifted_at bigint not null,
+  lifted_until bigint not null
+);
 create table mails (
   mail_id text collate "C" not null,
   kind text collate "C" not null,
@@ -251,7 +269,13 @@ create table oauth_grants (
   scopes text collate "C" not null,
   org_id text collate "C",
   created_at bigint not null,
-  expires_at bigint not null
+  expires_at bigint not null,
+  login_method text collate "C" not null,
+  amr text collate "C" not null,
+  authenticated_at bigint not null,
+  ip_address text collate "C",
+  last_used_at bigint not null,
+  longest_idle_seconds bigint not null default 0
 );
 create table oauth_refresh_tokens (
   token_hash text collate "C" not null,
@@ -405,6 +429,7 @@ create table schema_migrations (
 );
 create table sessions (
   session_hash text collate "C" not null,
+  cookie_hash text collate "C" not null,
   user_id text collate "C" not null,
   created_at bigint not null,
   last_seen_at bigint not null,
@@ -413,7 +438,8 @@ create table sessions (
   ip_address text collate "C",
   login_method text collate "C" not null default 'password'::text,
   amr text collate "C" not null,
-  proven_at bigint
+  proven_at bigint,
+  longest_idle_seconds bigint not null default 0
 );
 create table settings (
   name text collate "C" not null,
@@ -496,6 +522,7 @@ create table web_sessions (
   code_failed_attempts bigint not null default 0,
   held_by_browser bigint not null default 0
 );
+alter table access_policies add constraint access_policies_pkey PRIMARY KEY (org_id);
 alter table api_keys add constraint api_keys_key_hash_key UNIQUE (key_hash);
 alter table api_keys add constraint api_keys_pkey PRIMARY KEY (api_key_id);
 alter table audit_head add constraint audit_head_pkey PRIMARY KEY (name);
@@ -516,6 +543,7 @@ alter table introspection_credentials add constraint introspection_credentials_p
 alter table invitations add constraint invitations_invitation_id_key UNIQUE (invitation_id);
 alter table invitations add constraint invitations_pkey PRIMARY KEY (org_id, email_key);
 alter table invitations add constraint invitations_token_hash_key UNIQUE (token_hash);
+alter table lifted_access_policies add constraint lifted_access_policies_pkey PRIMARY KEY (session_hash, org_id);
 alter table mails add constraint mails_pkey PRIMARY KEY (mail_id);
 alter table memberships add constraint memberships_pkey PRIMARY KEY (user_id, org_id);
 alter table oauth_access_tokens add constraint oauth_access_tokens_pkey PRIMARY KEY (token_hash);
@@ -544,6 +572,7 @@ alter table roles add constraint roles_pkey PRIMARY KEY (name);
 alter table roles add constraint roles_position_key UNIQUE ("position");
 alter table row_counts add constraint row_counts_pkey PRIMARY KEY (table_name, slot);
 alter table schema_migrations add constraint schema_migrations_pkey PRIMARY KEY (number);
+alter table sessions add constraint sessions_cookie_hash_key UNIQUE (cookie_hash);
 alter table sessions add constraint sessions_pkey PRIMARY KEY (session_hash);
 alter table settings add constraint settings_pkey PRIMARY KEY (name);
 alter table signing_keys add constraint signing_keys_pkey PRIMARY KEY (kid);
@@ -557,65 +586,66 @@ alter table web_redirect_uris add constraint web_redirect_uris_pkey PRIMARY KEY 
 alter table web_refresh_tokens add constraint web_refresh_tokens_pkey PRIMARY KEY (token_hash);
 alter table web_sessions add constraint web_sessions_code_hash_key UNIQUE (code_hash);
 alter table web_sessions add constraint web_sessions_pkey PRIMARY KEY (web_session_id);
-insert into api_keys (api_key_id, name, key_hash, created_at, expires_at, revoked_at, last_used_at) values ('dddddddd-0000-4000-8000-000000000001', 'Demo apps', '02fa11126466c2421bb188ceab038391a22dc913e9f680bbfadad2108ba99b81', '1790000000', NULL, NULL, '1790000000');
-insert into audit_head (name, sequence, hash, seal, key_id) values ('head', '7', '533724ae25fcc122e73bf64bf1b92f91e8c5ce11606fc76118389602e095f37d', '8861a0e8febeac50fac85abccdd0cf5e63b4adf6dca596e3144d3073dee0b6e9', 'f0d5496e65c69b2b');
-insert into authorization_codes (code_hash, grant_id, session_hash, redirect_uri, code_challenge, expires_at, failed_attempts, redeemed_at) values ('4845611725e87f1a5599e79b67f07f03fdadd0e198b4646d0e774f785c33130c', '87d9bfe9-e044-4e85-8120-d322e2560b30', '7f5b4e0040e88fc55f38f3c6891296cbe9ec1b0dd634582b923f0225f9cbbab8', 'http://127.0.0.1:7777/callback', 'pHmZ5IsAqqERMYgY9uzj8ISHHG-FApj48qXM5i6RW_Y', '1790000060', '0', '1790000000');
-insert into end_user_api_keys (api_key_id, key_hash, imported, user_id, org_id, display_name, metadata, created_at, expires_at, deleted_at) values ('18ed4ee627c34ec4890fdee94989bcbb', 'dcd09c21aa8541ffadabaaaed5801dcab01535204519f7353965ec5cdbfb91f9', '0', NULL, '11111111-1111-4111-8111-111111111111', NULL, NULL, '1790000000', NULL, NULL);
-insert into events (event_id, occurred_at, type, details, personal, sequence, hash, seal, key_id) values ('1', '1790000000', 'signing_key.published', '{"actor":{"kind":"server","id":null,"name":null},"target":{"kind":"signing_key","id":"6lORzrg_xtZKKJSmp8JgGYzy-xG4Wt1dQM5a_xpmiuU","name":null},"changes":{"algorithm":{"before":null,"after":"ES256"},"signs_from":{"before":null,"after":1790000000}},"personal":"635a6ad1caca26aeaf7ff5924186b00a9b87986ec1c5c169d022889e9b50501b"}', '{"salt":"pMH66O87CvNo8Vu4EjnEWA"}', '1', '8fdd0f0ba441972ab8a3d257e453d018744705c89eadb3a8ee131d3021d074ba', '9eb6b27c5b8f95d7e16e0741f0fc1e4678a91a966d3cea51ce55d63eb9dc090d', 'f0d5496e65c69b2b');
-insert into events (event_id, occurred_at, type, details, personal, sequence, hash, seal, key_id) values ('2', '1790000000', 'sign_in.succeeded', '{"actor":{"kind":"user","id":"aaaaaaaa-0000-4000-8000-000000000001"},"target":{"kind":"user","id":"aaaaaaaa-0000-4000-8000-000000000001"},"request":{"id":"baaeceaf-610f-4c13-86b1-f6ed690e622a"},"details":{"method":"password","second_factor":null,"first_of_day":true},"personal":"269766d4a6a63107ad5acec4bd7795a47d4304a5080ed1a8fc6d2b377804d660"}', '{"salt":"pq8SrzXv-KFTnm2Kq2T9ZQ","actorName":"owner@acme.test","targetName":"owner@acme.test","address":"203.0.113.7","userAgent":null}', '2', 'c1f4aadf06e6122fea1e99f79ce4fc70bd9643d57b64663ad63b010fe92e643c', '8c2ca8567e6a4a991ea2d05e413200a35013027fe4f11bd1b96b05adbe8dad0d', 'f0d5496e65c69b2b');
-insert into events (event_id, occurred_at, type, details, personal, sequence, hash, seal, key_id) values ('3', '1790000000', 'consent.given', '{"actor":{"kind":"user","id":"aaaaaaaa-0000-4000-8000-000000000001"},"target":{"kind":"grant","id":"87d9bfe9-e044-4e85-8120-d322e2560b30","name":"Demo app"},"userId":"aaaaaaaa-0000-4000-8000-000000000001","request":{"id":"6d9a8fcb-0c62-46b0-ae60-29241b600f2c"},"details":{"client_id":"demo-public","resource":"http://localhost:4005/mcp","scopes":["projects:read","projects:write"]},"personal":"c843dfd76972f2e1bd43ed9b03ab1a09df3f95994ef59a07ae25ccb4637d62bd"}', '{"salt":"K2ncOd2E-D3EEjpzfhc4yw","actorName":"owner@acme.test","address":"203.0.113.7","userAgent":null}', '3', '50bbd64243615ca6686b5ede0ff734a8a3bff003674d5f25c3bb31340f280d48', 'c5c8d1bf334376203f5a0703776c41b26e378b1e2249115b093313720d514677', 'f0d5496e65c69b2b');
-insert into events (event_id, occurred_at, type, details, personal, sequence, hash, seal, key_id) values ('4', '1790000000', 'code.redeemed', '{"actor":{"kind":"client","id":"demo-public","name":"Demo app"},"target":{"kind":"grant","id":"87d9bfe9-e044-4e85-8120-d322e2560b30","name":"Demo app"},"userId":"aaaaaaaa-0000-4000-8000-000000000001","request":{"id":"00588681-c12d-4e70-81c7-5551ef043c9a"},"details":{"client_id":"demo-public"},"personal":"479d17fb417b3b798f9a806d91a70655fab202628807f036ce3ddbb28e73579a"}', '{"salt":"cu1M1jhAmbt4cKqhR-2r_w","address":"203.0.113.7","userAgent":null}', '4', '778ca9981d74e1804150cc3875aee6e068aacfa54315ab998e9513cbc4b55820', 'da51f332ef4c5888f183a15f9aa6cf9f185b57359b70d573da98f5b71be79f96', 'f0d5496e65c69b2b');
-insert into events (event_id, occurred_at, type, details, personal, sequence, hash, seal, key_id) values ('5', '1790000000', 'token.refreshed', '{"actor":{"kind":"client","id":"demo-public","name":"Demo app"},"target":{"kind":"grant","id":"87d9bfe9-e044-4e85-8120-d322e2560b30","name":"Demo app"},"userId":"aaaaaaaa-0000-4000-8000-000000000001","request":{"id":"1ce8103d-7fd1-4db5-b3dd-232256dacb7f"},"details":{"client_id":"demo-public"},"personal":"bec626e187c6c51169a96bc1cea081a7323857e99a76bc80d2e434c9d56158c6"}', '{"salt":"WRFwp3D80IESnY0yxTTBtA","address":"203.0.113.7","userAgent":null}', '5', '45d389db16b827c1281cba864eb728d4c2460f236ebea2c2c2c0171f05b0030a', 'a59795041a1c4ea40a2fdb5f7dd483b4706d3ed68480f93f702ab95b91505d96', 'f0d5496e65c69b2b');
-insert into events (event_id, occurred_at, type, details, personal, sequence, hash, seal, key_id) values ('6', '1790000000', 'invitation.created', '{"actor":{"kind":"api_key","id":"dddddddd-0000-4000-8000-000000000001","name":"Demo apps"},"target":{"kind":"invitation","id":"50164292-f3bd-4aa4-92c7-fa8fd838f0a2"},"organization":{"id":"11111111-1111-4111-8111-111111111111","name":"Acme"},"request":{"id":"9bdf50d7-1362-4b0c-bda1-d4d8a4e66636"},"personal":"1deeeb92faba4c5762b80b3946aa4dae775fd57e1a294a19f5e38bb493a1362a"}', '{"salt":"pR0uR_G_-1jR_OWV5UdlfA","targetName":"new@acme.test","changes":{"role":{"before":null,"after":"Member"},"additional_roles":{"before":null,"after":[]},"expires_at":{"before":null,"after":1790604800}},"address":"203.0.113.7","userAgent":null}', '6', '98cad5e58a62f3150a5b7ecf7f199ef62e8462d48923f8c3a6cc2d3fc59ebb5a', '44f9460baca1cf10a593e3f7f44f3c6ff3c377436838296da0c30f055cea6fb2', 'f0d5496e65c69b2b');
-insert into events (event_id, occurred_at, type, details, personal, sequence, hash, seal, key_id) values ('7', '1790000000', 'end_user_api_key.created', '{"actor":{"kind":"api_key","id":"dddddddd-0000-4000-8000-000000000001","name":"Demo apps"},"target":{"kind":"end_user_api_key","id":"18ed4ee627c34ec4890fdee94989bcbb"},"organization":{"id":"11111111-1111-4111-8111-111111111111","name":"Acme"},"userId":null,"request":{"id":"d967fbe8-5dbd-4b20-9636-45a2a19dc095"},"personal":"f13fd9e07e34e27ffac21fca5bb1d04b2f6a0da9681738774b4477250fb19b40"}', '{"salt":"eI1v2BCrgKQAE76xXCn9aQ","targetName":null,"changes":{"imported":{"before":null,"after":false}},"address":"203.0.113.7","userAgent":null}', '7', '533724ae25fcc122e73bf64bf1b92f91e8c5ce11606fc76118389602e095f37d', '9e339922f07fc40c3a5e25931fb835853f3f07370e15d44ba206f081182b1dfb', 'f0d5496e65c69b2b');
+insert into api_keys (api_key_id, name, key_hash, created_at, expires_at, revoked_at, last_used_at, vouches_for_assurance) values ('dddddddd-0000-4000-8000-000000000001', 'Demo apps', '02fa11126466c2421bb188ceab038391a22dc913e9f680bbfadad2108ba99b81', '1790000000', NULL, NULL, '1790000000', '0');
+insert into audit_head (name, sequence, hash, seal, key_id) values ('head', '7', '6ec61ccc2e6612188ced38124eadb61929f36fba43e416393e913ef742e181a1', 'c757e7265228fdf071ce89bd0e375851fbc3591009b073bee70355022c44ba53', 'f0d5496e65c69b2b');
+insert into authorization_codes (code_hash, grant_id, session_hash, redirect_uri, code_challenge, expires_at, failed_attempts, redeemed_at) values ('282fd72e6708e8f20c17a4268138022e238a138ec7ba2d554ed057492e543817', '435cc535-874e-482d-87a3-a4e8085d8368', '2fd1310da25ccacc846d5cad6e317f5f9a2b3add273b92dfb2f34234441d1e18', 'http://127.0.0.1:7777/callback', 'pHmZ5IsAqqERMYgY9uzj8ISHHG-FApj48qXM5i6RW_Y', '1790000060', '0', '1790000000');
+insert into end_user_api_keys (api_key_id, key_hash, imported, user_id, org_id, display_name, metadata, created_at, expires_at, deleted_at) values ('295de23d0c2747d5b32df723b3ac2942', '3edc065dfc685a163a0a6e81c91c508f9ae027c50119006c79194bd660e6fa31', '0', NULL, '11111111-1111-4111-8111-111111111111', NULL, NULL, '1790000000', NULL, NULL);
+insert into events (event_id, occurred_at, type, details, personal, sequence, hash, seal, key_id) values ('1', '1790000000', 'signing_key.published', '{"actor":{"kind":"server","id":null,"name":null},"target":{"kind":"signing_key","id":"fKiiCW3Smb0J8p8cNSA5kFB-R_j4WFB4itm3IjgOPJg","name":null},"changes":{"algorithm":{"before":null,"after":"ES256"},"signs_from":{"before":null,"after":1790000000}},"personal":"b0cd56d088ff5efed2bd7ed807328eeec31872737fb9c90f83900e3018b359cd"}', '{"salt":"elGXbOq4syccvc6HJRCanw"}', '1', '59f7d07a014cea52eba4cbf71876e857884df5d3720a32184705dc20a3c1d961', 'fdd5499b0e4c620b3ac2cec2766f3cfa44375a13a26875367ac5084bbd205d70', 'f0d5496e65c69b2b');
+insert into events (event_id, occurred_at, type, details, personal, sequence, hash, seal, key_id) values ('2', '1790000000', 'sign_in.succeeded', '{"actor":{"kind":"user","id":"aaaaaaaa-0000-4000-8000-000000000001"},"target":{"kind":"user","id":"aaaaaaaa-0000-4000-8000-000000000001"},"request":{"id":"f5418cf7-a6d3-42f4-83a0-c437243c6ac5"},"details":{"method":"password","second_factor":null,"first_of_day":true},"personal":"91494832be7bc9ffdc243d03b5fa18ffd4e6deb80af54c2bc91d2974e2845097"}', '{"salt":"YO8-wx6josm_YRd5ZgFt3Q","actorName":"owner@acme.test","targetName":"owner@acme.test","address":"203.0.113.7","userAgent":null}', '2', 'f606896c30393a67f4fefeefe7ae211dd2910207f13a15d3a67d412899fb33e2', '533c23b79ecb1e65ce5f4c5eb43e3dbecb77b966b946c5fb2c7024d80ad76ed6', 'f0d5496e65c69b2b');
+insert into events (event_id, occurred_at, type, details, personal, sequence, hash, seal, key_id) values ('3', '1790000000', 'consent.given', '{"actor":{"kind":"user","id":"aaaaaaaa-0000-4000-8000-000000000001"},"target":{"kind":"grant","id":"435cc535-874e-482d-87a3-a4e8085d8368","name":"Demo app"},"userId":"aaaaaaaa-0000-4000-8000-000000000001","request":{"id":"e1c75c24-994c-46f6-baaa-e8aa2f8ad78d"},"details":{"client_id":"demo-public","resource":"http://localhost:4005/mcp","scopes":["projects:read","projects:write"]},"personal":"4acc5bd14a8bc30f584702089dd5bf304657769a3904b6e78680e8c09aca1d14"}', '{"salt":"UHITWcpri8jyu_vIvIdSxw","actorName":"owner@acme.test","address":"203.0.113.7","userAgent":null}', '3', 'd84f93ead98907fea02c051a6e3ff138ac5460ed33d75b075ebe376475de1455', '8f61e7da537b682d456bffba424192aff748c52483f0e79cfafc4308bed47565', 'f0d5496e65c69b2b');
+insert into events (event_id, occurred_at, type, details, personal, sequence, hash, seal, key_id) values ('4', '1790000000', 'code.redeemed', '{"actor":{"kind":"client","id":"demo-public","name":"Demo app"},"target":{"kind":"grant","id":"435cc535-874e-482d-87a3-a4e8085d8368","name":"Demo app"},"userId":"aaaaaaaa-0000-4000-8000-000000000001","request":{"id":"cb864fe8-62d3-4ea5-a36b-c8e167500cd4"},"details":{"client_id":"demo-public"},"personal":"b94e8db48dcb2f2a688348e819f0a460488f91e47ea66395aa8bc58b5afe6bc0"}', '{"salt":"xT9iv2xJ3DCHnC3GDj97yA","address":"203.0.113.7","userAgent":null}', '4', '8e29acc6f36a77d89a713a21c209ce923e265d1d82871039ef030ce05ee852b0', '24f4e27dfa1a13af8f5a38bfc63236cc048c0736ae31d8d92580027c590a0e57', 'f0d5496e65c69b2b');
+insert into events (event_id, occurred_at, type, details, personal, sequence, hash, seal, key_id) values ('5', '1790000000', 'token.refreshed', '{"actor":{"kind":"client","id":"demo-public","name":"Demo app"},"target":{"kind":"grant","id":"435cc535-874e-482d-87a3-a4e8085d8368","name":"Demo app"},"userId":"aaaaaaaa-0000-4000-8000-000000000001","request":{"id":"70b3c078-99db-4703-85f6-fb536dde608d"},"details":{"client_id":"demo-public"},"personal":"dfec1e8ee14433d6610d5063242fe17491a887a9f30414599ca8e056b6bf917e"}', '{"salt":"pcaWQ7LFOUUBJ7oc08QhHA","address":"203.0.113.7","userAgent":null}', '5', 'bc7a44d1e5af3d25f76fe2b86a19ff66918a8f5a1057dafd1a9977ee1e3370e8', '108e4d7efd3033fae6ec5e8e74d9cdb0673c04028e3d8834b86cb8f42f8eb665', 'f0d5496e65c69b2b');
+insert into events (event_id, occurred_at, type, details, personal, sequence, hash, seal, key_id) values ('6', '1790000000', 'invitation.created', '{"actor":{"kind":"api_key","id":"dddddddd-0000-4000-8000-000000000001","name":"Demo apps"},"target":{"kind":"invitation","id":"34ca12de-4aa9-460f-b802-a2e55c56e69b"},"organization":{"id":"11111111-1111-4111-8111-111111111111","name":"Acme"},"request":{"id":"84425be2-be1c-45b0-b283-e150ab4c03f4"},"personal":"4d9c41cf4ea877a90f66327763512c71307c154587d651c750d2559c967b6e82"}', '{"salt":"_GKWB1phf-ZOAs6IPGIxZA","targetName":"new@acme.test","changes":{"role":{"before":null,"after":"Member"},"additional_roles":{"before":null,"after":[]},"expires_at":{"before":null,"after":1790604800}},"address":"203.0.113.7","userAgent":null}', '6', 'd0b933254e77045d8d6957ec82025e16d89c08dd45f56eb88d14b9f0b652cb3e', '1537e47ef7814f160642ed2ff1aa2a1f39487fd543df2aa27da32b84e3f1857c', 'f0d5496e65c69b2b');
+insert into events (event_id, occurred_at, type, details, personal, sequence, hash, seal, key_id) values ('7', '1790000000', 'end_user_api_key.created', '{"actor":{"kind":"api_key","id":"dddddddd-0000-4000-8000-000000000001","name":"Demo apps"},"target":{"kind":"end_user_api_key","id":"295de23d0c2747d5b32df723b3ac2942"},"organization":{"id":"11111111-1111-4111-8111-111111111111","name":"Acme"},"userId":null,"request":{"id":"9b4cfda7-d1e3-4592-be29-5e3aa5be2eba"},"personal":"3ed53be524f877564d27ea220eb4d3a3f6cb3846ca6b284494dc3230997343d0"}', '{"salt":"Ia3c_nOw4P3S3YKaxw1pag","targetName":null,"changes":{"imported":{"before":null,"after":false}},"address":"203.0.113.7","userAgent":null}', '7', '6ec61ccc2e6612188ced38124eadb61929f36fba43e416393e913ef742e181a1', '3e8374dab07f090020aea2ec8dd5eb7880a260256cc5b7d6424da19a9cd296e1', 'f0d5496e65c69b2b');
 insert into introspection_credentials (credential_id, name, secrets, resources, created_at, version) values ('demo-introspect', 'Demo MCP server', '[{"secretHash":"06725310c0735687e3f2d6fa05a80727a70f6bfe8ed2bd5ccd60ed73163f24ae","createdAt":1790000000,"expiresAt":null}]', NULL, '1790000000', '1');
-insert into invitations (invitation_id, org_id, email, email_key, token_hash, role, additional_roles, inviter_user_id, created_at, expires_at) values ('50164292-f3bd-4aa4-92c7-fa8fd838f0a2', '11111111-1111-4111-8111-111111111111', 'new@acme.test', 'new@acme.test', '4212eba1d485d205285e5151f43303577498b5d17613f2a2d3fea760c2857361', 'Member', '[]', NULL, '1790000000', '1790604800');
-insert into mails (mail_id, kind, encrypted_content, created_at, attempts, due_at, sent_at) values ('3df3e207-28ff-4d09-91dc-bed86f2b218d', 'invitation', 'eyJhbGciOiJkaXIiLCJlbmMiOiJBMjU2R0NNIiwia2lkIjoiZjBkNTQ5NmU2NWM2OWIyYiJ9.._Duj61q3rjeBEzhQ.CY5gA6rbjXitay31zZDiAfUeI-qirNyyg4OPNxXPJuDYUVF7y0ArISCYu39rn1mmm_0z4ffMK7Uk8Qq_TcfBI4SuIiKINELC10sNC-fj74VH-mdlhShmHXEIWTZ6Wx9EM-tjz8oXq30MpQeMh7Khy3bbICu2wTCyzPO-AnVQpCcfc41PHQBBlIPGAZi08NHCdyQMbNbCPKob-mTKOfAZNtkiB2maOYBX-7y8POV9dJdi-ZmM8PV1G4IqFVY7U1cTj6MAa5V7vx4p.aMR-Xit5x2mJishLrO5b-w', '1790000000', '0', '1790000000', NULL);
+insert into invitations (invitation_id, org_id, email, email_key, token_hash, role, additional_roles, inviter_user_id, created_at, expires_at) values ('34ca12de-4aa9-460f-b802-a2e55c56e69b', '11111111-1111-4111-8111-111111111111', 'new@acme.test', 'new@acme.test', 'a3c5fd6a6309f884e6d8ee866e739150b2a0d252c94e104026cd3ae1823c728c', 'Member', '[]', NULL, '1790000000', '1790604800');
+insert into mails (mail_id, kind, encrypted_content, created_at, attempts, due_at, sent_at) values ('5413f238-c6fb-4589-8ff8-f8ec132019b5', 'invitation', 'eyJhbGciOiJkaXIiLCJlbmMiOiJBMjU2R0NNIiwia2lkIjoiZjBkNTQ5NmU2NWM2OWIyYiJ9..J0OH2RXwTMut-dyW.JSD9Y8d69SBP6PxI0_94g8TAxY8VzE-g5VQ18biQF7nhB6UlX-fRQcr5pRVFMxyAZNAxB-LXGBzOf4RbFAszR5cgFqTmb125ohn-T0btFAYKuSp4vvr4ratQ4qmeMLCxIw0SVqiIPPLCdUBITGwvQNK0IfdrRNTTt01c3bL9pzni72X5G7kdFweiUlpaau22tGuGzlOFAq0mPNx8C7u5DOr0wszmQa_419fuY0GIyKI50mebAgTM1HNZJTsLIRzOt8Q9I8GYSBKD.JN9ywf0vHSm4IBFimJBTwQ', '1790000000', '0', '1790000000', NULL);
 insert into memberships (user_id, org_id, role, additional_roles, created_at, version) values ('aaaaaaaa-0000-4000-8000-000000000001', '11111111-1111-4111-8111-111111111111', 'Owner', '[]', '1790000000', '1');
 insert into memberships (user_id, org_id, role, additional_roles, created_at, version) values ('aaaaaaaa-0000-4000-8000-000000000002', '11111111-1111-4111-8111-111111111111', 'Admin', '[]', '1790000000', '1');
 insert into memberships (user_id, org_id, role, additional_roles, created_at, version) values ('aaaaaaaa-0000-4000-8000-000000000003', '11111111-1111-4111-8111-111111111111', 'Member', '[]', '1790000000', '1');
 insert into memberships (user_id, org_id, role, additional_roles, created_at, version) values ('aaaaaaaa-0000-4000-8000-000000000004', '11111111-1111-4111-8111-111111111111', 'Member', '[]', '1790000000', '1');
 insert into memberships (user_id, org_id, role, additional_roles, created_at, version) values ('aaaaaaaa-0000-4000-8000-000000000004', '22222222-2222-4222-8222-222222222222', 'Owner', '[]', '1790000000', '1');
-insert into oauth_access_tokens (token_hash, grant_id, scopes, org_id, created_at, expires_at) values ('76ed3706d0bb6e4e0e80b809af090e6fe3a33e22510b2e7fea35d7bb3585a1a3', '87d9bfe9-e044-4e85-8120-d322e2560b30', '["projects:read","projects:write"]', NULL, '1790000000', '1790001800');
-insert into oauth_access_tokens (token_hash, grant_id, scopes, org_id, created_at, expires_at) values ('c2dd949600cb5a7f2a6e1649a04708a350828e36ba85ffb7e3d4af355c5e6238', '87d9bfe9-e044-4e85-8120-d322e2560b30', '["projects:read","projects:write"]', NULL, '1790000000', '1790001800');
+insert into oauth_access_tokens (token_hash, grant_id, scopes, org_id, created_at, expires_at) values ('7ad4663bbfd6a8eed7544e56490ab126f80bfb5ba894907d12b3abae5addb0f6', '435cc535-874e-482d-87a3-a4e8085d8368', '["projects:read","projects:write"]', NULL, '1790000000', '1790001800');
+insert into oauth_access_tokens (token_hash, grant_id, scopes, org_id, created_at, expires_at) values ('c49a425aea17c9a5bb004874dd5032697a86b44849e63780ca5418d33166e32a', '435cc535-874e-482d-87a3-a4e8085d8368', '["projects:read","projects:write"]', NULL, '1790000000', '1790001800');
 insert into oauth_clients (client_id, kind, name, client_uri, redirect_uris, grant_types, authentication_method, secrets, secret_required_at_code_exchange, remembers_consent, jwks, jwks_uri, fresh_until, created_at, last_used_at, redirect_hosts, resources, version) values ('demo-confidential', 'operator', 'Demo web app', NULL, '["http://127.0.0.1:7777/callback"]', '["authorization_code","refresh_token"]', 'client_secret_basic', '[{"secretHash":"94f98786466de8b6e1c22ee28d237b70bb8dc9204a02b6a2e75fcd83b8a06469","createdAt":1790000000,"expiresAt":null}]', '0', '1', NULL, NULL, NULL, '1790000000', NULL, '127.0.0.1', NULL, '1');
 insert into oauth_clients (client_id, kind, name, client_uri, redirect_uris, grant_types, authentication_method, secrets, secret_required_at_code_exchange, remembers_consent, jwks, jwks_uri, fresh_until, created_at, last_used_at, redirect_hosts, resources, version) values ('demo-public', 'operator', 'Demo app', NULL, '["http://127.0.0.1:7777/callback"]', '["authorization_code","refresh_token"]', 'none', '[]', '0', '0', NULL, NULL, NULL, '1790000000', '1790000000', '127.0.0.1', NULL, '1');
-insert into oauth_grants (grant_id, user_id, client_id, resource, scopes, org_id, created_at, expires_at) values ('87d9bfe9-e044-4e85-8120-d322e2560b30', 'aaaaaaaa-0000-4000-8000-000000000001', 'demo-public', 'http://localhost:4005/mcp', '["projects:read","projects:write"]', NULL, '1790000000', '1792592000');
-insert into oauth_refresh_tokens (token_hash, grant_id, created_at, expires_at, rotated_at, successor_hash, successor_salt) values ('78f47d9d4d155d52bfcb52529c60f78951e660c88501fc18daf65567d7667f80', '87d9bfe9-e044-4e85-8120-d322e2560b30', '1790000000', '1792592000', NULL, NULL, NULL);
-insert into oauth_refresh_tokens (token_hash, grant_id, created_at, expires_at, rotated_at, successor_hash, successor_salt) values ('de91fd39b13a56406b0137de5f90f97160c69e1052b0a77d025bfaf5db775ab2', '87d9bfe9-e044-4e85-8120-d322e2560b30', '1790000000', '1792592000', '1790000000', '78f47d9d4d155d52bfcb52529c60f78951e660c88501fc18daf65567d7667f80', '0VCpKr4kOWv3yzLpN9H3Qho_m_bFtMb_79a_CDOeC9U');
+insert into oauth_grants (grant_id, user_id, client_id, resource, scopes, org_id, created_at, expires_at, login_method, amr, authenticated_at, ip_address, last_used_at, longest_idle_seconds) values ('435cc535-874e-482d-87a3-a4e8085d8368', 'aaaaaaaa-0000-4000-8000-000000000001', 'demo-public', 'http://localhost:4005/mcp', '["projects:read","projects:write"]', NULL, '1790000000', '1792592000', 'password', 'pwd', '1790000000', '203.0.113.7', '1790000000', '0');
+insert into oauth_refresh_tokens (token_hash, grant_id, created_at, expires_at, rotated_at, successor_hash, successor_salt) values ('70ad26cbf0c07dc5cb4ab1264d8451d4040457be9a93bd981dc338dfb8f6f0c6', '435cc535-874e-482d-87a3-a4e8085d8368', '1790000000', '1792592000', NULL, NULL, NULL);
+insert into oauth_refresh_tokens (token_hash, grant_id, created_at, expires_at, rotated_at, successor_hash, successor_salt) values ('e457a6156f1ab29c94a3bb5011227b8464f80568a5c51cd60e33b726540356c5', '435cc535-874e-482d-87a3-a4e8085d8368', '1790000000', '1792592000', '1790000000', '70ad26cbf0c07dc5cb4ab1264d8451d4040457be9a93bd981dc338dfb8f6f0c6', 'o7zHLM8p3fbB_jcF8UKTXWgb3JmJkgV_-UHx9opSygY');
 insert into oauth_resources (resource, name, is_default, created_at, connected_at, version) values ('http://localhost:4005/mcp', 'Demo MCP server', '0', '1790000000', NULL, '1');
 insert into oauth_resources (resource, name, is_default, created_at, connected_at, version) values ('http://localhost:4005/second', 'Second demo MCP server', '0', '1790000000', NULL, '1');
 insert into oauth_scopes (name, description, kind, is_default, version) values ('org:admin', 'Administer your organization', 'organization', '0', '1');
 insert into oauth_scopes (name, description, kind, is_default, version) values ('org:read', 'Read what belongs to your organization', 'organization', '0', '1');
 insert into oauth_scopes (name, description, kind, is_default, version) values ('projects:read', 'Read your projects', 'user', '1', '1');
 insert into oauth_scopes (name, description, kind, is_default, version) values ('projects:write', 'Change your projects', 'user', '0', '1');
-insert into operators (operator_id, email, email_key, password_hash, created_at, role, encrypted_totp_secret, totp_enabled_at, totp_last_used_step, version) values ('cccccccc-0000-4000-8000-000000000001', 'operator@orgward.test', 'operator@orgward.test', '$argon2id$v=19$m=8,t=1,p=1$qGrKAGSC7iFpQtXDFaNrvA$UAroYqGMr7dvxr0G3xG0GulwPo41BmqxCyaBRfWD5TI', '1790000000', 'admin', NULL, NULL, '0', '1');
+insert into operators (operator_id, email, email_key, password_hash, created_at, role, encrypted_totp_secret, totp_enabled_at, totp_last_used_step, version) values ('cccccccc-0000-4000-8000-000000000001', 'operator@orgward.test', 'operator@orgward.test', '$argon2id$v=19$m=8,t=1,p=1$t5GP1NnaXvpvKVBYVStPIg$9W0/rTaFhWeiz8cRJAk7cx2XTJmMbKvvR14g0MD/rNg', '1790000000', 'admin', NULL, NULL, '0', '1');
 insert into organizations (org_id, name, url_safe_name, metadata, max_users, legacy_org_id, created_at, domain, extra_domains, domain_autojoin, domain_restrict, can_setup_saml, custom_role_mapping_name, member_count, version) values ('11111111-1111-4111-8111-111111111111', 'Acme', 'acme', '{}', NULL, NULL, '1790000000', NULL, '[]', '0', '0', '0', NULL, '4', '1');
 insert into organizations (org_id, name, url_safe_name, metadata, max_users, legacy_org_id, created_at, domain, extra_domains, domain_autojoin, domain_restrict, can_setup_saml, custom_role_mapping_name, member_count, version) values ('22222222-2222-4222-8222-222222222222', 'Globex', 'globex', '{}', NULL, NULL, '1790000000', NULL, '[]', '0', '0', '0', NULL, '1', '1');
 insert into roles (name, position, permissions) values ('Admin', '1', '["can_view_billing","can_read_reports"]');
 insert into roles (name, position, permissions) values ('Member', '2', '["can_read_reports"]');
 insert into roles (name, position, permissions) values ('Owner', '0', '["can_view_billing","can_edit_billing","can_read_reports"]');
-insert into row_counts (table_name, slot, row_count) values ('organizations', '4', '2');
-insert into row_counts (table_name, slot, row_count) values ('users', '4', '5');
-insert into schema_migrations (number, name, applied_at) values ('1', 'first-release', '1795422471');
-insert into sessions (session_hash, user_id, created_at, last_seen_at, expires_at, user_agent, ip_address, login_method, amr, proven_at) values ('7f5b4e0040e88fc55f38f3c6891296cbe9ec1b0dd634582b923f0225f9cbbab8', 'aaaaaaaa-0000-4000-8000-000000000001', '1790000000', '1790000000', '1790007200', NULL, '203.0.113.7', 'password', 'pwd', '1790000000');
+insert into row_counts (table_name, slot, row_count) values ('organizations', '13', '2');
+insert into row_counts (table_name, slot, row_count) values ('users', '13', '5');
+insert into schema_migrations (number, name, applied_at) values ('1', 'first-release', '1795422841');
+insert into sessions (session_hash, cookie_hash, user_id, created_at, last_seen_at, expires_at, user_agent, ip_address, login_method, amr, proven_at, longest_idle_seconds) values ('2fd1310da25ccacc846d5cad6e317f5f9a2b3add273b92dfb2f34234441d1e18', '2fd1310da25ccacc846d5cad6e317f5f9a2b3add273b92dfb2f34234441d1e18', 'aaaaaaaa-0000-4000-8000-000000000001', '1790000000', '1790000000', '1790007200', NULL, '203.0.113.7', 'password', 'pwd', '1790000000', '0');
 insert into settings (name, value, version) values ('demo_data', '{"loadedAt":1790000000}', '1');
 insert into settings (name, value, version) values ('new_users_create_organizations', 'true', '1');
 insert into settings (name, value, version) values ('oauth_registration', '{"enabled":true,"presets":["claude","claude-code","vs-code","chatgpt","cursor","codex","opencode","inspector"],"allowsLoopback":true,"redirectUris":[]}', '1');
-insert into settings (name, value, version) values ('signing_key_after:none', '"6lORzrg_xtZKKJSmp8JgGYzy-xG4Wt1dQM5a_xpmiuU"', '1');
+insert into settings (name, value, version) values ('owners_set_access_policies', 'true', '1');
+insert into settings (name, value, version) values ('signing_key_after:none', '"fKiiCW3Smb0J8p8cNSA5kFB-R_j4WFB4itm3IjgOPJg"', '1');
 insert into settings (name, value, version) values ('user_schema', '{"usernames":true,"names":true}', '1');
 insert into settings (name, value, version) values ('users_delete_own_accounts', 'true', '1');
-insert into signing_keys (kid, algorithm, public_jwk, encrypted_private_jwk, created_at, signs_from, removed_at) values ('6lORzrg_xtZKKJSmp8JgGYzy-xG4Wt1dQM5a_xpmiuU', 'ES256', '{"kty":"EC","x":"jLZkrBLA7oWxAek1Qbc4aWBejbyJLatJcL7uigbPPFA","y":"54jQXqorA6TT19ixGekT1H-uqwSllCUn-n9d_hRooi0","crv":"P-256","kid":"6lORzrg_xtZKKJSmp8JgGYzy-xG4Wt1dQM5a_xpmiuU","alg":"ES256","use":"sig"}', 'eyJhbGciOiJkaXIiLCJlbmMiOiJBMjU2R0NNIiwia2lkIjoiZjBkNTQ5NmU2NWM2OWIyYiJ9..EPfxyMTEo45GZHeY.J2QkFtYe7ebH2SL7ydOk9w9Z5UM1B-96XdgVUTjpshGThz3Mnazpl8GooFdU11gU8eomeuvYYI6x2oY7Grhb8Tablk4v429K7O09XTkvp6UiMaeitugNNSVLqXcGPFo70rYANCkCgCr4q5fmynhFqLkp3FCJGeSyp1aCOFeuj8ROENmnNm38fdnOmQXPTi9I3b1hgqWYzxRHrjSyrgvhRuvi7VUL0cMtWmQS2fWVwG8.B_RixeVu-R0wRXDaWeyhTg', '1790000000', '1790000000', NULL);
+insert into signing_keys (kid, algorithm, public_jwk, encrypted_private_jwk, created_at, signs_from, removed_at) values ('fKiiCW3Smb0J8p8cNSA5kFB-R_j4WFB4itm3IjgOPJg', 'ES256', '{"kty":"EC","x":"LQ73nY1rHsktgzNesPJOin-LWiD3h4YN6eKfWTzpOQg","y":"XPtS5Xzk381w5ulno_xvB4GR5w5sI99jKV5k4-B4Yrc","crv":"P-256","kid":"fKiiCW3Smb0J8p8cNSA5kFB-R_j4WFB4itm3IjgOPJg","alg":"ES256","use":"sig"}', 'eyJhbGciOiJkaXIiLCJlbmMiOiJBMjU2R0NNIiwia2lkIjoiZjBkNTQ5NmU2NWM2OWIyYiJ9..DmtMem14Ovm-6oOa.xDj8EeNzOHHB4g_YwbQZAG3p9gCeYRKhsEEBOAffRcFO68Ajmdhw1GwGADnmDJxu-3B4xh3Kj4naWQXI7QsdvLtcLqZZ6213cZfO9IMAvq7-vqxHwDIKVRXqj1Yk2jb7sq9tKAEtjefiCzHVQXxzo9Hhh2IAByHM3vhU3jluG17Tl95c6f2DdMg5T9Y1yi2T8Cj_G3I7jvTRj7URM5ngSrPZUwHP8XyqBwQWxr8pu98.w5v6G0lPr26Nh0emnxmsGw', '1790000000', '1790000000', NULL);
 insert into user_search (user_id, email_key, username_key, created_at, name_key) values ('aaaaaaaa-0000-4000-8000-000000000001', 'owner@acme.test', NULL, '1790000000', NULL);
 insert into user_search (user_id, email_key, username_key, created_at, name_key) values ('aaaaaaaa-0000-4000-8000-000000000002', 'admin@acme.test', NULL, '1790000000', NULL);
 insert into user_search (user_id, email_key, username_key, created_at, name_key) values ('aaaaaaaa-0000-4000-8000-000000000003', 'member@acme.test', NULL, '1790000000', NULL);
 insert into user_search (user_id, email_key, username_key, created_at, name_key) values ('aaaaaaaa-0000-4000-8000-000000000004', 'owner@globex.test', NULL, '1790000000', NULL);
 insert into user_search (user_id, email_key, username_key, created_at, name_key) values ('aaaaaaaa-0000-4000-8000-000000000005', 'nobody@example.test', NULL, '1790000000', NULL);
-insert into users (user_id, email, email_key, email_confirmed, password_hash, username, username_key, first_name, last_name, picture_url, properties, metadata, enabled, can_create_orgs, update_password_required, legacy_user_id, failed_logins, locked_until, created_at, last_active_at, mfa_enabled, name_key, last_sign_in_at, version) values ('aaaaaaaa-0000-4000-8000-000000000001', 'owner@acme.test', 'owner@acme.test', '1', '$argon2id$v=19$m=8,t=1,p=1$qGrKAGSC7iFpQtXDFaNrvA$UAroYqGMr7dvxr0G3xG0GulwPo41BmqxCyaBRfWD5TI', NULL, NULL, NULL, NULL, NULL, '{}', NULL, '1', '1', '0', NULL, '0', NULL, '1790000000', '1790000000', '0', NULL, '1790000000', '1');
-insert into users (user_id, email, email_key, email_confirmed, password_hash, username, username_key, first_name, last_name, picture_url, properties, metadata, enabled, can_create_orgs, update_password_required, legacy_user_id, failed_logins, locked_until, created_at, last_active_at, mfa_enabled, name_key, last_sign_in_at, version) values ('aaaaaaaa-0000-4000-8000-000000000002', 'admin@acme.test', 'admin@acme.test', '1', '$argon2id$v=19$m=8,t=1,p=1$qGrKAGSC7iFpQtXDFaNrvA$UAroYqGMr7dvxr0G3xG0GulwPo41BmqxCyaBRfWD5TI', NULL, NULL, NULL, NULL, NULL, '{}', NULL, '1', '1', '0', NULL, '0', NULL, '1790000000', '1790000000', '0', NULL, NULL, '1');
-insert into users (user_id, email, email_key, email_confirmed, password_hash, username, username_key, first_name, last_name, picture_url, properties, metadata, enabled, can_create_orgs, update_password_required, legacy_user_id, failed_logins, locked_until, created_at, last_active_at, mfa_enabled, name_key, last_sign_in_at, version) values ('aaaaaaaa-0000-4000-8000-000000000003', 'member@acme.test', 'member@acme.test', '1', '$argon2id$v=19$m=8,t=1,p=1$qGrKAGSC7iFpQtXDFaNrvA$UAroYqGMr7dvxr0G3xG0GulwPo41BmqxCyaBRfWD5TI', NULL, NULL, NULL, NULL, NULL, '{}', NULL, '1', '1', '0', NULL, '0', NULL, '1790000000', '1790000000', '0', NULL, NULL, '1');
-insert into users (user_id, email, email_key, email_confirmed, password_hash, username, username_key, first_name, last_name, picture_url, properties, metadata, enabled, can_create_orgs, update_password_required, legacy_user_id, failed_logins, locked_until, created_at, last_active_at, mfa_enabled, name_key, last_sign_in_at, version) values ('aaaaaaaa-0000-4000-8000-000000000004', 'owner@globex.test', 'owner@globex.test', '1', '$argon2id$v=19$m=8,t=1,p=1$qGrKAGSC7iFpQtXDFaNrvA$UAroYqGMr7dvxr0G3xG0GulwPo41BmqxCyaBRfWD5TI', NULL, NULL, NULL, NULL, NULL, '{}', NULL, '1', '1', '0', NULL, '0', NULL, '1790000000', '1790000000', '0', NULL, NULL, '1');
-insert into users (user_id, email, email_key, email_confirmed, password_hash, username, username_key, first_name, last_name, picture_url, properties, metadata, enabled, can_create_orgs, update_password_required, legacy_user_id, failed_logins, locked_until, created_at, last_active_at, mfa_enabled, name_key, last_sign_in_at, version) values ('aaaaaaaa-0000-4000-8000-000000000005', 'nobody@example.test', 'nobody@example.test', '1', '$argon2id$v=19$m=8,t=1,p=1$qGrKAGSC7iFpQtXDFaNrvA$UAroYqGMr7dvxr0G3xG0GulwPo41BmqxCyaBRfWD5TI', NULL, NULL, NULL, NULL, NULL, '{}', NULL, '1', '1', '0', NULL, '0', NULL, '1790000000', '1790000000', '0', NULL, NULL, '1');
+insert into users (user_id, email, email_key, email_confirmed, password_hash, username, username_key, first_name, last_name, picture_url, properties, metadata, enabled, can_create_orgs, update_password_required, legacy_user_id, failed_logins, locked_until, created_at, last_active_at, mfa_enabled, name_key, last_sign_in_at, version) values ('aaaaaaaa-0000-4000-8000-000000000001', 'owner@acme.test', 'owner@acme.test', '1', '$argon2id$v=19$m=8,t=1,p=1$t5GP1NnaXvpvKVBYVStPIg$9W0/rTaFhWeiz8cRJAk7cx2XTJmMbKvvR14g0MD/rNg', NULL, NULL, NULL, NULL, NULL, '{}', NULL, '1', '1', '0', NULL, '0', NULL, '1790000000', '1790000000', '0', NULL, '1790000000', '1');
+insert into users (user_id, email, email_key, email_confirmed, password_hash, username, username_key, first_name, last_name, picture_url, properties, metadata, enabled, can_create_orgs, update_password_required, legacy_user_id, failed_logins, locked_until, created_at, last_active_at, mfa_enabled, name_key, last_sign_in_at, version) values ('aaaaaaaa-0000-4000-8000-000000000002', 'admin@acme.test', 'admin@acme.test', '1', '$argon2id$v=19$m=8,t=1,p=1$t5GP1NnaXvpvKVBYVStPIg$9W0/rTaFhWeiz8cRJAk7cx2XTJmMbKvvR14g0MD/rNg', NULL, NULL, NULL, NULL, NULL, '{}', NULL, '1', '1', '0', NULL, '0', NULL, '1790000000', '1790000000', '0', NULL, NULL, '1');
+insert into users (user_id, email, email_key, email_confirmed, password_hash, username, username_key, first_name, last_name, picture_url, properties, metadata, enabled, can_create_orgs, update_password_required, legacy_user_id, failed_logins, locked_until, created_at, last_active_at, mfa_enabled, name_key, last_sign_in_at, version) values ('aaaaaaaa-0000-4000-8000-000000000003', 'member@acme.test', 'member@acme.test', '1', '$argon2id$v=19$m=8,t=1,p=1$t5GP1NnaXvpvKVBYVStPIg$9W0/rTaFhWeiz8cRJAk7cx2XTJmMbKvvR14g0MD/rNg', NULL, NULL, NULL, NULL, NULL, '{}', NULL, '1', '1', '0', NULL, '0', NULL, '1790000000', '1790000000', '0', NULL, NULL, '1');
+insert into users (user_id, email, email_key, email_confirmed, password_hash, username, username_key, first_name, last_name, picture_url, properties, metadata, enabled, can_create_orgs, update_password_required, legacy_user_id, failed_logins, locked_until, created_at, last_active_at, mfa_enabled, name_key, last_sign_in_at, version) values ('aaaaaaaa-0000-4000-8000-000000000004', 'owner@globex.test', 'owner@globex.test', '1', '$argon2id$v=19$m=8,t=1,p=1$t5GP1NnaXvpvKVBYVStPIg$9W0/rTaFhWeiz8cRJAk7cx2XTJmMbKvvR14g0MD/rNg', NULL, NULL, NULL, NULL, NULL, '{}', NULL, '1', '1', '0', NULL, '0', NULL, '1790000000', '1790000000', '0', NULL, NULL, '1');
+insert into users (user_id, email, email_key, email_confirmed, password_hash, username, username_key, first_name, last_name, picture_url, properties, metadata, enabled, can_create_orgs, update_password_required, legacy_user_id, failed_logins, locked_until, created_at, last_active_at, mfa_enabled, name_key, last_sign_in_at, version) values ('aaaaaaaa-0000-4000-8000-000000000005', 'nobody@example.test', 'nobody@example.test', '1', '$argon2id$v=19$m=8,t=1,p=1$t5GP1NnaXvpvKVBYVStPIg$9W0/rTaFhWeiz8cRJAk7cx2XTJmMbKvvR14g0MD/rNg', NULL, NULL, NULL, NULL, NULL, '{}', NULL, '1', '1', '0', NULL, '0', NULL, '1790000000', '1790000000', '0', NULL, NULL, '1');
 insert into web_redirect_uris (redirect_uri, created_at, browser_app) values ('http://localhost:4001/api/auth/callback', '1790000000', '0');
 insert into web_redirect_uris (redirect_uri, created_at, browser_app) values ('http://localhost:4002/api/auth/callback', '1790000000', '0');
 insert into web_redirect_uris (redirect_uri, created_at, browser_app) values ('http://localhost:4003/api/auth/callback', '1790000000', '0');
@@ -639,6 +669,8 @@ CREATE INDEX invitations_created_at_org_id_email_key ON public.invitations USING
 CREATE INDEX invitations_email_key_created_at ON public.invitations USING btree (email_key, created_at);
 CREATE INDEX invitations_expires_at ON public.invitations USING btree (expires_at);
 CREATE INDEX invitations_inviter_user_id ON public.invitations USING btree (inviter_user_id);
+CREATE INDEX lifted_access_policies_lifted_until ON public.lifted_access_policies USING btree (lifted_until);
+CREATE INDEX lifted_access_policies_org_id ON public.lifted_access_policies USING btree (org_id);
 CREATE INDEX mails_due_at_mail_id ON public.mails USING btree (due_at, mail_id);
 CREATE INDEX mails_sent_at_mail_id ON public.mails USING btree (sent_at, mail_id);
 CREATE INDEX memberships_additional_roles ON public.memberships USING btree (org_id) WHERE (additional_roles <> '[]'::text);
@@ -698,6 +730,7 @@ CREATE INDEX web_refresh_tokens_salted ON public.web_refresh_tokens USING btree 
 CREATE INDEX web_refresh_tokens_web_session_id ON public.web_refresh_tokens USING btree (web_session_id);
 CREATE INDEX web_sessions_session_hash ON public.web_sessions USING btree (session_hash);
 CREATE INDEX web_sessions_unredeemed ON public.web_sessions USING btree (code_expires_at) WHERE (redeemed_at IS NULL);
+alter table access_policies add constraint access_policies_org_id_fkey FOREIGN KEY (org_id) REFERENCES organizations(org_id) ON DELETE CASCADE;
 alter table authorization_codes add constraint authorization_codes_grant_id_fkey FOREIGN KEY (grant_id) REFERENCES oauth_grants(grant_id) ON DELETE CASCADE;
 alter table authorization_codes add constraint authorization_codes_session_hash_fkey FOREIGN KEY (session_hash) REFERENCES sessions(session_hash) ON DELETE SET NULL;
 alter table connections add constraint connections_org_id_fkey FOREIGN KEY (org_id) REFERENCES organizations(org_id) ON DELETE CASCADE;
@@ -708,6 +741,8 @@ alter table external_identities add constraint external_identities_connection_id
 alter table external_identities add constraint external_identities_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(user_id) ON DELETE CASCADE;
 alter table invitations add constraint invitations_inviter_user_id_fkey FOREIGN KEY (inviter_user_id) REFERENCES users(user_id) ON DELETE SET NULL;
 alter table invitations add constraint invitations_org_id_fkey FOREIGN KEY (org_id) REFERENCES organizations(org_id) ON DELETE CASCADE;
+alter table lifted_access_policies add constraint lifted_access_policies_org_id_fkey FOREIGN KEY (org_id) REFERENCES organizations(org_id) ON DELETE CASCADE;
+alter table lifted_access_policies add constraint lifted_access_policies_session_hash_fkey FOREIGN KEY (session_hash) REFERENCES sessions(session_hash) ON DELETE CASCADE;
 alter table memberships add constraint memberships_org_id_fkey FOREIGN KEY (org_id) REFERENCES organizations(org_id) ON DELETE CASCADE;
 alter table memberships add constraint memberships_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(user_id) ON DELETE CASCADE;
 alter table oauth_access_tokens add constraint oauth_access_tokens_grant_id_fkey FOREIGN KEY (grant_id) REFERENCES oauth_grants(grant_id) ON DELETE CASCADE;

@@ -1,7 +1,7 @@
 import { AUDIT_LOG } from "../../../../platform/dashboard/activity-filters.ts";
 import { listHref } from "../../../../platform/dashboard/list-page.ts";
 import { DataTable } from "../../../../platform/dashboard/pages/data-table.tsx";
-import { TextField } from "../../../../platform/dashboard/pages/fields.tsx";
+import { Check, TextField } from "../../../../platform/dashboard/pages/fields.tsx";
 import type { FieldProblems } from "../../../../platform/dashboard/pages/form-state.ts";
 import { OperatorConfirmForm } from "../../../../platform/dashboard/pages/operator-confirm-form.tsx";
 import { OperatorForm, type PageOperator } from "../../../../platform/dashboard/pages/operator-form.tsx";
@@ -32,6 +32,8 @@ export function ApiKeys({ operator, keys, problems }: ApiKeysProps) {
       <h3>{t("keys.create_title")}</h3>
       <OperatorForm operator={operator} action={`${PAGE}/api`} submit={t("keys.create")}>
         <TextField name="name" label={t("field.name")} hint={t("keys.name_hint")} problem={problems.name} required />
+        <Check name="vouches_for_assurance" label={t("keys.vouches_for_assurance")} />
+        <p class="muted">{t("keys.vouches_explanation")}</p>
       </OperatorForm>
     </section>
   );
@@ -46,6 +48,7 @@ function KeyTable({ operator, keys }: Omit<ApiKeysProps, "problems">) {
         <tr>
           <th scope="row">
             {key.name}
+            {key.vouchesForAssurance && <div class="muted">{t("keys.vouches")}</div>}
             <div>
               <a href={listHref(AUDIT_LOG, { about: key.apiKeyId })}>
                 <Text

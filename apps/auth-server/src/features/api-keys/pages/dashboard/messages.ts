@@ -6,6 +6,10 @@ export const keyMessages = {
   "keys.create_title": "Create a key",
   "keys.create": "Create key",
   "keys.name_hint": "What will use this key.",
+  "keys.vouches_for_assurance": "Access tokens that it creates meet every access policy",
+  "keys.vouches_explanation":
+    "Organizations can demand how their members sign in. Choose this only for a backend that makes sure of it itself.",
+  "keys.vouches": "Vouches for how users signed in",
   "keys.state": "State",
   "keys.created": "Created",
   "keys.last_used": "Last used",
