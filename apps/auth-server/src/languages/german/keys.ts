@@ -9,7 +9,7 @@ export const keys: TranslationOf<typeof keyMessages> = {
   "keys.create_title": "Schlüssel erstellen",
   "keys.create": "Schlüssel erstellen",
   "keys.name_hint": "Wofür der Schlüssel da ist.",
-  "keys.vouches_for_assurance": "Zugriffstokens, die er erstellt, erfüllen jede Zugriffsrichtlinie",
+  "keys.vouches_for_assurance": "Zugriffstokens, die er erstellt, erfüllen alle Zugangsregeln",
   "keys.vouches_explanation":
     "Organisationen können verlangen, wie sich ihre Mitglieder anmelden. Wählen Sie das nur für ein Backend, das selbst dafür sorgt.",
   "keys.vouches": "Bürgt dafür, wie sich Benutzer angemeldet haben",

@@ -15,7 +15,7 @@ export const settingNames: TranslationOf<typeof settingNameMessages> = {
   "setting_name.default_language": "Standardsprache",
   "setting_name.visitors_choose_language": "Sprache des jeweiligen Besuchers",
   "setting_name.member_managers": "Niedrigste Rolle, die Mitglieder verwaltet",
-  "setting_name.owners_set_access_policies": "Inhaber können die Zugriffsrichtlinie ihrer Organisation festlegen",
+  "setting_name.owners_set_access_policies": "Wer die höchste Rolle hat, legt die Zugangsregeln der Organisation fest",
   "setting_name.access_policy_second_factor_required": "Zwei-Faktor-Anmeldung in jeder Organisation",
   "setting_name.access_policy_methods": "Anmeldearten, die in jeder Organisation gelten",
   "setting_name.access_policy_maximum_session_age_seconds": "Sekunden, die eine Anmeldung in jeder Organisation gilt",
