@@ -148,19 +148,6 @@ export const withoutEvents: Readonly<Record<string, QuietDoor>> = {
     },
     run: async ({ owner }) => expectRedirect(await owner.submitTo("/step-up/confirm/code", "/step-up/confirm", {})),
   },
-  "/orgs/:orgId/access-policy/code": {
-    why: "Sends a code to the owner who is signed in; only what the code then lifts counts.",
-    async prepare({ app, api }) {
-      await api.put(`/org/${ACME}/access_policy`, { second_factor_required: true });
-      await app.deps.store.write(({ users }) => users.update(OWNER, { passwordHash: "hash" }));
-      // Another form sent a code a moment ago.
-      app.deps.clock.advance(120);
-    },
-    run: async ({ owner }) => {
-      const page = `/orgs/${ACME}/access-policy`;
-      expect((await owner.submitTo(`${page}/code`, page, {})).status).toBe(200);
-    },
-  },
   "/account/second-factor/recovery-codes.txt": {
     why: "Sends back, as a file, the recovery codes that the page shows.",
     async run({ app, owner }) {
@@ -174,6 +161,7 @@ export const withoutEvents: Readonly<Record<string, QuietDoor>> = {
   "/login/passkey/options": asksForAPasskey("/login", "/login/passkey"),
   "/account/passkeys/options": asksForAPasskey("/account/passkeys", "/account/passkeys"),
   "/account/confirm/passkey/options": asksForAPasskey("/account/confirm", "/account/confirm/passkey"),
+  "/step-up/confirm/passkey/options": asksForAPasskey("/step-up/confirm", "/step-up/confirm/passkey"),
   "/account/second-factor/recovery-codes/passkey/options": asksForAPasskey(
     "/account/second-factor",
     "/account/second-factor/recovery-codes/passkey",
@@ -240,6 +228,19 @@ export const withoutEvents: Readonly<Record<string, QuietDoor>> = {
   "audit verify": reading("audit", "verify"),
   "audit export-checkpoint": reading("audit", "export-checkpoint"),
   "settings list": reading("settings", "list"),
+  "/orgs/:orgId/access-policy/code": {
+    why: "Sends a code to the owner who is signed in; only what the code then lifts counts.",
+    async prepare({ app, api }) {
+      await api.put(`/org/${ACME}/access_policy`, { second_factor_required: true });
+      await app.deps.store.write(({ users }) => users.update(OWNER, { passwordHash: "hash" }));
+      // Another form sent a code a moment ago.
+      app.deps.clock.advance(120);
+    },
+    run: async ({ owner }) => {
+      const page = `/orgs/${ACME}/access-policy`;
+      expect((await owner.submitTo(`${page}/code`, page, {})).status).toBe(200);
+    },
+  },
 };
 
 /** What can't be in the table, because it comes before there is a deployment, and the test of its events. */

@@ -85,7 +85,6 @@ describeDatabases("the OpenAPI document", ({ open }) => {
       content: { "application/json": { schema: { $ref: "#/components/schemas/User" } } },
     });
     expect(Object.keys(document.components.schemas).sort()).toEqual([
-      "AccessPolicy",
       "CustomRoleMapping",
       "EndUserApiKey",
       "EndUserApiKeyValidation",

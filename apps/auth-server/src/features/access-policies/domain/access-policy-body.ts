@@ -58,16 +58,14 @@ export const accessPolicyRules = {
 };
 
 /** A whole policy in JSON. What it leaves out is no rule. */
-export const accessPolicySchema = z
-  .strictObject({
-    second_factor_required: accessPolicyRules.second_factor_required.default(false),
-    methods: accessPolicyRules.methods.default(null),
-    connection_ids: accessPolicyRules.connection_ids.default(null),
-    maximum_session_age_seconds: accessPolicyRules.maximum_session_age_seconds.default(null),
-    maximum_idle_seconds: accessPolicyRules.maximum_idle_seconds.default(null),
-    networks: accessPolicyRules.networks.default(null),
-  })
-  .meta({ id: "AccessPolicy" });
+export const accessPolicySchema = z.strictObject({
+  second_factor_required: accessPolicyRules.second_factor_required.default(false),
+  methods: accessPolicyRules.methods.default(null),
+  connection_ids: accessPolicyRules.connection_ids.default(null),
+  maximum_session_age_seconds: accessPolicyRules.maximum_session_age_seconds.default(null),
+  maximum_idle_seconds: accessPolicyRules.maximum_idle_seconds.default(null),
+  networks: accessPolicyRules.networks.default(null),
+});
 
 /** A policy in JSON, with every rule. */
 export type AccessPolicyBody = z.output<typeof accessPolicySchema>;
