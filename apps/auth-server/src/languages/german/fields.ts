@@ -120,5 +120,9 @@ export const fields: TranslationOf<typeof fieldMessages> = {
     "Muss absolut sein und https verwenden, oder http auf localhost, ohne Benutzername, Passwort und Fragment.",
   "field_problem.not_allowed": "Das ist nicht erlaubt.",
   "field_problem.listed": "Steht schon in der Liste.",
+  "field_problem.policy_age":
+    "Muss mindestens so lang sein wie die Lebensdauer von Zugriffstokens, denn geprüft wird nur, wenn Tokens erstellt werden.",
+  "field_problem.policy_methods": "Muss eine Anmeldeart enthalten, die die Installation erlaubt.",
+  "field_problem.policy_networks": "Muss sich mit den Netzen überschneiden, die die Installation erlaubt.",
   "field_problem.taken_scope": "Diesen Scope gibt es schon.",
 };

@@ -22,6 +22,20 @@ export const settings: TranslationOf<typeof settingMessages> = {
   "settings.member_managers_hint":
     "Mitglieder mit dieser oder einer höheren Rolle können Mitglieder einladen und entfernen und Rollen bis zur eigenen vergeben. In Organisationen ohne diese Rolle kann das nur die höchste Rolle.",
 
+  "settings.owners_set_access_policies":
+    "Mitglieder mit der höchsten Rolle können die Zugangsregeln ihrer Organisation festlegen",
+  "settings.access_policy": "Zugangsregeln",
+  "settings.save_access_policy": "Zugangsregeln speichern",
+  "settings.access_policy_explanation":
+    "Was jede Organisation von den Anmeldungen ihrer Mitglieder verlangt. Sie kann mehr verlangen, aber nicht weniger. Das gilt, sobald das nächste Zugriffstoken erstellt wird; niemand wird abgemeldet.",
+  "settings.access_policy_methods": "Anmeldearten, die zählen",
+  "settings.access_policy_methods_hint":
+    "Zum Beispiel password,magic_link,passkey,social_sso:Google. Leer lassen für alle.",
+  "settings.access_policy_session_age": "Sekunden, nach denen eine Anmeldung nicht mehr zählt",
+  "settings.access_policy_session_age_hint": "Zum Beispiel 28800 für 8 Stunden. Leer lassen für keine Grenze.",
+  "settings.access_policy_networks": "Netze, aus denen Anmeldungen kommen müssen",
+  "settings.access_policy_networks_hint": "Zum Beispiel 192.0.2.0/24, durch Kommas getrennt. Leer lassen für alle.",
+
   "settings.appearance": "Erscheinungsbild",
   "settings.save_appearance": "Erscheinungsbild speichern",
   "settings.name": "Name der Installation",

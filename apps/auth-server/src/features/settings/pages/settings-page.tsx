@@ -79,36 +79,37 @@ function Organizations({ operator, form, roles }: PartProps & Pick<SettingsPageP
         hint={t("settings.member_managers_hint")}
         options={roles.map((name) => ({ value: name, label: name }))}
       />
-      <Check
-        {...fieldOf(form, "owners_set_access_policies")}
-        label="Members with the highest role can set their organization’s access policy"
-      />
+      <Check {...fieldOf(form, "owners_set_access_policies")} label={t("settings.owners_set_access_policies")} />
     </Part>
   );
 }
 
 function AccessPolicy({ operator, form }: PartProps) {
+  const t = useText();
   return (
-    <Part operator={operator} form={form} title="Access policy" path="access-policy" submit="Save access policy">
-      <p class="muted">
-        What every organization demands of its members’ sign-ins. Each can demand more, but not less. It counts the next
-        time an access token is made; nobody is signed out.
-      </p>
-      <Check {...fieldOf(form, "access_policy_second_factor_required")} label="Members need a second factor" />
+    <Part
+      operator={operator}
+      form={form}
+      title={t("settings.access_policy")}
+      path="access-policy"
+      submit={t("settings.save_access_policy")}
+    >
+      <p class="muted">{t("settings.access_policy_explanation")}</p>
+      <Check {...fieldOf(form, "access_policy_second_factor_required")} label={t("access_policy.ask_second_factor")} />
       <TextField
         {...fieldOf(form, "access_policy_methods")}
-        label="Ways to sign in that count"
-        hint="Such as password,magic_link,passkey,social_sso:Google. Leave empty for all."
+        label={t("settings.access_policy_methods")}
+        hint={t("settings.access_policy_methods_hint")}
       />
       <TextField
         {...fieldOf(form, "access_policy_maximum_session_age_seconds")}
-        label="Seconds after which a sign-in no longer counts"
-        hint="Such as 28800 for 8 hours. Leave empty for no limit."
+        label={t("settings.access_policy_session_age")}
+        hint={t("settings.access_policy_session_age_hint")}
       />
       <TextField
         {...fieldOf(form, "access_policy_networks")}
-        label="Networks that sign-ins must come from"
-        hint="Such as 192.0.2.0/24, separated by commas. Leave empty for all."
+        label={t("settings.access_policy_networks")}
+        hint={t("settings.access_policy_networks_hint")}
       />
     </Part>
   );

@@ -118,6 +118,10 @@ export const fieldMessages = {
     "must be absolute and use https, or http on localhost, without a username, password or fragment",
   "field_problem.not_allowed": "is not allowed",
   "field_problem.listed": "is already in the list",
+  "field_problem.policy_age":
+    "must be at least as long as access tokens live, because people are only seen when tokens are made",
+  "field_problem.policy_methods": "must include a method that the deployment allows",
+  "field_problem.policy_networks": "must overlap with the networks that the deployment allows",
   "field_problem.taken_scope": "is already a scope",
 } as const;
 
