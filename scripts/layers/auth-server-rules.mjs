@@ -13,12 +13,11 @@ const httpPackages = ["hono", "@hono/node-server", "node:http", "node:https", "n
 
 /** What runs in browsers, and what it shares with the server. */
 const dashboardScript = `${source}/platform/dashboard/script/`;
+const sharedWithScript = ["describe-age.ts", "script-words.ts"].map((file) => `${source}/platform/dashboard/${file}`);
 const pageScript = `${source}/platform/pages/script/`;
 
 /** @param {string} file */
 const isScript = (file) => file.startsWith(dashboardScript) || file.startsWith(pageScript);
-
-const sharedWithScript = ["describe-age.ts", "script-words.ts"].map((file) => `${source}/platform/dashboard/${file}`);
 
 const migrations = `${source}/platform/db/migrations`;
 

@@ -2,6 +2,7 @@ import type { Translation } from "../platform/language/catalog.ts";
 import { audit } from "./german/audit.ts";
 import { changes } from "./german/changes.ts";
 import { clients } from "./german/clients.ts";
+import { connections } from "./german/connections.ts";
 import { dashboard } from "./german/dashboard.ts";
 import { events } from "./german/events/index.ts";
 import { fields } from "./german/fields.ts";
@@ -9,8 +10,10 @@ import { keys } from "./german/keys.ts";
 import { mcp } from "./german/mcp.ts";
 import { mcpConnect } from "./german/mcp-connect.ts";
 import { operators } from "./german/operators.ts";
+import { orgs } from "./german/orgs.ts";
 import { settingNames } from "./german/setting-names.ts";
 import { settings } from "./german/settings.ts";
+import { users } from "./german/users.ts";
 
 /** All messages in German. People are addressed as “Sie”; buttons are infinitives. */
 export const german: Translation = {
@@ -26,6 +29,9 @@ export const german: Translation = {
   ...mcpConnect,
   ...keys,
   ...audit,
+  ...users,
+  ...orgs,
+  ...connections,
 
   "frame.skip_to_content": "Zum Inhalt springen",
   "frame.error_title": "Fehler: {title}",
@@ -200,6 +206,8 @@ export const german: Translation = {
   "mailbox.not_found": "Diese E-Mail gibt es nicht.",
 
   "problem.title": "Etwas ist schiefgegangen",
+  "problem.user_not_found": "Es gibt keinen Benutzer mit dieser ID.",
+  "problem.org_not_found": "Es gibt keine Organisation mit dieser ID.",
   "problem.page_not_found": "Diese Seite gibt es nicht.",
   "problem.wrong_method": "Diese Adresse nimmt nur {methods} an.",
   "problem.invalid_url": "Die Adresse enthält ein ungültiges Zeichen.",

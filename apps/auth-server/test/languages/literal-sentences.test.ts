@@ -20,8 +20,6 @@ const ENGLISH = [
   /^features\/appearance\/pages\/icon\.tsx$/,
   // What runs in the browser, which shows words that are on the page.
   /^platform\/pages\/script\//,
-  // The pages of the dashboard whose messages aren't in the catalogs yet.
-  /^features\/(?!api-keys|web-sessions)[^/]+\/.*dashboard/,
 ];
 
 /** What scripts call keys (https://www.w3.org/TR/uievents-key/), and `aria-keyshortcuts`. */

@@ -44,6 +44,10 @@ export const dashboard: TranslationOf<typeof dashboardMessages> = {
   "entity.select_to_copy": "Zum Kopieren auswählen",
   "entity.breadcrumb": "Brotkrümelnavigation",
   "fact.none": "Keine",
+  "fact.yes": "Ja",
+  "fact.no": "Nein",
+  "fact.on": "Ein",
+  "fact.off": "Aus",
   "json.label": "JSON",
 
   "list.search": "Suchen",

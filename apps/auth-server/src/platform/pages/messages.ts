@@ -153,6 +153,8 @@ export const platformMessages = {
 
   "problem.title": "Something went wrong",
   "problem.page_not_found": "Page not found.",
+  "problem.user_not_found": "No user has this id.",
+  "problem.org_not_found": "No organization has this id.",
   "problem.wrong_method": "This address only accepts {methods}.",
   "problem.invalid_url": "The URL contains an invalid character.",
   "problem.invalid_form": "The form contains an invalid character.",

@@ -41,6 +41,10 @@ export const dashboardMessages = {
   "entity.select_to_copy": "Select to copy",
   "entity.breadcrumb": "Breadcrumb",
   "fact.none": "None",
+  "fact.yes": "Yes",
+  "fact.no": "No",
+  "fact.on": "On",
+  "fact.off": "Off",
   "json.label": "JSON",
 
   "list.search": "Search",

@@ -71,7 +71,7 @@ async function save(
     canCreateOrgs: value.can_create_orgs,
     updatePasswordRequired: value.update_password_required,
   });
-  if (!result.ok) return show(context, deps, user, describeUserProblem(result.failure));
+  if (!result.ok) return show(context, deps, user, describeUserProblem(context.var.t, result.failure));
   return redirectDone(context, pathOfUser(user), "user.updated");
 }
 
@@ -103,8 +103,8 @@ async function show(context: Context<AppEnvironment>, deps: DashboardDeps, user:
   };
   return renderTask(context, deps, {
     section: SECTION,
-    entity: toUserEntity(await viewUser(deps, user)),
-    title: "Edit profile",
+    entity: toUserEntity(context.var.t, await viewUser(deps, user)),
+    title: context.var.t("user.edit_profile"),
     alert,
     content: (operator) => <ProfileForm operator={operator} {...page} />,
   });

@@ -38,7 +38,7 @@ export function usersRoutes(deps: DashboardDeps): Hono<AppEnvironment> {
       const fields = readFields(context, newUser);
       if (!fields.ok) return showNewUser(context, deps, fields.failure);
       const result = await createUser(acting(context, deps), toNewUser(fields.value));
-      if (!result.ok) return showNewUser(context, deps, describeUserProblem(result.failure));
+      if (!result.ok) return showNewUser(context, deps, describeUserProblem(context.var.t, result.failure));
       return redirectDone(context, `${PATH}/${result.value.userId}`, "user.created");
     });
 }
@@ -65,7 +65,7 @@ async function showNewUser(context: Context<AppEnvironment>, deps: DashboardDeps
       ? { can_create_orgs: writeCheck(await mayNewUsersCreateOrganizations(read)) }
       : Object.fromEntries(context.var.form);
   return renderDashboard(context, deps, {
-    title: "Create user",
+    title: context.var.t("users.create"),
     section: PATH,
     status: alert === undefined ? 200 : 422,
     content: (operator) => (
