@@ -28,6 +28,12 @@ import type { Repositories } from "./platform/domain/store.ts";
 import { SERVER } from "./platform/events/actor.ts";
 import type { EventDefinitions, EventType } from "./platform/events/catalog.ts";
 import type { EventConsumer } from "./platform/events/consume-events.ts";
+import {
+  type EventMessagesOf,
+  type SubjectMessagesOf,
+  toEventMessages,
+  toSubjectMessages,
+} from "./platform/events/event-messages.ts";
 import type { EventSentence } from "./platform/events/sentence.ts";
 import { platformSubjects, type SubjectKind, type SubjectKindName } from "./platform/events/subject.ts";
 import type { EventWording } from "./platform/events/tell-events.ts";
@@ -115,11 +121,18 @@ export const sharedMessages = [
 ] as const;
 
 const worded = features.map(({ messages }) => messages);
+/** What is said of events in English. */
+const eventMessages = { ...toEventMessages(sentencesByType), ...toSubjectMessages(subjectsByKind) };
+
+type EventMessages = EventMessagesOf<Together<SentencesOf<(typeof listed)[number]>>> &
+  SubjectMessagesOf<Together<SubjectsOf<(typeof listed)[number]>> & typeof platformSubjects>;
+
 /** All messages in English, as the features declare them. */
-export const english: Translation = Object.assign({}, ...sharedMessages, ...worded) as Together<
+export const english: Translation = Object.assign({}, ...sharedMessages, ...worded, eventMessages) as Together<
   MessagesOf<(typeof listed)[number]>
 > &
-  Together<(typeof sharedMessages)[number]>;
+  Together<(typeof sharedMessages)[number]> &
+  EventMessages;
 
 /** The messages of pages and emails in every language. One that a feature declares and doesn't list here, or a language lacks, doesn't compile. */
 export const translations: Translations = createTranslations({ en: english, de: german });

@@ -5,11 +5,17 @@ import { bulkClients } from "./german/bulk-clients.ts";
 import { bulkInvitations } from "./german/bulk-invitations.ts";
 import { bulkUsers } from "./german/bulk-users.ts";
 import { changes } from "./german/changes.ts";
+import { clients } from "./german/clients.ts";
 import { connections } from "./german/connections.ts";
 import { dashboard } from "./german/dashboard.ts";
+import { events } from "./german/events/index.ts";
 import { fields } from "./german/fields.ts";
+import { keys } from "./german/keys.ts";
+import { mcp } from "./german/mcp.ts";
+import { mcpConnect } from "./german/mcp-connect.ts";
 import { operators } from "./german/operators.ts";
 import { orgs } from "./german/orgs.ts";
+import { settingNames } from "./german/setting-names.ts";
 import { settings } from "./german/settings.ts";
 import { users } from "./german/users.ts";
 
@@ -22,8 +28,14 @@ export const german: Translation = {
   ...bulkClients,
   ...bulkInvitations,
   ...fields,
+  ...events,
+  ...settingNames,
   ...operators,
   ...settings,
+  ...mcp,
+  ...clients,
+  ...mcpConnect,
+  ...keys,
   ...audit,
   ...users,
   ...orgs,
@@ -515,6 +527,24 @@ export const german: Translation = {
   "web_sessions.token_too_large":
     "Ihr Profil ist zu groß für ein Zugriffstoken. Wenden Sie sich an Ihren Administrator.",
 
+  "web_apps.explanation":
+    "Webanwendungen schicken Benutzer zur Anmeldung hierher. Danach kehren Benutzer zu einer dieser URLs zurück, die genau übereinstimmen muss.",
+  "web_apps.caption": "Callback-URLs",
+  "web_apps.url": "URL",
+  "web_apps.tokens_go_to": "Tokens gehen an",
+  "web_apps.added": "Hinzugefügt",
+  "web_apps.browser": "Seiten im Browser",
+  "web_apps.backend": "Ein Backend",
+  "web_apps.remove_browser":
+    "Benutzer können nicht mehr dorthin geschickt werden, und die Seiten dort können ihre Sitzungen nicht mehr erneuern.",
+  "web_apps.remove_backend":
+    "Benutzer können nicht mehr dorthin geschickt werden. Sitzungen, die dort begonnen haben, bestehen weiter.",
+  "web_apps.add_title": "Callback-URL hinzufügen",
+  "web_apps.add": "Callback-URL hinzufügen",
+  "web_apps.callback_url": "Callback-URL",
+  "web_apps.url_hint": "Zum Beispiel https://app.example.com/api/auth/callback.",
+  "web_apps.is_browser_app": "Browser-App: Seiten der Anwendung bekommen selbst Tokens, ohne API-Schlüssel",
+
   "organizations.title": "Ihre Organisationen",
   "organizations.invited":
     "{count, plural, one {Sie wurden in eine Organisation eingeladen.} other {Sie haben # Einladungen.}} <link>{count, plural, one {Einladung ansehen} other {Einladungen ansehen}}</link>",
@@ -746,6 +776,8 @@ export const german: Translation = {
   "authorization_error.app_waits": "Die App wartet auf eine Antwort. <link>Zurück zu {app}</link>",
   "authorization_error.close_page":
     "Sie können diese Seite schließen und zu der App zurückkehren, die Sie hierher geschickt hat.",
+
+  "held_roles.none": "keine",
 
   "connect.title": "{provider} verbinden",
   "connect.lead":

@@ -13,17 +13,13 @@ const READ =
 const ENGLISH = [
   // The catalogs themselves.
   /\/(?:\w+-)?messages\.ts$/,
+  /\/(?:event|grant|sign-in)-(?:sentences|subjects)\.ts$/,
+  // The names of frameworks, and code.
+  /^features\/mcp\/pages\/snippets\.ts$/,
   // An image, the same for everyone.
   /^features\/appearance\/pages\/icon\.tsx$/,
-  // What the sentences of events call the roles of operators.
-  /^platform\/dashboard\/pages\/copy\.ts$/,
   // What runs in the browser, which shows words that are on the page.
   /^platform\/pages\/script\//,
-  // The pages of the dashboard whose messages aren't in the catalogs yet.
-  /^features\/(?:api-keys|web-sessions)\/.*dashboard/,
-  /\/event-(?:sentences|subjects)\.ts$/,
-  /-sentences\.ts$/,
-  /^features\/mcp\//,
 ];
 
 /** What scripts call keys (https://www.w3.org/TR/uievents-key/), and `aria-keyshortcuts`. */

@@ -1,16 +1,21 @@
 import type { Feature } from "../../platform/feature.ts";
-import { mcpTabs } from "./pages/navigation.tsx";
+import { clientMessages } from "./pages/client-messages.ts";
+import { connectMessages } from "./pages/connect/messages.ts";
+import { mcpMessages } from "./pages/messages.ts";
+import { linkMcpPages } from "./pages/navigation.tsx";
 import { removeUnusedMessages } from "./pages/registered/bulk-messages.ts";
 import { clientSearch } from "./routes/client-search.ts";
 import { mcpRoutes } from "./routes/index.ts";
 
 /** What operators decide about MCP clients and servers, in one place of the dashboard. */
 export const mcp = {
-  messages: removeUnusedMessages,
   dashboard: mcpRoutes,
   searched: [clientSearch],
-  namedPages: () => [
-    ...mcpTabs.filter(({ label }) => label !== "MCP").map(({ path, label }) => ({ path, label: `MCP: ${label}` })),
-    { path: "/dashboard/mcp/clients/new", label: "Create a client" },
+  messages: { ...mcpMessages, ...clientMessages, ...connectMessages, ...removeUnusedMessages },
+  namedPages: (t) => [
+    ...linkMcpPages(t)
+      .slice(1)
+      .map(({ path, label }) => ({ path, label: t("mcp_tab.in_palette", { label }) })),
+    { path: "/dashboard/mcp/clients/new", label: t("clients.create_in_palette") },
   ],
 } satisfies Feature;

@@ -8,6 +8,7 @@ import { settingsEvents } from "./domain/events.ts";
 import { settingsEventSentences } from "./pages/event-sentences.ts";
 import { settingsSubjects } from "./pages/event-subjects.ts";
 import { settingMessages } from "./pages/messages.ts";
+import { settingNameMessages } from "./pages/name-messages.ts";
 import { mailRoutes } from "./routes/mail.tsx";
 import { settingsRoutes } from "./routes/settings.tsx";
 
@@ -16,7 +17,7 @@ export const settings = {
   events: settingsEvents,
   sentences: settingsEventSentences,
   subjects: settingsSubjects,
-  messages: settingMessages,
+  messages: { ...settingMessages, ...settingNameMessages },
   dashboard: (deps) => new Hono<AppEnvironment>().route("/", settingsRoutes(deps)).route("/", mailRoutes(deps)),
   namedPages: (t) =>
     linkSettings(t)

@@ -1,7 +1,8 @@
 import { z } from "zod";
 import type { EventFilter } from "../events/repositories.ts";
 import type { EventGroup } from "../events/sentence.ts";
-import type { EventWording } from "../events/tell-events.ts";
+import { type EventWording, nameEventType } from "../events/tell-events.ts";
+import type { MessageKey } from "../language/catalog.ts";
 import type { Translate } from "../language/translations.ts";
 import { calendarDate, text } from "../management-api/fields.ts";
 
@@ -68,12 +69,12 @@ export const noFilters: ActivityFilters = {
 export function filterParameters(wording: EventWording) {
   const types = Object.keys(wording.sentences);
   return {
-    type: z.enum(["", WITHOUT_READS, ...types, ...listGroups(wording).map(({ key }) => key)]).default(""),
+    type: z.enum(["", WITHOUT_READS, ...types, ...listGroupKeys(wording)]).default(""),
     outcome: z.enum(["", ...outcomes]).default(""),
     actor: text.trim().default(""),
     target: text.trim().default(""),
     organization: text.trim().default(""),
-    reason: z.enum(["", ...Object.keys(listReasons(wording))]).default(""),
+    reason: z.enum(["", ...listReasonKeys(wording)]).default(""),
     about: text.trim().default(""),
     period: z.enum(["", ...periods]).default(""),
     from: calendarDate.or(z.literal("")).default(""),
@@ -87,18 +88,40 @@ export interface ListedGroup extends EventGroup {
 }
 
 /** Lists the groups of event types by label, with their types. */
-export function listGroups({ sentences }: EventWording): readonly ListedGroup[] {
-  const groups = new Map<string, ListedGroup>();
-  for (const [type, { label, group }] of Object.entries(sentences)) {
-    const types = [...(groups.get(group.key)?.types ?? []), { type, label }];
-    groups.set(group.key, { ...group, types });
-  }
-  return [...groups.values()].sort((one, other) => one.label.localeCompare(other.label, "en"));
+export function listGroups(wording: EventWording, t: Translate): readonly ListedGroup[] {
+  return listGroupKeys(wording)
+    .map((key) => {
+      const types = typesIn(wording, key).map((type) => ({ type, label: nameEventType(wording, t, type) }));
+      return { key, label: t.parts(`event_group.${key}` as MessageKey, {}).join(""), types };
+    })
+    .sort((one, other) => one.label.localeCompare(other.label, t.locale));
 }
 
-/** Lists the short names of every reason that events give, by reason. */
-export function listReasons({ sentences }: EventWording): Readonly<Record<string, string>> {
-  return Object.assign({}, ...Object.values(sentences).map(({ reasons }) => reasons));
+function listGroupKeys({ sentences }: EventWording): readonly string[] {
+  return [...new Set(Object.values(sentences).map(({ group }) => group.key))];
+}
+
+function typesIn({ sentences }: EventWording, group: string): readonly string[] {
+  return Object.entries(sentences).flatMap(([type, sentence]) => (sentence.group.key === group ? [type] : []));
+}
+
+/** Lists the short names of every reason that events give, by reason: those of all types, or of the given ones. */
+export function listReasons(
+  { sentences }: EventWording,
+  t: Translate,
+  types: readonly string[] = Object.keys(sentences),
+): Readonly<Record<string, string>> {
+  const named = types.flatMap((type) =>
+    Object.keys(sentences[type]?.reasons ?? {}).map((reason) => [
+      reason,
+      t.parts(`event_reason.${type}.${reason}` as MessageKey, {}).join(""),
+    ]),
+  );
+  return Object.fromEntries(named);
+}
+
+function listReasonKeys({ sentences }: EventWording): readonly string[] {
+  return Object.values(sentences).flatMap(({ reasons }) => Object.keys(reasons ?? {}));
 }
 
 /** Returns what filters look for at a time, in Unix seconds. */
@@ -124,11 +147,8 @@ function findNamedTypes(wording: EventWording, type: string): readonly string[] 
   const all = Object.keys(wording.sentences);
   if (type === "") return all;
   if (type === WITHOUT_READS) return all.filter((each) => !wording.reads.includes(each));
-  return (
-    listGroups(wording)
-      .find(({ key }) => key === type)
-      ?.types.map((each) => each.type) ?? [type]
-  );
+  const grouped = typesIn(wording, type);
+  return grouped.length > 0 ? grouped : [type];
 }
 
 function findTimes({ period, from, until }: ActivityFilters, now: number): Pick<EventFilter, "from" | "until"> {

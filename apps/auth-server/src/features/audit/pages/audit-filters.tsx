@@ -48,7 +48,7 @@ export function AuditFilters({ filters, wording }: { filters: ActivityFilters; w
             name="reason"
             label={t("audit_filter.reason")}
             value={filters.reason}
-            options={[any, ...toOptions(listReasons(wording))]}
+            options={[any, ...toOptions(listReasons(wording, t))]}
           />
           <FilterField name="about" filters={filters} hint={t("audit_filter.any_part")} />
           <FilterField name="from" filters={filters} hint={t("audit_filter.utc")} type="date" />
@@ -88,7 +88,7 @@ function TypeSelect({ type, wording }: { type: string; wording: EventWording }) 
           ]}
           value={type}
         />
-        {listGroups(wording).map(({ key, label, types }) => (
+        {listGroups(wording, t).map(({ key, label, types }) => (
           <optgroup label={label}>
             <Options
               options={[

@@ -12,6 +12,7 @@ import { ANY_EVENT } from "../../../platform/events/repositories.ts";
 import { readEvent } from "../../../platform/events/stored-event.ts";
 import {
   type EventWording,
+  nameEventType,
   type ToldEvent,
   type ToldSubject,
   tellEvents,
@@ -57,34 +58,42 @@ async function describeValue(
     case "type":
       return filters.type === WITHOUT_READS
         ? t("audit_filter.without_reads")
-        : describeType(deps.eventWording, filters.type);
+        : describeType(deps.eventWording, t, filters.type);
     case "outcome":
       return filters.outcome === "" ? "" : t(`outcome.${filters.outcome}`);
     case "period":
       return filters.period === "" ? "" : namePeriod(t, filters.period);
     case "reason":
-      return listReasons(deps.eventWording)[filters.reason] ?? filters.reason;
+      return listReasons(deps.eventWording, t)[filters.reason] ?? filters.reason;
     case "from":
     case "until":
       return filters[name];
     default:
-      return describeId(deps, events, filters[name]);
+      return describeId(deps, t, { events, id: filters[name] });
   }
 }
 
-function describeType(wording: EventWording, type: string): string {
-  const group = listGroups(wording).find(({ key }) => key === type);
-  return group?.label ?? wording.sentences[type]?.label ?? type;
+function describeType(wording: EventWording, t: Translate, type: string): string {
+  const group = listGroups(wording, t).find(({ key }) => key === type);
+  return group?.label ?? nameEventType(wording, t, type);
 }
 
 /** Returns what someone or something is called in the events that were found, or else in the newest event about it. */
-async function describeId(deps: DashboardDeps, events: readonly ToldEvent[], id: string): Promise<string> {
-  return findLabel(events, id) ?? findLabel(await readNewest(deps, id), id) ?? id;
+async function describeId(
+  deps: DashboardDeps,
+  t: Translate,
+  { events, id }: { events: readonly ToldEvent[]; id: string },
+): Promise<string> {
+  return findLabel(events, id) ?? findLabel(await readNewest(deps, t, id), id) ?? id;
 }
 
-async function readNewest({ store, eventWording }: DashboardDeps, about: string): Promise<readonly ToldEvent[]> {
+async function readNewest(
+  { store, eventWording }: DashboardDeps,
+  t: Translate,
+  about: string,
+): Promise<readonly ToldEvent[]> {
   const rows = await store.read.events.search({ ...ANY_EVENT, about, before: null, limit: 1 });
-  return tellEvents(store.read, eventWording, rows.map(readEvent));
+  return tellEvents(store.read, eventWording, t, rows.map(readEvent));
 }
 
 function findLabel(events: readonly ToldEvent[], id: string): string | undefined {

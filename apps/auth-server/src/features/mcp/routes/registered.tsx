@@ -40,7 +40,7 @@ async function list(context: Context<AppEnvironment>, deps: DashboardDeps): Prom
     next: found.length > limit ? hrefOf(page + 1) : null,
   };
   return renderMcp(context, deps, {
-    title: "Registered apps",
+    title: context.var.t("registered.title"),
     tab: TAB,
     content: () => <RegisteredPage apps={found.slice(0, limit)} search={search} now={deps.clock()} {...pages} />,
   });
@@ -49,18 +49,19 @@ async function list(context: Context<AppEnvironment>, deps: DashboardDeps): Prom
 async function showApp(context: Context<AppEnvironment>, deps: DashboardDeps): Promise<Response> {
   const { after, ...query } = readQuery(context, appQuery);
   const app = toKey(query);
+  const name = nameOfApp(context.var.t, app);
   const { registeredApps } = deps.store.read;
   const found = await registeredApps.listClients(app, { after, limit: CURSOR_PAGE_SIZE + 1 });
   const unused = await registeredApps.countUnused(app, unusedUntil(deps));
   const place = { path: REGISTERED_APP, query: writeApp(app), isFirst: after === "" };
   const { rows: clients, pager } = cutPage(found, place, ({ clientId }) => clientId);
   return renderMcp(context, deps, {
-    title: nameOfApp(app),
+    title: name,
     tab: TAB,
     heading: () => (
       <>
         <RegisteredBreadcrumb />
-        <h1>{nameOfApp(app)}</h1>
+        <h1>{name}</h1>
       </>
     ),
     content: (operator) => <RegisteredAppPage {...{ operator, app, clients, unused, pager }} now={deps.clock()} />,

@@ -15,9 +15,9 @@ export const removeUnused: BulkAction = {
   isDestructive: true,
   title: (t) => t("remove_unused.title"),
   consequence: (t, filter) =>
-    t("remove_unused.consequence", { name: nameOfApp(toKey(filter)), hosts: toKey(filter).redirectHosts }),
+    t("remove_unused.consequence", { name: nameOfApp(t, toKey(filter)), hosts: toKey(filter).redirectHosts }),
   submit: (t, count) => t("remove_unused.submit", { count }),
-  none: (t, filter) => t("remove_unused.none", { name: nameOfApp(toKey(filter)) }),
+  none: (t, filter) => t("remove_unused.none", { name: nameOfApp(t, toKey(filter)) }),
   listOf: (_, filter) => pathOfApp(toKey(filter)),
 
   async find(_, deps, { filter, after, until, limit }) {

@@ -2,7 +2,7 @@ import type { Child } from "hono/jsx";
 import { AUDIT_LOG } from "../../../platform/dashboard/activity-filters.ts";
 import { listHref } from "../../../platform/dashboard/list-page.ts";
 import { describeAge, formatDay } from "../../../platform/dashboard/pages/time.tsx";
-import type { EventWording } from "../../../platform/events/tell-events.ts";
+import { type EventWording, nameEventType } from "../../../platform/events/tell-events.ts";
 import type { Translate } from "../../../platform/language/translations.ts";
 import { Text, useText } from "../../../platform/pages/language.tsx";
 import type { Concern } from "../domain/attention.ts";
@@ -92,7 +92,7 @@ function tell(
         link: { href: "/dashboard/users?state=locked", label: t("concern.locked_users") },
       };
     case "token_reused": {
-      const event = wording.sentences[concern.eventType]?.label ?? concern.eventType;
+      const event = nameEventType(wording, t, concern.eventType);
       return {
         finding: t("concern.token_reused", { event, count: concern.total }),
         remedy: t("concern.token_reused_remedy"),

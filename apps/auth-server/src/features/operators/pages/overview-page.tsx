@@ -1,3 +1,4 @@
+import { listReasons } from "../../../platform/dashboard/activity-filters.ts";
 import type { PageOperator } from "../../../platform/dashboard/pages/operator-form.tsx";
 import { formatDay } from "../../../platform/dashboard/pages/time.tsx";
 import { type DailyActivity, sumOf } from "../../../platform/domain/daily-activity.ts";
@@ -49,7 +50,7 @@ export function OverviewPage(props: OverviewPageProps) {
           <small>{t("overview.compared", { days: overviewPeriods[period] })}</small>
         </p>
       </div>
-      <SignInSection {...activity} reasons={wording.sentences["sign_in.failed"]?.reasons ?? {}} />
+      <SignInSection {...activity} reasons={listReasons(wording, t, ["sign_in.failed"])} />
       {gettingStarted?.sign_in && firstSteps}
       <section aria-labelledby="people">
         <h2 id="people">{t("overview.people")}</h2>
