@@ -13,6 +13,18 @@ export interface Screenshot {
   readonly description: string;
 }
 
+/** What a client asks for on its way to the demo MCP server. The challenge is that of RFC 7636, appendix B: no code is ever issued for it. */
+const authorization = new URLSearchParams({
+  response_type: "code",
+  client_id: "demo-public",
+  redirect_uri: "http://127.0.0.1:7777/callback",
+  resource: "http://localhost:4005/mcp",
+  scope: "projects:read org:read",
+  state: "screenshot",
+  code_challenge: "E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbUGJSstw-cM",
+  code_challenge_method: "S256",
+});
+
 /** By the names under which documents show them: `<!-- screenshot sign-in -->`. */
 export const screenshots: Readonly<Record<string, Screenshot>> = {
   "sign-in": {
@@ -24,6 +36,11 @@ export const screenshots: Readonly<Record<string, Screenshot>> = {
     path: "/orgs/11111111-1111-4111-8111-111111111111",
     viewer: "user",
     description: "The page of an organization lists its members and lets their roles be changed.",
+  },
+  consent: {
+    path: `/oauth/2.1/authorize?${authorization}`,
+    viewer: "user",
+    description: "The consent page names the app, what it asks for, and the organization that it gets access to.",
   },
   overview: {
     path: "/dashboard",
