@@ -11,7 +11,12 @@ export interface Screenshot {
   readonly viewer: Viewer;
   /** What it shows, for those who can't see it. */
   readonly description: string;
+  /** In CSS pixels, where a page is higher than most. */
+  readonly height?: number;
 }
+
+/** The size of a screenshot in CSS pixels, unless it says how high it is. */
+export const size = { width: 1120, height: 700 };
 
 /** What a client asks for on its way to the demo MCP server. The challenge is that of RFC 7636, appendix B: no code is ever issued for it. */
 const authorization = new URLSearchParams({
@@ -41,6 +46,7 @@ export const screenshots: Readonly<Record<string, Screenshot>> = {
     path: `/oauth/2.1/authorize?${authorization}`,
     viewer: "user",
     description: "The consent page names the app, what it asks for, and the organization that it gets access to.",
+    height: 960,
   },
   overview: {
     path: "/dashboard",
