@@ -16,6 +16,9 @@ import { users } from "./features/users/feature.ts";
 import { webSessions } from "./features/web-sessions/feature.ts";
 import { german } from "./languages/german.ts";
 import type { ConfigurationSection } from "./platform/configuration-file/section.ts";
+import { changeMessages } from "./platform/dashboard/pages/change-messages.ts";
+import { fieldMessages } from "./platform/dashboard/pages/field-messages.ts";
+import { dashboardMessages } from "./platform/dashboard/pages/messages.ts";
 import type { RepositoryConnection } from "./platform/db/repositories/connection.ts";
 import { createPlatformRepositories } from "./platform/db/repositories/index.ts";
 import type { Deps } from "./platform/deps.ts";
@@ -99,13 +102,21 @@ export const eventWording: EventWording = {
 
 type MessagesOf<Listed> = Listed extends { readonly messages: infer Worded } ? Worded : never;
 
+/** The messages that belong to no feature. */
+export const sharedMessages = [
+  platformMessages,
+  mailMessages,
+  dashboardMessages,
+  changeMessages,
+  fieldMessages,
+] as const;
+
 const worded = features.map(({ messages }) => messages);
 /** All messages in English, as the features declare them. */
-export const english: Translation = Object.assign({}, platformMessages, mailMessages, ...worded) as Together<
+export const english: Translation = Object.assign({}, ...sharedMessages, ...worded) as Together<
   MessagesOf<(typeof listed)[number]>
 > &
-  typeof platformMessages &
-  typeof mailMessages;
+  Together<(typeof sharedMessages)[number]>;
 
 /** The messages of pages and emails in every language. One that a feature declares and doesn't list here, or a language lacks, doesn't compile. */
 export const translations: Translations = createTranslations({ en: english, de: german });

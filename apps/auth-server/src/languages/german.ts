@@ -1,7 +1,26 @@
 import type { Translation } from "../platform/language/catalog.ts";
+import { audit } from "./german/audit.ts";
+import { changes } from "./german/changes.ts";
+import { connections } from "./german/connections.ts";
+import { dashboard } from "./german/dashboard.ts";
+import { fields } from "./german/fields.ts";
+import { operators } from "./german/operators.ts";
+import { orgs } from "./german/orgs.ts";
+import { settings } from "./german/settings.ts";
+import { users } from "./german/users.ts";
 
 /** All messages in German. People are addressed as “Sie”; buttons are infinitives. */
 export const german: Translation = {
+  ...dashboard,
+  ...changes,
+  ...fields,
+  ...operators,
+  ...settings,
+  ...audit,
+  ...users,
+  ...orgs,
+  ...connections,
+
   "frame.skip_to_content": "Zum Inhalt springen",
   "frame.error_title": "Fehler: {title}",
   "navigation.label": "Ihr Konto",
@@ -163,12 +182,26 @@ export const german: Translation = {
   "second_factor.select_codes": "Wählen Sie einen aus, um alle auszuwählen, und kopieren Sie sie dann.",
   "second_factor.download_codes": "Als Textdatei herunterladen",
 
+  "mailbox.title": "Postfach",
+  "mailbox.explanation":
+    "SMTP_URL ist nicht gesetzt, deshalb versendet dieser Server keine E-Mails. Was er versendet hätte, bleibt eine Woche lang hier.",
+  "mailbox.none": "Noch keine E-Mails.",
+  "mailbox.to": "An {email}",
+  "mailbox.preview": "Vorschau von „{subject}“",
+  "mailbox.plain_text": "Nur Text",
+  "mailbox.open_link": "Link öffnen",
+  "mailbox.all": "Alle E-Mails",
+  "mailbox.not_found": "Diese E-Mail gibt es nicht.",
+
   "problem.title": "Etwas ist schiefgegangen",
+  "problem.user_not_found": "Es gibt keinen Benutzer mit dieser ID.",
+  "problem.org_not_found": "Es gibt keine Organisation mit dieser ID.",
   "problem.page_not_found": "Diese Seite gibt es nicht.",
   "problem.wrong_method": "Diese Adresse nimmt nur {methods} an.",
   "problem.invalid_url": "Die Adresse enthält ein ungültiges Zeichen.",
   "problem.invalid_form": "Das Formular enthält ein ungültiges Zeichen.",
   "problem.body_too_large": "Die Anfrage ist größer als {bytes} Bytes.",
+  "problem.invalid_fields": "Einige Angaben der Anfrage sind falsch.",
   "problem.csrf_failed":
     "Dieses Formular ist abgelaufen. Öffnen Sie die Seite noch einmal, und senden Sie es erneut ab.",
   "problem.too_many_attempts":

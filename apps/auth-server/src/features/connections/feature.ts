@@ -7,6 +7,7 @@ import { createPendingIdentityRepository } from "./db/pending-identities.ts";
 import { createProviderSignInRepository } from "./db/provider-sign-ins.ts";
 import { connectionsSection } from "./domain/configuration/section.ts";
 import { connectionEvents } from "./domain/events.ts";
+import { connectionDashboardMessages } from "./pages/dashboard-messages.ts";
 import { connectionEventSentences } from "./pages/event-sentences.ts";
 import { connectionSubjects } from "./pages/event-subjects.ts";
 import { connectionMessages } from "./pages/messages.ts";
@@ -19,7 +20,7 @@ import { providerSignInRoutes } from "./routes/provider-sign-in.tsx";
 export const connections = {
   events: connectionEvents,
   sentences: connectionEventSentences,
-  messages: connectionMessages,
+  messages: { ...connectionMessages, ...connectionDashboardMessages },
   subjects: connectionSubjects,
   repositories: ({ db, dialect }) => ({
     connections: createConnectionRepository(db, dialect),

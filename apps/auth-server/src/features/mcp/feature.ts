@@ -7,7 +7,7 @@ import { mcpRoutes } from "./routes/index.ts";
 export const mcp = {
   dashboard: mcpRoutes,
   searched: [clientSearch],
-  namedPages: [
+  namedPages: () => [
     ...mcpTabs.filter(({ label }) => label !== "MCP").map(({ path, label }) => ({ path, label: `MCP: ${label}` })),
     { path: "/dashboard/mcp/clients/new", label: "Create a client" },
   ],

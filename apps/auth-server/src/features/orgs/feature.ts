@@ -8,6 +8,7 @@ import { createOrganizationRepository } from "./db/organizations.ts";
 import { createRoleRepository } from "./db/roles.ts";
 import { rolesSection } from "./domain/configuration/section.ts";
 import { orgEvents } from "./domain/events.ts";
+import { orgDashboardMessages } from "./pages/dashboard-messages.ts";
 import { orgEventSentences } from "./pages/event-sentences.ts";
 import { orgSubjects } from "./pages/event-subjects.ts";
 import { orgMessages } from "./pages/messages.ts";
@@ -28,7 +29,7 @@ import { rolesEndpoints } from "./routes/management/roles.ts";
 export const orgs = {
   events: orgEvents,
   sentences: orgEventSentences,
-  messages: orgMessages,
+  messages: { ...orgMessages, ...orgDashboardMessages },
   subjects: orgSubjects,
   repositories: ({ db, dialect }) => ({
     organizations: createOrganizationRepository(db, dialect),

@@ -3,6 +3,7 @@ import type { Feature } from "../../platform/feature.ts";
 import type { AppEnvironment } from "../../platform/http/app-environment.ts";
 import { createUserRepository } from "./db/users.ts";
 import { userEvents } from "./domain/events.ts";
+import { userDashboardMessages } from "./pages/dashboard-messages.ts";
 import { userEventSentences } from "./pages/event-sentences.ts";
 import { userSubjects } from "./pages/event-subjects.ts";
 import { userMessages } from "./pages/messages.ts";
@@ -19,13 +20,13 @@ import { ownProfileRoutes } from "./routes/own-profile.tsx";
 export const users = {
   events: userEvents,
   sentences: userEventSentences,
-  messages: userMessages,
+  messages: { ...userMessages, ...userDashboardMessages },
   subjects: userSubjects,
   repositories: ({ db, dialect }) => ({ users: createUserRepository(db, dialect) }),
   endpoints: readingUsersEndpoints,
   pages: ownProfileRoutes,
   searched: [userSearch],
-  namedPages: [{ path: "/dashboard/users/new", label: "Create a user" }],
+  namedPages: (t) => [{ path: "/dashboard/users/new", label: t("users.create_in_palette") }],
   dashboard: (deps) =>
     new Hono<AppEnvironment>()
       .route("/", usersRoutes(deps))

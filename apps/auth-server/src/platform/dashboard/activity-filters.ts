@@ -2,6 +2,7 @@ import { z } from "zod";
 import type { EventFilter } from "../events/repositories.ts";
 import type { EventGroup } from "../events/sentence.ts";
 import type { EventWording } from "../events/tell-events.ts";
+import type { Translate } from "../language/translations.ts";
 import { calendarDate, text } from "../management-api/fields.ts";
 
 /** Where operators search all events. */
@@ -10,20 +11,28 @@ export const AUDIT_LOG = "/dashboard/audit";
 const DAY_SECONDS = 86_400;
 
 /** Periods that end now or at midnight (UTC), by their names in URLs. */
-export const periods = {
-  today: "Today",
-  yesterday: "Yesterday",
-  "7d": "Last 7 days",
-  "30d": "Last 30 days",
-} as const;
+export const periods = ["today", "yesterday", "7d", "30d"] as const;
 
-export const outcomes = { success: "Succeeded", failure: "Failed" } as const;
+/** Names a period. */
+export function namePeriod(t: Translate, period: (typeof periods)[number]): string {
+  switch (period) {
+    case "today":
+    case "yesterday":
+      return t(`period.${period}`);
+    case "7d":
+    case "30d":
+      return t("period.last_days", { days: Number.parseInt(period, 10) });
+  }
+}
+
+/** Whether what was tried succeeded. */
+export const outcomes = ["success", "failure"] as const;
 
 /** The filters of a list of events, as URLs hold them. An empty string is a filter that isn't set. */
 export interface ActivityFilters {
   /** An event type, or the key of a group of types. */
   readonly type: string;
-  readonly outcome: keyof typeof outcomes | "";
+  readonly outcome: (typeof outcomes)[number] | "";
   readonly actor: string;
   readonly target: string;
   readonly organization: string;
@@ -31,7 +40,7 @@ export interface ActivityFilters {
   readonly reason: string;
   /** The id of whom or what the events are about, in any part. */
   readonly about: string;
-  readonly period: keyof typeof periods | "";
+  readonly period: (typeof periods)[number] | "";
   /** The first day, `YYYY-MM-DD` (UTC). Days win over a period. */
   readonly from: string;
   /** The last day, inclusive. */
@@ -57,13 +66,13 @@ export function filterParameters(wording: EventWording) {
   const types = Object.keys(wording.sentences);
   return {
     type: z.enum(["", ...types, ...listGroups(wording).map(({ key }) => key)]).default(""),
-    outcome: z.enum(["", "success", "failure"]).default(""),
+    outcome: z.enum(["", ...outcomes]).default(""),
     actor: text.trim().default(""),
     target: text.trim().default(""),
     organization: text.trim().default(""),
     reason: z.enum(["", ...Object.keys(listReasons(wording))]).default(""),
     about: text.trim().default(""),
-    period: z.enum(["", "today", "yesterday", "7d", "30d"]).default(""),
+    period: z.enum(["", ...periods]).default(""),
     from: calendarDate.or(z.literal("")).default(""),
     until: calendarDate.or(z.literal("")).default(""),
   };

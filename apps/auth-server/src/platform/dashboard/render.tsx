@@ -8,7 +8,7 @@ import { dashboardScript } from "../http/script.ts";
 import { dashboardStylesheet, stylesheet } from "../http/stylesheet.ts";
 import { PageLanguage } from "../pages/language.tsx";
 import { type DashboardDeps, signedInOperator } from "./dashboard-deps.ts";
-import { changeNotices } from "./pages/copy.ts";
+import { type Change, isChange } from "./pages/change-messages.ts";
 import { DashboardLayout } from "./pages/layout.tsx";
 import type { PageOperator } from "./pages/operator-form.tsx";
 import type { SectionPath } from "./pages/sections.ts";
@@ -35,6 +35,8 @@ export async function renderDashboard(
   { title, section, navigation, status = 200, notice, heading, content }: DashboardPage,
 ): Promise<Response> {
   context.header("Cache-Control", "no-store");
+  context.header("Content-Language", context.var.t.language);
+  context.header("Vary", "Accept-Language", { append: true });
   const brand = await context.var.readBrand();
   const stylesheets = [stylesheet.path, brand.stylesheet, dashboardStylesheet.path];
   const operator = pageOperator(context, deps);
@@ -62,7 +64,7 @@ export async function renderDashboard(
 export function redirectDone(
   context: Context<AppEnvironment>,
   path: string,
-  done: keyof typeof changeNotices,
+  done: Change,
   about: Readonly<Record<string, string>> = {},
 ): Response {
   return context.redirect(`${path}?${new URLSearchParams({ done, ...about })}`, 303);
@@ -74,6 +76,6 @@ function pageOperator(context: Context<AppEnvironment>, deps: Pick<DashboardDeps
 }
 
 function findNotice(context: Context<AppEnvironment>): string | null {
-  const notices = new Map<string, string>(Object.entries(changeNotices));
-  return notices.get(context.req.query("done") ?? "") ?? null;
+  const done = context.req.query("done") ?? "";
+  return isChange(done) ? context.var.t(`done.${done}`) : null;
 }

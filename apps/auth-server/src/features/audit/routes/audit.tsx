@@ -42,9 +42,9 @@ async function search(context: Context<AppEnvironment>, deps: DashboardDeps) {
     hrefFrom: (place) => listHref(AUDIT_LOG, { ...filters, before: place }),
     hrefOf,
   });
-  const chips = await describeFilters(deps, { filters, events: activity.events, hrefOf });
+  const chips = await describeFilters(deps, context.var.t, { filters, events: activity.events, hrefOf });
   return renderDashboard(context, deps, {
-    title: "Audit log",
+    title: context.var.t("section.audit"),
     section: AUDIT_LOG,
     content: () => (
       <AuditPage

@@ -2,9 +2,8 @@ import {
   type ActivityFilters,
   listGroups,
   listReasons,
+  namePeriod,
   noFilters,
-  outcomes,
-  periods,
 } from "../../../platform/dashboard/activity-filters.ts";
 import type { DashboardDeps } from "../../../platform/dashboard/dashboard-deps.ts";
 import type { FilterChip } from "../../../platform/dashboard/pages/filter-chips.tsx";
@@ -16,6 +15,7 @@ import {
   type ToldSubject,
   tellEvents,
 } from "../../../platform/events/tell-events.ts";
+import type { Translate } from "../../../platform/language/translations.ts";
 
 interface Filtered {
   readonly filters: ActivityFilters;
@@ -24,28 +24,19 @@ interface Filtered {
   readonly hrefOf: (filters: Partial<ActivityFilters>) => string;
 }
 
-const LABELS = {
-  type: "Type",
-  outcome: "Outcome",
-  actor: "Actor",
-  target: "Target",
-  organization: "Organization",
-  reason: "Reason",
-  about: "About",
-  period: "Time",
-  from: "From",
-  until: "Until",
-} as const satisfies Record<keyof ActivityFilters, string>;
-
 /** Describes each filter that is set, with the URL that the list has without it. */
-export async function describeFilters(deps: DashboardDeps, filtered: Filtered): Promise<readonly FilterChip[]> {
+export async function describeFilters(
+  deps: DashboardDeps,
+  t: Translate,
+  filtered: Filtered,
+): Promise<readonly FilterChip[]> {
   const { filters, hrefOf } = filtered;
-  const names = Object.keys(LABELS).filter(isFilter);
+  const names = Object.keys(noFilters).filter(isFilter);
   const chips = names
     .filter((name) => filters[name] !== "")
     .map(async (name) => ({
-      label: LABELS[name],
-      value: await describeValue(deps, filtered, name),
+      label: t(`audit_filter.${name}`),
+      value: await describeValue(deps, t, filtered, name),
       removeHref: hrefOf({ [name]: noFilters[name] }),
     }));
   return Promise.all(chips);
@@ -57,6 +48,7 @@ function isFilter(name: string): name is keyof ActivityFilters {
 
 async function describeValue(
   deps: DashboardDeps,
+  t: Translate,
   { filters, events }: Filtered,
   name: keyof ActivityFilters,
 ): Promise<string> {
@@ -64,9 +56,9 @@ async function describeValue(
     case "type":
       return describeType(deps.eventWording, filters.type);
     case "outcome":
-      return filters.outcome === "" ? "" : outcomes[filters.outcome];
+      return filters.outcome === "" ? "" : t(`outcome.${filters.outcome}`);
     case "period":
-      return filters.period === "" ? "" : periods[filters.period];
+      return filters.period === "" ? "" : namePeriod(t, filters.period);
     case "reason":
       return listReasons(deps.eventWording)[filters.reason] ?? filters.reason;
     case "from":

@@ -1,7 +1,8 @@
 import { Select } from "../../../platform/dashboard/pages/fields.tsx";
 import type { FormState } from "../../../platform/dashboard/pages/form-state.ts";
 import { OperatorForm, type PageOperator } from "../../../platform/dashboard/pages/operator-form.tsx";
-import { overlaps } from "../../../platform/dashboard/pages/rotate-form.tsx";
+import { overlapOptions } from "../../../platform/dashboard/pages/rotate-form.tsx";
+import { useText } from "../../../platform/pages/language.tsx";
 import type { OAuthClientRecord, OAuthResourceRecord } from "../../oauth/domain/records.ts";
 import { pathOfClient } from "./client-entity.ts";
 import { ClientFields } from "./client-fields.tsx";
@@ -36,7 +37,7 @@ export function RotationForm({ operator, client }: Pick<ClientFormProps, "operat
   return (
     <OperatorForm operator={operator} action={`${path}/rotate`} submit="Create new secret" cancel={path}>
       <p>The client can use either secret until the old one ends.</p>
-      <Select name="overlap" label="The old secret stays valid" options={overlaps} />
+      <Select name="overlap" label="The old secret stays valid" options={overlapOptions(useText())} />
     </OperatorForm>
   );
 }

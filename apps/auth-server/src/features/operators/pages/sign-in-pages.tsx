@@ -1,5 +1,6 @@
 import type { Child } from "hono/jsx";
 import { Alert, Field, FormPage } from "../../../platform/pages/form-page.tsx";
+import { useText } from "../../../platform/pages/language.tsx";
 import { TotpSetup } from "../../../platform/pages/second-factor-page.tsx";
 
 interface SignInPageProps {
@@ -9,21 +10,17 @@ interface SignInPageProps {
 
 /** Asks for the code of the authenticator app. */
 export function OperatorCodePage({ returnTo, ...form }: SignInPageProps & { readonly returnTo: string }) {
+  const t = useText();
   return (
     <FormPage
-      lead="Enter the code from your authenticator app."
+      lead={t("operator_sign_in.code_lead")}
       action="/dashboard/login/second-factor"
       hidden={{ return_to: returnTo }}
-      submit="Continue"
-      after={
-        <p>
-          Lost your authenticator app? Ask someone with access to the server to run “orgward operators
-          reset-second-factor”.
-        </p>
-      }
+      submit={t("button.continue")}
+      after={<p>{t("operator_sign_in.lost_app")}</p>}
       {...form}
     >
-      <Field name="code" label="Code" autocomplete="one-time-code" inputmode="numeric" autofocus />
+      <Field name="code" label={t("field.code")} autocomplete="one-time-code" inputmode="numeric" autofocus />
     </FormPage>
   );
 }
@@ -36,7 +33,7 @@ export function OperatorTotpPage({
   return (
     <>
       {alert && <Alert message={alert} />}
-      <p>Operators of this deployment sign in with a password and an authenticator app.</p>
+      <p>{useText()("operator_sign_in.set_up_lead")}</p>
       <TotpSetup action="/dashboard/login/second-factor" {...setup} />
     </>
   );
@@ -48,22 +45,23 @@ export function FirstRunPage({
   email,
   ...form
 }: SignInPageProps & { readonly token: string | null; readonly email: string }) {
+  const t = useText();
   return (
     <FormPage
-      lead="This deployment has no operators yet. The first operator can change everything and add others."
+      lead={t("first_run.lead")}
       action="/dashboard/setup"
       hidden={token === null ? {} : { token }}
-      submit="Create operator"
+      submit={t("first_run.submit")}
       {...form}
     >
       {token === null && (
         <>
-          <p>When the server started, it printed a URL with a setup token. Open that URL, or paste the token here.</p>
-          <Field name="token" label="Setup token" autocomplete="off" autofocus />
+          <p>{t("first_run.where_token")}</p>
+          <Field name="token" label={t("first_run.token")} autocomplete="off" autofocus />
         </>
       )}
-      <Field name="email" label="Email address" type="email" autocomplete="username" value={email} />
-      <Field name="password" label="Password" type="password" autocomplete="new-password" />
+      <Field name="email" label={t("field.email")} type="email" autocomplete="username" value={email} />
+      <Field name="password" label={t("field.password")} type="password" autocomplete="new-password" />
     </FormPage>
   );
 }

@@ -18,8 +18,6 @@ import { OperatorCodePage, OperatorTotpPage } from "../pages/sign-in-pages.tsx";
 import { requireOwnForm, STEP_PATH } from "./guard.ts";
 
 const START = "/dashboard";
-const WRONG_CODE =
-  "The code is wrong or has already been used. If you’ve tried many times, wait a while before you try again.";
 
 /** Serves `/dashboard/login`, its second step, and `/dashboard/logout`. */
 export function operatorSignInRoutes(deps: DashboardDeps): Hono<AppEnvironment> {
@@ -41,7 +39,7 @@ export function operatorSignInRoutes(deps: DashboardDeps): Hono<AppEnvironment> 
       whileWaiting(context, async (active) => {
         const { form } = context.var;
         const result = await passOperatorSecondFactor(acting(context, deps), active, form.get("code") ?? "");
-        if (!result.ok) return askForCode(context, deps, active, WRONG_CODE);
+        if (!result.ok) return askForCode(context, deps, active, context.var.t("alert.wrong_code"));
         deps.operatorCookie.write(context, result.value);
         return context.redirect(returnPath(form.get("return_to")), 303);
       }),
@@ -84,13 +82,13 @@ async function renderLogin(
 ) {
   const alert = failure === null ? undefined : context.var.t(`sign_in.${failure}`);
   return renderPage(context, {
-    title: "Dashboard",
+    title: context.var.t("operator_sign_in.title"),
     status: failure === null ? 200 : 422,
     content: (
       <SignInPage
         methods={operatorSignInMethods}
         paths={{ password: "/dashboard/login" }}
-        lead="Sign in as an operator of this deployment."
+        lead={context.var.t("operator_sign_in.lead")}
         formToken={formToken(context, deps)}
         alert={alert}
         {...page}
@@ -122,6 +120,6 @@ async function askForCode(
   ) : (
     <OperatorCodePage returnTo={returnPath(context.req.query("return_to"))} {...form} />
   );
-  const title = setup ? "Set up your second factor" : "Two-step sign-in";
+  const title = context.var.t(setup ? "operator_sign_in.set_up_title" : "sign_in.second_factor_title");
   return renderPage(context, { title, status: alert ? 422 : 200, content });
 }

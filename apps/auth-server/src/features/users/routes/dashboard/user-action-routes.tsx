@@ -35,10 +35,10 @@ export function userActionRoutes(deps: DashboardDeps): Hono<AppEnvironment> {
     const show = pages.get(path) ?? showOverview;
     app.post(`${USER_PATH}/${path}`, async (context) => {
       const user = await findUser(context, deps);
-      const { form } = context.var;
+      const { form, t } = context.var;
       const read = () => readEmailForm(deps, user);
       return saveUnlessStale(context, deps, read, async (version) => {
-        const problem = await run(acting(context, deps), { user, form, version });
+        const problem = await run(acting(context, deps), { t, user, form, version });
         if (problem !== null) return show(context, deps, problem);
         if (change === "user.deleted") return redirectDone(context, SECTION, change);
         return redirectDone(context, `${pathOfUser(user)}${tab}`, change);
@@ -53,8 +53,8 @@ async function showEmailForm(context: Context<AppEnvironment>, deps: DashboardDe
   const hidden = alert === undefined ? versionFields(toEmailForm(user)) : sentVersionFields(context.var.form);
   return renderTask(context, deps, {
     section: SECTION,
-    entity: toUserEntity(await viewUser(deps, user)),
-    title: "Change email address",
+    entity: toUserEntity(context.var.t, await viewUser(deps, user)),
+    title: context.var.t("user.change_email"),
     alert,
     content: (operator) => <EmailForm operator={operator} path={pathOfUser(user)} hidden={hidden} email={user.email} />,
   });
@@ -64,8 +64,8 @@ async function showPasswordForm(context: Context<AppEnvironment>, deps: Dashboar
   const user = await findUser(context, deps);
   return renderTask(context, deps, {
     section: SECTION,
-    entity: toUserEntity(await viewUser(deps, user)),
-    title: "Set password",
+    entity: toUserEntity(context.var.t, await viewUser(deps, user)),
+    title: context.var.t("user.set_password"),
     alert,
     content: (operator) => <PasswordForm operator={operator} path={pathOfUser(user)} />,
   });
@@ -77,15 +77,16 @@ function confirming(
   { title, consequence, submit, ...rest }: (typeof userConfirmations)[keyof typeof userConfirmations],
 ): Show {
   return async (context, deps, alert) => {
+    const { t } = context.var;
     const user = await findUser(context, deps);
-    const entity = toUserEntity(await viewUser(deps, user));
+    const entity = toUserEntity(t, await viewUser(deps, user));
     return renderConfirmation(context, deps, {
       section: SECTION,
       entity,
-      title,
+      title: t(title),
       alert,
-      consequence,
-      submit,
+      consequence: t(consequence),
+      submit: t(submit),
       action: `${entity.path}/${path}`,
       back: entity.path,
       confirm: "isFinal" in rest ? entity.name : "",

@@ -37,11 +37,13 @@ export function userRoutes(deps: DashboardDeps): Hono<AppEnvironment> {
       const view = await viewUser(deps, await findUser(context, deps));
       return renderTab(context, deps, {
         section: SECTION,
-        entity: toUserEntity(view),
+        entity: toUserEntity(context.var.t, view),
         tab: `${pathOfUser(view.user)}/raw`,
         content: () => (
           <RawJson
-            source={`As GET /api/backend/v1/user/${view.user.userId}?include_orgs=true returns it.`}
+            source={context.var.t("user.raw_source", {
+              path: `/api/backend/v1/user/${view.user.userId}?include_orgs=true`,
+            })}
             value={toUserBody(view)}
           />
         ),
@@ -50,7 +52,10 @@ export function userRoutes(deps: DashboardDeps): Hono<AppEnvironment> {
 }
 
 async function describe(context: Context<AppEnvironment>, deps: DashboardDeps) {
-  return { section: SECTION, entity: toUserEntity(await viewUser(deps, await findUser(context, deps))) } as const;
+  return {
+    section: SECTION,
+    entity: toUserEntity(context.var.t, await viewUser(deps, await findUser(context, deps))),
+  } as const;
 }
 
 /**
@@ -67,7 +72,7 @@ export async function showOverview(
   const schema = await readUserSchema(deps.store.read);
   return renderTab(context, deps, {
     section: SECTION,
-    entity: toUserEntity(view),
+    entity: toUserEntity(context.var.t, view),
     tab: pathOfUser(view.user),
     alert,
     content: (operator) => <UserOverview operator={operator} view={view} schema={schema} />,
@@ -82,7 +87,7 @@ async function showOrganizations(context: Context<AppEnvironment>, deps: Dashboa
   const tab = `${pathOfUser(view.user)}/organizations`;
   return renderTab(context, deps, {
     section: SECTION,
-    entity: toUserEntity(view),
+    entity: toUserEntity(context.var.t, view),
     tab,
     content: (operator) => (
       <UserOrganizations
@@ -107,7 +112,7 @@ async function chooseOrganization(context: Context<AppEnvironment>, deps: Dashbo
   });
   return renderTask(context, deps, {
     ...(await describe(context, deps)),
-    title: "Add to organization",
+    title: context.var.t("user_organizations.add"),
     content: () => <OrganizationChoice user={user} search={q} organizations={rows} />,
   });
 }
@@ -128,7 +133,7 @@ async function showSecurity(context: Context<AppEnvironment>, deps: DashboardDep
   );
   return renderTab(context, deps, {
     section: SECTION,
-    entity: toUserEntity(view),
+    entity: toUserEntity(context.var.t, view),
     tab,
     content: (operator) => (
       <UserSecurity
