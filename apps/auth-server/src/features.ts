@@ -16,6 +16,7 @@ import { users } from "./features/users/feature.ts";
 import { webSessions } from "./features/web-sessions/feature.ts";
 import { german } from "./languages/german.ts";
 import type { ConfigurationSection } from "./platform/configuration-file/section.ts";
+import { bulkMessages } from "./platform/dashboard/pages/bulk-messages.ts";
 import { changeMessages } from "./platform/dashboard/pages/change-messages.ts";
 import { fieldMessages } from "./platform/dashboard/pages/field-messages.ts";
 import { dashboardMessages } from "./platform/dashboard/pages/messages.ts";
@@ -98,6 +99,7 @@ export const eventWording: EventWording = {
   sentences: Object.fromEntries(eventTypes.map((type) => [type, sentencesByType[type]])),
   subjects: subjectsByKind,
   failures: eventTypes.filter((type) => eventDefinitions[type]?.outcome === "failure"),
+  reads: eventTypes.filter((type) => eventDefinitions[type]?.isRead),
 };
 
 type MessagesOf<Listed> = Listed extends { readonly messages: infer Worded } ? Worded : never;
@@ -108,6 +110,7 @@ export const sharedMessages = [
   mailMessages,
   dashboardMessages,
   changeMessages,
+  bulkMessages,
   fieldMessages,
 ] as const;
 

@@ -1,5 +1,9 @@
 import type { Translation } from "../platform/language/catalog.ts";
 import { audit } from "./german/audit.ts";
+import { bulk } from "./german/bulk.ts";
+import { bulkClients } from "./german/bulk-clients.ts";
+import { bulkInvitations } from "./german/bulk-invitations.ts";
+import { bulkUsers } from "./german/bulk-users.ts";
 import { changes } from "./german/changes.ts";
 import { connections } from "./german/connections.ts";
 import { dashboard } from "./german/dashboard.ts";
@@ -13,6 +17,10 @@ import { users } from "./german/users.ts";
 export const german: Translation = {
   ...dashboard,
   ...changes,
+  ...bulk,
+  ...bulkUsers,
+  ...bulkClients,
+  ...bulkInvitations,
   ...fields,
   ...operators,
   ...settings,
@@ -761,8 +769,21 @@ export const german: Translation = {
   "sign_in_accounts.disconnect": "Trennen",
   "sign_in_accounts.disconnect_consequence": "Sie können sich mit diesem Konto bei {provider} nicht mehr anmelden.",
   "sign_in_accounts.disconnect_last":
-    "Sie haben kein Passwort und kein anderes Konto zum Anmelden. Sie würden sich mit Links anmelden, die an {email} geschickt werden.",
+    "Sie haben kein Passwort, keinen Passkey und kein anderes Konto zum Anmelden. Sie würden sich mit Links anmelden, die an {email} geschickt werden.",
   "sign_in_accounts.back": "Zurück zu Ihren Konten bei anderen Diensten",
+
+  "connected_accounts.title": "Konten bei anderen Diensten",
+  "connected_accounts.none": "Mit diesem Benutzer ist kein Konto verbunden.",
+  "connected_accounts.provider": "Anbieter",
+  "connected_accounts.email": "Adresse dort",
+  "connected_accounts.unknown_email": "Unbekannt",
+  "connected_accounts.since": "Seit",
+  "connected_accounts.last_used": "Zuletzt verwendet",
+  "connected_accounts.disconnect_permanently": "Konto trennen",
+  "connected_accounts.disconnect_consequence":
+    "Der Benutzer kann sich mit diesem Konto bei {provider} nicht mehr anmelden und wird per E-Mail benachrichtigt.",
+  "connected_accounts.disconnect_last":
+    "Der Benutzer hat kein Passwort, keinen Passkey und kein anderes Konto zum Anmelden. Es bleibt die Anmeldung mit Links an {email}.",
 
   "provider_sign_in.failed_title": "Sie sind nicht angemeldet",
   "provider_sign_in.not_connected_title": "Das hat nicht geklappt",

@@ -88,7 +88,7 @@ export function hiddenFields(html: string): Record<string, string> {
 
 const ENTITIES: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', "#39": "'" };
 
-function decodeEntities(html: string): string {
+export function decodeEntities(html: string): string {
   return html.replace(/&(amp|lt|gt|quot|#39);/g, (_, name: string) => ENTITIES[name] ?? "");
 }
 

@@ -13,6 +13,8 @@ import { connectionSubjects } from "./pages/event-subjects.ts";
 import { connectionMessages } from "./pages/messages.ts";
 import { connectRoutes } from "./routes/connect.tsx";
 import { connectionRoutes } from "./routes/dashboard.tsx";
+import { connectedAccountEndpoints } from "./routes/management/connected-accounts.ts";
+import { connectionEndpoints } from "./routes/management/connections.ts";
 import { ownIdentitiesRoutes } from "./routes/own-identities.tsx";
 import { providerSignInRoutes } from "./routes/provider-sign-in.tsx";
 
@@ -28,6 +30,7 @@ export const connections = {
     providerSignIns: createProviderSignInRepository(db),
     pendingIdentities: createPendingIdentityRepository(db),
   }),
+  endpoints: (deps) => [...connectionEndpoints(deps), ...connectedAccountEndpoints(deps)],
   pages: (deps) =>
     new Hono<AppEnvironment>()
       .route("/", providerSignInRoutes(deps))

@@ -3,6 +3,7 @@ import type { TranslationOf } from "../../platform/language/catalog.ts";
 
 /** The messages of the audit log in German. */
 export const audit: TranslationOf<typeof auditMessages> = {
+  "audit.hide_reads": "Lesezugriffe ausblenden",
   "audit.download_all": "Alle Ereignisse herunterladen",
   "audit.download_matching": "Passende Ereignisse herunterladen",
   "audit.check": "Integrität prüfen",
@@ -25,6 +26,7 @@ export const audit: TranslationOf<typeof auditMessages> = {
   "audit_filter.any": "Alle",
   "audit_filter.any_time": "Jederzeit",
   "audit_filter.all_types": "Alle Typen",
+  "audit_filter.without_reads": "Alle außer Lesen und Erneuern",
   "audit_filter.all_of_group": "Alle: {group}",
   "audit_filter.submit": "Filtern",
   "audit_filter.more": "Weitere Filter",

@@ -74,6 +74,7 @@ export const orgs: TranslationOf<typeof orgDashboardMessages> = {
   "org_members.remove": "Entfernen",
   "org_members.remove_named": "{name} entfernen",
   "org_members.remove_member": "Mitglied entfernen",
+  "org_members.remove_leaves_empty": "Die Organisation bleibt ohne Mitglieder bestehen.",
   "org_members.remove_consequence":
     "Der Benutzer verliert sofort den Zugriff, auch über Apps, denen er ihn für diese Organisation erlaubt hat.",
   "org_members.email_of_user": "E-Mail-Adresse des Benutzers",

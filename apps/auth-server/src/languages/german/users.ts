@@ -53,6 +53,10 @@ export const users: TranslationOf<typeof userDashboardMessages> = {
 
   "user.disable_consequence":
     "Der Benutzer wird überall abgemeldet und kann sich erst wieder anmelden, wenn Sie ihn aktivieren. Verbundene Apps werden getrennt und seine API-Schlüssel gelöscht.",
+  "user.delete_leaves_empty":
+    "{count, plural, one {{organizations} bleibt ohne Mitglieder bestehen.} other {{organizations} bleiben ohne Mitglieder bestehen.}}",
+  "user.delete_last_owner":
+    "{count, plural, one {In {organizations} hat sonst niemand die höchste Rolle: Geben Sie sie zuerst jemand anderem.} other {In {organizations} hat sonst niemand die höchste Rolle: Geben Sie sie dort zuerst jeweils jemand anderem.}}",
   "user.delete_consequence":
     "Die Sitzungen, Freigaben und Mitgliedschaften des Benutzers enden. Das lässt sich nicht rückgängig machen.",
   "user.sign_out_consequence": "Alle Sitzungen des Benutzers enden. Verbundene Apps behalten ihren Zugriff.",

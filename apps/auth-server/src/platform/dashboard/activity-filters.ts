@@ -28,9 +28,12 @@ export function namePeriod(t: Translate, period: (typeof periods)[number]): stri
 /** Whether what was tried succeeded. */
 export const outcomes = ["success", "failure"] as const;
 
+/** Every type but those that tell of reads, as the filter of types has it in URLs. */
+export const WITHOUT_READS = "without_reads";
+
 /** The filters of a list of events, as URLs hold them. An empty string is a filter that isn't set. */
 export interface ActivityFilters {
-  /** An event type, or the key of a group of types. */
+  /** An event type, the key of a group of types, or `WITHOUT_READS`. */
   readonly type: string;
   readonly outcome: (typeof outcomes)[number] | "";
   readonly actor: string;
@@ -65,7 +68,7 @@ export const noFilters: ActivityFilters = {
 export function filterParameters(wording: EventWording) {
   const types = Object.keys(wording.sentences);
   return {
-    type: z.enum(["", ...types, ...listGroups(wording).map(({ key }) => key)]).default(""),
+    type: z.enum(["", WITHOUT_READS, ...types, ...listGroups(wording).map(({ key }) => key)]).default(""),
     outcome: z.enum(["", ...outcomes]).default(""),
     actor: text.trim().default(""),
     target: text.trim().default(""),
@@ -113,10 +116,19 @@ export function toEventFilter(wording: EventWording, filters: ActivityFilters, n
 
 function findTypes(wording: EventWording, { type, outcome }: ActivityFilters): readonly string[] | null {
   if (type === "" && outcome === "") return null;
-  const group = listGroups(wording).find(({ key }) => key === type);
-  const named = group ? group.types.map((each) => each.type) : [type];
-  const types = type === "" ? Object.keys(wording.sentences) : named;
+  const types = findNamedTypes(wording, type);
   return outcome === "" ? types : types.filter((each) => wording.failures.includes(each) === (outcome === "failure"));
+}
+
+function findNamedTypes(wording: EventWording, type: string): readonly string[] {
+  const all = Object.keys(wording.sentences);
+  if (type === "") return all;
+  if (type === WITHOUT_READS) return all.filter((each) => !wording.reads.includes(each));
+  return (
+    listGroups(wording)
+      .find(({ key }) => key === type)
+      ?.types.map((each) => each.type) ?? [type]
+  );
 }
 
 function findTimes({ period, from, until }: ActivityFilters, now: number): Pick<EventFilter, "from" | "until"> {

@@ -8,6 +8,7 @@ import { dashboardScript } from "../http/script.ts";
 import { dashboardStylesheet, stylesheet } from "../http/stylesheet.ts";
 import { PageLanguage } from "../pages/language.tsx";
 import { type DashboardDeps, signedInOperator } from "./dashboard-deps.ts";
+import { type BulkChange, isBulkChange } from "./pages/bulk-messages.ts";
 import { type Change, isChange } from "./pages/change-messages.ts";
 import { DashboardLayout } from "./pages/layout.tsx";
 import type { PageOperator } from "./pages/operator-form.tsx";
@@ -77,5 +78,17 @@ function pageOperator(context: Context<AppEnvironment>, deps: Pick<DashboardDeps
 
 function findNotice(context: Context<AppEnvironment>): string | null {
   const done = context.req.query("done") ?? "";
+  if (isBulkChange(done)) return describeBulkChange(context, done);
   return isChange(done) ? context.var.t(`done.${done}`) : null;
+}
+
+/** Says to how many things something was done, and how many were skipped. */
+function describeBulkChange({ req, var: { t } }: Context<AppEnvironment>, done: BulkChange): string {
+  const [count, skipped] = [readCount(req.query("count")), readCount(req.query("skipped"))];
+  const sentence = t(`bulk_done.${done}`, { count });
+  return skipped === 0 ? sentence : `${sentence} ${t("bulk_done.skipped", { count: skipped })}`;
+}
+
+function readCount(value = "0"): number {
+  return /^\d{1,9}$/.test(value) ? Number(value) : 0;
 }

@@ -11,6 +11,8 @@ export interface EventWording {
   readonly subjects: Readonly<Record<string, SubjectKind>>;
   /** The types of events that say that something failed. */
   readonly failures: readonly string[];
+  /** The types of events that clients cause all the time, and that lists can leave out. */
+  readonly reads: readonly string[];
 }
 
 /** Someone or something that a sentence names. */

@@ -6,6 +6,7 @@ import {
   namePeriod,
   outcomes,
   periods,
+  WITHOUT_READS,
 } from "../../../platform/dashboard/activity-filters.ts";
 import { Options, Select, TextField } from "../../../platform/dashboard/pages/fields.tsx";
 import type { EventWording } from "../../../platform/events/tell-events.ts";
@@ -80,7 +81,13 @@ function TypeSelect({ type, wording }: { type: string; wording: EventWording }) 
     <label>
       <span>{t("audit_filter.type")}</span>
       <select name="type">
-        <Options options={[{ value: "", label: t("audit_filter.all_types") }]} value={type} />
+        <Options
+          options={[
+            { value: "", label: t("audit_filter.all_types") },
+            { value: WITHOUT_READS, label: t("audit_filter.without_reads") },
+          ]}
+          value={type}
+        />
         {listGroups(wording).map(({ key, label, types }) => (
           <optgroup label={label}>
             <Options

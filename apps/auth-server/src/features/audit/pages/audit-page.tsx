@@ -1,4 +1,4 @@
-import { type ActivityFilters, AUDIT_LOG } from "../../../platform/dashboard/activity-filters.ts";
+import { type ActivityFilters, AUDIT_LOG, WITHOUT_READS } from "../../../platform/dashboard/activity-filters.ts";
 import { ActivityList, type ActivityListProps } from "../../../platform/dashboard/pages/activity-list.tsx";
 import { type FilterChip, FilterChips } from "../../../platform/dashboard/pages/filter-chips.tsx";
 import type { EventWording } from "../../../platform/events/tell-events.ts";
@@ -24,6 +24,7 @@ export function AuditPage({ filters, chips, wording, activity, exportHref }: Aud
       <div class="list-bar">
         <FilterChips chips={chips} clearHref={AUDIT_LOG} />
         <p class="actions">
+          {filters.type === "" && <a href={activity.hrefOf({ type: WITHOUT_READS })}>{t("audit.hide_reads")}</a>}
           <a href={exportHref} download>
             {t(isFiltered ? "audit.download_matching" : "audit.download_all")}
           </a>

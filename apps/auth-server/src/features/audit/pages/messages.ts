@@ -1,5 +1,6 @@
 /** The messages of the audit log, in English. */
 export const auditMessages = {
+  "audit.hide_reads": "Hide reads",
   "audit.download_all": "Download all events",
   "audit.download_matching": "Download matching events",
   "audit.check": "Check integrity",
@@ -22,6 +23,7 @@ export const auditMessages = {
   "audit_filter.any": "Any",
   "audit_filter.any_time": "Any time",
   "audit_filter.all_types": "All types",
+  "audit_filter.without_reads": "All but reads and refreshes",
   "audit_filter.all_of_group": "All: {group}",
   "audit_filter.submit": "Filter",
   "audit_filter.more": "More filters",

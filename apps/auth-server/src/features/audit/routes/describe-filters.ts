@@ -4,6 +4,7 @@ import {
   listReasons,
   namePeriod,
   noFilters,
+  WITHOUT_READS,
 } from "../../../platform/dashboard/activity-filters.ts";
 import type { DashboardDeps } from "../../../platform/dashboard/dashboard-deps.ts";
 import type { FilterChip } from "../../../platform/dashboard/pages/filter-chips.tsx";
@@ -54,7 +55,9 @@ async function describeValue(
 ): Promise<string> {
   switch (name) {
     case "type":
-      return describeType(deps.eventWording, filters.type);
+      return filters.type === WITHOUT_READS
+        ? t("audit_filter.without_reads")
+        : describeType(deps.eventWording, filters.type);
     case "outcome":
       return filters.outcome === "" ? "" : t(`outcome.${filters.outcome}`);
     case "period":

@@ -71,6 +71,7 @@ export const orgDashboardMessages = {
   "org_members.remove": "Remove",
   "org_members.remove_named": "Remove {name}",
   "org_members.remove_member": "Remove member",
+  "org_members.remove_leaves_empty": "The organization stays, with nobody in it.",
   "org_members.remove_consequence":
     "The user loses access immediately, and app access granted for this organization ends.",
   "org_members.email_of_user": "User’s email address",

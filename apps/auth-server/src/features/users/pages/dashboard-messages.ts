@@ -50,6 +50,10 @@ export const userDashboardMessages = {
 
   "user.disable_consequence":
     "The user is signed out everywhere and can’t sign in until you enable them again. Connected apps are disconnected, and the user’s API keys deleted.",
+  "user.delete_leaves_empty":
+    "{count, plural, one {{organizations} stays, with nobody in it.} other {{organizations} stay, with nobody in them.}}",
+  "user.delete_last_owner":
+    "{count, plural, one {In {organizations}, nobody else has the highest role: give it to someone else first.} other {In {organizations}, nobody else has the highest role: give it to someone else in each of them first.}}",
   "user.delete_consequence": "The user’s sessions, grants and memberships end. You can’t undo this.",
   "user.sign_out_consequence": "All of the user’s sessions end. Connected apps keep their access.",
   "user.reset_second_factor_consequence":

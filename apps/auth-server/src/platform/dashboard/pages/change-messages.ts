@@ -5,7 +5,6 @@ export const changeMessages = {
   "done.api_key.revoked": "Key revoked.",
   "done.client.created": "Client created. Its client ID is below.",
   "done.client.deleted": "Client deleted. All access granted to it has ended.",
-  "done.clients.removed": "Unused clients removed.",
   "done.client.updated": "Client saved.",
   "done.grant.revoked": "Access revoked.",
   "done.introspection_credential.updated": "Credentials saved.",
@@ -43,6 +42,7 @@ export const changeMessages = {
   "done.user.enabled": "User enabled.",
   "done.user.password_changed": "Password changed, and all sessions ended.",
   "done.user.password_removed": "Password removed, and all sessions ended.",
+  "done.user.identity_unlinked": "Account disconnected.",
   "done.user.passkey_removed": "Passkey removed.",
   "done.user.second_factor_removed": "Second factor reset. The user can set up a new one.",
   "done.user.sessions_ended": "Signed out everywhere.",
@@ -58,7 +58,7 @@ export const changeMessages = {
   "done.operator.role_changed": "Role changed.",
   "done.operator.password_changed": "Password changed.",
   "done.operator.second_factor_enabled": "Second factor enabled. You’ll need it the next time you sign in.",
-} as const satisfies Partial<Record<`done.${EventType | "clients.removed" | "signing_key.pending"}`, string>>;
+} as const satisfies Partial<Record<`done.${EventType | "signing_key.pending"}`, string>>;
 
 type ChangeMessages = typeof changeMessages;
 

@@ -25,7 +25,7 @@ export function RegisteredBreadcrumb() {
 
 /** Lists the clients that an app made of itself. */
 export function RegisteredAppPage({ operator, app, clients, unused, now, pager }: RegisteredAppPageProps) {
-  const remove = { path: pathOfApp(app, `${REGISTERED_APP}/remove`), label: "Remove unused clients" };
+  const remove = { path: `${pathOfApp(app, `${REGISTERED_APP}/remove`)}&all=on`, label: "Remove unused clients" };
   return (
     <>
       <p class="muted">Redirects to {app.redirectHosts}</p>

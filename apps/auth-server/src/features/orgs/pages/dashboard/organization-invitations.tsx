@@ -1,9 +1,12 @@
+import { BulkBar, SelectBox } from "../../../../platform/dashboard/pages/bulk-bar.tsx";
 import { Card } from "../../../../platform/dashboard/pages/card.tsx";
 import { DataTable } from "../../../../platform/dashboard/pages/data-table.tsx";
 import { EmptyState } from "../../../../platform/dashboard/pages/empty-state.tsx";
+import type { PageLink } from "../../../../platform/dashboard/pages/entity.ts";
 import { OperatorForm, type PageOperator } from "../../../../platform/dashboard/pages/operator-form.tsx";
 import { type ListPage, Pager } from "../../../../platform/dashboard/pages/pager.tsx";
 import { Time } from "../../../../platform/dashboard/pages/time.tsx";
+import type { Translate } from "../../../../platform/language/translations.ts";
 import { useText } from "../../../../platform/pages/language.tsx";
 import type { InvitationDetails } from "../../../invitations/domain/repositories.ts";
 
@@ -32,6 +35,9 @@ export function OrganizationInvitations({ operator, path, invitations, page }: O
         <EmptyState title={t("org_invitations.none")}>{t("org_invitations.none_explanation")}</EmptyState>
       ) : (
         <>
+          {operator.canChange && (
+            <BulkBar actions={bulkActions(t, path)} total={page.total} filter={{}} isNarrowed={false} />
+          )}
           <DataTable caption={t("org.invitations")} columns={columns}>
             {invitations.map((invitation) => (
               <InvitationRow operator={operator} path={path} invitation={invitation} />
@@ -44,16 +50,25 @@ export function OrganizationInvitations({ operator, path, invitations, page }: O
   );
 }
 
+function bulkActions(t: Translate, path: string): readonly PageLink[] {
+  return [
+    { path: `${path}/invitations/bulk/resend`, label: t("bulk_invitations.resend") },
+    { path: `${path}/invitations/bulk/revoke`, label: t("bulk_invitations.revoke") },
+  ];
+}
+
 function InvitationRow({
   operator,
   path,
   invitation,
 }: Pick<OrganizationInvitationsProps, "operator" | "path"> & { readonly invitation: InvitationDetails }) {
   const t = useText();
-  const { email, role, additionalRoles, inviterEmail, expiresAt } = invitation;
+  const { invitationId, email, role, additionalRoles, inviterEmail, expiresAt } = invitation;
   return (
     <tr>
-      <th scope="row">{email}</th>
+      <th scope="row">
+        {operator.canChange && <SelectBox id={invitationId} name={email} />} {email}
+      </th>
       <td data-column={t("member_role.role")}>{[role, ...additionalRoles].join(", ")}</td>
       <td data-column={t("org_invitations.invited_by")}>{inviterEmail}</td>
       <td data-column={t("org_invitations.expires")}>

@@ -95,7 +95,10 @@ export const showMemberRemoval: ShowAction = async (context, deps, alert) => {
     ...description,
     title: context.var.t("org_members.remove_named", { name: personName(user) }),
     alert,
-    consequence: context.var.t("org_members.remove_consequence"),
+    consequence: [
+      context.var.t("org_members.remove_consequence"),
+      ...(description.members === 1 ? [context.var.t("org_members.remove_leaves_empty")] : []),
+    ].join(" "),
     action: `${path}/members/remove`,
     hidden,
     submit: context.var.t("org_members.remove_member"),

@@ -4,6 +4,7 @@ import { Time } from "../../../../platform/dashboard/pages/time.tsx";
 import type { Translate } from "../../../../platform/language/translations.ts";
 import { Text, useText } from "../../../../platform/pages/language.tsx";
 import type { UserView } from "../../domain/read-users.ts";
+import { UserAccounts, type UserAccountsProps } from "./user-accounts.tsx";
 import { pathOfUser } from "./user-entity.ts";
 import { type UserPasskey, UserPasskeys } from "./user-passkeys.tsx";
 import { UserSessions, type UserSessionsProps } from "./user-sessions.tsx";
@@ -11,6 +12,7 @@ import { UserSessions, type UserSessionsProps } from "./user-sessions.tsx";
 export interface UserSecurityProps extends Pick<UserSessionsProps, "sessions" | "pager"> {
   readonly operator: PageOperator;
   readonly view: UserView;
+  readonly accounts: UserAccountsProps["accounts"];
   readonly passkeys: readonly UserPasskey[];
   readonly hasAuthenticatorApp: boolean;
 }
@@ -18,7 +20,7 @@ export interface UserSecurityProps extends Pick<UserSessionsProps, "sessions" | 
 /** Shows what a user signs in with, and where the user is signed in. */
 export function UserSecurity(props: UserSecurityProps) {
   const t = useText();
-  const { operator, view, passkeys, sessions, pager } = props;
+  const { operator, view, passkeys, accounts, sessions, pager } = props;
   const path = pathOfUser(view.user);
   return (
     <>
@@ -44,6 +46,7 @@ export function UserSecurity(props: UserSecurityProps) {
         </Card>
       </div>
       <UserPasskeys operator={operator} path={path} passkeys={passkeys} />
+      <UserAccounts operator={operator} user={view.user} accounts={accounts} hasPasskeys={passkeys.length > 0} />
       <UserSessions operator={operator} path={path} sessions={sessions} pager={pager} />
     </>
   );

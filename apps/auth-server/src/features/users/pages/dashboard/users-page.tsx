@@ -1,3 +1,4 @@
+import { BulkBar, type BulkBarProps, SelectBox } from "../../../../platform/dashboard/pages/bulk-bar.tsx";
 import { DataTable, type SortableColumn } from "../../../../platform/dashboard/pages/data-table.tsx";
 import { EmptyState } from "../../../../platform/dashboard/pages/empty-state.tsx";
 import { ListSearch, type ListSearchProps } from "../../../../platform/dashboard/pages/list-search.tsx";
@@ -23,14 +24,21 @@ export interface UsersPageProps {
   /** The current time, in Unix seconds. */
   readonly now: number;
   readonly page: ListPage;
+  /** What can be done to several users, for operators who can. */
+  readonly bulk: BulkBarProps | null;
 }
 
 /** Finds users. */
-export function UsersPage({ search, page, ...table }: UsersPageProps) {
+export function UsersPage({ search, page, bulk, ...table }: UsersPageProps) {
   return (
     <>
       <ListSearch {...search} />
-      {table.users.length > 0 ? <UserTable {...table} /> : page.total === 0 && <NoUsers {...search} />}
+      {bulk && bulk.total > 0 && <BulkBar {...bulk} />}
+      {table.users.length > 0 ? (
+        <UserTable {...table} canSelect={bulk !== null} />
+      ) : (
+        page.total === 0 && <NoUsers {...search} />
+      )}
       {page.total > 0 && <Pager {...page} />}
     </>
   );
@@ -46,24 +54,28 @@ function NoUsers({ chips, clearHref }: Pick<ListSearchProps, "chips" | "clearHre
   );
 }
 
-function UserTable({ users, organizations, sortable, now }: Omit<UsersPageProps, "search" | "page">) {
+interface UserTableProps extends Omit<UsersPageProps, "search" | "page" | "bulk"> {
+  readonly canSelect: boolean;
+}
+
+function UserTable({ users, organizations, sortable, now, canSelect }: UserTableProps) {
   const t = useText();
   const columns = [sortable.user, t("user.organizations"), t("users.second_factor"), sortable.created, sortable.active];
   return (
     <DataTable caption={t("section.users")} columns={columns} isList>
       {users.map((view) => (
-        <UserRow view={view} organizations={organizations.get(view.user.userId)} now={now} />
+        <UserRow {...{ view, now, canSelect }} organizations={organizations.get(view.user.userId)} />
       ))}
     </DataTable>
   );
 }
 
-interface UserRowProps extends Pick<UsersPageProps, "now"> {
+interface UserRowProps extends Pick<UserTableProps, "now" | "canSelect"> {
   readonly view: UserView;
   readonly organizations: MembershipSummary | undefined;
 }
 
-function UserRow({ view, organizations, now }: UserRowProps) {
+function UserRow({ view, organizations, now, canSelect }: UserRowProps) {
   const t = useText();
   const { user, hasMfa } = view;
   const name = personName(user);
@@ -71,6 +83,7 @@ function UserRow({ view, organizations, now }: UserRowProps) {
     <tr>
       <th scope="row">
         <div class="name">
+          {canSelect && <SelectBox id={user.userId} name={name} />}
           <a href={pathOfUser(user)}>{name}</a>
           <States states={exceptionsOf(t, view)} />
         </div>

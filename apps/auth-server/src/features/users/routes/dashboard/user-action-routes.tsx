@@ -10,6 +10,9 @@ import {
 } from "../../../../platform/dashboard/versioned-form.tsx";
 import { acting } from "../../../../platform/http/acting.ts";
 import type { AppEnvironment } from "../../../../platform/http/app-environment.ts";
+import { formatList } from "../../../../platform/language/formats.ts";
+import type { Translate } from "../../../../platform/language/translations.ts";
+import { foreseeLeaving } from "../../domain/delete-user.ts";
 import type { UserRecord } from "../../domain/records.ts";
 import { userConfirmations } from "../../pages/dashboard/user-confirmations.ts";
 import { pathOfUser, toUserEntity } from "../../pages/dashboard/user-entity.ts";
@@ -85,13 +88,24 @@ function confirming(
       entity,
       title: t(title),
       alert,
-      consequence: t(consequence),
+      consequence: path === "delete" ? await describeDeletion(deps, t, user) : t(consequence),
       submit: t(submit),
       action: `${entity.path}/${path}`,
       back: entity.path,
       confirm: "isFinal" in rest ? entity.name : "",
     });
   };
+}
+
+/** Says what ends with a user, and which organizations it leaves without members or keep the user from being deleted. */
+async function describeDeletion({ store }: DashboardDeps, t: Translate, { userId }: UserRecord): Promise<string> {
+  const { withoutMembers, withoutOwner } = await foreseeLeaving(store.read, userId);
+  const list = (names: readonly string[]) => ({ count: names.length, organizations: formatList(t.locale, names) });
+  return [
+    t("user.delete_consequence"),
+    ...(withoutMembers.length > 0 ? [t("user.delete_leaves_empty", list(withoutMembers))] : []),
+    ...(withoutOwner.length > 0 ? [t("user.delete_last_owner", list(withoutOwner))] : []),
+  ].join(" ");
 }
 
 async function readEmailForm({ store }: DashboardDeps, { userId }: UserRecord): Promise<Versioned | null> {

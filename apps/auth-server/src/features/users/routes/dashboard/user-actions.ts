@@ -15,6 +15,7 @@ import { resendEmailConfirmation } from "../../../authentication/domain/links/em
 import { removePasskeyOf } from "../../../authentication/domain/passkeys/manage-passkeys.ts";
 import { clearPassword, updatePassword } from "../../../authentication/domain/passwords/change-password.ts";
 import { PASSWORD_LENGTH } from "../../../authentication/domain/passwords/passwords.ts";
+import { disconnectUserIdentity } from "../../../connections/domain/disconnect-user-identity.ts";
 import { disconnectApp } from "../../../oauth/domain/consent/connected-apps.ts";
 import { revokeUserGrant } from "../../../oauth/domain/grants/revocation.ts";
 import { deleteUser } from "../../domain/delete-user.ts";
@@ -73,6 +74,16 @@ export const userActions: readonly UserAction[] = [
     tab: "/apps",
     async run(deps, { user, form }) {
       await disconnectApp(deps, user, form.get("client") ?? "");
+      return null;
+    },
+  },
+  {
+    path: "disconnect-account",
+    change: "user.identity_unlinked",
+    tab: "/security",
+    async run(deps, { user, form }) {
+      const key = { connectionId: form.get("connection") ?? "", subject: form.get("subject") ?? "" };
+      await disconnectUserIdentity(deps, user.userId, key);
       return null;
     },
   },

@@ -12,6 +12,7 @@ import { text } from "../../../../platform/management-api/fields.ts";
 import { nameBrowser } from "../../../../platform/pages/browser-name.ts";
 import type { SessionRecord } from "../../../authentication/domain/records.ts";
 import { listSessionPage } from "../../../authentication/domain/sessions.ts";
+import { listOwnIdentities } from "../../../connections/domain/own-identities.ts";
 import { toUserBody } from "../../domain/user-body.ts";
 import { readUserSchema } from "../../domain/user-schema.ts";
 import { OrganizationChoice } from "../../pages/dashboard/organization-choice.tsx";
@@ -113,7 +114,15 @@ async function chooseOrganization(context: Context<AppEnvironment>, deps: Dashbo
   return renderTask(context, deps, {
     ...(await describe(context, deps)),
     title: context.var.t("user_organizations.add"),
-    content: () => <OrganizationChoice user={user} search={q} organizations={rows} />,
+    content: () => (
+      <OrganizationChoice
+        path={`${pathOfUser(user)}/organizations/add`}
+        field="q"
+        search={q}
+        organizations={rows}
+        hrefOf={(orgId) => `/dashboard/orgs/${orgId}/members/add?${new URLSearchParams({ user: user.userId })}`}
+      />
+    ),
   });
 }
 
@@ -128,6 +137,7 @@ async function showSecurity(context: Context<AppEnvironment>, deps: DashboardDep
     after: after ? { createdAt: after.at, sessionHash: after.id } : null,
     limit: CURSOR_PAGE_SIZE + 1,
   });
+  const { connected: accounts } = await listOwnIdentities(deps, view.user.userId);
   const { rows, pager } = cutPage(found, { path: tab, isFirst: !after }, ({ createdAt, sessionHash }) =>
     writePlace({ at: createdAt, id: sessionHash }),
   );
@@ -139,6 +149,7 @@ async function showSecurity(context: Context<AppEnvironment>, deps: DashboardDep
       <UserSecurity
         operator={operator}
         view={view}
+        accounts={accounts}
         passkeys={passkeys}
         hasAuthenticatorApp={hasAuthenticatorApp}
         sessions={rows.map((session) => toUserSession(context.var.t, session))}

@@ -2,6 +2,7 @@ import type { Context } from "hono";
 import { z } from "zod";
 import type { DashboardDeps } from "../../../../platform/dashboard/dashboard-deps.ts";
 import { describeList, listHref, pageParameter, toPageRequest } from "../../../../platform/dashboard/list-page.ts";
+import type { PageLink } from "../../../../platform/dashboard/pages/entity.ts";
 import type { FilterChip } from "../../../../platform/dashboard/pages/filter-chips.tsx";
 import { ListHeading } from "../../../../platform/dashboard/pages/list-heading.tsx";
 import type { ListSearchProps } from "../../../../platform/dashboard/pages/list-search.tsx";
@@ -12,13 +13,12 @@ import { readQuery } from "../../../../platform/http/query.ts";
 import type { Translate } from "../../../../platform/language/translations.ts";
 import { text } from "../../../../platform/management-api/fields.ts";
 import { viewUsers } from "../../domain/read-users.ts";
-import type { UserOrder, UserState } from "../../domain/repositories.ts";
+import type { UserOrder } from "../../domain/repositories.ts";
 import { NAMED_ORGANIZATIONS, UsersPage } from "../../pages/dashboard/users-page.tsx";
+import { BULK } from "./bulk-users.ts";
+import { userStates } from "./user-states.ts";
 
 const PATH = "/dashboard/users";
-
-/** What the list can be narrowed down to. */
-const states = ["enabled", "disabled", "locked", "unconfirmed", "mfa"] as const satisfies readonly UserState[];
 
 const orders = [
   "CREATED_AT_DESC",
@@ -34,7 +34,7 @@ const DEFAULT_ORDER = "CREATED_AT_DESC";
 const query = z.object({
   ...pageParameter,
   q: text.trim().default(""),
-  state: z.enum(states).or(z.literal("")).default(""),
+  state: z.enum(userStates).or(z.literal("")).default(""),
   order: z.enum(orders).default(DEFAULT_ORDER),
 });
 
@@ -66,6 +66,8 @@ export async function listUsers(context: Context<AppEnvironment>, deps: Dashboar
     ),
   ]);
   const sortable = sortableColumns(t, order, filters);
+  const { q, state } = filters;
+  const isNarrowed = q !== "" || state !== "";
   return renderDashboard(context, deps, {
     title: t("section.users"),
     section: PATH,
@@ -76,8 +78,9 @@ export async function listUsers(context: Context<AppEnvironment>, deps: Dashboar
         create={{ path: `${PATH}/new`, label: t("users.create") }}
       />
     ),
-    content: () => (
+    content: (operator) => (
       <UsersPage
+        bulk={operator.canChange ? { actions: bulkActions(t), total, filter: { q, state }, isNarrowed } : null}
         search={{ ...describeSearch(t, filters), sortable: Object.values(sortable) }}
         sortable={sortable}
         users={users}
@@ -87,6 +90,17 @@ export async function listUsers(context: Context<AppEnvironment>, deps: Dashboar
       />
     ),
   });
+}
+
+/** Links what can be done to many users. */
+function bulkActions(t: Translate): readonly PageLink[] {
+  return [
+    { path: `${BULK}/end-sessions`, label: t("bulk_users.sign_out") },
+    { path: `${BULK}/add-to-organization`, label: t("bulk_users.add") },
+    { path: `${BULK}/enable`, label: t("bulk_users.enable") },
+    { path: `${BULK}/disable`, label: t("bulk_users.disable") },
+    { path: `${BULK}/delete`, label: t("bulk_users.delete") },
+  ];
 }
 
 function describeSearch(t: Translate, { q, state, order }: Filters): Omit<ListSearchProps, "sortable"> {
@@ -100,7 +114,7 @@ function describeSearch(t: Translate, { q, state, order }: Filters): Omit<ListSe
     label: t("users.search_field"),
     text: q,
     keep: { state, order },
-    filters: states.map((each) => ({
+    filters: userStates.map((each) => ({
       path: listHref(PATH, { q, state: each, order }),
       label: t(`user_state.${each}`),
     })),
