@@ -46,7 +46,7 @@ export const screenshots: Readonly<Record<string, Screenshot>> = {
     path: `/oauth/2.1/authorize?${authorization}`,
     viewer: "user",
     description: "The consent page names the app, what it asks for, and the organization that it gets access to.",
-    height: 1040,
+    height: 1180,
   },
   overview: {
     path: "/dashboard",
