@@ -9,12 +9,17 @@ import { createTestApp } from "./support/test-app.ts";
 const PROXIES = [{ address: "10.0.0.1", prefix: 32, family: "ipv4" as const }];
 
 describeDatabases("the app", ({ open }) => {
-  it("sends the security headers with every answer, and lets no page run scripts or be framed", async () => {
+  it("sends the security headers with every answer, and lets no page run foreign scripts or be framed", async () => {
     const { request } = await createTestApp(await open());
     for (const path of ["/login", "/healthz", "/.well-known/jwks.json", "/nothing", "/api/backend/v1/user"]) {
       const { headers } = await request(path);
+      // Passkeys need the script of the sign-in page.
+      const script =
+        path === "/login"
+          ? "; script-src 'self'; connect-src 'self'; require-trusted-types-for 'script'; trusted-types 'none'"
+          : "";
       expect(headers.get("content-security-policy")).toBe(
-        "default-src 'none'; style-src 'self'; img-src 'self'; base-uri 'none'; frame-ancestors 'none'",
+        `default-src 'none'; style-src 'self'; img-src 'self'; base-uri 'none'; frame-ancestors 'none'${script}`,
       );
       expect(headers.get("x-content-type-options")).toBe("nosniff");
       expect(headers.get("referrer-policy")).toBe("no-referrer");

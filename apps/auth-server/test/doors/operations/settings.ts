@@ -40,6 +40,7 @@ export const settingOperations: readonly Operation[] = [
       dashboard: {
         at: `${SETTINGS}/users`,
         run: form(SETTINGS, `${SETTINGS}/users`, {
+          passkeys: "on",
           usernames: "on",
           names: "on",
           new_users_create_organizations: "on",
@@ -72,7 +73,10 @@ export const settingOperations: readonly Operation[] = [
     doors: {
       dashboard: {
         at: `${SETTINGS}/organizations`,
-        run: form(SETTINGS, `${SETTINGS}/organizations`, { member_managers: "Owner" }),
+        run: form(SETTINGS, `${SETTINGS}/organizations`, {
+          member_managers: "Owner",
+          owners_set_access_policies: "on",
+        }),
       },
       command: { at: "settings set", run: command("settings", "set", "member_managers", "Owner") },
     },

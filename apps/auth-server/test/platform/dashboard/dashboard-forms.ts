@@ -5,6 +5,7 @@ import type { EventType } from "../../../src/platform/events/catalog.ts";
 import { grant, mcpForms } from "../../features/mcp/routes/mcp-forms.ts";
 import { aPasskey, aSession } from "../../support/records.ts";
 import { bulkForms } from "./bulk-forms.ts";
+import { connectionForms, linkAccount } from "./connection-forms.ts";
 import { type DashboardForm, shownOn } from "./filled-form.ts";
 import { keyForms, settingForms } from "./key-forms.ts";
 
@@ -24,6 +25,7 @@ function onOrganization(path: string, change: EventType, fields: Record<string, 
 /** Every form behind the guard by the path of its route. */
 export const dashboardForms: Readonly<Record<string, DashboardForm>> = {
   ...bulkForms,
+  ...connectionForms,
   "/dashboard/operators": {
     path: "/dashboard/operators",
     fields: { email: "otto@orgward.test", password: "a good password", role: "read_only" },
@@ -128,6 +130,13 @@ export const dashboardForms: Readonly<Record<string, DashboardForm>> = {
       const passkey = aPasskey(userId, "laptop");
       await deps.store.write(({ passkeys }) => passkeys.create(passkey));
       return { passkey: passkey.passkeyId };
+    },
+  },
+  "/dashboard/users/:userId/disconnect-account": {
+    ...onUser("disconnect-account", "user.identity_unlinked"),
+    async prepare(app) {
+      await linkAccount(app, userId);
+      return shownOn(`${userPage}/security`, `${userPage}/disconnect-account`)(app);
     },
   },
   "/dashboard/users/:userId/disconnect": {

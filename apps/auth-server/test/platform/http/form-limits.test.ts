@@ -27,8 +27,9 @@ const NEED_A_PENDING_SIGN_IN = [
   "/login/second-factor/passkey/options",
 ];
 
-/** What programs send, and what stands before the sign-in of operators. */
-const NO_FORMS = /^\/(api|oauth\/2\.1\/(token|register|introspect|revoke)|propelauth|dashboard\/(login|setup))/;
+/** What programs and providers send, and what stands before the sign-in of operators. */
+const NO_FORMS =
+  /^\/(api|login\/callback|oauth\/2\.1\/(token|register|introspect|revoke)|propelauth|dashboard\/(login|setup))/;
 
 function formPaths({ deps }: TestApp, isDashboard: boolean): string[] {
   const posts = createApp(deps).routes.filter(({ method, path }) => method === "POST" && !NO_FORMS.test(path));

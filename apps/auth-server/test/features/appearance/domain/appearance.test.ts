@@ -20,7 +20,7 @@ describeDatabases("the appearance of a deployment", ({ open }) => {
     expect(await read()).toEqual(DEFAULT_APPEARANCE);
     await change({ name: "  Acme ID " });
     await change({ accentColor: "#FF8800" });
-    expect(await read()).toEqual({ name: "Acme ID", accentColor: "#ff8800", logoDigest: null, darkLogoDigest: null });
+    expect(await read()).toEqual({ ...DEFAULT_APPEARANCE, name: "Acme ID", accentColor: "#ff8800" });
   });
 
   it.each<[string, AppearanceChanges]>([

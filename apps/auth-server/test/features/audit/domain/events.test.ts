@@ -139,6 +139,7 @@ describeDatabases("the audit log", ({ open }) => {
       ["sign_in.succeeded", OWNER],
       ["user.sessions_ended", OWNER],
       ["user.second_factor_enabled", OWNER],
+      ["session.reauthenticated", expect.any(String)],
       ["user.recovery_codes_replaced", OWNER],
       ["user.second_factor_removed", OWNER],
       ["user.password_changed", OWNER],

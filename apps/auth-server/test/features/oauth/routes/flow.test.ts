@@ -48,6 +48,9 @@ describeDatabases("the authorization flow", ({ open }) => {
       iss: AUTH_URL,
       iat: app.deps.clock(),
       exp: app.deps.clock() + 1800,
+      login_method: { login_method: "password" },
+      auth_time: app.deps.clock(),
+      amr: ["pwd"],
     });
 
     const refreshed = (await (await client.refresh(tokens.refresh_token)).json()) as Tokens;

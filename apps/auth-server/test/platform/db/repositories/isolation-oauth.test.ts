@@ -177,7 +177,7 @@ describeIsolation("isolation of grants", {
     [
       "prolongs a grant",
       ({ grants }) => grants.extend(GRANT, { at: SOME_TIME + 9, expiresAt: SOME_TIME + 99 }),
-      [`~ oauth_grants ${GRANT}: expires_at, last_used_at`],
+      [`~ oauth_grants ${GRANT}: expires_at, last_used_at, longest_idle_seconds`],
     ],
     [
       "redeems a code",

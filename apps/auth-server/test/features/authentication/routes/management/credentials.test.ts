@@ -4,6 +4,7 @@ import { createBrowser } from "../../../../support/browser.ts";
 import { describeDatabases } from "../../../../support/databases.ts";
 import { createManagementClient } from "../../../../support/management-client.ts";
 import { takeQueuedMails } from "../../../../support/queued-mails.ts";
+import { aPasskey } from "../../../../support/records.ts";
 import { createTestApp } from "../../../../support/test-app.ts";
 
 const OWNER = "aaaaaaaa-0000-4000-8000-000000000001";
@@ -157,6 +158,23 @@ describeDatabases("what users sign in with", ({ open }) => {
     for (const answer of [await api.get(`/user/${UNKNOWN}/mfa`), await api.post(`/user/${UNKNOWN}/disable_2fa`)]) {
       expect(answer.status).toBe(404);
     }
+  });
+
+  it("lists a user's passkeys, and removes one of theirs alone", async () => {
+    const { app, api } = await start();
+    const passkey = aPasskey(OWNER, "laptop");
+    await app.deps.store.write(({ passkeys }) => passkeys.create(passkey));
+    const path = `/user/${OWNER}/passkeys`;
+    const listed = await api.get(path);
+    expect(listed.body).toEqual({
+      passkeys: [expect.objectContaining({ passkey_id: passkey.passkeyId, name: "laptop" })],
+    });
+    expect(await api.get(`/user/${OWNER}/mfa`)).toEqual({ status: 200, body: { mfa_setup: { type: "Passkey" } } });
+    const id = encodeURIComponent(passkey.passkeyId);
+    expect((await api.delete(`/user/aaaaaaaa-0000-4000-8000-000000000002/passkeys/${id}`)).status).toBe(204);
+    expect(await api.get(path)).toEqual(listed);
+    expect((await api.delete(`${path}/${id}`)).status).toBe(204);
+    expect((await api.get(path)).body).toEqual({ passkeys: [] });
   });
 
   it("ends every session of a user", async () => {
