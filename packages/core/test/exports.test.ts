@@ -120,6 +120,8 @@ const MANAGEMENT_TYPES = [
   "UserMetadata",
   "UserNames",
   "UserPage",
+  "UserPasskey",
+  "UserPasskeyRequest",
   "UsersInOrgQuery",
   "UsersQuery",
 ];

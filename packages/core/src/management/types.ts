@@ -13,6 +13,8 @@ export type {
   MfaSetup,
   MigrateUserPasswordRequest,
   UpdateUserPasswordRequest,
+  UserPasskey,
+  UserPasskeyRequest,
 } from "./credentials.ts";
 export type { FieldErrors } from "./errors.ts";
 export type {
