@@ -228,6 +228,12 @@ export const german: Translation = {
   "mail.passkey_added.action": "Passkeys ansehen",
   "mail.passkey_added.footnote":
     "Wenn Sie das nicht waren, entfernen Sie den Passkey, und ändern Sie sofort Ihr Passwort.",
+  "mail.operator_recovery_code_used.subject": "Ein Wiederherstellungscode hat das {site}-Dashboard geöffnet",
+  "mail.operator_recovery_code_used.opening":
+    "Jemand hat sich mit Ihrem Passwort und einem Wiederherstellungscode als Sie im {site}-Dashboard angemeldet. Dieser Code funktioniert nicht noch einmal.",
+  "mail.operator_recovery_code_used.action": "Ihre Anmeldung ansehen",
+  "mail.operator_recovery_code_used.footnote":
+    "Wenn Sie das nicht waren, ändern Sie sofort Ihr Passwort, und bitten Sie einen anderen Operator, Ihren zweiten Faktor zurückzusetzen.",
   "mail.passkey_removed.subject": "Aus Ihrem {site}-Konto wurde ein Passkey entfernt",
   "mail.passkey_removed.opening":
     "Der Passkey {name} wurde aus Ihrem {site}-Konto entfernt. Er kann Sie nicht mehr anmelden.",

@@ -1,3 +1,4 @@
+import type { PasskeyRecord } from "../../authentication/domain/records.ts";
 import type { RowVersion } from "../../../platform/domain/row-version.ts";
 
 /** `admin` may change everything; `read_only` sees everything but secrets and changes nothing. */
@@ -31,6 +32,11 @@ export function newOperatorRecord(
   return { ...fields, ...WITHOUT_SECOND_FACTOR, version: 1 };
 }
 
+/** A passkey of an operator. It signs in to the dashboard alone, and no user. */
+export interface OperatorPasskeyRecord extends Omit<PasskeyRecord, "userId"> {
+  readonly operatorId: string;
+}
+
 /** A browser in which an operator has signed in, at least with a password. */
 export interface OperatorSessionRecord {
   /** Hex SHA-256 of the cookie's value. */
@@ -41,4 +47,6 @@ export interface OperatorSessionRecord {
   readonly expiresAt: number;
   /** Whether the password was right but the second factor is missing. The dashboard stays closed. */
   readonly awaitsSecondFactor: boolean;
+  /** When someone last proved in this session to be its operator: at sign-in, or by the password since. */
+  readonly provenAt: number;
 }

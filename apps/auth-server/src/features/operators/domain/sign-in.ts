@@ -6,6 +6,7 @@ import type { Target } from "../../../platform/events/event.ts";
 import { hashToken } from "../../../platform/sealing/secret-token.ts";
 import type { Admission } from "../../authentication/domain/passwords/admission.ts";
 import { createTotpSecret } from "../../authentication/domain/second-factor/totp.ts";
+import { hasOperatorSecondFactor } from "./has-second-factor.ts";
 import { operatorActor, operatorTarget } from "./operator-actor.ts";
 import type { OperatorRecord } from "./records.ts";
 import { newOperatorSession } from "./sessions.ts";
@@ -24,11 +25,11 @@ export interface OperatorSignIn {
 }
 
 /** Returns the step that is missing after the password; `null` when none is. */
-export function findOperatorStep(
-  { policy }: Pick<DomainDeps, "policy">,
-  { totpEnabledAt }: OperatorRecord,
-): OperatorStep | null {
-  if (totpEnabledAt !== null) return "second_factor";
+export async function findOperatorStep(
+  { policy, store }: Pick<DomainDeps, "policy" | "store">,
+  operator: OperatorRecord,
+): Promise<OperatorStep | null> {
+  if (await hasOperatorSecondFactor(store.read, operator)) return "second_factor";
   return policy.operatorSecondFactorRequired ? "second_factor_setup" : null;
 }
 
@@ -66,13 +67,13 @@ export async function findOperatorByCredentials(
 }
 
 /** The reason that the event of a failed sign-in gives. */
-export type FailedOperatorSignIn = "unknown_account" | "wrong_code" | "wrong_password";
+export type FailedOperatorSignIn = "unknown_account" | "wrong_code" | "wrong_password" | "wrong_passkey" | "cloned_passkey";
 
 /** Names no account: what was typed in for one that doesn't exist may be anything, even a password. */
 const NOBODY: Target<"operator"> = { kind: "operator", id: null, name: null };
 
 /**
- * Records a wrong password or code, whether the operator exists or not: an additional write would reveal by its timing which addresses
+ * Records a wrong password, code or passkey, whether the operator exists or not: an additional write would reveal by its timing which addresses
  * operators have.
  */
 export async function recordFailedOperatorSignIn(
@@ -105,7 +106,7 @@ async function openSession(
   previousToken: string | null,
 ): Promise<OperatorSignIn> {
   const { operatorId } = operator;
-  const step = findOperatorStep(deps, operator);
+  const step = await findOperatorStep(deps, operator);
   const { token, session } = newOperatorSession(deps, operatorId, { awaitsSecondFactor: step !== null });
   const newSecret = step === "second_factor_setup" ? await deps.sealers.totpSecrets.seal(createTotpSecret(deps)) : null;
   await deps.store.write(async (repositories) => {

@@ -1,5 +1,6 @@
 import type { Child } from "hono/jsx";
 import { Alert, Field, FormPage } from "../../../platform/pages/form-page.tsx";
+import { PasskeyForm } from "../../../platform/pages/passkey-form.tsx";
 import { TotpSetup } from "../../../platform/pages/second-factor-page.tsx";
 
 interface SignInPageProps {
@@ -7,25 +8,48 @@ interface SignInPageProps {
   readonly formToken: Child;
 }
 
-/** Asks for the code of the authenticator app. */
-export function OperatorCodePage({ returnTo, ...form }: SignInPageProps & { readonly returnTo: string }) {
+interface OperatorCodePageProps extends SignInPageProps {
+  readonly returnTo: string;
+  readonly hasApp: boolean;
+  readonly hasPasskeys: boolean;
+}
+
+/** Asks for the second factor of a sign-in: a passkey, a code of the authenticator app, or a recovery code. */
+export function OperatorCodePage({ returnTo, hasApp, hasPasskeys, ...form }: OperatorCodePageProps) {
   return (
     <FormPage
-      lead="Enter the code from your authenticator app."
+      lead={leadOf(hasApp, hasPasskeys)}
       action="/dashboard/login/second-factor"
       hidden={{ return_to: returnTo }}
       submit="Continue"
       after={
-        <p>
-          Lost your authenticator app? Ask someone with access to the server to run “orgward operators
-          reset-second-factor”.
-        </p>
+        <>
+          {hasPasskeys && (
+            <PasskeyForm
+              asksFor="passkey"
+              action="/dashboard/login/second-factor/passkey"
+              formToken={form.formToken}
+              hidden={{ return_to: returnTo }}
+              submit="Use a passkey"
+              tone="secondary"
+            />
+          )}
+          <p>
+            Lost everything? Ask someone with access to the server to run “orgward operators reset-second-factor”.
+          </p>
+        </>
       }
       {...form}
     >
-      <Field name="code" label="Code" autocomplete="one-time-code" inputmode="numeric" autofocus />
+      <Field name="code" label={hasApp ? "Code" : "Recovery code"} autocomplete="one-time-code" autofocus />
     </FormPage>
   );
+}
+
+function leadOf(hasApp: boolean, hasPasskeys: boolean): string {
+  if (!hasPasskeys) return "Enter the code from your authenticator app, or one of your recovery codes.";
+  if (!hasApp) return "Use a passkey, or enter one of your recovery codes.";
+  return "Use a passkey, or enter the code from your authenticator app or one of your recovery codes.";
 }
 
 /** Sets up the second factor that this deployment requires of its operators. */

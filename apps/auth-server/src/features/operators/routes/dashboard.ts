@@ -10,8 +10,12 @@ import { firstRunRoutes } from "./first-run.tsx";
 import { gettingStartedRoutes } from "./getting-started.ts";
 import { limitForms, requireAdmin, requireOperator, requireOwnForm } from "./guard.ts";
 import { activeOperator, createOperatorCookie } from "./operator-session.ts";
+import { freshOperatorRoutes } from "./fresh-operator.tsx";
 import { overviewRoutes } from "./overview.tsx";
+import { ownOperatorPasskeyRoutes } from "./own-passkeys.tsx";
+import { ownRecoveryCodeRoutes } from "./own-recovery-codes.tsx";
 import { ownSignInRoutes } from "./own-sign-in.tsx";
+import { operatorPasskeySignInRoutes } from "./passkey-sign-in.tsx";
 import { searchRoutes } from "./search.tsx";
 import { operatorSignInRoutes } from "./sign-in.tsx";
 
@@ -33,8 +37,12 @@ export function dashboardRoutes(
     .use(EVERYTHING, fixedLanguage(deps.translations.en), activeOperator(deps, operatorCookie))
     .route("/", firstRunRoutes(dashboardDeps))
     .route("/", operatorSignInRoutes(dashboardDeps))
+    .route("/", operatorPasskeySignInRoutes(dashboardDeps))
     .use(EVERYTHING, requireOperator(dashboardDeps), requireOwnForm(dashboardDeps), limitForms(dashboardDeps))
     .route("/", ownSignInRoutes(dashboardDeps))
+    .route("/", freshOperatorRoutes(dashboardDeps))
+    .route("/", ownOperatorPasskeyRoutes(dashboardDeps))
+    .route("/", ownRecoveryCodeRoutes(dashboardDeps))
     .route("/", gettingStartedRoutes(dashboardDeps))
     .use(EVERYTHING, requireAdmin)
     .route("/", overviewRoutes(dashboardDeps))

@@ -56,5 +56,8 @@ export const changeNotices = {
   "operator.deleted": "Operator removed and signed out everywhere.",
   "operator.role_changed": "Role changed.",
   "operator.password_changed": "Password changed.",
+  "operator.passkey_added": "Passkey added.",
+  "operator.passkey_renamed": "Passkey renamed.",
+  "operator.passkey_removed": "Passkey removed.",
   "operator.second_factor_enabled": "Second factor enabled. You’ll need it the next time you sign in.",
 } as const satisfies Partial<Record<EventType | "clients.removed" | "signing_key.pending", string>>;

@@ -9,8 +9,8 @@ import { type SectionPath, sections } from "./sections.ts";
 
 export interface DashboardLayoutProps {
   readonly stylesheets: readonly string[];
-  /** The path of the script. */
-  readonly script: string;
+  /** The paths of the scripts. */
+  readonly scripts: readonly string[];
   readonly brand: Brand;
   readonly title: string;
   readonly section: SectionPath | null;
@@ -25,7 +25,7 @@ export interface DashboardLayoutProps {
 /** Renders the frame of every page of the dashboard. */
 export function DashboardLayout({
   stylesheets,
-  script,
+  scripts,
   brand,
   title,
   section,
@@ -36,7 +36,7 @@ export function DashboardLayout({
 }: DashboardLayoutProps) {
   return (
     <html lang="en">
-      <Head title={`${title} · ${brand.name} dashboard`} stylesheets={stylesheets} script={script} icon={brand.icon} />
+      <Head title={`${title} · ${brand.name} dashboard`} stylesheets={stylesheets} scripts={scripts} icon={brand.icon} />
       <body class="dashboard">
         <a class="skip-link" href="#content">
           Skip to content

@@ -16,6 +16,8 @@ export const tableKeys: Keys = {
   signing_keys: ["kid"],
   sessions: ["session_hash"],
   operators: ["operator_id"],
+  operator_passkeys: ["passkey_id"],
+  operator_recovery_codes: ["operator_id", "code_hash"],
   operator_sessions: ["session_hash"],
   settings: ["name"],
   end_user_api_keys: ["api_key_id"],
