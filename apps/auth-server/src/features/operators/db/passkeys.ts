@@ -32,11 +32,6 @@ export function createOperatorPasskeyRepository(db: Kysely<Schema>): OperatorPas
       return rows.map(toRecord);
     },
 
-    async listOwners() {
-      const rows = await db.selectFrom("operator_passkeys").select("operator_id").distinct().execute();
-      return new Set(rows.map((row) => row.operator_id));
-    },
-
     async recordUse(passkeyId, { counter, at }) {
       const update = db
         .updateTable("operator_passkeys")

@@ -18,6 +18,8 @@ export interface OperatorRecord {
   readonly totpEnabledAt: number | null;
   /** The time step of the newest accepted code: neither it nor an older one is accepted again. */
   readonly totpLastUsedStep: number;
+  /** Whether the operator has passkeys, which are a second factor too. */
+  readonly hasPasskeys: boolean;
   readonly createdAt: number;
   readonly version: RowVersion;
 }
@@ -29,7 +31,15 @@ export const WITHOUT_SECOND_FACTOR = { encryptedTotpSecret: null, totpEnabledAt:
 export function newOperatorRecord(
   fields: Pick<OperatorRecord, "operatorId" | "email" | "passwordHash" | "role" | "createdAt">,
 ): OperatorRecord {
-  return { ...fields, ...WITHOUT_SECOND_FACTOR, version: 1 };
+  return { ...fields, ...WITHOUT_SECOND_FACTOR, hasPasskeys: false, version: 1 };
+}
+
+/** Returns whether an operator has a second factor, which sign-in asks for after the password: an authenticator app, or a passkey. */
+export function hasSecondFactor({
+  totpEnabledAt,
+  hasPasskeys,
+}: Pick<OperatorRecord, "totpEnabledAt" | "hasPasskeys">): boolean {
+  return totpEnabledAt !== null || hasPasskeys;
 }
 
 /** A passkey of an operator. It signs in to the dashboard alone, and no user. */

@@ -10,9 +10,8 @@ import {
   RECOVERY_CODES,
   toPlainRecoveryCode,
 } from "../../authentication/domain/second-factor/second-factor.ts";
-import { hasOperatorSecondFactor } from "./has-second-factor.ts";
 import { operatorActor, operatorTarget } from "./operator-actor.ts";
-import type { OperatorRecord } from "./records.ts";
+import { hasSecondFactor, type OperatorRecord } from "./records.ts";
 import type { ActiveOperator } from "./sessions.ts";
 
 /**
@@ -25,7 +24,7 @@ export async function giveFirstRecoveryCodes(
   repositories: Repositories,
   operator: OperatorRecord,
 ): Promise<readonly string[] | null> {
-  if (await hasOperatorSecondFactor(repositories, operator)) return null;
+  if (hasSecondFactor(operator)) return null;
   const { codes, hashes } = newRecoveryCodes(deps);
   await repositories.operatorRecoveryCodes.replaceAll(operator.operatorId, hashes);
   return codes;
@@ -43,7 +42,7 @@ export async function renewOperatorRecoveryCodes(
     const { operators, operatorSessions, operatorRecoveryCodes } = repositories;
     const operator = (await operators.lockAll()).find((candidate) => candidate.operatorId === operatorId);
     if (!operator || !(await operatorSessions.findByHash(active.session.sessionHash))) return fail("stale_proof");
-    if (!(await hasOperatorSecondFactor(repositories, operator))) return fail("no_second_factor");
+    if (!hasSecondFactor(operator)) return fail("no_second_factor");
     await operatorRecoveryCodes.replaceAll(operatorId, hashes);
     const target = operatorTarget(operator);
     await appendEvent(repositories, deps, { type: "operator.recovery_codes_replaced", target });
@@ -54,10 +53,11 @@ export async function renewOperatorRecoveryCodes(
 /** Deletes the recovery codes of an operator who has no second factor that they could stand in for. */
 export async function endUnusedOperatorRecoveryCodes(
   repositories: Repositories,
-  operator: OperatorRecord,
+  { operatorId }: Pick<OperatorRecord, "operatorId">,
 ): Promise<void> {
-  if (await hasOperatorSecondFactor(repositories, operator)) return;
-  await repositories.operatorRecoveryCodes.replaceAll(operator.operatorId, []);
+  const operator = await repositories.operators.findById(operatorId);
+  if (operator && hasSecondFactor(operator)) return;
+  await repositories.operatorRecoveryCodes.replaceAll(operatorId, []);
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { OperatorPasskeyRecord, OperatorRecord, OperatorSessionRecord } from "./records.ts";
 
 /** The fields of an operator that can change. A missing member stays as it is; a new role makes a new version. */
-export type OperatorChanges = Partial<Omit<OperatorRecord, "operatorId" | "email" | "createdAt" | "version">>;
+export type OperatorChanges = Partial<Omit<OperatorRecord, "operatorId" | "email" | "hasPasskeys" | "createdAt" | "version">>;
 
 export interface OperatorRepository {
   create(operator: OperatorRecord): Promise<"created" | "email">;
@@ -33,8 +33,6 @@ export interface OperatorPasskeyRepository {
   findByCredentialId(credentialId: string): Promise<OperatorPasskeyRecord | null>;
   /** Lists an operator's passkeys, oldest first. */
   listByOperator(operatorId: string): Promise<readonly OperatorPasskeyRecord[]>;
-  /** Returns the operators who have a passkey. */
-  listOwners(): Promise<ReadonlySet<string>>;
   /** Records a use and the signature counter. Returns `false` if the counter isn't greater than the stored one, unless both are 0. */
   recordUse(passkeyId: string, use: { counter: number; at: number }): Promise<boolean>;
   rename(passkey: OwnedOperatorPasskey, name: string): Promise<boolean>;

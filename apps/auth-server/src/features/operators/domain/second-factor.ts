@@ -4,7 +4,6 @@ import type { Repositories } from "../../../platform/domain/store.ts";
 import { appendEvent } from "../../../platform/events/append-event.ts";
 import { createTotpSecret, findTotpStep, totpAddress } from "../../authentication/domain/second-factor/totp.ts";
 import { countTriedSecret, forgiveTriedSecret } from "../../authentication/domain/sign-in/tried-secrets.ts";
-import { hasOperatorPasskeys } from "./has-second-factor.ts";
 import { operatorActor, operatorTarget } from "./operator-actor.ts";
 import type { OperatorRecord } from "./records.ts";
 import { acceptRecoveryCode, giveFirstRecoveryCodes } from "./recovery-codes.ts";
@@ -102,8 +101,9 @@ function enableWith(
   { encryptedTotpSecret, step }: { encryptedTotpSecret: string; step: number },
 ): AcceptCode {
   return async (repositories) => {
-    if (session.awaitsSecondFactor && (await hasOperatorPasskeys(repositories, operator))) return null;
-    const recoveryCodes = await giveFirstRecoveryCodes(deps, repositories, operator);
+    const current = await repositories.operators.findById(operator.operatorId);
+    if (!current || (session.awaitsSecondFactor && current.hasPasskeys)) return null;
+    const recoveryCodes = await giveFirstRecoveryCodes(deps, repositories, current);
     const first = { at: deps.clock(), step };
     if (!(await repositories.operators.enableTotp(operator.operatorId, encryptedTotpSecret, first))) return null;
     await appendEvent(repositories, deps, {

@@ -6,9 +6,8 @@ import type { Target } from "../../../platform/events/event.ts";
 import { hashToken } from "../../../platform/sealing/secret-token.ts";
 import type { Admission } from "../../authentication/domain/passwords/admission.ts";
 import { createTotpSecret } from "../../authentication/domain/second-factor/totp.ts";
-import { hasOperatorSecondFactor } from "./has-second-factor.ts";
 import { operatorActor, operatorTarget } from "./operator-actor.ts";
-import type { OperatorRecord } from "./records.ts";
+import { hasSecondFactor, type OperatorRecord } from "./records.ts";
 import { newOperatorSession } from "./sessions.ts";
 
 /** What an operator still has to do before the dashboard opens. */
@@ -25,11 +24,11 @@ export interface OperatorSignIn {
 }
 
 /** Returns the step that is missing after the password; `null` when none is. */
-export async function findOperatorStep(
-  { policy, store }: Pick<DomainDeps, "policy" | "store">,
+export function findOperatorStep(
+  { policy }: Pick<DomainDeps, "policy">,
   operator: OperatorRecord,
-): Promise<OperatorStep | null> {
-  if (await hasOperatorSecondFactor(store.read, operator)) return "second_factor";
+): OperatorStep | null {
+  if (hasSecondFactor(operator)) return "second_factor";
   return policy.operatorSecondFactorRequired ? "second_factor_setup" : null;
 }
 
@@ -106,7 +105,7 @@ async function openSession(
   previousToken: string | null,
 ): Promise<OperatorSignIn> {
   const { operatorId } = operator;
-  const step = await findOperatorStep(deps, operator);
+  const step = findOperatorStep(deps, operator);
   const { token, session } = newOperatorSession(deps, operatorId, { awaitsSecondFactor: step !== null });
   const newSecret = step === "second_factor_setup" ? await deps.sealers.totpSecrets.seal(createTotpSecret(deps)) : null;
   await deps.store.write(async (repositories) => {

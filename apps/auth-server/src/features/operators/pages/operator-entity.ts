@@ -1,6 +1,6 @@
 import { roleNames } from "../../../platform/dashboard/pages/copy.ts";
 import type { Entity, EntityState } from "../../../platform/dashboard/pages/entity.ts";
-import type { OperatorRecord } from "../domain/records.ts";
+import { hasSecondFactor, type OperatorRecord } from "../domain/records.ts";
 
 const LIST = { path: "/dashboard/operators", label: "Operators" };
 
@@ -29,8 +29,8 @@ export function toOperatorEntity(operator: OperatorRecord): Entity {
   };
 }
 
-function statesOf({ role, totpEnabledAt }: OperatorRecord): readonly EntityState[] {
-  const name = roleNames[role];
+function statesOf(operator: OperatorRecord): readonly EntityState[] {
+  const name = roleNames[operator.role];
   const states: EntityState[] = [{ label: name.charAt(0).toUpperCase() + name.slice(1) }];
-  return totpEnabledAt === null ? [...states, { label: "No second factor", tone: "caution" }] : states;
+  return hasSecondFactor(operator) ? states : [...states, { label: "No second factor", tone: "caution" }];
 }

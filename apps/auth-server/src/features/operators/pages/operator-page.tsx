@@ -4,7 +4,7 @@ import { Select } from "../../../platform/dashboard/pages/fields.tsx";
 import { OperatorForm, type PageOperator } from "../../../platform/dashboard/pages/operator-form.tsx";
 import { Time } from "../../../platform/dashboard/pages/time.tsx";
 import { type Versioned, versionFields } from "../../../platform/dashboard/versioned-form.tsx";
-import { type OperatorRecord, operatorRoles } from "../domain/records.ts";
+import { hasSecondFactor, type OperatorRecord, operatorRoles } from "../domain/records.ts";
 import { pathOfOperator } from "./operator-entity.ts";
 
 /** The roles to choose from. */
@@ -26,14 +26,14 @@ export function OperatorOverview({ operator, other }: OperatorPageProps) {
       value: roleName.charAt(0).toUpperCase() + roleName.slice(1),
       action: <a href={`${pathOfOperator(other)}/role`}>Change</a>,
     },
-    { name: "Second factor", value: other.totpEnabledAt === null ? <Missing>Off</Missing> : "On" },
+    { name: "Second factor", value: hasSecondFactor(other) ? "On" : <Missing>Off</Missing> },
     { name: "Operator since", value: <Time at={other.createdAt} /> },
   ];
   return (
     <Card heading="Access" operator={operator}>
       <Facts operator={operator} facts={facts} />
       <p class="muted">
-        To replace a lost password or authenticator app, use the command line: “orgward operators --help”.
+        To replace a lost password or second factor, use the command line: “orgward operators --help”.
       </p>
     </Card>
   );

@@ -4,7 +4,7 @@ import { Select, TextField } from "../../../platform/dashboard/pages/fields.tsx"
 import { OperatorForm, type PageOperator } from "../../../platform/dashboard/pages/operator-form.tsx";
 import { Time } from "../../../platform/dashboard/pages/time.tsx";
 import { Alert } from "../../../platform/pages/form-page.tsx";
-import type { OperatorRecord } from "../domain/records.ts";
+import { hasSecondFactor, type OperatorRecord } from "../domain/records.ts";
 import { pathOfOperator } from "./operator-entity.ts";
 import { roleOptions } from "./operator-page.tsx";
 
@@ -21,7 +21,7 @@ export function OperatorsPage({ operator, operators, alert }: OperatorsPageProps
       {alert && <Alert message={alert} />}
       <p>
         Admins can change everything. Read-only operators can see everything except secrets. To replace an operator’s
-        lost password or authenticator app, use the command line: “orgward operators --help”.
+        lost password or second factor, use the command line: “orgward operators --help”.
       </p>
       <DataTable caption="Operators" columns={["Operator", "Role", "Second factor", "Since"]}>
         {operators.map((other) => (
@@ -48,7 +48,7 @@ function OperatorRow({ operator, other }: { operator: PageOperator; other: Opera
         {other.operatorId === operator.operatorId && <span class="badge">you</span>}
       </th>
       <td data-column="Role">{roleNames[other.role]}</td>
-      <td data-column="Second factor">{other.totpEnabledAt === null ? "off" : "on"}</td>
+      <td data-column="Second factor">{hasSecondFactor(other) ? "on" : "off"}</td>
       <td data-column="Since">
         <Time at={other.createdAt} />
       </td>

@@ -24,7 +24,7 @@ export function requireOperator(deps: DashboardDeps) {
       const returnTo = method === "GET" ? `?${new URLSearchParams({ return_to: requestedPath(context) })}` : "";
       return context.redirect(`/dashboard/login${returnTo}`, 303);
     }
-    const step = active.session.awaitsSecondFactor ? await findOperatorStep(deps, active.operator) : null;
+    const step = active.session.awaitsSecondFactor ? findOperatorStep(deps, active.operator) : null;
     if (step !== null) return context.redirect(STEP_PATH[step], 303);
     return next();
   });

@@ -13,7 +13,6 @@ import { arePasskeysPossible } from "../../authentication/domain/passkeys/passke
 import { admitOperatorSignIn, forgiveOperatorSignIn } from "../../authentication/domain/passwords/admission.ts";
 import { operatorSignInMethods } from "../../authentication/domain/sign-in/sign-in-methods.ts";
 import { awaitsFirstOperator } from "../domain/create-operator.ts";
-import { hasOperatorPasskeys } from "../domain/has-second-factor.ts";
 import { passOperatorSecondFactor, readOperatorTotpSetup } from "../domain/second-factor.ts";
 import { type ActiveOperator, endOperatorSession, findActiveOperator } from "../domain/sessions.ts";
 import { signInOperator } from "../domain/sign-in.ts";
@@ -127,7 +126,7 @@ export async function askForCode(
   { operator }: ActiveOperator,
   alert?: string,
 ) {
-  const hasPasskeys = await hasOperatorPasskeys(deps.store.read, operator);
+  const { hasPasskeys } = operator;
   // Who has a passkey is asked for it: knowing the password isn't enough to set up an app in its place.
   const setup = hasPasskeys ? null : await readOperatorTotpSetup(deps, operator);
   const form = { formToken: formToken(context, deps), alert };
