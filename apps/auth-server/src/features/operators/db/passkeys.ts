@@ -51,7 +51,10 @@ export function createOperatorPasskeyRepository(db: Kysely<Schema>): OperatorPas
     },
 
     async delete({ operatorId, passkeyId }) {
-      const deletion = db.deleteFrom("operator_passkeys").where("operator_id", "=", operatorId).where("passkey_id", "=", passkeyId);
+      const deletion = db
+        .deleteFrom("operator_passkeys")
+        .where("operator_id", "=", operatorId)
+        .where("passkey_id", "=", passkeyId);
       return (await deletion.executeTakeFirst()).numDeletedRows > 0n;
     },
   };

@@ -13,7 +13,10 @@ export function createOperatorRecoveryCodeRepository(db: Kysely<Schema>): Operat
     },
 
     async use(operatorId, codeHash) {
-      const deletion = db.deleteFrom("operator_recovery_codes").where("operator_id", "=", operatorId).where("code_hash", "=", codeHash);
+      const deletion = db
+        .deleteFrom("operator_recovery_codes")
+        .where("operator_id", "=", operatorId)
+        .where("code_hash", "=", codeHash);
       return (await deletion.executeTakeFirst()).numDeletedRows > 0n;
     },
 

@@ -18,7 +18,10 @@ export type GettingStarted = Readonly<Record<GettingStartedStep, boolean>>;
  */
 export async function readGettingStarted(
   { settings, organizations, apiKeys, events }: Repositories,
-  { operator, sendsMail }: { readonly operator: Pick<OperatorRecord, "totpEnabledAt" | "hasPasskeys">; readonly sendsMail: boolean },
+  {
+    operator,
+    sendsMail,
+  }: { readonly operator: Pick<OperatorRecord, "totpEnabledAt" | "hasPasskeys">; readonly sendsMail: boolean },
 ): Promise<GettingStarted> {
   const page = { limit: 1, offset: 0, orderBy: "CREATED_AT_ASC", name: null, legacyOrgId: null, domain: null } as const;
   const signIns = { ...ANY_EVENT, types: ["sign_in.succeeded"], before: null, limit: 1 };

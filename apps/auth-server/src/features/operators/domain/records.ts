@@ -1,5 +1,5 @@
-import type { PasskeyRecord } from "../../authentication/domain/records.ts";
 import type { RowVersion } from "../../../platform/domain/row-version.ts";
+import type { PasskeyRecord } from "../../authentication/domain/records.ts";
 
 /** `admin` may change everything; `read_only` sees everything but secrets and changes nothing. */
 export type OperatorRole = "admin" | "read_only";

@@ -1,7 +1,9 @@
 import type { OperatorPasskeyRecord, OperatorRecord, OperatorSessionRecord } from "./records.ts";
 
 /** The fields of an operator that can change. A missing member stays as it is; a new role makes a new version. */
-export type OperatorChanges = Partial<Omit<OperatorRecord, "operatorId" | "email" | "hasPasskeys" | "createdAt" | "version">>;
+export type OperatorChanges = Partial<
+  Omit<OperatorRecord, "operatorId" | "email" | "hasPasskeys" | "createdAt" | "version">
+>;
 
 export interface OperatorRepository {
   create(operator: OperatorRecord): Promise<"created" | "email">;

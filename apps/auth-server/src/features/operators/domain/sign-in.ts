@@ -66,7 +66,12 @@ export async function findOperatorByCredentials(
 }
 
 /** The reason that the event of a failed sign-in gives. */
-export type FailedOperatorSignIn = "unknown_account" | "wrong_code" | "wrong_password" | "wrong_passkey" | "cloned_passkey";
+export type FailedOperatorSignIn =
+  | "unknown_account"
+  | "wrong_code"
+  | "wrong_password"
+  | "wrong_passkey"
+  | "cloned_passkey";
 
 /** Names no account: what was typed in for one that doesn't exist may be anything, even a password. */
 const NOBODY: Target<"operator"> = { kind: "operator", id: null, name: null };

@@ -13,12 +13,7 @@ export function ConfirmOperatorPage({ returnTo, alert, formToken }: ConfirmOpera
     <>
       {alert && <Alert message={alert} />}
       <p>Enter your password to change how you sign in.</p>
-      <Form
-        action="/dashboard/me/confirm"
-        formToken={formToken}
-        hidden={{ return_to: returnTo }}
-        submit="Continue"
-      >
+      <Form action="/dashboard/me/confirm" formToken={formToken} hidden={{ return_to: returnTo }} submit="Continue">
         <Field name="password" label="Password" type="password" autocomplete="current-password" autofocus />
       </Form>
     </>

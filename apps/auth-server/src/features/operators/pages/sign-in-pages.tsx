@@ -34,9 +34,7 @@ export function OperatorCodePage({ returnTo, hasApp, hasPasskeys, ...form }: Ope
               tone="secondary"
             />
           )}
-          <p>
-            Lost everything? Ask someone with access to the server to run “orgward operators reset-second-factor”.
-          </p>
+          <p>Lost everything? Ask someone with access to the server to run “orgward operators reset-second-factor”.</p>
         </>
       }
       {...form}

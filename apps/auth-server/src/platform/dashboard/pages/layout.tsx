@@ -36,7 +36,12 @@ export function DashboardLayout({
 }: DashboardLayoutProps) {
   return (
     <html lang="en">
-      <Head title={`${title} · ${brand.name} dashboard`} stylesheets={stylesheets} scripts={scripts} icon={brand.icon} />
+      <Head
+        title={`${title} · ${brand.name} dashboard`}
+        stylesheets={stylesheets}
+        scripts={scripts}
+        icon={brand.icon}
+      />
       <body class="dashboard">
         <a class="skip-link" href="#content">
           Skip to content
