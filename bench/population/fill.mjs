@@ -3,6 +3,7 @@
 /** @import { Population } from "./population.mjs" */
 import { createHash } from "node:crypto";
 import {
+  BY_PASSWORD,
   migrate,
   openDatabase,
   openStore,
@@ -57,7 +58,9 @@ function grantOf(population, number) {
   const { userId, createdAt } = population.user(number);
   const common = { grantId: population.grantId(number), scopes: [scope], orgId: null, createdAt, expiresAt };
   const tokenHash = createHash("sha256").update(`access token of ${common.grantId}`).digest("hex");
-  return { grant: { ...common, userId, clientId: client.client_id, resource }, accessToken: { ...common, tokenHash } };
+  const authentication = { ...BY_PASSWORD, provenAt: createdAt, lastSeenAt: createdAt, ipAddress: null };
+  const grant = { ...common, userId, clientId: client.client_id, resource, authentication };
+  return { grant, accessToken: { ...common, tokenHash } };
 }
 
 /**

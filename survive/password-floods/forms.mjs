@@ -66,6 +66,11 @@ export const forms = {
     const form = await browser.fillIn("/account/confirm", { password: "a wrong password" });
     return () => browser.send(form);
   },
+  async "/step-up/confirm"(attacker) {
+    const { browser } = await signIn(attacker, "steps-up@example.test");
+    const form = await browser.fillIn("/step-up/confirm", { password: "a wrong password" });
+    return () => browser.send(form);
+  },
   async "/confirm-email"(attacker) {
     const email = "unconfirmed@example.test";
     await createAccount(attacker, email, { email_confirmed: false });

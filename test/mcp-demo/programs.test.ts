@@ -1,9 +1,12 @@
 import { demoOrgs } from "@orgward/testing";
 import { describe, expect, it } from "vitest";
 import { storeMetadataDocumentSettings } from "../../apps/auth-server/src/features/oauth/domain/metadata-documents/settings.ts";
+import { addSecondFactor } from "../../apps/auth-server/test/doors/codes.ts";
 import { introspect } from "../../apps/auth-server/test/support/oauth-client.ts";
 import { createProgram, programMetadata, sdks } from "../e2e/support/mcp-program.ts";
+import { startCarefulServer } from "./support/careful-server.ts";
 import { startServers } from "./support/servers.ts";
+import { createVisitor } from "./support/visitor.ts";
 
 const orgId = demoOrgs.acme.orgId;
 
@@ -22,6 +25,31 @@ describe.each(Object.entries(sdks))("a program on %s", (_name, sdk) => {
     expect(program.consents).toBe(2);
     expect(program.tokens?.access_token).not.toBe(expired);
     expect((await introspect(auth, expired)).active).toBe(false);
+    await program.close();
+  });
+
+  it("has the person confirm who they are whenever a tool asks for it, and prove a second factor", async () => {
+    const servers = await startServers();
+    const { auth } = servers;
+    const { visit, asked } = createVisitor(auth, "owner@acme.test");
+    const program = createProgram(sdk, await startCarefulServer(servers), visit);
+    const call = async (tool: string) => {
+      if (sdk.refreshesFirst) delete program.tokens?.refresh_token;
+      return program.call(tool);
+    };
+    expect(await call("pay")).toBe("pay was run");
+    expect(asked.splice(0)).toEqual(["/login", "/oauth/2.1/consent"]);
+    for (const round of [1, 2]) {
+      auth.deps.clock.advance(400);
+      expect([round, await call("pay")]).toEqual([round, "pay was run"]);
+      expect(asked.splice(0)).toEqual(["/step-up/confirm", "/oauth/2.1/consent"]);
+      expect(await call("pay")).toBe("pay was run");
+      expect(asked).toEqual([]);
+    }
+    await addSecondFactor({ app: auth });
+    expect(await call("wipe")).toBe("wipe was run");
+    expect(asked).toEqual(["/step-up/confirm", "/oauth/2.1/consent"]);
+    expect(program.tokens?.scope).toBe("projects:read");
     await program.close();
   });
 

@@ -39,6 +39,7 @@ const PASSWORD_FORMS = [
   "/account/password",
   "/account/email",
   "/account/confirm",
+  "/step-up/confirm",
   "/confirm-email",
 ];
 const OPERATOR_PASSWORD_FORMS = ["/dashboard/login", "/dashboard/setup", "/dashboard/me/password"];

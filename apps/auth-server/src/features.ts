@@ -1,3 +1,4 @@
+import { accessPolicies } from "./features/access-policies/feature.ts";
 import { apiKeys } from "./features/api-keys/feature.ts";
 import { appearance } from "./features/appearance/feature.ts";
 import { audit } from "./features/audit/feature.ts";
@@ -10,6 +11,7 @@ import { operators } from "./features/operators/feature.ts";
 import { orgs } from "./features/orgs/feature.ts";
 import { settings } from "./features/settings/feature.ts";
 import { signingKeys } from "./features/signing-keys/feature.ts";
+import { stepUp } from "./features/step-up/feature.ts";
 import { users } from "./features/users/feature.ts";
 import { webSessions } from "./features/web-sessions/feature.ts";
 import { german } from "./languages/german.ts";
@@ -40,7 +42,9 @@ const listed = [
   users,
   connections,
   authentication,
+  stepUp,
   orgs,
+  accessPolicies,
   invitations,
   apiKeys,
   operators,

@@ -34,6 +34,7 @@ export type { TokenCacheLimits } from "./token/cache.ts";
 export { createTokenValidator, type TokenValidator, type UserAndOrgMemberInfo } from "./token-validator.ts";
 export { type Access, type AccessConfig, defineAccess, type PermissionOf, type RoleOf } from "./user/define-access.ts";
 export {
+  type AccessPolicyConfig,
   type ClientConfig,
   type ClientRegistrationConfig,
   type ConnectionConfig,

@@ -63,7 +63,7 @@ async function decide(request: McpRequestView, verify: VerifyToken, policy: Poli
   const verified = await verify(token);
   const { rules } = options;
   if (rules !== null && carriesMessages(request)) return decideByBody(request, verified, rules, policy);
-  const challenge = await challengeForScopes({ identity: verified.identity, required: [] }, options, reporter);
+  const challenge = await challengeForScopes({ identity: verified.identity, rules: [] }, options, reporter);
   if (challenge !== null) return answerWith(challenge);
   // A stream that a GET opens or resumes may bring any message, a list that was asked for before included.
   return allow(verified, undefined, rules && visibilityFor(verified.identity, rules, options));

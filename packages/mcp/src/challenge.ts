@@ -1,9 +1,12 @@
 import type { AnyAuthException } from "@orgward/core";
 import { answerRefusal, describeFailure } from "@orgward/core/adapter";
 import type { McpAnswer } from "./answer.ts";
+import { findLackingAssurance } from "./assurance.ts";
 import type { McpIdentity } from "./identity.ts";
 import type { ResolvedOptions } from "./options.ts";
 import type { RefusalReporter, WantedOperation } from "./report-refusals.ts";
+import { scopesOf } from "./rules/judge.ts";
+import type { AccessRule } from "./rules/rule-set.ts";
 import { missingScopes, uniteScopes } from "./scopes.ts";
 
 /** Clients find `scope=` and `error=` anywhere in a challenge, so that no description may hold either. */
@@ -20,36 +23,46 @@ export function answerUnauthorized(error: AnyAuthException, options: ResolvedOpt
   });
 }
 
-/** What a caller wants to do, as far as scopes are concerned. */
+/** What is said where scopes aren't what is lacking. */
+export const NEEDS_BETTER_SIGN_IN =
+  "This requires a more recent or a stronger sign-in. Authorize again, then try again.";
+
+/** What a caller wants to do, as far as a new authorization could help. */
 export interface ScopedCall {
   readonly identity: McpIdentity;
-  /** The scopes that the operations need besides those of every request. */
-  readonly required: readonly string[];
-  /** The first operation that lacks scopes. */
+  /** The rules for everything that the request wants to use. */
+  readonly rules: readonly AccessRule[];
+  /** The first operation that is lacking something. */
   readonly wanted?: WantedOperation | undefined;
 }
 
 /**
- * Answers a caller who lacks scopes: those that every request needs, or those that an operation needs besides. The 403
- * names all of them in one challenge (MCP authorization, "Scope challenge handling"). Resolves to `null` when none lacks.
+ * Answers a caller who lacks scopes, those that every request needs or those that an operation needs besides, or whose sign-in lacks what a
+ * rule or the organization's access policy demands. The 403 names all of it in one challenge (MCP authorization, "Scope challenge
+ * handling"): the SDKs know no other way to ask the user again. Resolves to `null` when nothing is lacking.
  */
 export async function challengeForScopes(
-  { identity, required, wanted }: ScopedCall,
+  { identity, rules, wanted }: ScopedCall,
   options: ResolvedOptions,
   reporter: RefusalReporter,
 ): Promise<McpAnswer | null> {
-  const needed = [...options.scopes, ...required];
-  if (missingScopes(identity.scopes, needed, options.scopeHierarchy).length === 0) return null;
+  const needed = [...options.scopes, ...scopesOf(rules)];
+  const lacksScopes = missingScopes(identity.scopes, needed, options.scopeHierarchy).length > 0;
+  const assurance = findLackingAssurance(identity, rules, options);
+  const lacksAssurance = assurance.scopes.length > 0;
+  if (!lacksScopes && !lacksAssurance) return null;
   const granted = options.challengeScopes === "required" ? [] : identity.scopes;
   const code = "insufficient_scope";
+  const message = lacksScopes ? NEEDS_MORE_SCOPES : NEEDS_BETTER_SIGN_IN;
   const challenge = {
     error: code,
-    errorDescription: NEEDS_MORE_SCOPES,
-    scope: scopeParameter(uniteScopes(granted, needed)),
+    errorDescription: message,
+    scope: scopeParameter(uniteScopes(granted, needed, assurance.scopes)),
     resourceMetadata: options.resource.metadataUrl,
   };
-  const explanation = await reporter.tell({ code, identity, ...(wanted && { wanted }) });
-  return answerRefusal({ status: 403, code, message: NEEDS_MORE_SCOPES, challenge, explanation });
+  const explanation = await reporter.tell({ code, identity, assurance: assurance.scopes, ...(wanted && { wanted }) });
+  const stepUp = lacksAssurance ? assurance.stepUp : undefined;
+  return answerRefusal({ status: 403, code, message, challenge, stepUp, explanation });
 }
 
 function scopeParameter(scopes: readonly string[]): string | undefined {

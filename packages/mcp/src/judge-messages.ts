@@ -1,5 +1,6 @@
 import type { RefusalExplanation } from "@orgward/core/adapter";
 import { jsonRpcRefusal, type McpAnswer, refusal } from "./answer.ts";
+import { findLackingAssurance } from "./assurance.ts";
 import { challengeForScopes } from "./challenge.ts";
 import type { McpIdentity } from "./identity.ts";
 import {
@@ -13,7 +14,7 @@ import { malformed } from "./json-rpc/read-body.ts";
 import type { ResolvedOptions } from "./options.ts";
 import type { CallRefusal, RefusalReporter, WantedOperation } from "./report-refusals.ts";
 import type { ToolRules } from "./rules/define-tool-rules.ts";
-import { type DenialCode, describeDenial, type Judgement, judge, scopesOf } from "./rules/judge.ts";
+import { type DenialCode, describeDenial, type Judgement, judge } from "./rules/judge.ts";
 import { operationsOf } from "./rules/operation.ts";
 
 /** Who wants to use something, and what is known about that. */
@@ -35,7 +36,7 @@ type Denied = JudgedOperation & { readonly judgement: { readonly type: "denied";
 /**
  * Judges all messages of a request together, since a handler may run them together: resolves to `null` when the caller may
  * use everything that they name, and else the answer. A denial wins over a challenge, which could not help then; a
- * challenge names the scopes of all messages, so that one consent is enough.
+ * challenge names what all messages need, so that one consent is enough.
  */
 export async function judgeMessages(messages: JsonRpcBody, caller: JudgedCaller): Promise<McpAnswer | null> {
   const { identity, rules, options, reporter } = caller;
@@ -51,9 +52,13 @@ export async function judgeMessages(messages: JsonRpcBody, caller: JudgedCaller)
   }
   const [denied, ...others] = judged.filter(isDenied);
   if (denied) return answerDenied([denied, ...others], messages, caller);
-  const required = judged.flatMap(({ wanted }) => scopesOf(wanted.rules));
-  const wanted = judged.find(({ judgement }) => judgement.type === "scopes_missing")?.wanted;
-  return challengeForScopes({ identity, required, wanted }, options, reporter);
+  const lacking =
+    judged.find(({ judgement }) => judgement.type === "scopes_missing") ??
+    judged.find(
+      ({ wanted }) => findLackingAssurance({ ...identity, org: null }, wanted.rules, options).scopes.length > 0,
+    );
+  const asked = judged.flatMap(({ wanted }) => wanted.rules);
+  return challengeForScopes({ identity, rules: asked, wanted: lacking?.wanted }, options, reporter);
 }
 
 function isDenied(judged: JudgedOperation): judged is Denied {

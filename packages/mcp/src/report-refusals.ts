@@ -1,4 +1,4 @@
-import type { OrgRule } from "@orgward/core";
+import type { AssuranceOptions, OrgRule } from "@orgward/core";
 import {
   type MaybePromise,
   type McpRuleDescription,
@@ -20,6 +20,8 @@ import { missingScopes } from "./scopes.ts";
 export interface CallRefusal {
   readonly code: DenialCode | "insufficient_scope";
   readonly identity: McpIdentity;
+  /** The scopes that stand for what the sign-in lacks. Default: none. */
+  readonly assurance?: readonly string[];
   /** What the caller wanted to use, and the rules for it; left out where the scopes of every request are missing. */
   readonly wanted?: WantedOperation;
 }
@@ -47,7 +49,6 @@ const REASONS: Readonly<Record<CallRefusal["code"], RefusalReason>> = {
   org_required: "no_org",
   org_membership_required: "not_a_member",
   org_role_required: "role",
-  org_assurance_required: "org_assurance",
   org_permission_required: "permission",
 };
 
@@ -73,7 +74,7 @@ export function createRefusalReporter(method: string, options: ResolvedOptions):
 }
 
 function describeCall(
-  { code, identity, wanted }: CallRefusal,
+  { code, identity, assurance = [], wanted }: CallRefusal,
   options: ResolvedOptions,
   describer: RefusalDescriber,
 ): Omit<RefusedRequest, "request"> {
@@ -81,7 +82,7 @@ function describeCall(
   const guard = wanted ? describeRules(wanted, options, describer) : options.refusals.description;
   const { scopes, clientId } = identity;
   const required = "scopes" in guard ? guard.scopes : [];
-  const missing = missingScopes(scopes, required, options.scopeHierarchy);
+  const missing = [...missingScopes(scopes, required, options.scopeHierarchy), ...assurance];
   const had = {
     reason,
     ...describeCaller(identity, guard, describer),
@@ -113,6 +114,15 @@ function describeRules(
     name: withoutPersonalData(operation.name),
     scopes: [...new Set([...scopes, ...rules.flatMap((rule) => rule.scopes ?? [])])],
     ...(rule && { rule }),
+    ...strictestAssurance(rules),
+  };
+}
+
+function strictestAssurance(rules: readonly AccessRule[]): AssuranceOptions {
+  const ages = rules.flatMap(({ maxAgeSeconds }) => maxAgeSeconds ?? []);
+  return {
+    ...(ages.length > 0 && { maxAgeSeconds: Math.min(...ages) }),
+    ...(rules.some(({ secondFactor }) => secondFactor) && { secondFactor: true }),
   };
 }
 

@@ -36,7 +36,7 @@ export interface McpResourceServer<Role extends string = string, Permission exte
   /** Decides about a request to the MCP endpoint. Never rejects for anything that a client can send. */
   authenticate(request: McpRequestView): Promise<McpDecision<Role, Permission>>;
   /**
-   * Checks a token alone: no scopes, no rules.
+   * Checks a token alone: no scopes, no rules, no access policy of its organization (`identity.org.unmet` says what it doesn't meet).
    *
    * @throws UnauthorizedException when it is not good for this resource; AuthUnavailableException when nobody can tell.
    */

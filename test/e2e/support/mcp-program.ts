@@ -80,8 +80,16 @@ export const sdks: Readonly<Record<"SDK 1" | "SDK 2", Sdk>> = { "SDK 1": sdk1, "
 /**
  * Starts a program that knows nothing but the URL of the server: it registers itself or, where the auth server takes that, goes by
  * the address of its metadata document.
+ *
+ * @param person what the person decides, or a function that goes from an authorization address to the redirect
  */
-export function createProgram(sdk: Sdk, endpoint: string, person: Consent, clientMetadataUrl?: string): McpProgram {
+export function createProgram(
+  sdk: Sdk,
+  endpoint: string,
+  person: Consent | ((authorizationUrl: URL) => Promise<URL>),
+  clientMetadataUrl?: string,
+): McpProgram {
+  const ask = typeof person === "function" ? person : (address: URL) => consent(address, person);
   const url = new URL(endpoint);
   let registered: OAuthClientInformationMixed | undefined;
   let state = "";
@@ -130,7 +138,7 @@ export function createProgram(sdk: Sdk, endpoint: string, person: Consent, clien
       const address = sentTo;
       sentTo = null;
       consents += 1;
-      const redirect = await consent(address, person);
+      const redirect = await ask(address);
       if (redirect.searchParams.get("state") !== state) throw new Error("the state is not the one that was sent");
       await sdk.finish(url, authProvider, redirect);
       client = await sdk.connect(url, authProvider);

@@ -1,3 +1,4 @@
+import { letOwnersSetPolicies } from "../features/access-policies/domain/owners-set-policies.ts";
 import { newUserRecord } from "../features/authentication/domain/accounts/create-user.ts";
 import { admitAtStart } from "../features/authentication/domain/passwords/admission.ts";
 import { toClientSecretRecord } from "../features/oauth/domain/clients/client-secrets.ts";
@@ -69,6 +70,7 @@ async function addDemoRecords(
   await changeUserSchema(repositories, demoUserSchema);
   await letNewUsersCreateOrganizations(repositories, true);
   await letUsersDeleteAccounts(repositories, true);
+  await letOwnersSetPolicies(repositories, true);
   await repositories.roles.replaceAll(demoRoles.map((role, position) => ({ ...role, position })));
   for (const { orgId, name } of demoOrganizations) {
     const organization = newOrganizationRecord({ orgId, name, createdAt: joinTime(ownerOf(orgId)) });
@@ -99,6 +101,7 @@ async function addDemoRecords(
     expiresAt: null,
     revokedAt: null,
     lastUsedAt: null,
+    vouchesForAssurance: false,
   });
   for (const uri of DEMO_WEB_REDIRECT_URIS)
     await repositories.webRedirectUris.add({ redirectUri: uri, isBrowserApp: false, createdAt });

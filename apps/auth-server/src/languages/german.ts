@@ -262,6 +262,14 @@ export const german: Translation = {
   "mail.proof_code.expires": "Er funktioniert einmal und ist {time} lang gültig.",
   "mail.proof_code.footnote":
     "Wenn Sie das nicht angefordert haben, ist vielleicht jemand anderes in Ihrem Konto angemeldet. Beenden Sie auf Ihrer Kontoseite Ihre anderen Sitzungen.",
+  "mail.access_policy_bypassed.subject": "Die Zugangsregeln von {orgName} bei {site} wurden aufgehoben",
+  "mail.access_policy_bypassed.opening":
+    "{who} hat die Zugangsregeln von {orgName} für einen Browser für {time} aufgehoben, mit dem Passwort und einem Code per E-Mail.",
+  "mail.access_policy_bypassed.why_you":
+    "Sie erhalten diese E-Mail, weil Sie die höchste Rolle in der Organisation haben.",
+  "mail.access_policy_bypassed.footnote":
+    "Wenn Sie das nicht erwartet haben, fragen Sie nach, oder wenden Sie sich sofort an die Betreiber des Dienstes.",
+
   "mail.test.subject": "Test-E-Mail von {site}",
   "mail.test.opening": "Wenn Sie das lesen können, kann {site} E-Mails an diese Adresse senden.",
   "mail.test.footnote":
@@ -321,6 +329,16 @@ export const german: Translation = {
     "Hier geht es darum, wer Zugang zu Ihrem Konto hat, und Ihre Anmeldung liegt schon eine Weile zurück. Geben Sie Ihr Passwort ein, um fortzufahren.",
   "confirm_identity.will_email_code":
     "Hier geht es darum, wer Zugang zu Ihrem Konto hat, und Ihre Anmeldung liegt schon eine Weile zurück. Wir schicken einen Code an <strong>{email}</strong>.",
+  "confirm_identity.enter_second_factor":
+    "Hier geht es darum, wer Zugang zu Ihrem Konto hat, und Ihre Anmeldung liegt schon eine Weile zurück. Geben Sie den Code aus Ihrer Authenticator-App oder einen Ihrer Wiederherstellungscodes ein.",
+  "confirm_identity.enter_password_for_app":
+    "Die App möchte sichergehen, dass Sie es sind. Geben Sie Ihr Passwort ein, um fortzufahren.",
+  "confirm_identity.will_email_code_for_app":
+    "Die App möchte sichergehen, dass Sie es sind. Wir schicken einen Code an <strong>{email}</strong>.",
+  "confirm_identity.enter_second_factor_for_app":
+    "Die App möchte sichergehen, dass Sie es sind. Geben Sie den Code aus Ihrer Authenticator-App oder einen Ihrer Wiederherstellungscodes ein.",
+  "confirm_identity.lost_form":
+    "Was Sie gesendet haben, wurde nicht gespeichert. Senden Sie es noch einmal, sobald Sie wieder in der App sind.",
   "confirm_identity.email_code": "Code per E-Mail senden",
   "confirm_identity.enter_code": "Geben Sie den Code ein, den wir an <strong>{email}</strong> geschickt haben.",
   "confirm_identity.email_another_code": "Neuen Code per E-Mail senden",
@@ -377,6 +395,16 @@ export const german: Translation = {
   "passkeys.too_many": "Sie haben so viele Passkeys, wie ein Konto haben kann. Entfernen Sie zuerst einen.",
   "passkeys.nothing_to_ask": "Es gibt keinen Passkey, nach dem gefragt werden könnte.",
   "account.passkeys": "Passkeys: {count, plural, =0 {noch keine} other {#}}",
+  "step_up.done_title": "Ihre Identität ist bestätigt",
+  "step_up.done": "Vielen Dank. Sie können diese Seite schließen und zur App zurückkehren.",
+  "step_up.refused_title": "So können Sie nicht fortfahren",
+  "step_up.other_method": "<strong>{organization}</strong> akzeptiert die Art nicht, wie Sie sich angemeldet haben.",
+  "step_up.sign_in_another_way": "Auf andere Weise anmelden",
+  "step_up.other_network":
+    "<strong>{organization}</strong> lässt nur Zugriffe aus bestimmten Netzwerken zu. Wechseln Sie in eines davon und versuchen Sie es dann in der App erneut.",
+  "step_up.your_organization": "Ihre Organisation",
+  "step_up.needs_second_factor": "Die App verlangt eine Zwei-Faktor-Anmeldung. Sie haben noch keine eingerichtet.",
+  "step_up.continue": "Weiter zur App",
 
   "account.title": "Ihr Konto",
   "account.profile": "Profil",
@@ -495,6 +523,98 @@ export const german: Translation = {
     "Sie verlieren den Zugriff auf {organization} und brauchen eine neue Einladung, um zurückzukehren.",
   "organization.leave_submit": "Organisation verlassen",
   "organization.not_found": "Unter dieser Adresse gibt es keine Organisation, der Sie angehören.",
+
+  "organization.access_policy": "Zugangsregeln",
+  "organization.see_access_policy": "Was Anmeldungen erfüllen müssen",
+
+  "access_policy.title": "Zugangsregeln von {organization}",
+  "access_policy.preview_title": "Vorschau der Zugangsregeln von {organization}",
+  "access_policy.not_highest": "Nur Mitglieder mit der höchsten Rolle können die Zugangsregeln sehen.",
+  "access_policy.back_to": "Zurück zu {organization}",
+  "access_policy.everything": "Jede Anmeldung wird akzeptiert.",
+  "access_policy.second_factor": "Mitglieder brauchen einen zweiten Faktor.",
+  "access_policy.methods": "Nur Anmeldungen mit {methods} zählen.",
+  "access_policy.connection": "Nur Anmeldungen über die eigene Verbindung der Organisation zählen.",
+  "access_policy.session_age": "Anmeldungen, die älter als {duration} sind, zählen nicht.",
+  "access_policy.idle_time": "Nach {duration} ohne Aktivität müssen Mitglieder erneut nachweisen, wer sie sind.",
+  "access_policy.networks": "Nur Anmeldungen aus {networks} zählen.",
+  "access_policy.by_password": "einem Passwort",
+  "access_policy.by_magic_link": "einem Link per E-Mail",
+  "access_policy.by_passkey": "einem Passkey",
+  "access_policy.own_unmet": "Ihre eigene Anmeldung erfüllt das nicht. Es fehlt: {lacking}.",
+  "access_policy.change": "Regeln ändern",
+  "access_policy.preview": "Vorschau",
+  "access_policy.ask_second_factor": "Mitglieder brauchen einen zweiten Faktor",
+  "access_policy.choose_methods": "Anmeldearten, die zählen; ohne Auswahl zählen alle",
+  "access_policy.password": "Passwort",
+  "access_policy.magic_link": "Link per E-Mail",
+  "access_policy.passkey": "Passkey",
+  "access_policy.providers": "Soziale Anmeldungen, die zählen",
+  "access_policy.providers_hint": "Zum Beispiel Google, GitHub.",
+  "access_policy.session_age_hours": "Stunden, nach denen eine Anmeldung nicht mehr zählt",
+  "access_policy.idle_hours": "Stunden ohne Aktivität, nach denen Mitglieder erneut nachweisen, wer sie sind",
+  "access_policy.no_limit": "Leer lassen für keine Grenze.",
+  "access_policy.network_list": "Netze, aus denen Anmeldungen kommen müssen",
+  "access_policy.network_hint": "Zum Beispiel 192.0.2.0/24, durch Leerzeichen getrennt. Leer lassen für alle.",
+  "access_policy.what_changes": "Was sich für Mitglieder ändert",
+  "access_policy.when":
+    "Niemand wird abgemeldet. Die Regeln zählen, sobald eine App den Zugang eines Mitglieds das nächste Mal erneuert.",
+  "access_policy.put_in_force": "Regeln in Kraft setzen",
+  "access_policy.back": "Zurück zu den Regeln",
+  "access_policy.meet_it_first":
+    "Sie müssen die Regeln selbst erfüllen, bevor Sie sie festlegen. Ihrer Anmeldung fehlt: {lacking}.",
+  "access_policy.overtaken":
+    "Jemand anderes hat die Regeln geändert, während Sie das Formular geöffnet hatten. Ihre Änderungen wurden nicht gespeichert.",
+  "access_policy.unfit": "Prüfen Sie Ihre Eingaben: {fields}.",
+  "access_policy.cannot_meet": "Wenn Sie das nicht erfüllen können",
+  "access_policy.lift_explanation":
+    "Sie können die Regeln für diesen Browser 15 Minuten lang aufheben, mit Ihrem Passwort und einem Code, den wir Ihnen per E-Mail senden. Alle mit der höchsten Rolle erhalten eine E-Mail darüber.",
+  "access_policy.lift_needs_password":
+    "Bitten Sie die Betreiber dieses Dienstes, die Regeln auszusetzen. Mit einem Passwort könnten Sie sie selbst aufheben.",
+  "access_policy.email_code": "Code per E-Mail senden",
+  "access_policy.email_another_code": "Weiteren Code senden",
+  "access_policy.current_password": "Passwort",
+  "access_policy.code": "Code aus der E-Mail",
+  "access_policy.lift": "Regeln aufheben",
+  "access_policy.lifted": "Die Regeln sind für diesen Browser 15 Minuten lang aufgehoben.",
+
+  "access_policy_lack.second_factor": "ein zweiter Faktor",
+  "access_policy_lack.method": "eine andere Anmeldeart",
+  "access_policy_lack.connection": "die Verbindung der Organisation",
+  "access_policy_lack.session_age": "eine neuere Anmeldung",
+  "access_policy_lack.idle_time": "ein neuer Nachweis nach Inaktivität",
+  "access_policy_lack.network": "ein erlaubtes Netz",
+
+  "access_policy_forecast.nobody":
+    "{members, plural, one {Von # Mitglied} other {Von # Mitgliedern}} würde niemand nach etwas gefragt.",
+  "access_policy_forecast.second_factor":
+    "{count, number} von {members, plural, one {# Mitglied} other {# Mitgliedern}} bräuchten einen zweiten Faktor; {without, plural, one {# davon hat keinen eingerichtet.} other {# davon haben keinen eingerichtet.}}",
+  "access_policy_forecast.method":
+    "{count, number} von {members, plural, one {# Mitglied} other {# Mitgliedern}} müssten sich auf andere Art anmelden.",
+  "access_policy_forecast.connection":
+    "{count, number} von {members, plural, one {# Mitglied} other {# Mitgliedern}} müssten sich über die eigene Verbindung der Organisation anmelden.",
+  "access_policy_forecast.session_age":
+    "{count, number} von {members, plural, one {# Mitglied} other {# Mitgliedern}} müssten erneut nachweisen, wer sie sind, weil ihre Anmeldung zu alt ist.",
+  "access_policy_forecast.idle_time":
+    "{count, number} von {members, plural, one {# Mitglied} other {# Mitgliedern}} müssten erneut nachweisen, wer sie sind, weil sie zu lange inaktiv waren.",
+  "access_policy_forecast.network":
+    "{count, number} von {members, plural, one {# Mitglied} other {# Mitgliedern}} haben sich aus einem anderen Netz angemeldet und kämen erst wieder hinein, wenn sie sich aus einem erlaubten anmelden.",
+
+  "access_policy_refusal.not_allowed": "Sie können die Regeln dieser Organisation nicht ändern.",
+  "access_policy_refusal.org_not_found": "Diese Organisation gibt es nicht mehr.",
+  "access_policy_refusal.unknown_connection": "Diese Organisation hat keine Verbindungen.",
+  "access_policy_refusal.idle_time_below_token_lifetime":
+    "Die Zeit ohne Aktivität muss mindestens so lang sein, wie Access Tokens gelten.",
+  "access_policy_refusal.methods_beyond_floor": "Keine dieser Anmeldearten zählt in diesem Dienst.",
+  "access_policy_refusal.networks_beyond_floor": "Keines dieser Netze zählt in diesem Dienst.",
+  "access_policy_refusal.nothing_unmet": "Ihre Anmeldung erfüllt die Regeln.",
+  "access_policy_refusal.no_password": "Sie brauchen ein Passwort, um die Regeln aufzuheben.",
+  "access_policy_refusal.wrong_password":
+    "Falsches Passwort. Wenn Sie es oft versucht haben, warten Sie eine Weile, bevor Sie es erneut versuchen.",
+  "access_policy_refusal.wrong_code":
+    "Der Code ist falsch oder abgelaufen. Wenn Sie es oft versucht haben, warten Sie eine Weile, bevor Sie es erneut versuchen.",
+  "access_policy_refusal.sent_recently":
+    "Wir haben Ihnen gerade einen Code gesendet. Warten Sie eine Minute, bevor Sie einen weiteren anfordern.",
 
   "organization_api_keys.title": "API-Schlüssel von {organization}",
   "organization_api_keys.lead": "Apps, die einen dieser Schlüssel verwenden, handeln im Namen der Organisation.",

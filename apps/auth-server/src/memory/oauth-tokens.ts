@@ -7,10 +7,11 @@ import type { TokenResponse } from "../features/oauth/domain/grants/tokens.ts";
 import type { OAuthClientRecord } from "../features/oauth/domain/records.ts";
 import { saveResource } from "../features/oauth/domain/resources.ts";
 import { needsOrganization, saveScope } from "../features/oauth/domain/scopes.ts";
+import { NO_DEMAND } from "../features/step-up/domain/demand.ts";
 import type { Deps } from "../platform/deps.ts";
 import type { Acting } from "../platform/events/actor.ts";
 import { createSecretToken } from "../platform/sealing/secret-token.ts";
-import { openHostedSession } from "./sign-in.ts";
+import { type ClaimedAuthentication, openHostedSession } from "./sign-in.ts";
 
 /** What a user grants to an MCP client. */
 export interface OAuthTokenRequest {
@@ -20,6 +21,8 @@ export interface OAuthTokenRequest {
   readonly scopes: readonly string[];
   /** The organization that the token is about, or `null`. */
   readonly orgId: string | null;
+  /** How the user has signed in. */
+  readonly signedIn?: ClaimedAuthentication;
 }
 
 const REDIRECT_URI = "http://127.0.0.1/callback";
@@ -31,16 +34,16 @@ const REDIRECT_URI = "http://127.0.0.1/callback";
  * @throws TypeError when the user can't grant it
  */
 export async function issueOAuthToken(deps: Deps & Acting, request: OAuthTokenRequest): Promise<TokenResponse> {
-  const { userId, clientId, resource, scopes, orgId } = request;
+  const { userId, clientId, resource, scopes, orgId, signedIn } = request;
   const client = await ensureClient(deps, clientId);
   await addResource(deps, resource);
   await ensureScopes(deps, request);
-  const active = await findActiveSession(deps, await openHostedSession(deps, userId));
+  const active = await findActiveSession(deps, await openHostedSession(deps, userId, signedIn));
   if (!active) throw new Error(`The session of ${userId} ended at once.`);
   const redirectUri = client.redirectUris[0] ?? REDIRECT_URI;
   const codeVerifier = createSecretToken(deps.random);
   const codeChallenge = createHash("sha256").update(codeVerifier).digest("base64url");
-  const authorization = { clientId, redirectUri, state: null, codeChallenge, resource, scopes };
+  const authorization = { clientId, redirectUri, state: null, codeChallenge, resource, scopes, demand: NO_DEMAND };
   const approved = await approve(deps, active, { client, request: authorization, orgId });
   if (!approved.ok) throw new TypeError(`the user ${userId} can't grant this: ${approved.failure}`);
   const redeemed = await redeemCode(deps, client, { code: approved.value, redirectUri, codeVerifier, resource });

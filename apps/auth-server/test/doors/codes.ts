@@ -6,12 +6,12 @@ import { type Deployment, OWNER } from "./deployment.ts";
 export const TOTP_SECRET = "JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP";
 
 /** The code that an authenticator app shows now. */
-export function codeOf({ app }: Deployment, secret = TOTP_SECRET): string {
+export function codeOf({ app }: Pick<Deployment, "app">, secret = TOTP_SECRET): string {
   return new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: app.deps.clock() * 1000 });
 }
 
 /** Gives the owner of Acme a second factor. */
-export async function addSecondFactor({ app: { deps } }: Deployment): Promise<void> {
+export async function addSecondFactor({ app: { deps } }: Pick<Deployment, "app">): Promise<void> {
   const prepared = await prepareTotpSecret(deps, TOTP_SECRET);
   if (!prepared.ok) throw new Error(prepared.failure);
   await deps.store.write((repositories) => importTotpSecret(repositories, OWNER, prepared.value));

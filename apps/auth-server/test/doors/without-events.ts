@@ -3,7 +3,16 @@ import { DEMO_PASSWORD, demoOperator } from "../../src/demo/demo-data.ts";
 import { hashToken } from "../../src/platform/sealing/secret-token.ts";
 import { type Browser, createBrowser, formFields } from "../support/browser.ts";
 import { RESOURCE } from "../support/oauth-client.ts";
-import { command, type Deployment, expectRedirect, OWNER, onDashboard, PASSWORD, temporaryFile } from "./deployment.ts";
+import {
+  ACME,
+  command,
+  type Deployment,
+  expectRedirect,
+  OWNER,
+  onDashboard,
+  PASSWORD,
+  temporaryFile,
+} from "./deployment.ts";
 import { connectProvider } from "./operations/connections.ts";
 import { addOperatorPasskey, addOwnPasskey, OPERATOR_PASSKEYS } from "./passkeys.ts";
 
@@ -131,6 +140,15 @@ export const withoutEvents: Readonly<Record<string, QuietDoor>> = {
     prepare: ({ app }) => app.deps.store.write(({ users }) => users.update(OWNER, { passwordHash: null })),
     run: async ({ owner }) => expectRedirect(await owner.submitTo("/account/confirm/code", "/account/confirm", {})),
   },
+  "/step-up/confirm/code": {
+    why: "Sends a code to the user who is signed in; only what the code then proves counts.",
+    async prepare({ app: { deps } }) {
+      await deps.store.write(({ users }) => users.update(OWNER, { passwordHash: null }));
+      // An address gets a code a minute.
+      deps.clock.advance(60);
+    },
+    run: async ({ owner }) => expectRedirect(await owner.submitTo("/step-up/confirm/code", "/step-up/confirm", {})),
+  },
   "/account/second-factor/recovery-codes.txt": {
     why: "Sends back, as a file, the recovery codes that the page shows.",
     async run({ app, owner }) {
@@ -144,6 +162,7 @@ export const withoutEvents: Readonly<Record<string, QuietDoor>> = {
   "/login/passkey/options": asksForAPasskey("/login", "/login/passkey"),
   "/account/passkeys/options": asksForAPasskey("/account/passkeys", "/account/passkeys"),
   "/account/confirm/passkey/options": asksForAPasskey("/account/confirm", "/account/confirm/passkey"),
+  "/step-up/confirm/passkey/options": asksForAPasskey("/step-up/confirm", "/step-up/confirm/passkey"),
   "/account/second-factor/recovery-codes/passkey/options": asksForAPasskey(
     "/account/second-factor",
     "/account/second-factor/recovery-codes/passkey",
@@ -212,6 +231,11 @@ export const withoutEvents: Readonly<Record<string, QuietDoor>> = {
       expect((await operator.post("/dashboard/me/recovery-codes.txt", { csrf_token, code })).status).toBe(200);
     },
   },
+  "/step-up/second-factor/begin": {
+    why: preparesASecret,
+    prepare: ({ app }) => app.deps.store.write(({ totpSecrets }) => totpSecrets.delete(OWNER)),
+    run: async ({ owner }) => expectRedirect(await owner.submit("/step-up/second-factor", {})),
+  },
   "/dashboard/me/second-factor/begin": {
     why: preparesASecret,
     run: (deployment) => onDashboard(deployment, "/dashboard/me", "/dashboard/me/second-factor/begin", {}),
@@ -244,11 +268,25 @@ export const withoutEvents: Readonly<Record<string, QuietDoor>> = {
   "registration show": reading("registration", "show"),
   "metadata-documents show": reading("metadata-documents", "show"),
   "role-mappings list": reading("role-mappings", "list"),
+  "access-policy show": reading("access-policy", "show", ACME),
   "api-keys list": reading("api-keys", "list"),
   "operators list": reading("operators", "list"),
   "audit verify": reading("audit", "verify"),
   "audit export-checkpoint": reading("audit", "export-checkpoint"),
   "settings list": reading("settings", "list"),
+  "/orgs/:orgId/access-policy/code": {
+    why: "Sends a code to the owner who is signed in; only what the code then lifts counts.",
+    async prepare({ app, api }) {
+      await api.put(`/org/${ACME}/access_policy`, { second_factor_required: true });
+      await app.deps.store.write(({ users }) => users.update(OWNER, { passwordHash: "hash" }));
+      // Another form sent a code a moment ago.
+      app.deps.clock.advance(120);
+    },
+    run: async ({ owner }) => {
+      const page = `/orgs/${ACME}/access-policy`;
+      expect((await owner.submitTo(`${page}/code`, page, {})).status).toBe(200);
+    },
+  },
 };
 
 /** What can't be in the table, because it comes before there is a deployment, and the test of its events. */

@@ -94,8 +94,9 @@ describeDatabases("a sign-in in a popup", ({ dialect, open }) => {
     const reset = await lastLink(server.deps, "reset_password");
     const deadLinks = ["/signup/confirm", "/confirm-email", "/magic-link", "/invitation", "/reset-password"];
     const ways = ["/login/link", "/signup", "/forgot-password", "/confirm-email/resend", "/login/second-factor"];
+    const more = ["/step-up", "/step-up/confirm", "/step-up/second-factor"];
     const refusals = ["/oauth/2.1/authorize", "/oauth/2.1/consent", "/propelauth/ssr/authorize", "/nowhere"];
-    for (const path of [...ways, ...deadLinks.map((link) => `${link}?token=none`), ...refusals, reset]) {
+    for (const path of [...ways, ...more, ...deadLinks.map((link) => `${link}?token=none`), ...refusals, reset]) {
       await follow(popup, server.origin + path);
       expect([path, await isHeld(page)]).toEqual([path, true]);
     }

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import type { CheckedRequest } from "../../src/features/oauth/domain/authorize/check-request.ts";
+import { NO_DEMAND } from "../../src/features/step-up/domain/demand.ts";
 import type { Store } from "../../src/platform/domain/store.ts";
 import { RESOURCES } from "./authorizations-twice.ts";
 
@@ -13,5 +14,5 @@ export async function anAuthorization({ store }: { readonly store: Store }): Pro
   if (!client || redirectUri === undefined) throw new Error("the client is missing");
   const codeChallenge = createHash("sha256").update(CODE_VERIFIER).digest("base64url");
   const asked = { resource: RESOURCES[0], scopes: ["notes:read"], state: null };
-  return { client, request: { clientId: client.clientId, redirectUri, codeChallenge, ...asked } };
+  return { client, request: { clientId: client.clientId, redirectUri, codeChallenge, demand: NO_DEMAND, ...asked } };
 }

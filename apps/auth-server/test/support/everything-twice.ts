@@ -1,3 +1,4 @@
+import { NO_RULES } from "../../src/features/access-policies/domain/access-policy.ts";
 import { newOperatorRecord } from "../../src/features/operators/domain/records.ts";
 import { BY_PASSWORD } from "../../src/platform/domain/authentication.ts";
 import type { Repositories } from "../../src/platform/domain/store.ts";
@@ -29,6 +30,7 @@ export async function addEverythingTwice(repositories: Repositories): Promise<vo
   await addUsersAndOrganizations(repositories);
   for (const userId of USERS) await addAccount(repositories, userId);
   for (const orgId of ORGANIZATIONS) await addInvitations(repositories, orgId);
+  await addAccessPolicies(repositories);
   await addEndUserApiKeys(repositories);
   await addConnections(repositories);
   await addOperators(repositories);
@@ -85,6 +87,15 @@ async function addInvitations({ invitations }: Repositories, orgId: string): Pro
     const invitation = { tokenHash: `${email} to ${orgId}`, role: "Member", additionalRoles: ["Billing"] };
     const times = { createdAt: SOME_TIME, expiresAt: SOME_END };
     await invitations.save({ ...ids, email, inviterUserId, ...invitation, ...times });
+  }
+}
+
+async function addAccessPolicies({ accessPolicies }: Repositories): Promise<void> {
+  for (const orgId of ORGANIZATIONS) {
+    await accessPolicies.save(orgId, { ...NO_RULES, secondFactorRequired: true });
+    for (const sessionHash of USERS.flatMap((userId) => [`${userId} laptop`, `${userId} phone`])) {
+      await accessPolicies.lift({ sessionHash, orgId, liftedAt: SOME_TIME, liftedUntil: SOME_END });
+    }
   }
 }
 

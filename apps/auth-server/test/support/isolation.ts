@@ -58,5 +58,6 @@ export function deletedWebSession(webSessionId: string): readonly string[] {
 export function deletedSession(sessionHash: string): readonly string[] {
   const apps = ["notes", "tasks"].map((app) => `${app} on ${sessionHash}`);
   const forms = ["notes", "tasks"].map((app) => `- pending_authorizations form for ${app} on ${sessionHash}`);
-  return [`- sessions ${sessionHash}`, ...forms, ...apps.flatMap(deletedWebSession)];
+  const lifted = ["acme", "globex"].map((orgId) => `- lifted_access_policies ${sessionHash} ${orgId}`);
+  return [`- sessions ${sessionHash}`, ...lifted, ...forms, ...apps.flatMap(deletedWebSession)];
 }

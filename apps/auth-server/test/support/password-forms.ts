@@ -51,6 +51,7 @@ export const passwordForms: Readonly<Record<string, (app: TestApp) => Promise<Se
     return openForm(app, "/account/email", fields, await signedIn(app));
   },
   "/account/confirm": async (app) => openForm(app, "/account/confirm", { password: "wrong" }, await signedIn(app)),
+  "/step-up/confirm": async (app) => openForm(app, "/step-up/confirm", { password: "wrong" }, await signedIn(app)),
   "/confirm-email": async (app) => {
     const owner = await app.deps.store.read.users.findByEmail(OWNER);
     const { passwordHash = null } = owner ?? {};

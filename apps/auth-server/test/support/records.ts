@@ -82,6 +82,7 @@ export function anApiKey(fields: Partial<ApiKeyRecord> = {}): ApiKeyRecord {
     expiresAt: null,
     revokedAt: null,
     lastUsedAt: null,
+    vouchesForAssurance: false,
     ...fields,
   };
 }
@@ -119,8 +120,10 @@ export function aConnection(fields: Partial<ConnectionRecord> = {}): ConnectionR
 
 /** A session of a user, with the given fields. */
 export function aSession(userId: string, fields: Partial<SessionRecord> = {}): SessionRecord {
+  const { sessionHash = randomUUID() } = fields;
   return {
-    sessionHash: randomUUID(),
+    sessionHash,
+    cookieHash: `cookie of ${sessionHash}`,
     userId,
     createdAt: SOME_TIME,
     lastSeenAt: SOME_TIME,
@@ -130,6 +133,7 @@ export function aSession(userId: string, fields: Partial<SessionRecord> = {}): S
     loginMethod: { kind: "password" },
     amr: ["pwd"],
     provenAt: SOME_TIME,
+    longestIdleSeconds: 0,
     ...fields,
   };
 }
@@ -171,6 +175,14 @@ export function aGrant(userId: string, clientId: string, fields: Partial<GrantRe
     orgId: null,
     createdAt: SOME_TIME,
     expiresAt: SOME_TIME + 60,
+    authentication: {
+      loginMethod: { kind: "password" },
+      amr: ["pwd"],
+      provenAt: SOME_TIME,
+      lastSeenAt: SOME_TIME,
+      longestIdleSeconds: 0,
+      ipAddress: null,
+    },
     ...fields,
   };
 }

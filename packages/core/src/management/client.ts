@@ -1,4 +1,5 @@
 import type { ResolvedAuthOptions } from "../auth/options.ts";
+import { type AccessPolicies, accessPolicies } from "./access-policies.ts";
 import { createApi } from "./api.ts";
 import { type ApiKeys, apiKeys } from "./api-keys.ts";
 import { type Credentials, credentials } from "./credentials.ts";
@@ -18,6 +19,7 @@ export interface ManagementClient<Role extends string = string>
     WritingUsers,
     Credentials,
     Organizations,
+    AccessPolicies,
     Members<Role>,
     Invitations<Role>,
     ApiKeys,
@@ -31,6 +33,7 @@ export function createManagementClient<Role extends string>(options: ResolvedAut
     ...writingUsers(api),
     ...credentials(api),
     ...organizations(api),
+    ...accessPolicies(api),
     ...members<Role>(api),
     ...invitations<Role>(api),
     ...apiKeys(api),

@@ -1,3 +1,4 @@
+export type { OrgAccessPolicy } from "./access-policies.ts";
 export type { CallOptions } from "./api.ts";
 export type {
   ApiKeysQuery,

@@ -46,10 +46,24 @@ export interface SettingsConfig<Role extends string = string> {
   readonly personalApiKeys?: boolean;
   /** Whether people who manage members can create API keys for their organization on the hosted pages. */
   readonly organizationApiKeys?: boolean;
+  /** Whether members with the highest role can set their organization's access policy on the hosted pages. */
+  readonly ownersSetAccessPolicies?: boolean;
   /** Where magic links redirect to by default: a URL, or a path on the first allowed origin; empty for the account page. */
   readonly defaultRedirectUrl?: string;
   /** The origins that magic links can redirect to. */
   readonly allowedRedirectOrigins?: readonly string[];
+}
+
+/** What every organization demands of its members' sign-ins. Rules that it doesn't name stay as they are. */
+export interface AccessPolicyConfig {
+  /** Whether members need a second factor. */
+  readonly secondFactorRequired?: boolean;
+  /** The ways to sign in that count: `password`, `magic_link`, `passkey`, or `social_sso:` and the name of a provider. Empty for all. */
+  readonly methods?: readonly string[];
+  /** After how many seconds a sign-in no longer counts; `null` for no limit. */
+  readonly maximumSessionAgeSeconds?: number | null;
+  /** The networks that sign-ins must come from, such as `192.0.2.0/24`. Empty for all. */
+  readonly networks?: readonly string[];
 }
 
 /** A scope that OAuth clients can request. */
@@ -170,6 +184,8 @@ export interface OrgwardConfig<Role extends string = string, Permission extends 
   readonly roles?: readonly RoleConfig<Role, Permission>[];
   readonly roleMappings?: readonly RoleMappingConfig<Role, Permission>[];
   readonly settings?: SettingsConfig<Role>;
+  /** What every organization demands of its members' sign-ins. Each can demand more. */
+  readonly accessPolicy?: AccessPolicyConfig;
   readonly scopes?: readonly ScopeConfig[];
   readonly resources?: readonly ResourceConfig[];
   readonly clients?: readonly ClientConfig[];

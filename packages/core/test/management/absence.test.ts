@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import type { ManagementClient } from "../../src/index.ts";
 import { ACME, OWNER } from "../support/claims.ts";
 import { managementErrorOf, setUpManagement, status } from "../support/management.ts";
-import { API_KEY_ID } from "../support/records.ts";
+import { ACCESS_POLICY, API_KEY_ID } from "../support/records.ts";
 
 type Call = (auth: ManagementClient, id: string) => Promise<unknown>;
 
@@ -12,6 +12,7 @@ const calls: [name: string, absent: unknown, call: Call, id?: string][] = [
   ["fetchUserMfaMethods", null, (auth, id) => auth.fetchUserMfaMethods(id)],
   ["fetchUserPasskeys", null, (auth, id) => auth.fetchUserPasskeys(id)],
   ["fetchOrg", null, (auth, id) => auth.fetchOrg(id)],
+  ["fetchOrgAccessPolicy", null, (auth, id) => auth.fetchOrgAccessPolicy(id)],
   ["fetchApiKey", null, (auth, id) => auth.fetchApiKey(id), API_KEY_ID],
   [
     "updateUserEmail",
@@ -37,6 +38,7 @@ const calls: [name: string, absent: unknown, call: Call, id?: string][] = [
   ["resendEmailConfirmation", false, (auth, id) => auth.resendEmailConfirmation(id)],
   ["logoutAllUserSessions", false, (auth, id) => auth.logoutAllUserSessions(id)],
   ["updateOrg", false, (auth, orgId) => auth.updateOrg({ orgId, name: "A" })],
+  ["updateOrgAccessPolicy", false, (auth, id) => auth.updateOrgAccessPolicy(id, ACCESS_POLICY)],
   ["deleteOrg", false, (auth, id) => auth.deleteOrg(id)],
   [
     "subscribeOrgToRoleMapping",

@@ -107,6 +107,13 @@ const reads: readonly OperationCase[] = [
     result: { ...PAGE, totalOrgs: 1, orgs: [records.ORG_ENTRY] },
   },
   {
+    name: "fetchOrgAccessPolicy",
+    args: [ACME],
+    request: `GET /org/${ACME}/access_policy`,
+    answer: records.ACCESS_POLICY_RECORD,
+    result: records.ACCESS_POLICY,
+  },
+  {
     name: "fetchCustomRoleMappings",
     args: [],
     request: "GET /custom_role_mappings",
@@ -394,6 +401,18 @@ const writes: readonly OperationCase[] = [
     args: [{ orgId: ACME, autojoinByDomain: false, require2faBy: "2026-12-01", metadata: { planName: "pro" } }],
     request: `PUT /org/${ACME}`,
     body: { autojoin_by_domain: false, require_2fa_by: "2026-12-01", metadata: { planName: "pro" } },
+    answer: {},
+    result: true,
+  },
+  {
+    name: "updateOrgAccessPolicy",
+    args: [ACME, records.ACCESS_POLICY],
+    request: `PUT /org/${ACME}/access_policy`,
+    body: {
+      second_factor_required: true,
+      methods: ["password", "social_sso:Google"],
+      maximum_session_age_seconds: 28_800,
+    },
     answer: {},
     result: true,
   },

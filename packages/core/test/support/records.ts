@@ -81,6 +81,24 @@ export const ORG_ENTRY = {
   createdAt: 1_795_000_000,
 };
 
+export const ACCESS_POLICY_RECORD = {
+  second_factor_required: true,
+  methods: ["password", "social_sso:Google"],
+  connection_ids: null,
+  maximum_session_age_seconds: 28_800,
+  maximum_idle_seconds: null,
+  networks: null,
+};
+
+export const ACCESS_POLICY = {
+  secondFactorRequired: true,
+  methods: ["password", "social_sso:Google"],
+  connectionIds: null,
+  maximumSessionAgeSeconds: 28_800,
+  maximumIdleSeconds: null,
+  networks: null,
+};
+
 export const ORG_RECORD = {
   ...ORG_ENTRY_RECORD,
   url_safe_org_slug: "acme",

@@ -16,6 +16,12 @@ export interface ActiveToken {
   readonly issuer: string | undefined;
   /** Unix seconds. */
   readonly expiresAt: number | undefined;
+  /** When the user had last proven who they are, in Unix seconds. */
+  readonly authTime: number | undefined;
+  /** The methods by which the user had (RFC 8176). */
+  readonly amr: readonly string[];
+  /** The login method as it stands in access tokens. */
+  readonly loginMethod: Readonly<Record<string, unknown>> | undefined;
   /** Whether the token works only with proof of a key (RFC 7800), which a bearer request does not give. */
   readonly isKeyBound: boolean;
   readonly org: IntrospectedOrg | null;
@@ -48,6 +54,9 @@ export function parseIntrospectionAnswer(answer: unknown): IntrospectionAnswer {
     audiences: texts(typeof answer.aud === "string" ? { aud: [answer.aud] } : answer, "aud"),
     issuer: optionalText(answer, "iss"),
     expiresAt: optionalTimestamp(answer, "exp"),
+    authTime: optionalTimestamp(answer, "auth_time"),
+    amr: texts(answer, "amr"),
+    loginMethod: optionalObject(answer, "login_method"),
     isKeyBound: Object.hasOwn(answer, "cnf"),
     org: parseOrg(answer),
   };
@@ -73,6 +82,12 @@ function parseOrg(answer: Members): IntrospectedOrg | null {
 function optionalText(answer: Members, name: string): string | undefined {
   const value = answer[name];
   if (value !== undefined && typeof value !== "string") throw wrong(name);
+  return value;
+}
+
+function optionalObject(answer: Members, name: string): Members | undefined {
+  const value = answer[name];
+  if (value !== undefined && !isJsonObject(value)) throw wrong(name);
   return value;
 }
 

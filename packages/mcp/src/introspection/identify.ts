@@ -23,13 +23,16 @@ export function identify(answer: IntrospectionAnswer, expectations: TokenExpecta
   if (!answer.active) return { type: "refused", reason: "inactive" };
   const reason = reasonToRefuse(answer, expectations);
   if (reason !== null) return { type: "refused", reason };
-  const { subject, legacyUserId, username, clientId, expiresAt, scope, org } = answer;
+  const { subject, legacyUserId, username, clientId, expiresAt, scope, org, authTime, amr, loginMethod } = answer;
   if (subject === undefined || username === undefined || clientId === undefined || expiresAt === undefined) {
     return { type: "refused", reason: "claims" };
   }
   const claimed = parseUser({
     user_id: subject,
     legacy_user_id: legacyUserId,
+    auth_time: authTime,
+    amr,
+    login_method: loginMethod,
     ...(org && { org_member_info: membershipOf(org) }),
   });
   const user = Object.freeze({ ...claimed, email: username });

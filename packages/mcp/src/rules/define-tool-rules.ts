@@ -1,5 +1,5 @@
 import type { Access, PermissionOf, RoleOf } from "@orgward/core";
-import { parseOrgRequirement } from "@orgward/core/adapter";
+import { parseAssurance, parseOrgRequirement } from "@orgward/core/adapter";
 import { checkScopes } from "../scopes.ts";
 import { type AccessRule, asksForOrg, createRuleFinder, type FindRules, type RulesByName } from "./rule-set.ts";
 
@@ -39,7 +39,9 @@ export interface ToolRules {
  *
  * A token is for an organization only when it has a scope for one, so a rule for a role or permissions names one, too.
  *
- * @throws TypeError when a scope, role or permission is malformed or, given `access`, unknown; when a rule asks for a role or
+ * A rule with `maxAgeSeconds` or `secondFactor` sends the user to the auth server when the sign-in is too old or was made with one factor.
+ *
+ * @throws TypeError when a scope, role or permission is malformed or, given `access`, unknown; when `maxAgeSeconds` or `secondFactor` is; when a rule asks for a role or
  *   permissions, but for no scope of an organization; when a key of
  *   `resources` isn't a URI, template or prefix, or names the same as another; or when the definition has a part that doesn't exist.
  *
@@ -49,7 +51,7 @@ export interface ToolRules {
  *   tools: {
  *     list_projects: {},
  *     create_project: { scopes: ["projects:write"] },
- *     delete_project: { scopes: ["org:admin"], role: { minimum: "Admin" } },
+ *     delete_project: { scopes: ["org:admin"], role: { minimum: "Admin" }, maxAgeSeconds: 300 },
  *   },
  * });
  */
@@ -85,14 +87,17 @@ function checkRule(path: string, rule: AccessRule, { access, orgScopes }: RuleCo
   if (typeof rule !== "object" || rule === null) {
     throw new TypeError(`${path} must be a rule; {} only requires a token.`);
   }
-  const { scopes = [], ...requirement } = rule;
+  const { scopes = [], maxAgeSeconds, secondFactor, ...requirement } = rule;
   for (const option of Object.keys(requirement)) {
     if (option === "role" || option === "permissions") continue;
-    throw new TypeError(`${path}.${option} does not exist: a rule has scopes, role and permissions.`);
+    throw new TypeError(
+      `${path}.${option} does not exist: a rule has scopes, role, permissions, maxAgeSeconds and secondFactor.`,
+    );
   }
   const checked = {
     scopes: checkScopes(`${path}.scopes`, scopes),
     ...at(path, () => parseOrgRequirement(requirement, access)),
+    ...at(path, () => parseAssurance({ maxAgeSeconds, secondFactor })),
   };
   const isForOrg = checked.scopes.some((scope) => orgScopes === null || orgScopes.includes(scope));
   if (asksForOrg(checked) && !isForOrg) throw needsOrgScope(path, orgScopes);

@@ -1,5 +1,5 @@
 import { checkOrgAccess, isAuthException } from "@orgward/core";
-import type { ForbiddenCode, UnauthorizedCode } from "@orgward/core/adapter";
+import type { ForbiddenCode } from "@orgward/core/adapter";
 import type { McpIdentity } from "../identity.ts";
 import { missingScopes, type ScopeHierarchy } from "../scopes.ts";
 import type { Operation } from "./operation.ts";
@@ -10,7 +10,7 @@ export type DenialCode =
   | "not_available"
   | "uri_refused"
   | "org_required"
-  | Extract<ForbiddenCode | UnauthorizedCode, `org_${string}_required`>;
+  | Extract<ForbiddenCode, `org_${string}_required`>;
 
 /** What a rule says about one caller. */
 export type Judgement =
@@ -45,7 +45,8 @@ function denialOf(rule: AccessRule, { user, org }: McpIdentity): DenialCode | nu
   if (!asksForOrg(rule)) return null;
   if (org === null) return "org_required";
   try {
-    checkOrgAccess(user, org.orgId, rule);
+    // What the access policy demands of the sign-in, a client gets by asking the user, as it does scopes.
+    checkOrgAccess(user, org.orgId, rule, { assurance: "ignore" });
     return null;
   } catch (error) {
     if (isAuthException(error) && isDenialCode(error.code)) return error.code;
@@ -70,7 +71,5 @@ const denialSentences: Readonly<Record<DenialCode, (name: string) => string>> = 
   org_required: (name) => `The ${name} is for members of an organization, and this access isn't for one.`,
   org_membership_required: (name) => `The ${name} is for members of the organization.`,
   org_role_required: (name) => `Your role in the organization does not allow the ${name}.`,
-  org_assurance_required: (name) =>
-    `The ${name} is for members whose sign-in meets the organization's access policy, and yours doesn't.`,
   org_permission_required: (name) => `The ${name} requires a permission in the organization that you don't have.`,
 };

@@ -1,14 +1,16 @@
-import type { OrgRequirement } from "@orgward/core";
+import type { AssuranceOptions, OrgRequirement } from "@orgward/core";
 import type { Operation } from "./operation.ts";
 import { parseResourcePattern, type ResourcePattern, readingsOfTemplate } from "./resource-pattern.ts";
 import { readingsOf } from "./uri.ts";
 
 /**
  * Who may use a tool, a resource or a prompt: a token with all of `scopes`, for a member of the token's organization with
- * this role and all of these permissions. What is left out is not asked for; `{}` lets everybody with a token in.
+ * this role and all of these permissions, who signed in within `maxAgeSeconds` and, with `secondFactor`, used one. What is left out is not
+ * asked for; `{}` lets everybody with a token in.
  */
 export interface AccessRule<Role extends string = string, Permission extends string = string>
-  extends OrgRequirement<Role, Permission> {
+  extends OrgRequirement<Role, Permission>,
+    AssuranceOptions {
   readonly scopes?: readonly string[];
 }
 

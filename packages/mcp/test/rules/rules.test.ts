@@ -366,6 +366,8 @@ describe("defineToolRules", () => {
     ['tools["a"]: role must be', { tools: { a: { role: { maximum: "Admin" } } } }],
     ['tools["a"].scopes must hold scope tokens', { tools: { a: { scopes: ["two words"] } } }],
     ['tools["a"].scope does not exist', { tools: { a: { scope: "projects:read" } } }],
+    ['tools["a"]: maxAgeSeconds', { tools: { a: { maxAgeSeconds: -1 } } }],
+    ['tools["a"]: secondFactor', { tools: { a: { secondFactor: "yes" } } }],
     ["tool does not exist", { tool: { a: {} } }],
     ['tools["a"] must be a rule', { tools: { a: null } }],
     ['tools["a"].scopes must name a scope of an organization', { tools: { a: { role: { minimum: "Admin" } } } }],

@@ -95,6 +95,15 @@ describe.each(servers)("the token verifier for requireBearerAuth of %s", (_name,
     expect((await call((aud) => orgAnswer("Member", "org:read", { aud, exp }))).status).toBe(403);
   });
 
+  it("refuses a token for an organization whose access policy the sign-in doesn't meet", async () => {
+    const response = await call((aud) => {
+      const { org_member_info, ...answer } = orgAnswer("Member", "projects:read", { aud, exp });
+      return { ...answer, org_member_info: { ...(org_member_info as object), unmet: ["second_factor"] } };
+    });
+    expect(response.status).toBe(403);
+    expect(response.headers.get("www-authenticate")).toContain('error="insufficient_scope"');
+  });
+
   it("does not make a client throw its token away while the auth server is down", async () => {
     expect((await call(() => null)).status).toBe(500);
   });

@@ -27,11 +27,7 @@ export interface MemoryAuthServer {
   fetch(issuer: string, request: Request): Promise<Response>;
   addUser(user: TestUser): Promise<void>;
   /** Signs in a user at the hosted pages. Returns the `Cookie` header of their browser. */
-  signIn(
-    issuer: string,
-    userId: string,
-    claimed?: { readonly loginMethod?: TestLoginMethod | undefined; readonly amr?: readonly string[] | undefined },
-  ): Promise<string>;
+  signIn(issuer: string, userId: string, claimed?: ClaimedAuthentication): Promise<string>;
   allowRedirectUri(issuer: string, redirectUri: string): Promise<void>;
   /** Adds an MCP server, if it isn't there already. */
   addResource(resource: string): Promise<void>;
@@ -44,8 +40,15 @@ export interface MemoryAuthServer {
       readonly resource: string;
       readonly scopes: readonly string[];
       readonly orgId: string | null;
+      readonly signedIn?: ClaimedAuthentication;
     },
   ): Promise<OAuthTokenResponse>;
+}
+
+/** How a test says that a user has signed in, as the claims of tokens say it. */
+export interface ClaimedAuthentication {
+  readonly loginMethod?: TestLoginMethod | undefined;
+  readonly amr?: readonly string[] | undefined;
 }
 
 /** The response of the token endpoint. */

@@ -1,4 +1,4 @@
-import { type UserReference, userIdOf } from "../user.ts";
+import { type TestLoginMethod, type UserReference, userIdOf } from "../user.ts";
 import type { MemoryAuthServer } from "./memory-auth-server.ts";
 
 /** What a user grants to an MCP client. */
@@ -12,6 +12,10 @@ export interface OAuthTokenOptions {
   readonly orgId?: string;
   /** The client that gets the token. It is added if it isn't there. Default: `test-mcp-client`. */
   readonly clientId?: string;
+  /** How the user signed in before that. Default: with a password, and a second factor if they have one. */
+  readonly loginMethod?: TestLoginMethod;
+  /** What that proved (RFC 8176), such as `["pwd", "otp", "mfa"]` for a second factor. Default: what the method proves by itself. */
+  readonly amr?: readonly string[];
 }
 
 /** The opaque tokens that an MCP client got. */
@@ -29,9 +33,16 @@ const DEFAULT_CLIENT = "test-mcp-client";
 export async function issueOAuthTokens(
   server: MemoryAuthServer,
   authUrl: string,
-  { user, resource, scopes = [], orgId, clientId = DEFAULT_CLIENT }: OAuthTokenOptions,
+  { user, resource, scopes = [], orgId, clientId = DEFAULT_CLIENT, loginMethod, amr }: OAuthTokenOptions,
 ): Promise<OAuthTokens> {
-  const request = { userId: userIdOf(user), clientId, resource, scopes, orgId: orgId ?? null };
+  const request = {
+    userId: userIdOf(user),
+    clientId,
+    resource,
+    scopes,
+    orgId: orgId ?? null,
+    signedIn: { loginMethod, amr },
+  };
   const { access_token, refresh_token = "", expires_in } = await server.issueOAuthToken(authUrl, request);
   return { accessToken: access_token, refreshToken: refresh_token, clientId, expiresInSeconds: expires_in };
 }

@@ -1,6 +1,8 @@
 import { Hono } from "hono";
 import type { Feature } from "../../platform/feature.ts";
 import type { AppEnvironment } from "../../platform/http/app-environment.ts";
+import { CONFIRM_PAGE } from "../../platform/http/pages/signed-in.ts";
+import { STEP_UP_CONFIRM_PAGE } from "../../platform/http/pages/step-up-path.ts";
 import { addSecretCommands } from "./cli/secrets.ts";
 import { createOneTimeTokenRepository } from "./db/one-time-tokens.ts";
 import { createPasskeyChallengeRepository } from "./db/passkey-challenges.ts";
@@ -64,7 +66,8 @@ export const authentication = {
       .route("/", passwordResetRoutes(deps))
       .route("/", magicLinkRoutes(deps))
       .route("/", accountRoutes(deps))
-      .route("/", confirmIdentityRoutes(deps))
+      .route("/", confirmIdentityRoutes(deps, CONFIRM_PAGE))
+      .route("/", confirmIdentityRoutes(deps, STEP_UP_CONFIRM_PAGE))
       .route("/", ownPasskeyRoutes(deps))
       .route("/", ownPasswordRoutes(deps))
       .route("/", ownEmailRoutes(deps))

@@ -11,6 +11,7 @@ import { orgEvents } from "./domain/events.ts";
 import { orgEventSentences } from "./pages/event-sentences.ts";
 import { orgSubjects } from "./pages/event-subjects.ts";
 import { orgMessages } from "./pages/messages.ts";
+import { accessPolicyRoutes } from "./routes/dashboard/access-policy.tsx";
 import { organizationRoutes as dashboardOrganizationRoutes } from "./routes/dashboard/organization.tsx";
 import { organizationActionRoutes as dashboardActionRoutes } from "./routes/dashboard/organization-action-routes.ts";
 import { organizationSearch } from "./routes/dashboard/organization-search.ts";
@@ -48,6 +49,7 @@ export const orgs = {
       .route("/", organizationsRoutes(deps))
       .route("/", dashboardOrganizationRoutes(deps))
       .route("/", organizationSettingsRoutes(deps))
+      .route("/", accessPolicyRoutes(deps))
       .route("/", dashboardActionRoutes(deps))
       .route("/", rolesRoutes(deps)),
   configuration: rolesSection,

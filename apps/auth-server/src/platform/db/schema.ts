@@ -12,6 +12,8 @@ export interface Schema {
   organizations: OrganizationsTable;
   memberships: MembershipsTable;
   roles: RolesTable;
+  access_policies: AccessPoliciesTable;
+  lifted_access_policies: LiftedAccessPoliciesTable;
   api_keys: ApiKeysTable;
   signing_keys: SigningKeysTable;
   sessions: SessionsTable;
@@ -133,6 +135,27 @@ interface RolesTable {
   permissions: string;
 }
 
+/** Lists are JSON; NULL stands for no rule. */
+export interface AccessPoliciesTable {
+  org_id: string;
+  second_factor_required: number;
+  methods: string | null;
+  connection_ids: string | null;
+  maximum_session_age_seconds: number | null;
+  maximum_idle_seconds: number | null;
+  networks: string | null;
+  suspended_until: number | null;
+  /** How often the row was edited. */
+  version: Added<number>;
+}
+
+interface LiftedAccessPoliciesTable {
+  session_hash: string;
+  org_id: string;
+  lifted_at: number;
+  lifted_until: number;
+}
+
 export interface ApiKeysTable {
   api_key_id: string;
   name: string;
@@ -141,6 +164,7 @@ export interface ApiKeysTable {
   expires_at: number | null;
   revoked_at: number | null;
   last_used_at: number | null;
+  vouches_for_assurance: Added<number>;
 }
 
 export interface SigningKeysTable {
@@ -154,7 +178,9 @@ export interface SigningKeysTable {
 }
 
 export interface SessionsTable {
+  /** What other tables know the session by. It never changes. */
   session_hash: string;
+  cookie_hash: string;
   user_id: string;
   created_at: number;
   last_seen_at: number;
@@ -166,6 +192,8 @@ export interface SessionsTable {
   amr: string;
   /** `null` means the time of creation. */
   proven_at: Added<number | null>;
+  /** The longest time between two uses since then. */
+  longest_idle_seconds: Added<number>;
 }
 
 export interface OperatorsTable {
@@ -409,6 +437,15 @@ export interface GrantsTable {
   org_id: string | null;
   created_at: number;
   expires_at: number;
+  /** How the user had signed in who consented. */
+  login_method: StoredLoginMethod;
+  /** Values of RFC 8176, separated by spaces. */
+  amr: string;
+  authenticated_at: number;
+  ip_address: string | null;
+  last_used_at: number;
+  /** The longest time between two uses. */
+  longest_idle_seconds: number;
 }
 
 export interface AuthorizationCodesTable {

@@ -13,6 +13,16 @@ export interface Authentication {
   readonly amr: readonly AuthenticationMethodReference[];
 }
 
+/** An authentication that is in force: when its user last proved it, and from where it was last used. Times are Unix seconds. */
+export interface ProvenAuthentication extends Authentication {
+  /** When the user last proved who they are: at sign-in, or by a password, code or passkey since. */
+  readonly provenAt: number;
+  readonly lastSeenAt: number;
+  /** The longest time for which the server didn't see the user since `provenAt`, in seconds. */
+  readonly longestIdleSeconds: number;
+  readonly ipAddress: string | null;
+}
+
 /** A password, and nothing else yet. */
 export const BY_PASSWORD: Authentication = { loginMethod: { kind: "password" }, amr: ["pwd"] };
 

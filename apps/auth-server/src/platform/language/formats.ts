@@ -29,3 +29,15 @@ export function formatDuration(locale: string, unit: keyof typeof UNITS, seconds
   const format = new Intl.NumberFormat(locale, { style: "unit", unit, unitDisplay: "long" });
   return format.format(Math.round(seconds / UNITS[unit]));
 }
+
+/** Writes a list such as “A, B or C”. */
+export function formatAlternatives(locale: string, items: readonly string[]): string {
+  return new Intl.ListFormat(locale, { type: "disjunction" }).format(items);
+}
+
+/** Writes a duration in seconds in its largest whole unit, such as “36 hours”. */
+export function formatExactDuration(locale: string, seconds: number): string {
+  const [unit, size] = Object.entries(UNITS).find(([, size]) => seconds % size === 0) ?? ["second", 1];
+  const format = new Intl.NumberFormat(locale, { style: "unit", unit, unitDisplay: "long" });
+  return format.format(seconds / size);
+}

@@ -118,6 +118,20 @@ export function wordMail(t: Translate, mail: Mail, site: string): MailContent {
         action: null,
         footnote: t("mail.proof_code.footnote"),
       };
+    case "access_policy_bypassed":
+      return {
+        subject: t("mail.access_policy_bypassed.subject", { orgName: mail.orgName, site }),
+        paragraphs: [
+          t("mail.access_policy_bypassed.opening", {
+            who: mail.who,
+            orgName: mail.orgName,
+            time: formatDuration(t.locale, "minute", mail.validSeconds),
+          }),
+          t("mail.access_policy_bypassed.why_you"),
+        ],
+        action: null,
+        footnote: t("mail.access_policy_bypassed.footnote"),
+      };
     case "test":
       return {
         subject: t("mail.test.subject", { site }),

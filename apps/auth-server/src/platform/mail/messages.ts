@@ -80,6 +80,13 @@ export const mailMessages = {
   "mail.proof_code.footnote":
     "If you didn’t request this, someone else may be signed in to your account. End your other sessions on your account page.",
 
+  "mail.access_policy_bypassed.subject": "The access policy of {orgName} on {site} was lifted",
+  "mail.access_policy_bypassed.opening":
+    "{who} lifted the access policy of {orgName} for one browser, for {time}, with the password and a code by email.",
+  "mail.access_policy_bypassed.why_you": "You get this email because you have the highest role in the organization.",
+  "mail.access_policy_bypassed.footnote":
+    "If you didn’t expect this, ask them, or contact the people who run the service immediately.",
+
   "mail.test.subject": "Test email from {site}",
   "mail.test.opening": "If you can read this, {site} can send email to this address.",
   "mail.test.footnote": "Someone who runs the service sent this from its dashboard. You don’t need to do anything.",

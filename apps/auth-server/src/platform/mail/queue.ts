@@ -17,6 +17,13 @@ export type Mail =
   | { readonly kind: "proof_code"; readonly code: string; readonly validSeconds: number }
   | { readonly kind: "test" }
   | {
+      readonly kind: "access_policy_bypassed";
+      readonly orgName: string;
+      /** The name of the owner who did it. */
+      readonly who: string;
+      readonly validSeconds: number;
+    }
+  | {
       readonly kind: "invitation";
       readonly url: string;
       readonly validSeconds: number;

@@ -15,6 +15,7 @@ export type MailKind =
   | "identity_unlinked"
   | "proof_code"
   | "invitation"
+  | "access_policy_bypassed"
   | "test";
 
 /** An email in the queue, or a sent one that is kept for the development mailbox. */

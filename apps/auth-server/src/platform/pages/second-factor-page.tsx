@@ -9,6 +9,9 @@ import { PasskeyForm } from "./passkey-form.tsx";
 
 const PAGE = "/account/second-factor";
 
+/** Where pages with new recovery codes of users post them to, to be downloaded. */
+export const OWN_CODES_FILE = `${PAGE}/recovery-codes.txt`;
+
 /** The state of an account's second factor. */
 type SecondFactorState =
   | { readonly kind: "off" }
@@ -168,11 +171,13 @@ export interface RecoveryCodesPageProps {
   readonly codes: readonly string[];
   /** The path that sends the codes back as a file. */
   readonly download: string;
+  /** Where to continue. Default: back to the account. */
+  readonly wayOn?: Child;
   readonly formToken: Child;
 }
 
 /** Shows recovery codes, only this once, to copy or to download. */
-export function RecoveryCodesPage({ codes, download, formToken }: RecoveryCodesPageProps) {
+export function RecoveryCodesPage({ codes, download, wayOn = <BackToAccount />, formToken }: RecoveryCodesPageProps) {
   const t = useText();
   return (
     <>
@@ -193,7 +198,7 @@ export function RecoveryCodesPage({ codes, download, formToken }: RecoveryCodesP
         ))}
         <button type="submit">{t("second_factor.download_codes")}</button>
       </form>
-      <BackToAccount />
+      {wayOn}
     </>
   );
 }

@@ -8,6 +8,7 @@ import { addOwnPasskey, newPasskeyOf, PASSKEYS, signWith } from "../passkeys.ts"
 
 const DASHBOARD = `/dashboard/users/${OWNER}`;
 const SECOND_FACTOR = "/account/second-factor";
+const SET_UP = "/step-up/second-factor";
 const NEW_EMAIL = "new@acme.test";
 const NEW_PASSWORD = "a new password";
 
@@ -130,7 +131,7 @@ export const credentialOperations: readonly Operation[] = [
   },
   operation({
     name: "setting up a second factor",
-    events: ["user.second_factor_enabled"],
+    events: ["user.second_factor_enabled", "session.reauthenticated"],
     async prepare({ owner }) {
       expectRedirect(await owner.submitTo(`${SECOND_FACTOR}/begin`, SECOND_FACTOR, {}));
       return secretOn(await owner.get(SECOND_FACTOR));
@@ -140,6 +141,20 @@ export const credentialOperations: readonly Operation[] = [
         at: "/account/second-factor/finish",
         run: (deployment, secret) =>
           deployment.owner.submitTo(`${SECOND_FACTOR}/finish`, SECOND_FACTOR, { code: codeOf(deployment, secret) }),
+      },
+    },
+  }),
+  operation({
+    name: "turning on the second factor that an app demands",
+    events: ["user.second_factor_enabled", "session.reauthenticated"],
+    async prepare({ owner }) {
+      expectRedirect(await owner.submit(SET_UP, {}));
+      return secretOn(await owner.get(SET_UP));
+    },
+    doors: {
+      page: {
+        at: "/step-up/second-factor/finish",
+        run: (deployment, secret) => deployment.owner.submit(SET_UP, { code: codeOf(deployment, secret) }),
       },
     },
   }),

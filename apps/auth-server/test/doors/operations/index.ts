@@ -1,4 +1,5 @@
 import type { Operation } from "../operation.ts";
+import { accessPolicyOperations } from "./access-policies.ts";
 import { cleanUpOperations } from "./clean-ups.ts";
 import { connectionOperations } from "./connections.ts";
 import { credentialOperations } from "./credentials.ts";
@@ -26,6 +27,7 @@ export const operations: readonly Operation[] = [
   ...connectionOperations,
   ...userOperations,
   ...organizationOperations,
+  ...accessPolicyOperations,
   ...membershipOperations,
   ...roleOperations,
   ...endUserKeyOperations,

@@ -2,6 +2,7 @@ import { createBrowser } from "../../support/browser.ts";
 import { aSession } from "../../support/records.ts";
 import { expectRedirect, OWNER, onDashboard, PASSWORD } from "../deployment.ts";
 import { type Operation, operation } from "../operation.ts";
+import { addOwnPasskey, signWith } from "../passkeys.ts";
 
 const DASHBOARD = `/dashboard/users/${OWNER}`;
 
@@ -60,6 +61,41 @@ export const sessionOperations: readonly Operation[] = [
       },
     },
   },
+  {
+    name: "confirming who is signed in",
+    events: ["session.reauthenticated"],
+    doors: {
+      page: {
+        at: "/account/confirm",
+        run: async ({ owner }) => expectRedirect(await owner.submit("/account/confirm", { password: PASSWORD })),
+      },
+    },
+  },
+  {
+    name: "confirming who is signed in, as an app demands",
+    events: ["session.reauthenticated"],
+    doors: {
+      page: {
+        at: "/step-up/confirm",
+        run: async ({ owner }) => expectRedirect(await owner.submit("/step-up/confirm", { password: PASSWORD })),
+      },
+    },
+  },
+  operation({
+    name: "confirming with a passkey who is signed in, as an app demands",
+    events: ["session.reauthenticated"],
+    prepare: addOwnPasskey,
+    doors: {
+      page: {
+        at: "/step-up/confirm/passkey",
+        async run({ owner }, passkey) {
+          const page = "/step-up/confirm";
+          const fields = await signWith(passkey, owner, page, `${page}/passkey`);
+          expectRedirect(await owner.post(`${page}/passkey`, fields));
+        },
+      },
+    },
+  }),
   {
     name: "failing to confirm who is signed in",
     events: ["sign_in.failed"],

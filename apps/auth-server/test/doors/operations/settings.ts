@@ -53,6 +53,20 @@ export const settingOperations: readonly Operation[] = [
     },
   },
   {
+    name: "demanding something in every organization",
+    events: ["setting.changed"],
+    doors: {
+      dashboard: {
+        at: `${SETTINGS}/access-policy`,
+        run: form(SETTINGS, `${SETTINGS}/access-policy`, { access_policy_methods: "password,passkey" }),
+      },
+      command: [
+        { at: "settings set", run: command("settings", "set", "access_policy_methods", "password,passkey") },
+        { at: "apply", run: applyFile({ accessPolicy: { methods: ["password", "passkey"] } }) },
+      ],
+    },
+  },
+  {
     name: "choosing who manages members",
     events: ["setting.changed"],
     doors: {

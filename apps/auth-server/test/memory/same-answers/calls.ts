@@ -96,6 +96,17 @@ const organizations: readonly Call[] = [
   call("updateOrg", `PUT /org/${nobody}`, 404, { body: { name: "Nothing" } }),
   call("fetchOrg", "GET /org/<org>", 200),
   call("fetchOrg", `GET /org/${nobody}`, 404),
+  call("updateOrgAccessPolicy", "PUT /org/<org>/access_policy", 200, {
+    body: {
+      second_factor_required: true,
+      methods: ["password", "passkey"],
+      networks: ["203.0.113.7", "2001:DB8::/32"],
+    },
+  }),
+  call("updateOrgAccessPolicy", "PUT /org/<org>/access_policy", 400, { body: { second_factor: true } }),
+  call("updateOrgAccessPolicy", `PUT /org/${nobody}/access_policy`, 404, { body: {} }),
+  call("fetchOrgAccessPolicy", "GET /org/<org>/access_policy", 200),
+  call("fetchOrgAccessPolicy", `GET /org/${nobody}/access_policy`, 404),
   call("fetchOrgsByQuery", "GET /org/query?order_by=NAME&page_size=2", 200),
   call("fetchOrgsByQuery", "GET /org/query?name=ünited", 200),
   call("fetchOrgsByQuery", "GET /org/query?domain=initech.test", 200),

@@ -33,8 +33,15 @@ const everything: Everything<OrgwardConfig> = {
     memberManagers: "Owner",
     personalApiKeys: true,
     organizationApiKeys: true,
+    ownersSetAccessPolicies: true,
     defaultRedirectUrl: "/welcome",
     allowedRedirectOrigins: ["https://app.example.com"],
+  },
+  accessPolicy: {
+    secondFactorRequired: true,
+    methods: ["passkey"],
+    maximumSessionAgeSeconds: 28_800,
+    networks: ["192.0.2.0/24"],
   },
   scopes: [{ name: "read", description: "Read", kind: "organization", default: true }],
   resources: [{ url: "https://mcp.example.com/mcp", name: "MCP", default: true }],
@@ -74,7 +81,8 @@ describe("a configuration", () => {
     expect(problemsOf(everything)).toEqual([]);
     const names = configurationSections.flatMap((section) => section.names);
     expect(Object.keys(everything).sort()).toEqual([...names].sort());
-    expect(Object.keys(everything.settings)).toHaveLength(Object.keys(deploymentSettings).length);
+    const inSettings = { ...everything.settings, ...everything.accessPolicy };
+    expect(Object.keys(inSettings)).toHaveLength(Object.keys(deploymentSettings).length);
   });
 
   it("can be empty", () => {

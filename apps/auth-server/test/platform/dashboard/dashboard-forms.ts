@@ -16,7 +16,7 @@ function onUser(path: string, change: EventType, fields: Record<string, string> 
   return { path: `${userPage}/${path}`, fields, change };
 }
 
-function onOrganization(path: string, change: EventType, fields: Record<string, string>): DashboardForm {
+function onOrganization(path: string, change: EventType, fields: Record<string, string> = {}): DashboardForm {
   return { path: `${orgPage}/${path}`, fields, change };
 }
 
@@ -51,6 +51,18 @@ export const dashboardForms: Readonly<Record<string, DashboardForm>> = {
     change: "organization.updated",
     prepare: shownOn(`${orgPage}/settings`, orgPage),
   },
+  "/dashboard/orgs/:orgId/access-policy": {
+    ...onOrganization("access-policy", "organization.access_policy_changed"),
+    prepare: shownOn(`${orgPage}/access-policy/preview?version=0&methods=password`, `${orgPage}/access-policy`),
+  },
+  "/dashboard/orgs/:orgId/access-policy/suspend": onOrganization(
+    "access-policy/suspend",
+    "organization.access_policy_suspended",
+  ),
+  "/dashboard/orgs/:orgId/access-policy/resume": onOrganization(
+    "access-policy/resume",
+    "organization.access_policy_resumed",
+  ),
   "/dashboard/orgs/:orgId/members/add": onOrganization("members/add", "member.added", {
     email: "nobody@example.test",
     role: "Admin",

@@ -87,6 +87,12 @@ export const settingForms: Readonly<Record<string, DashboardForm>> = {
       return shownOn(SETTINGS, `${SETTINGS}/logo-dark`)(app);
     },
   },
+  [`${SETTINGS}/access-policy`]: {
+    path: `${SETTINGS}/access-policy`,
+    fields: { access_policy_methods: "password,passkey" },
+    change: "setting.changed",
+    prepare: shownOn(SETTINGS, `${SETTINGS}/access-policy`),
+  },
   [`${SETTINGS}/links`]: {
     path: `${SETTINGS}/links`,
     fields: { default_redirect_url: "https://app.example.com/home" },

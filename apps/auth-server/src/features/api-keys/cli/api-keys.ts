@@ -13,6 +13,12 @@ import { createApiKey, isUsable, revokeApiKey, rotateApiKey } from "../domain/ba
 
 const ONE_DAY = 24 * 60 * 60;
 
+interface CreateOptions {
+  readonly name: string;
+  readonly vouchesForAssurance?: true;
+  readonly json?: true;
+}
+
 /** Adds `orgward api-keys create`, `list` and `revoke`. */
 export function addApiKeyCommands(program: Command, context: CliContext): void {
   const apiKeys = program.command("api-keys").description("the keys backends use to call the management API");
@@ -20,8 +26,12 @@ export function addApiKeyCommands(program: Command, context: CliContext): void {
     .command("create")
     .description("create a key and print it once on standard output")
     .requiredOption("--name <name>", "what will use the key")
+    .option(
+      "--vouches-for-assurance",
+      "let access tokens that the key creates meet every access policy: your backend answers for how users signed in",
+    )
     .option("--json", "print the key and its id as JSON")
-    .action((options: { name: string; json?: true }) => create(context, options));
+    .action((options: CreateOptions) => create(context, options));
   apiKeys
     .command("list")
     .description("list the keys, without their values")
@@ -40,10 +50,10 @@ export function addApiKeyCommands(program: Command, context: CliContext): void {
     .action((id: string) => revoke(context, id));
 }
 
-async function create(context: CliContext, { name, json }: { name: string; json?: true }): Promise<void> {
-  const displayName = readName("--name", name);
+async function create(context: CliContext, { name, vouchesForAssurance, json }: CreateOptions): Promise<void> {
+  const wanted = { name: readName("--name", name), vouchesForAssurance: vouchesForAssurance ?? false };
   await withInstallation(context, async (installation) => {
-    const { key, record } = await createApiKey(installation, displayName);
+    const { key, record } = await createApiKey(installation, wanted);
     context.stderr.write(`Created API key ${record.apiKeyId}. It won't be shown again; keep it in a secret store.\n`);
     if (json) printJson(context, { id: record.apiKeyId, name: record.name, key });
     else context.stdout.write(`${key}\n`);
@@ -59,6 +69,7 @@ async function list(context: CliContext, { json }: { json?: true }): Promise<voi
       usable: isUsable(record, now),
       created_at: formatTime(record.createdAt),
       last_used_at: record.lastUsedAt === null ? null : formatTime(record.lastUsedAt),
+      vouches_for_assurance: record.vouchesForAssurance,
     }));
     if (json) return printJson(context, rows);
     const lines = rows.map((row) => [
@@ -67,8 +78,9 @@ async function list(context: CliContext, { json }: { json?: true }): Promise<voi
       row.usable ? "yes" : "no",
       row.created_at,
       row.last_used_at ?? "-",
+      row.vouches_for_assurance ? "yes" : "no",
     ]);
-    printTable(context, [["ID", "NAME", "USABLE", "CREATED AT", "LAST USED AT"], ...lines]);
+    printTable(context, [["ID", "NAME", "USABLE", "CREATED AT", "LAST USED AT", "VOUCHES"], ...lines]);
   });
 }
 

@@ -1,4 +1,5 @@
-import type { Kysely } from "kysely";
+import type { Insertable, Kysely, Selectable } from "kysely";
+import { fromFlag, toFlag } from "../../../platform/db/columns.ts";
 import type { ApiKeysTable, Schema } from "../../../platform/db/schema.ts";
 import type { ApiKeyRecord } from "../domain/records.ts";
 import type { ApiKeyRepository } from "../domain/repositories.ts";
@@ -57,7 +58,7 @@ export function createApiKeyRepository(db: Kysely<Schema>): ApiKeyRepository {
   };
 }
 
-function toApiKeyRow(apiKey: ApiKeyRecord): ApiKeysTable {
+function toApiKeyRow(apiKey: ApiKeyRecord): Insertable<ApiKeysTable> {
   return {
     api_key_id: apiKey.apiKeyId,
     name: apiKey.name,
@@ -66,10 +67,11 @@ function toApiKeyRow(apiKey: ApiKeyRecord): ApiKeysTable {
     expires_at: apiKey.expiresAt,
     revoked_at: apiKey.revokedAt,
     last_used_at: apiKey.lastUsedAt,
+    vouches_for_assurance: toFlag(apiKey.vouchesForAssurance),
   };
 }
 
-function toApiKeyRecord(row: ApiKeysTable): ApiKeyRecord {
+function toApiKeyRecord(row: Selectable<ApiKeysTable>): ApiKeyRecord {
   return {
     apiKeyId: row.api_key_id,
     name: row.name,
@@ -78,5 +80,6 @@ function toApiKeyRecord(row: ApiKeysTable): ApiKeyRecord {
     expiresAt: row.expires_at,
     revokedAt: row.revoked_at,
     lastUsedAt: row.last_used_at,
+    vouchesForAssurance: fromFlag(row.vouches_for_assurance),
   };
 }

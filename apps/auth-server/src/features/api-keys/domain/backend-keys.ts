@@ -13,16 +13,27 @@ const PREFIX = "orgward_api_";
 /** The precision of `lastUsedAt`, in seconds. Writing it on every request would gain nothing. */
 const USE_RECORDED_EVERY_SECONDS = 60;
 
+/** What a backend API key is created with. */
+export interface NewApiKey {
+  readonly name: string;
+  /** Whether access tokens that it creates meet organizations' access policies. Default: false. */
+  readonly vouchesForAssurance?: boolean;
+}
+
 /** Creates a backend API key and returns it with its record. The key is shown only this once; only its hash is stored. */
-export async function createApiKey(deps: ChangingDeps, name: string): Promise<{ key: string; record: ApiKeyRecord }> {
-  const created = newApiKey(deps, name);
+export async function createApiKey(
+  deps: ChangingDeps,
+  wanted: NewApiKey,
+): Promise<{ key: string; record: ApiKeyRecord }> {
+  const created = newApiKey(deps, wanted);
   await deps.store.write((repositories) => store(repositories, deps, created.record));
   return created;
 }
 
 async function store(repositories: Repositories, deps: ChangingDeps, record: ApiKeyRecord): Promise<void> {
   await repositories.apiKeys.create(record);
-  const changes = changesBetween(null, { name: record.name }) ?? {};
+  const vouching = record.vouchesForAssurance ? { vouches_for_assurance: true } : {};
+  const changes = changesBetween(null, { name: record.name, ...vouching }) ?? {};
   await appendEvent(repositories, deps, { type: "api_key.created", target: apiKeyTarget(record), changes });
 }
 
@@ -36,7 +47,7 @@ export async function rotateApiKey(
     const { apiKeys } = repositories;
     const replaced = await findById(repositories, apiKeyId);
     if (!replaced || !(await apiKeys.expire(apiKeyId, now + overlapSeconds, now))) return fail("not_found");
-    const created = newApiKey(deps, replaced.name);
+    const created = newApiKey(deps, replaced);
     await appendEvent(repositories, deps, {
       type: "api_key.rotated",
       target: apiKeyTarget(replaced),
@@ -63,11 +74,12 @@ async function findById({ apiKeys }: Repositories, apiKeyId: string): Promise<Ap
 
 function newApiKey(
   { clock, random }: Pick<DomainDeps, "clock" | "random">,
-  name: string,
+  { name, vouchesForAssurance = false }: NewApiKey,
 ): { key: string; record: ApiKeyRecord } {
   const key = PREFIX + createSecretToken(random);
   const unused = { expiresAt: null, revokedAt: null, lastUsedAt: null };
-  return { key, record: { apiKeyId: random.uuid(), name, keyHash: hashToken(key), createdAt: clock(), ...unused } };
+  const chosen = { apiKeyId: random.uuid(), name, vouchesForAssurance };
+  return { key, record: { ...chosen, keyHash: hashToken(key), createdAt: clock(), ...unused } };
 }
 
 /** Finds the record of a presented API key. Returns `null` if the key is unknown, revoked or expired. */

@@ -9,6 +9,8 @@ export interface ApiKeyRecord {
   readonly expiresAt: number | null;
   readonly revokedAt: number | null;
   readonly lastUsedAt: number | null;
+  /** Whether access tokens that it creates meet organizations' access policies: its backend answers for how users signed in. */
+  readonly vouchesForAssurance: boolean;
 }
 
 /** Describes a backend API key as the target of an event. */

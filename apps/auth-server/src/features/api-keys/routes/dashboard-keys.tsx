@@ -1,7 +1,7 @@
 import { type Context, Hono } from "hono";
 import { z } from "zod";
 import type { DashboardDeps } from "../../../platform/dashboard/dashboard-deps.ts";
-import { overlap, parseFields } from "../../../platform/dashboard/form-fields.ts";
+import { check, overlap, parseFields } from "../../../platform/dashboard/form-fields.ts";
 import { statusOf } from "../../../platform/dashboard/form-state.ts";
 import type { FieldProblems } from "../../../platform/dashboard/pages/form-state.ts";
 import { SecretPage } from "../../../platform/dashboard/pages/secret-page.tsx";
@@ -18,7 +18,7 @@ import { KeysPage } from "../pages/dashboard/keys-page.tsx";
 
 const PAGE = "/dashboard/keys";
 
-const newKey = z.object({ name });
+const newKey = z.object({ name, vouches_for_assurance: check });
 const rotation = z.object({ key: text, overlap });
 
 /** Serves `/dashboard/keys`: the API keys of backends, and the keys that sign access tokens. */
@@ -28,7 +28,8 @@ export function keyRoutes(deps: DashboardDeps): Hono<AppEnvironment> {
     .post(`${PAGE}/api`, async (context) => {
       const parsed = parseFields(context.var.form, newKey);
       if (!parsed.ok) return show(context, deps, parsed.failure);
-      return showKey(context, deps, await createApiKey(acting(context, deps), parsed.value.name));
+      const { name, vouches_for_assurance: vouchesForAssurance } = parsed.value;
+      return showKey(context, deps, await createApiKey(acting(context, deps), { name, vouchesForAssurance }));
     })
     .post(`${PAGE}/api/rotate`, async (context) => {
       const parsed = parseFields(context.var.form, rotation);

@@ -29,6 +29,7 @@ export function requireApiKey(deps: Deps, readingPosts: readonly string[] = []) 
     const actor: Actor = { kind: "api_key", id: record.apiKeyId, name: record.name };
     context.set("actor", actor);
     context.set("apiKeyId", record.apiKeyId);
+    context.set("vouchesForAssurance", record.vouchesForAssurance);
     const { method } = context.req;
     const route = matchedRoute(context);
     if (READING_METHODS.includes(method) || (method === "POST" && readingPosts.includes(route))) {
@@ -42,5 +43,7 @@ declare module "../../../platform/http/app-environment.ts" {
   interface RequestVariables {
     /** The id of the backend API key that the request was admitted with. */
     apiKeyId?: string;
+    /** Whether that key's backend answers for how users signed in. */
+    vouchesForAssurance?: boolean;
   }
 }

@@ -1,5 +1,6 @@
 import { type Insertable, type Kysely, type Selectable, sql } from "kysely";
 import { deleteBatchReturning } from "../../../platform/db/clean-up.ts";
+import { longestIdle } from "../../../platform/db/longest-idle.ts";
 import type { Schema, SessionsTable } from "../../../platform/db/schema.ts";
 import { readAmr, writeAmr } from "../../../platform/domain/authentication.ts";
 import { readLoginMethod, writeLoginMethod } from "../../../platform/domain/login-method.ts";
@@ -15,6 +16,12 @@ export function createSessionRepository(db: Kysely<Schema>): SessionRepository {
 
     async findByHash(sessionHash) {
       const query = db.selectFrom("sessions").selectAll().where("session_hash", "=", sessionHash);
+      const row = await query.executeTakeFirst();
+      return row ? toSessionRecord(row) : null;
+    },
+
+    async findByCookie(cookieHash) {
+      const query = db.selectFrom("sessions").selectAll().where("cookie_hash", "=", cookieHash);
       const row = await query.executeTakeFirst();
       return row ? toSessionRecord(row) : null;
     },
@@ -36,11 +43,21 @@ export function createSessionRepository(db: Kysely<Schema>): SessionRepository {
     },
 
     async touch(sessionHash, at) {
-      await db.updateTable("sessions").set({ last_seen_at: at }).where("session_hash", "=", sessionHash).execute();
+      await db
+        .updateTable("sessions")
+        .set({ last_seen_at: at, longest_idle_seconds: longestIdle(at, "last_seen_at") })
+        .where("session_hash", "=", sessionHash)
+        .execute();
     },
 
-    async recordProof(sessionHash, at) {
-      await db.updateTable("sessions").set({ proven_at: at }).where("session_hash", "=", sessionHash).execute();
+    async recordProof({ sessionHash, cookieHash }, { at, amr, ipAddress, nextCookieHash }) {
+      const proof = { proven_at: at, last_seen_at: at, longest_idle_seconds: 0, ip_address: ipAddress };
+      const update = db
+        .updateTable("sessions")
+        .set({ ...proof, amr: writeAmr(amr), cookie_hash: nextCookieHash })
+        .where("session_hash", "=", sessionHash)
+        .where("cookie_hash", "=", cookieHash);
+      return (await update.executeTakeFirst()).numUpdatedRows > 0n;
     },
 
     async delete(sessionHash) {
@@ -79,6 +96,7 @@ export function selectActiveSessions(db: Kysely<Schema>, userId: string, { at, s
 function toSessionRow(session: SessionRecord): Insertable<SessionsTable> {
   return {
     session_hash: session.sessionHash,
+    cookie_hash: session.cookieHash,
     user_id: session.userId,
     created_at: session.createdAt,
     last_seen_at: session.lastSeenAt,
@@ -88,12 +106,15 @@ function toSessionRow(session: SessionRecord): Insertable<SessionsTable> {
     login_method: writeLoginMethod(session.loginMethod),
     amr: writeAmr(session.amr),
     proven_at: session.provenAt,
+    longest_idle_seconds: session.longestIdleSeconds,
   };
 }
 
-function toSessionRecord(row: Selectable<SessionsTable>): SessionRecord {
+/** Restores a session from its row. */
+export function toSessionRecord(row: Selectable<SessionsTable>): SessionRecord {
   return {
     sessionHash: row.session_hash,
+    cookieHash: row.cookie_hash,
     userId: row.user_id,
     createdAt: row.created_at,
     lastSeenAt: row.last_seen_at,
@@ -103,5 +124,6 @@ function toSessionRecord(row: Selectable<SessionsTable>): SessionRecord {
     loginMethod: readLoginMethod(row.login_method),
     amr: readAmr(row.amr),
     provenAt: row.proven_at ?? row.created_at,
+    longestIdleSeconds: row.longest_idle_seconds,
   };
 }

@@ -21,6 +21,13 @@ export const authenticationEvents = defineEvents({
     description: "A session ended because the user signed out, or because someone ended it.",
     target: "session",
   },
+  "session.reauthenticated": {
+    description: "Someone who is signed in proved again who they are.",
+    target: "session",
+    details: {
+      method: "how they proved it: `password`, `emailed_code` or `second_factor`",
+    },
+  },
   "session.expired": {
     description: "A session expired after its idle time or its maximum lifetime.",
     target: "session",

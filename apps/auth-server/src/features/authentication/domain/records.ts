@@ -1,4 +1,4 @@
-import type { Authentication } from "../../../platform/domain/authentication.ts";
+import type { Authentication, ProvenAuthentication } from "../../../platform/domain/authentication.ts";
 import type { JsonObject } from "../../../platform/domain/json-object.ts";
 import type { OneTimeTokenPurpose } from "../../../platform/domain/one-time-token-purpose.ts";
 
@@ -85,17 +85,15 @@ export interface PendingSignInRecord extends Authentication {
 
 /** A session and its user. */
 export interface SessionReference {
-  /** Hex SHA-256 of the cookie's value. */
+  /** Hex SHA-256 of the first value of the cookie. It names the session for as long as it lasts, and opens nothing. */
   readonly sessionHash: string;
   readonly userId: string;
 }
 
-export interface SessionRecord extends SessionReference, Authentication {
+export interface SessionRecord extends SessionReference, ProvenAuthentication {
+  /** Hex SHA-256 of the cookie's value, which changes whenever the user proves again who they are. */
+  readonly cookieHash: string;
   readonly createdAt: number;
-  readonly lastSeenAt: number;
   readonly expiresAt: number;
   readonly userAgent: string | null;
-  readonly ipAddress: string | null;
-  /** When someone last proved in this session to be its user: at sign-in, or by a password or code since. */
-  readonly provenAt: number;
 }

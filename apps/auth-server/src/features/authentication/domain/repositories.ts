@@ -74,16 +74,31 @@ export interface SessionPage {
   readonly limit: number;
 }
 
+/** What a proof of identity changes in a session. */
+export interface SessionProof {
+  /** Unix seconds. */
+  readonly at: number;
+  readonly amr: SessionRecord["amr"];
+  /** Where it came from. */
+  readonly ipAddress: SessionRecord["ipAddress"];
+  readonly nextCookieHash: string;
+}
+
 export interface SessionRepository {
   create(session: SessionRecord): Promise<void>;
   findByHash(sessionHash: string): Promise<SessionRecord | null>;
+  /** Finds the session of the cookie whose value has this hash. */
+  findByCookie(cookieHash: string): Promise<SessionRecord | null>;
   /** Lists a user's sessions, most recently used first. */
   listByUser(userId: string): Promise<readonly SessionRecord[]>;
   /** Lists a page of a user's sessions that have neither expired nor been idle for too long, newest first. */
   listActiveByUser(userId: string, page: SessionPage): Promise<readonly SessionRecord[]>;
   touch(sessionHash: string, at: number): Promise<void>;
-  /** Records that someone proved in this session to be its user. */
-  recordProof(sessionHash: string, at: number): Promise<void>;
+  /**
+   * Records that someone proved in this session to be its user, and replaces the hash of its cookie, in one atomic statement. Returns
+   * whether the session existed and still had the cookie.
+   */
+  recordProof(session: Pick<SessionRecord, "sessionHash" | "cookieHash">, proof: SessionProof): Promise<boolean>;
   delete(sessionHash: string): Promise<boolean>;
   /** Deletes a user's sessions, except the one with the hash `exceptHash`. Returns how many there were. */
   deleteByUser(userId: string, exceptHash?: string): Promise<number>;

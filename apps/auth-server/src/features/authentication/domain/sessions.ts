@@ -41,19 +41,23 @@ export function newSession(
   const token = createSecretToken(random);
   const now = clock();
   const expiresAt = now + policy.sessionMaximumSeconds;
-  const times = { createdAt: now, lastSeenAt: now, expiresAt, provenAt: now };
-  const session = { sessionHash: hashToken(token), userId, ...times, ...origin, loginMethod, amr };
+  const times = { createdAt: now, lastSeenAt: now, expiresAt, provenAt: now, longestIdleSeconds: 0 };
+  const sessionHash = hashToken(token);
+  const session = { sessionHash, cookieHash: sessionHash, userId, ...times, ...origin, loginMethod, amr };
   return { token, session };
 }
 
 /** Finds the session of a cookie's value. Returns `null` if it has ended, or its user was deleted or disabled. */
-export function findActiveSession(deps: DomainDeps, token: string): Promise<ActiveSession | null> {
-  return findActiveSessionByHash(deps, hashToken(token));
+export async function findActiveSession(deps: DomainDeps, token: string): Promise<ActiveSession | null> {
+  return useSession(deps, await deps.store.read.sessions.findByCookie(hashToken(token)));
 }
 
-/** Finds a session by the hash under which it is stored. Returns `null` if it has ended, or its user was deleted or disabled. */
+/** Finds a session by the hash that names it. Returns `null` if it has ended, or its user was deleted or disabled. */
 export async function findActiveSessionByHash(deps: DomainDeps, sessionHash: string): Promise<ActiveSession | null> {
-  const session = await deps.store.read.sessions.findByHash(sessionHash);
+  return useSession(deps, await deps.store.read.sessions.findByHash(sessionHash));
+}
+
+async function useSession(deps: DomainDeps, session: SessionRecord | null): Promise<ActiveSession | null> {
   const now = deps.clock();
   if (!session || hasEnded(session, now, deps.policy.sessionIdleSeconds)) return null;
   const user = await deps.store.read.users.findById(session.userId);
@@ -89,10 +93,20 @@ export function listSessionPage(
 
 /** Ends the session of a cookie's value, if there is one. */
 export async function endSession(deps: ChangingDeps, token: string): Promise<void> {
-  await deps.store.write((repositories) => endSessionByHash(deps, repositories, hashToken(token)));
+  await deps.store.write((repositories) => endSessionOfCookie(deps, repositories, token));
 }
 
-/** Ends the session with a stored hash, if there is one, as part of a unit of work. */
+/** Ends the session of a cookie's value, if there is one, as part of a unit of work. */
+export async function endSessionOfCookie(
+  deps: AppendingDeps,
+  repositories: Repositories,
+  token: string,
+): Promise<void> {
+  const session = await repositories.sessions.findByCookie(hashToken(token));
+  if (session) await endSessionByHash(deps, repositories, session.sessionHash);
+}
+
+/** Ends the session that a hash names, if there is one, as part of a unit of work. */
 export async function endSessionByHash(
   deps: AppendingDeps,
   repositories: Repositories,
@@ -128,7 +142,7 @@ export async function deleteExpiredSessions(deps: AppendingDeps, repositories: R
 }
 
 /** Returns which session an event concerns, and whose it is. */
-function aboutSession({ sessionHash, userId }: SessionReference): { target: Target<"session">; userId: string } {
+export function aboutSession({ sessionHash, userId }: SessionReference): { target: Target<"session">; userId: string } {
   return { target: { kind: "session", id: sessionHash.slice(0, SESSION_ID_LENGTH), name: null }, userId };
 }
 

@@ -3,12 +3,19 @@ import { BackToAccount } from "../../../platform/pages/back-to-account.tsx";
 import { PasswordField } from "../../../platform/pages/credential-fields.tsx";
 import { Alert, Field, Form, FormPage } from "../../../platform/pages/form-page.tsx";
 import { Text, useText } from "../../../platform/pages/language.tsx";
+import { Notice } from "../../../platform/pages/notice.tsx";
 import { PasskeyForm } from "../../../platform/pages/passkey-form.tsx";
 
 export interface ConfirmIdentityPageProps {
+  /** The path of the page. */
+  readonly page: string;
+  /** Whether an app demands the proof, rather than a page of the account. */
+  readonly isForApp: boolean;
+  /** Whether the app lost what the user had sent it. */
+  readonly lostForm: boolean;
   readonly email: string;
-  /** What proves the user's identity: a code if the account has no password. */
-  readonly asksFor: "password" | "code";
+  /** What proves the user's identity: an emailed code if the account has no password. */
+  readonly asksFor: "password" | "emailed_code" | "second_factor";
   /** Whether a code was emailed that can be typed. */
   readonly isCodeSent: boolean;
   /** Whether a passkey proves it as well. */
@@ -21,39 +28,57 @@ export interface ConfirmIdentityPageProps {
   readonly formToken: Child;
 }
 
-const PAGE = "/account/confirm";
-
 /** Asks for fresh proof that the person in a session is its user. */
 export function ConfirmIdentityPage({ asksFor, hasPasskey, ...props }: ConfirmIdentityPageProps) {
   const t = useText();
   return (
     <>
-      {asksFor === "password" ? <AskForPassword {...props} /> : <AskForCode {...props} />}
+      {props.lostForm && <Notice tone="warning">{t("confirm_identity.lost_form")}</Notice>}
+      {asksFor === "password" && <AskForPassword {...props} />}
+      {asksFor === "emailed_code" && <AskForCode {...props} />}
+      {asksFor === "second_factor" && <AskForSecondFactor {...props} />}
       {hasPasskey && (
         <PasskeyForm
           asksFor="passkey"
-          action={`${PAGE}/passkey`}
+          action={`${props.page}/passkey`}
           formToken={props.formToken}
           hidden={{ return_to: props.returnTo }}
           submit={t("passkey.use")}
           tone="secondary"
         />
       )}
-      <BackToAccount />
+      {!props.isForApp && <BackToAccount />}
     </>
   );
 }
 
 type ProofProps = Omit<ConfirmIdentityPageProps, "asksFor" | "hasPasskey">;
 
-function AskForPassword({ returnTo, alert, formToken }: ProofProps) {
+function AskForSecondFactor({ page, isForApp, returnTo, alert, formToken }: ProofProps) {
   const t = useText();
   return (
     <FormPage
-      lead={t("confirm_identity.enter_password")}
+      lead={t(isForApp ? "confirm_identity.enter_second_factor_for_app" : "confirm_identity.enter_second_factor")}
+      alert={alert}
+      invalid="code"
+      action={page}
+      formToken={formToken}
+      hidden={{ factor: "second", return_to: returnTo }}
+      submit={t("button.continue")}
+    >
+      <Field name="code" label={t("field.code")} autocomplete="one-time-code" autofocus />
+    </FormPage>
+  );
+}
+
+function AskForPassword({ page, isForApp, returnTo, alert, formToken }: ProofProps) {
+  const t = useText();
+  return (
+    <FormPage
+      lead={t(isForApp ? "confirm_identity.enter_password_for_app" : "confirm_identity.enter_password")}
       alert={alert}
       invalid="password"
-      action={PAGE}
+      action={page}
       formToken={formToken}
       hidden={{ return_to: returnTo }}
       submit={t("button.continue")}
@@ -70,15 +95,18 @@ function AskForPassword({ returnTo, alert, formToken }: ProofProps) {
   );
 }
 
-function AskForCode({ email, isCodeSent, returnTo, alert, formToken }: ProofProps) {
+function AskForCode({ page, isForApp, email, isCodeSent, returnTo, alert, formToken }: ProofProps) {
   const t = useText();
   const hidden = { return_to: returnTo };
-  const resend = { action: `${PAGE}/code`, formToken, hidden };
+  const resend = { action: `${page}/code`, formToken, hidden };
   if (!isCodeSent) {
     return (
       <>
         <p class="lead">
-          <Text of="confirm_identity.will_email_code" email={email} />
+          <Text
+            of={isForApp ? "confirm_identity.will_email_code_for_app" : "confirm_identity.will_email_code"}
+            email={email}
+          />
         </p>
         {alert && <Alert message={alert} />}
         <Form {...resend} submit={t("confirm_identity.email_code")} />
@@ -91,7 +119,7 @@ function AskForCode({ email, isCodeSent, returnTo, alert, formToken }: ProofProp
         lead={<Text of="confirm_identity.enter_code" email={email} />}
         alert={alert}
         invalid="code"
-        action={PAGE}
+        action={page}
         formToken={formToken}
         hidden={hidden}
         submit={t("button.continue")}

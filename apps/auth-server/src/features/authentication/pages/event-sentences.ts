@@ -8,7 +8,7 @@ import {
   sentences,
 } from "../../../platform/events/sentence.ts";
 import type { authenticationEvents } from "../domain/events.ts";
-import { failedSignIn, succeededSignIn } from "./sign-in-sentences.ts";
+import { failedSignIn, reauthenticated, succeededSignIn } from "./sign-in-sentences.ts";
 
 const signIn = inGroup(
   { key: "sign_in", label: "Sign-in and sessions" },
@@ -20,6 +20,7 @@ const signIn = inGroup(
       { own: "{actor} signed out", others: "{actor} ended a session of {user}" },
       (event) => (isByOwner(event) ? "own" : "others"),
     ),
+    "session.reauthenticated": reauthenticated,
     "session.expired": sentence("Session expired", "A session of {user} expired"),
     "user.sessions_ended": sentences(
       "Signed out everywhere",

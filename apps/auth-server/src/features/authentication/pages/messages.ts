@@ -61,6 +61,15 @@ export const authenticationMessages = {
     "This affects who can get into your account, and it’s been a while since you signed in. Enter your password to continue.",
   "confirm_identity.will_email_code":
     "This affects who can get into your account, and it’s been a while since you signed in. We’ll email a code to <strong>{email}</strong>.",
+  "confirm_identity.enter_second_factor":
+    "This affects who can get into your account, and it’s been a while since you signed in. Enter the code from your authenticator app, or one of your recovery codes.",
+  "confirm_identity.enter_password_for_app":
+    "The app you’re using wants to be sure it’s you. Enter your password to continue.",
+  "confirm_identity.will_email_code_for_app":
+    "The app you’re using wants to be sure it’s you. We’ll email a code to <strong>{email}</strong>.",
+  "confirm_identity.enter_second_factor_for_app":
+    "The app you’re using wants to be sure it’s you. Enter the code from your authenticator app, or one of your recovery codes.",
+  "confirm_identity.lost_form": "What you sent wasn’t saved. Send it again once you’re back in the app.",
   "confirm_identity.email_code": "Email me a code",
   "confirm_identity.enter_code": "Enter the code we emailed to <strong>{email}</strong>.",
   "confirm_identity.email_another_code": "Email me another code",

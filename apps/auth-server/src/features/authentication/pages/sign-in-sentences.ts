@@ -1,5 +1,6 @@
 import type { LoginMethod } from "../../../platform/domain/login-method.ts";
 import { isOwn, sentences } from "../../../platform/events/sentence.ts";
+import type { ProofMethod } from "../domain/sign-in/record-proof.ts";
 import type { FailedSignIn } from "../domain/sign-in/sign-in.ts";
 
 const methods = {
@@ -73,6 +74,30 @@ export const succeededSignIn = sentences(
     return details?.second_factor === null ? method : `with_${method}`;
   },
 );
+
+/** Tells how someone who is signed in proved again who they are. */
+export const reauthenticated = sentences(
+  "Identity confirmed",
+  {
+    password: "{user} confirmed who they are with their password",
+    emailed_code: "{user} confirmed who they are with an emailed code",
+    second_factor: "{user} confirmed who they are with their second factor",
+    passkey: "{user} confirmed who they are with a passkey",
+    other: "{user} confirmed who they are",
+  },
+  ({ details }) => (isProofMethod(details?.method) ? details.method : "other"),
+);
+
+const proofMethods: Record<ProofMethod, true> = {
+  password: true,
+  emailed_code: true,
+  second_factor: true,
+  passkey: true,
+};
+
+function isProofMethod(method: unknown): method is ProofMethod {
+  return typeof method === "string" && isKeyOf(proofMethods, method);
+}
 
 /** Tells why a sign-in failed. */
 export const failedSignIn = {

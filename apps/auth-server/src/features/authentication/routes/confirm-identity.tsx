@@ -1,58 +1,80 @@
 import { type Context, Hono } from "hono";
+import { fail, type Result } from "../../../platform/domain/result.ts";
 import { parseReturnPath } from "../../../platform/domain/return-path.ts";
 import { acting, forReader } from "../../../platform/http/acting.ts";
 import type { AppEnvironment } from "../../../platform/http/app-environment.ts";
 import { enforceRateLimit, networkOfClient } from "../../../platform/http/enforce-rate-limit.ts";
 import { formToken, readOwnForm } from "../../../platform/http/pages/form-token.tsx";
 import type { PageDeps } from "../../../platform/http/pages/page-deps.ts";
-import { CONFIRM_PAGE, confirmPath, whenSignedIn } from "../../../platform/http/pages/signed-in.ts";
+import { type CONFIRM_PAGE, confirmPath, whenSignedIn } from "../../../platform/http/pages/signed-in.ts";
+import { isAfterLostForm, STEP_UP_CONFIRM_PAGE } from "../../../platform/http/pages/step-up-path.ts";
 import { AFTER_SIGN_IN } from "../../../platform/http/pages/visit.ts";
 import { renderPage } from "../../../platform/http/render-page.tsx";
 import { passkeyScript } from "../../../platform/http/script.ts";
 import { askForPasskeyProof, proveByPasskey } from "../domain/passkeys/prove-by-passkey.ts";
 import { admitSignIn, forgiveSignIn } from "../domain/passwords/admission.ts";
 import type { ActiveSession } from "../domain/sessions.ts";
-import { proveByCode, proveByPassword, sendProofCode } from "../domain/sign-in/fresh-proof.ts";
+import {
+  proveByCode,
+  proveByPassword,
+  proveBySecondFactor,
+  type SessionOver,
+  sendProofCode,
+} from "../domain/sign-in/fresh-proof.ts";
+import type { ProofMethod } from "../domain/sign-in/record-proof.ts";
 import { ConfirmIdentityPage } from "../pages/confirm-identity-page.tsx";
 import { passkeyRefusals } from "../pages/passkey-refusals.ts";
 import { noPasskeys } from "./no-passkeys.ts";
 import { createPasskeyBrowser } from "./passkey-cookie.ts";
 
+/** Where proof is asked for: on the way to a page of the account, or to an app that demands it. */
+type ConfirmPage = typeof CONFIRM_PAGE | typeof STEP_UP_CONFIRM_PAGE;
+
+/** What a page asks to be typed. */
+type TypedProof = Exclude<ProofMethod, "passkey">;
+
 /**
- * Serves `/account/confirm`: proving again, by the password, an emailed code or a passkey, who is using a session, and continuing from there.
+ * Serves `/account/confirm` or `/step-up/confirm`: proving again, by the password, an emailed code, the second factor or a passkey, who is
+ * using a session, and continuing from there with a new session cookie.
  */
-export function confirmIdentityRoutes(deps: PageDeps): Hono<AppEnvironment> {
+export function confirmIdentityRoutes(deps: PageDeps, page: ConfirmPage): Hono<AppEnvironment> {
   const browser = createPasskeyBrowser(deps);
   return new Hono<AppEnvironment>()
-    .get(CONFIRM_PAGE, (context) =>
+    .get(page, (context) =>
       whenSignedIn(context, (active) =>
         askForProof(context, deps, active, {
+          page,
+          asksFor: proofOf(active, context.req.query("factor")),
           returnTo: parseReturnPath(context.req.query("return_to"), AFTER_SIGN_IN),
           isCodeSent: context.req.query("sent") !== undefined,
         }),
       ),
     )
-    .post(CONFIRM_PAGE, (context) =>
+    .post(page, (context) =>
       whenSignedIn(context, async (active) => {
         const form = await readOwnForm(context, deps);
         const returnTo = parseReturnPath(form.get("return_to"), AFTER_SIGN_IN);
-        const refusal = await findRefusal(context, deps, active, form);
-        if (refusal === null) return context.redirect(returnTo, 303);
-        return askForProof(context, deps, active, { returnTo, isCodeSent: true, refusal });
+        const asksFor = proofOf(active, form.get("factor"));
+        const proven = await prove(context, deps, active, { asksFor, form });
+        if (proven.ok) deps.sessionCookie.write(context, proven.value);
+        if (proven.ok || proven.failure === "session_over") return context.redirect(returnTo, 303);
+        const refusal = proven.failure;
+        return askForProof(context, deps, active, { page, asksFor, returnTo, isCodeSent: true, refusal });
       }),
     )
-    .post(`${CONFIRM_PAGE}/code`, (context) =>
+    .post(`${page}/code`, (context) =>
       whenSignedIn(context, async (active) => {
         const returnTo = parseReturnPath((await readOwnForm(context, deps)).get("return_to"), AFTER_SIGN_IN);
         await enforceRateLimit(deps, "mailRequests", ["proof of identity", networkOfClient(context)]);
         const result = await sendProofCode(forReader(context, deps), active);
         if (result.ok || result.failure === "has_password") {
-          return context.redirect(`${confirmPath(returnTo)}&sent=yes`, 303);
+          return context.redirect(`${confirmPath(returnTo, page)}&sent=yes`, 303);
         }
-        return askForProof(context, deps, active, { returnTo, isCodeSent: true, refusal: "sent_recently" });
+        const codeWasSent = { asksFor: "emailed_code", isCodeSent: true, refusal: "sent_recently" } as const;
+        return askForProof(context, deps, active, { page, returnTo, ...codeWasSent });
       }),
     )
-    .post(`${CONFIRM_PAGE}/passkey/options`, (context) =>
+    .post(`${page}/passkey/options`, (context) =>
       whenSignedIn(context, async (active) => {
         await readOwnForm(context, deps);
         const options = await askForPasskeyProof(deps, active, browser.begin(context));
@@ -60,14 +82,22 @@ export function confirmIdentityRoutes(deps: PageDeps): Hono<AppEnvironment> {
         return context.json(options);
       }),
     )
-    .post(`${CONFIRM_PAGE}/passkey`, (context) =>
+    .post(`${page}/passkey`, (context) =>
       whenSignedIn(context, async (active) => {
         const form = await readOwnForm(context, deps);
         const returnTo = parseReturnPath(form.get("return_to"), AFTER_SIGN_IN);
         const answer = { browserToken: browser.read(context), response: form.get("response") ?? "" };
         const proven = await proveByPasskey(acting(context, deps), active, answer);
+        if (proven.ok) deps.sessionCookie.write(context, proven.value);
         if (proven.ok) return context.redirect(returnTo, 303);
-        return askForProof(context, deps, active, { returnTo, isCodeSent: false, refusal: proven.failure });
+        const asksFor = proofOf(active, form.get("factor"));
+        return askForProof(context, deps, active, {
+          page,
+          asksFor,
+          returnTo,
+          isCodeSent: false,
+          refusal: proven.failure,
+        });
       }),
     );
 }
@@ -76,39 +106,59 @@ export function confirmIdentityRoutes(deps: PageDeps): Hono<AppEnvironment> {
 const REFUSALS = {
   wrong_password: "alert.wrong_password",
   wrong_code: "confirm_identity.wrong_code",
+  wrong_second_factor: "alert.wrong_code",
   sent_recently: "confirm_identity.sent_recently",
   ...passkeyRefusals,
 } as const;
 
 type Refusal = keyof typeof REFUSALS;
 
-async function findRefusal(
+/** Returns what proves the user's identity: the second factor if that is asked for, otherwise the password if there is one. */
+function proofOf({ user }: ActiveSession, factor: string | null | undefined): TypedProof {
+  if (factor === "second") return "second_factor";
+  return user.passwordHash === null ? "emailed_code" : "password";
+}
+
+/** Compares what was typed. Returns the value of the session's new cookie. */
+async function prove(
   context: Context<AppEnvironment>,
   deps: PageDeps,
   active: ActiveSession,
-  form: URLSearchParams,
-): Promise<Refusal | null> {
-  const { email, passwordHash } = active.user;
-  if (passwordHash === null) {
-    const proven = await proveByCode(acting(context, deps), active, form.get("code") ?? "");
-    return proven.ok ? null : proven.failure;
+  { asksFor, form }: { asksFor: TypedProof; form: URLSearchParams },
+): Promise<Result<string, Refusal | SessionOver>> {
+  const code = form.get("code") ?? "";
+  switch (asksFor) {
+    case "emailed_code":
+      return proveByCode(acting(context, deps), active, code);
+    case "second_factor": {
+      const proven = await proveBySecondFactor(acting(context, deps), active, code);
+      return proven.ok || proven.failure === "session_over" ? proven : fail("wrong_second_factor");
+    }
+    case "password": {
+      const attempt = { email: active.user.email, network: networkOfClient(context) };
+      const admission = await admitSignIn(deps, attempt);
+      const password = form.get("password") ?? "";
+      const proven = await proveByPassword(acting(context, deps), admission, { active, password });
+      if (proven.ok) await forgiveSignIn(deps, attempt);
+      return proven;
+    }
   }
-  const attempt = { email, network: networkOfClient(context) };
-  const admission = await admitSignIn(deps, attempt);
-  const proven = await proveByPassword(acting(context, deps), admission, {
-    active,
-    password: form.get("password") ?? "",
-  });
-  if (!proven.ok) return proven.failure;
-  await forgiveSignIn(deps, attempt);
-  return null;
+}
+
+/** What the page asks for, and where to continue. */
+interface Question {
+  readonly page: ConfirmPage;
+  readonly asksFor: TypedProof;
+  readonly returnTo: string;
+  readonly isCodeSent: boolean;
+  readonly refusal?: Refusal;
 }
 
 async function askForProof(
   context: Context<AppEnvironment>,
   deps: PageDeps,
-  { user: { userId, email, passwordHash } }: ActiveSession,
-  { returnTo, isCodeSent, refusal }: { returnTo: string; isCodeSent: boolean; refusal?: Refusal },
+  { user: { userId, email } }: ActiveSession,
+  { page, refusal, ...question }: Question,
 ) {
   const { t } = context.var;
   const hasPasskey = (await deps.store.read.passkeys.listOwners([userId])).has(userId);
@@ -117,11 +167,12 @@ async function askForProof(
     ...(hasPasskey && { script: passkeyScript.path }),
     content: (
       <ConfirmIdentityPage
+        {...question}
+        page={page}
+        isForApp={page === STEP_UP_CONFIRM_PAGE}
+        lostForm={isAfterLostForm(question.returnTo)}
         email={email}
-        asksFor={passwordHash === null ? "code" : "password"}
-        isCodeSent={isCodeSent}
         hasPasskey={hasPasskey}
-        returnTo={returnTo}
         alert={refusal && t(REFUSALS[refusal])}
         formToken={formToken(context, deps)}
       />

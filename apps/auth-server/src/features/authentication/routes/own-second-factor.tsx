@@ -10,7 +10,7 @@ import { whenFreshlyProven } from "../../../platform/http/pages/signed-in.ts";
 import { Problem } from "../../../platform/http/problem.ts";
 import { renderPage } from "../../../platform/http/render-page.tsx";
 import { passkeyScript } from "../../../platform/http/script.ts";
-import { RecoveryCodesPage, SecondFactorPage } from "../../../platform/pages/second-factor-page.tsx";
+import { OWN_CODES_FILE, RecoveryCodesPage, SecondFactorPage } from "../../../platform/pages/second-factor-page.tsx";
 import type { UserRecord } from "../../users/domain/records.ts";
 import { askBeforeRenewal, renewRecoveryCodesByPasskey } from "../domain/passkeys/renew-recovery-codes.ts";
 import { ownsRecoveryCodes } from "../domain/second-factor/owned-recovery-codes.ts";
@@ -29,8 +29,6 @@ import { noPasskeys } from "./no-passkeys.ts";
 import { createPasskeyBrowser } from "./passkey-cookie.ts";
 
 const PAGE = "/account/second-factor";
-/** Where the page with new codes posts them to, to be downloaded. */
-const CODES_FILE = `${PAGE}/recovery-codes.txt`;
 
 /**
  * Serves `/account/second-factor`: setting up an authenticator app, renewing recovery codes, and turning the second factor off, each after
@@ -49,7 +47,12 @@ export function secondFactorRoutes(deps: PageDeps): Hono<AppEnvironment> {
         return context.redirect(PAGE, 303);
       }),
     )
-    .post(`${PAGE}/finish`, (context) => withCode(context, deps, finishTotpSetup, showCodes))
+    .post(`${PAGE}/finish`, (context) =>
+      withCode(context, deps, finishTotpSetup, (_, { recoveryCodes, sessionToken }) => {
+        if (sessionToken !== null) deps.sessionCookie.write(context, sessionToken);
+        return showCodes(context, recoveryCodes);
+      }),
+    )
     .post(`${PAGE}/recovery-codes`, (context) => withCode(context, deps, renewRecoveryCodes, showCodes))
     .post(`${PAGE}/recovery-codes/passkey/options`, (context) =>
       whenFreshlyProven(context, deps, PAGE, async (active) => {
@@ -70,7 +73,9 @@ export function secondFactorRoutes(deps: PageDeps): Hono<AppEnvironment> {
         return showState(context, deps, active.user, context.var.t(passkeyRefusals[failure]));
       }),
     )
-    .post(CODES_FILE, (context) => whenFreshlyProven(context, deps, PAGE, ({ user }) => sendCodes(context, deps, user)))
+    .post(OWN_CODES_FILE, (context) =>
+      whenFreshlyProven(context, deps, PAGE, ({ user }) => sendCodes(context, deps, user)),
+    )
     .post(`${PAGE}/off`, (context) => withCode(context, deps, switchTotpOff, () => context.redirect("/account", 303)));
 }
 
@@ -121,7 +126,7 @@ async function showState(context: Context<AppEnvironment>, deps: PageDeps, user:
 export function showRecoveryCodes(context: Context<AppEnvironment>, deps: PageDeps, codes: readonly string[]) {
   return renderPage(context, {
     title: context.var.t("own_second_factor.codes_title"),
-    content: <RecoveryCodesPage codes={codes} download={CODES_FILE} formToken={formToken(context, deps)} />,
+    content: <RecoveryCodesPage codes={codes} download={OWN_CODES_FILE} formToken={formToken(context, deps)} />,
   });
 }
 

@@ -1,4 +1,4 @@
-import { expressionBuilder, type Kysely, sql } from "kysely";
+import { expressionBuilder, type Kysely } from "kysely";
 import type { Schema } from "../../../platform/db/schema.ts";
 import type { ConnectedClient, ConnectedClientPage, UserGrantPage } from "../domain/repositories.ts";
 
@@ -8,7 +8,7 @@ export function selectConnectedClients(userId: string, { at, after, limit }: Con
     .selectFrom("oauth_grants")
     .select("client_id")
     .select(({ fn }) => [fn.countAll<number>().as("grants"), fn.min("created_at").as("since")])
-    .select(({ fn }) => fn.max(lastUseOf("oauth_grants")).as("last_used_at"))
+    .select(({ fn }) => fn.max("oauth_grants.last_used_at").as("last_used_at"))
     .where("user_id", "=", userId)
     .where("expires_at", ">", at)
     .where("client_id", ">", after)
@@ -44,18 +44,10 @@ export function selectUserGrants(userId: string, { clientId, at, after, limit }:
   return expressionBuilder<Schema, never>()
     .selectFrom("oauth_grants")
     .selectAll("oauth_grants")
-    .select(lastUseOf("oauth_grants").as("last_used_at"))
     .where("user_id", "=", userId)
     .where("client_id", "=", clientId)
     .where("expires_at", ">", at)
     .where("grant_id", ">", after)
     .orderBy("grant_id")
     .limit(limit);
-}
-
-/** When tokens were last issued under a grant; before the first, when it was granted. */
-function lastUseOf(grants: string) {
-  const issued = sql`select max(tokens.created_at) from oauth_refresh_tokens as tokens
-    where tokens.grant_id = ${sql.ref(`${grants}.grant_id`)}`;
-  return sql<number>`coalesce((${issued}), ${sql.ref(`${grants}.created_at`)})`;
 }

@@ -1,4 +1,6 @@
 import type { AuthorizationCodesTable, GrantsTable } from "../../../platform/db/schema.ts";
+import { readAmr, writeAmr } from "../../../platform/domain/authentication.ts";
+import { readLoginMethod, writeLoginMethod } from "../../../platform/domain/login-method.ts";
 import type { AuthorizationCodeRecord, GrantRecord } from "../domain/records.ts";
 
 /** Returns the row of a grant. */
@@ -12,6 +14,12 @@ export function toGrantRow(grant: GrantRecord): GrantsTable {
     org_id: grant.orgId,
     created_at: grant.createdAt,
     expires_at: grant.expiresAt,
+    login_method: writeLoginMethod(grant.authentication.loginMethod),
+    amr: writeAmr(grant.authentication.amr),
+    authenticated_at: grant.authentication.provenAt,
+    ip_address: grant.authentication.ipAddress,
+    last_used_at: grant.authentication.lastSeenAt,
+    longest_idle_seconds: grant.authentication.longestIdleSeconds,
   };
 }
 
@@ -26,6 +34,14 @@ export function toGrantRecord(row: GrantsTable): GrantRecord {
     orgId: row.org_id,
     createdAt: row.created_at,
     expiresAt: row.expires_at,
+    authentication: {
+      loginMethod: readLoginMethod(row.login_method),
+      amr: readAmr(row.amr),
+      provenAt: row.authenticated_at,
+      lastSeenAt: row.last_used_at,
+      longestIdleSeconds: row.longest_idle_seconds,
+      ipAddress: row.ip_address,
+    },
   };
 }
 

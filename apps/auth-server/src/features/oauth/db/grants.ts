@@ -1,6 +1,7 @@
 import { type Kysely, sql } from "kysely";
 import { isInBatch } from "../../../platform/db/clean-up.ts";
 import { fromFlag } from "../../../platform/db/columns.ts";
+import { longestIdle } from "../../../platform/db/longest-idle.ts";
 import { prepareQuery, type RunPrepared } from "../../../platform/db/prepared-query.ts";
 import type { Dialect, Schema } from "../../../platform/db/schema.ts";
 import type { AuthorizationCodeRecord, GrantRecord } from "../domain/records.ts";
@@ -58,8 +59,8 @@ export function createGrantRepository(db: Kysely<Schema>, dialect: Dialect, run:
       };
     },
 
-    async extend(grantId, expiresAt) {
-      return (await run(extendGrant, { grantId, expiresAt })).changes > 0;
+    async extend(grantId, { at, expiresAt }) {
+      return (await run(extendGrant, { grantId, at, expiresAt })).changes > 0;
     },
 
     async redeemCode(codeHash, at) {
@@ -163,8 +164,17 @@ async function deleteThese(db: Kysely<Schema>, rows: readonly NamedGrantRow[]): 
   return rows.filter((row) => deletedIds.has(row.grant_id)).map(toNamedGrant);
 }
 
-const extendGrant = prepareQuery((db, { grantId, expiresAt }: { grantId: string; expiresAt: number }) =>
-  db.updateTable("oauth_grants").set({ expires_at: expiresAt }).where("grant_id", "=", grantId),
+interface Extension {
+  readonly grantId: string;
+  readonly at: number;
+  readonly expiresAt: number;
+}
+
+const extendGrant = prepareQuery((db, { grantId, at, expiresAt }: Extension) =>
+  db
+    .updateTable("oauth_grants")
+    .set({ last_used_at: at, expires_at: expiresAt, longest_idle_seconds: longestIdle(at, "last_used_at") })
+    .where("grant_id", "=", grantId),
 );
 
 /** Keeps everything a grant depends on from being deleted until COMMIT. Returns whether all of it still exists. */

@@ -1,3 +1,4 @@
+import { MULTI_FACTOR_ACR } from "../../../platform/domain/authentication-claims.ts";
 import type { DomainDeps } from "../../../platform/domain/deps.ts";
 import { readMetadataDocumentSettings } from "./metadata-documents/settings.ts";
 import { readRegistrationSettings } from "./registration/settings.ts";
@@ -42,6 +43,7 @@ export async function authorizationServerMetadata({
     introspection_endpoint_auth_methods_supported: ["client_secret_basic"],
     scopes_supported: policy.oauth.advertisesOfflineAccess ? [...new Set([...scopes, OFFLINE_ACCESS])] : scopes,
     authorization_response_iss_parameter_supported: true,
+    acr_values_supported: [MULTI_FACTOR_ACR],
   };
 }
 
@@ -57,5 +59,6 @@ export async function openIdConfiguration(
     jwks_uri: `${deps.policy.issuer}/.well-known/jwks.json`,
     subject_types_supported: ["public"],
     id_token_signing_alg_values_supported: [],
+    claims_supported: ["sub", "auth_time", "amr", "acr"],
   };
 }

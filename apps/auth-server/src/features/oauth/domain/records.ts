@@ -1,5 +1,7 @@
+import type { ProvenAuthentication } from "../../../platform/domain/authentication.ts";
 import type { JsonObject } from "../../../platform/domain/json-object.ts";
 import type { RowVersion } from "../../../platform/domain/row-version.ts";
+import type { AssuranceDemand } from "../../step-up/domain/demand.ts";
 
 /** Plain data of the OAuth authorization server. Times are Unix seconds; hashes are hex SHA-256. */
 
@@ -95,6 +97,8 @@ export interface GrantRecord {
   readonly createdAt: number;
   /** Extended by each refresh. */
   readonly expiresAt: number;
+  /** How the user had signed in when they consented, kept for as long as the grant; `lastSeenAt` is when the client last got tokens. */
+  readonly authentication: ProvenAuthentication;
 }
 
 export interface AuthorizationCodeRecord {
@@ -142,6 +146,8 @@ export interface AuthorizationRequest {
   readonly codeChallenge: string;
   readonly resource: string;
   readonly scopes: readonly string[];
+  /** What the client demands of the user's sign-in. */
+  readonly demand: AssuranceDemand;
 }
 
 /** An authorization request that awaits the user's decision on the consent page. */

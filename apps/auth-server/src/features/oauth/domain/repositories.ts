@@ -214,8 +214,11 @@ export interface GrantRepository {
     clientId: string,
     page: { readonly after: string; readonly limit: number },
   ): Promise<readonly GrantOfUser[]>;
-  /** Sets when the grant expires and keeps other transactions from changing it until COMMIT. Returns whether the grant still exists. */
-  extend(grantId: string, expiresAt: number): Promise<boolean>;
+  /**
+   * Sets when the grant was last used and when it expires, and keeps other transactions from changing it until COMMIT. Returns whether the
+   * grant still exists.
+   */
+  extend(grantId: string, use: { readonly at: number; readonly expiresAt: number }): Promise<boolean>;
   /** Marks the code as redeemed in one atomic statement. Of several concurrent calls, only one gets `true`. */
   redeemCode(codeHash: string, at: number): Promise<boolean>;
   recordFailedAttempt(codeHash: string): Promise<void>;

@@ -3,6 +3,7 @@ import { acting } from "../../../platform/http/acting.ts";
 import type { AppEnvironment } from "../../../platform/http/app-environment.ts";
 import type { PageDeps } from "../../../platform/http/pages/page-deps.ts";
 import { renderPage } from "../../../platform/http/render-page.tsx";
+import { findUnmet } from "../../step-up/domain/unmet.ts";
 import {
   type AuthorizeRefusal,
   type CheckedRequest,
@@ -13,11 +14,14 @@ import { isTrustedReturnAddress } from "../domain/authorize/return-address.ts";
 import { hasConsented } from "../domain/consent/consent.ts";
 import { describeRedirectTarget } from "../domain/redirect-uri.ts";
 import { AuthorizationErrorPage } from "../pages/authorization-error-page.tsx";
-import { grant, type PageContext, responseUrl, returnToClient, showConsent } from "./consent.tsx";
+import { grant, type PageContext, responseUrl, returnToClient, showConsent, stepUp } from "./consent.tsx";
 import { limitDocumentFetches } from "./document-fetches.ts";
 import { requireMcp } from "./require-mcp.ts";
 
-/** Serves `GET /oauth/2.1/authorize`: signs the user in, asks for consent, and returns to the client (OAuth 2.1 section 4.1). */
+/**
+ * Serves `GET /oauth/2.1/authorize`: signs the user in, asks for what the client demands of the sign-in (RFC 9470 section 5) and for consent,
+ * and returns to the client (OAuth 2.1 section 4.1).
+ */
 export function authorizeRoutes(deps: PageDeps): Hono<AppEnvironment> {
   return new Hono<AppEnvironment>().get(AUTHORIZE_PATH, requireMcp(deps), async (context) => {
     const parameters = new URL(context.req.url).searchParams;
@@ -37,6 +41,8 @@ async function proceed(context: PageContext, deps: PageDeps, checked: CheckedReq
     const query = new URLSearchParams({ return_to: toRequestPath(checked.request) });
     return context.redirect(`/login?${query}`, 303);
   }
+  const unmet = await findUnmet(deps, active, checked.request.demand);
+  if (unmet.length > 0) return stepUp(context, checked.request);
   if (await hasConsented(deps, active, checked)) return grant(context, deps, active, { ...checked, orgId: null });
   return showConsent(context, deps, active, checked);
 }

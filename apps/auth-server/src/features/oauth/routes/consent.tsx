@@ -3,12 +3,15 @@ import { acting } from "../../../platform/http/acting.ts";
 import type { AppEnvironment } from "../../../platform/http/app-environment.ts";
 import { formToken, readOwnForm } from "../../../platform/http/pages/form-token.tsx";
 import type { PageDeps } from "../../../platform/http/pages/page-deps.ts";
+import { stepUpPath } from "../../../platform/http/pages/step-up-path.ts";
 import { Problem } from "../../../platform/http/problem.ts";
 import { renderPage } from "../../../platform/http/render-page.tsx";
 import type { Translate } from "../../../platform/language/translations.ts";
 import { nameApp } from "../../../platform/pages/connected-apps.tsx";
 import { FormToken } from "../../../platform/pages/form-token.tsx";
 import type { ActiveSession } from "../../authentication/domain/sessions.ts";
+import { combineDemands, NO_DEMAND, writeDemand } from "../../step-up/domain/demand.ts";
+import { findUnmet } from "../../step-up/domain/unmet.ts";
 import type { CheckedRequest } from "../domain/authorize/check-request.ts";
 import { toRequestPath } from "../domain/authorize/request-path.ts";
 import { type AuthorizationOutcome, authorizationResponseUrl } from "../domain/authorize/response.ts";
@@ -16,7 +19,7 @@ import { unnamedHostOf } from "../domain/client-name.ts";
 import { approve } from "../domain/consent/approve.ts";
 import { askForConsent, type ConsentQuestion, refuseConsent, takePendingRequest } from "../domain/consent/consent.ts";
 import { OAUTH_PATH } from "../domain/metadata.ts";
-import type { OAuthClientRecord } from "../domain/records.ts";
+import type { AuthorizationRequest, OAuthClientRecord } from "../domain/records.ts";
 import { describeRedirectTarget, isWebRedirectUri } from "../domain/redirect-uri.ts";
 import { type ClientOrigin, type ConsentFacts, ConsentPage } from "../pages/consent-page.tsx";
 import { oauthMessages } from "../pages/messages.ts";
@@ -34,7 +37,12 @@ export function consentRoutes(deps: PageDeps): Hono<AppEnvironment> {
     const checked = active && (await takePendingRequest(deps, active, form.get("request") ?? ""));
     if (!checked) throw endedRequest();
     if (form.get("decision") === "allow") {
-      return grant(context, deps, active, { ...checked, orgId: form.get("org_id") });
+      const orgId = form.get("org_id");
+      // The page may have been open for a while, and what the picked organization demands wasn't known before.
+      const demand = combineDemands(checked.request.demand, { ...NO_DEMAND, orgIds: orgId === null ? [] : [orgId] });
+      const unmet = await findUnmet(deps, active, demand);
+      if (unmet.length > 0) return stepUp(context, { ...checked.request, demand });
+      return grant(context, deps, active, { ...checked, orgId });
     }
     await refuseConsent(acting(context, deps), active, checked);
     const refusal = { error: "access_denied", description: "The user denied access." } as const;
@@ -114,6 +122,11 @@ export async function grant(
   if (approved.ok) return returnToClient(context, deps, approval.request, { code: approved.value });
   if (approved.failure === "gone") throw endedRequest();
   return showConsent(context, deps, active, approval, context.var.t("consent.choose_organization"));
+}
+
+/** Asks for what the session lacks, and continues with the request afterwards. */
+export function stepUp(context: PageContext, request: AuthorizationRequest): Response {
+  return context.redirect(stepUpPath(writeDemand(request.demand), { returnTo: toRequestPath(request) }), 303);
 }
 
 /**

@@ -1,11 +1,16 @@
 import type { CountedDay } from "../../../platform/domain/daily-activity.ts";
 import type { Clock } from "../../../platform/domain/deps.ts";
 import { isBackupOverdue, readLastBackup } from "../../../platform/domain/last-backup.ts";
-import { REUSED_TOKENS, type Store } from "../../../platform/domain/store.ts";
+import { REUSED_TOKENS, type Repositories, type Store } from "../../../platform/domain/store.ts";
+import { ANY_EVENT } from "../../../platform/events/repositories.ts";
 import { findOverdueSigner } from "../../signing-keys/domain/keys.ts";
 
 /** Deliveries are repeated after seconds, then minutes: an email that still waits then doesn't only wait for its turn. */
 const MAIL_LATE_AFTER_SECONDS = 15 * 60;
+
+/** How long operators are told that somebody got past an access policy, and how many are counted. */
+const BYPASSES_SHOWN_SECONDS = 7 * 86_400;
+const MAX_COUNTED_BYPASSES = 100;
 
 const NO_USERS = { limit: 0, offset: 0, orderBy: "CREATED_AT_ASC", emailOrUsername: null, legacyUserId: null } as const;
 
@@ -14,6 +19,7 @@ export type Concern =
   | { readonly kind: "mail_waiting"; readonly waiting: number; readonly since: number }
   | { readonly kind: "backup_overdue"; readonly last: number | null }
   | { readonly kind: "signing_key_overdue"; readonly since: number }
+  | { readonly kind: "policies_bypassed"; readonly total: number; readonly since: number }
   | { readonly kind: "users_locked"; readonly total: number }
   | { readonly kind: "token_reused"; readonly eventType: string; readonly total: number };
 
@@ -40,6 +46,8 @@ export async function findConcerns(
     concerns.push({ kind: "mail_waiting", waiting: await mails.countWaiting(), since });
   }
   concerns.push(...findReusedTokens(days));
+  const bypassed = await countBypassedPolicies(store.read, now - BYPASSES_SHOWN_SECONDS);
+  if (bypassed.total > 0) concerns.push({ kind: "policies_bypassed", ...bypassed });
   if (production && store.dialect === "sqlite") {
     const last = await readLastBackup(settings);
     if (isBackupOverdue(last, now)) concerns.push({ kind: "backup_overdue", last: last?.at ?? null });
@@ -49,6 +57,12 @@ export async function findConcerns(
   const { total } = await users.search({ ...NO_USERS, inState: { state: "locked", at: now } });
   if (total > 0) concerns.push({ kind: "users_locked", total });
   return concerns;
+}
+
+async function countBypassedPolicies({ events }: Repositories, since: number) {
+  const types = ["organization.access_policy_bypassed"];
+  const found = await events.search({ ...ANY_EVENT, types, from: since, before: null, limit: MAX_COUNTED_BYPASSES });
+  return { total: found.length, since };
 }
 
 function findReusedTokens(days: readonly CountedDay[]): readonly Concern[] {

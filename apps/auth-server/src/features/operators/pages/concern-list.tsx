@@ -71,6 +71,15 @@ function tell(concern: Concern, { wording, now, since }: Omit<ConcernListProps, 
         remedy: "Rotate it: tokens that it signed stay valid.",
         link: { href: "/dashboard/keys", label: "Keys" },
       };
+    case "policies_bypassed":
+      return {
+        finding: `Owners got past their organization’s access policy ${countOf(concern.total, "time")}.`,
+        remedy: "Ask them whether they did it. If a policy keeps people out, suspend it until it is corrected.",
+        link: {
+          href: listHref(AUDIT_LOG, { type: "organization.access_policy_bypassed", from: formatDay(concern.since) }),
+          label: "Audit log",
+        },
+      };
     case "users_locked":
       return {
         finding: `${countOf(concern.total, "user")} ${concern.total === 1 ? "is" : "are"} locked out after failed sign-ins.`,

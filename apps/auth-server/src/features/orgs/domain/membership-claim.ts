@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { JsonObject } from "../../../platform/domain/json-object.ts";
 import { jsonObjectSchema } from "../../../platform/domain/json-object.ts";
+import type { UnmetAssurance } from "../../access-policies/domain/access-policy.ts";
 import type { MembershipWithOrganization } from "./repositories.ts";
 import type { DeploymentRoles } from "./roles.ts";
 import { effectiveAccess, rolesInForce } from "./roles.ts";
@@ -17,10 +18,20 @@ export interface MembershipClaim {
   readonly user_permissions: readonly string[];
   readonly additional_roles: readonly string[];
   readonly legacy_org_id?: string;
+  /** The rules of the organization's access policy that the sign-in doesn't meet; left out when it meets all. */
+  readonly unmet?: readonly UnmetAssurance[];
 }
 
-/** Builds the membership object of a token or a user record. */
-export function membershipClaim(membership: MembershipWithOrganization, roles: DeploymentRoles): MembershipClaim {
+/**
+ * Builds the membership object of a token or a user record.
+ *
+ * @param unmet the rules of the organization's access policy that the sign-in doesn't meet
+ */
+export function membershipClaim(
+  membership: MembershipWithOrganization,
+  roles: DeploymentRoles,
+  unmet: readonly UnmetAssurance[] = [],
+): MembershipClaim {
   const { organization } = membership;
   const access = effectiveAccess(rolesInForce(roles, organization), membership);
   return {
@@ -34,6 +45,7 @@ export function membershipClaim(membership: MembershipWithOrganization, roles: D
     user_permissions: access.permissions,
     additional_roles: membership.additionalRoles,
     ...(organization.legacyOrgId !== null && { legacy_org_id: organization.legacyOrgId }),
+    ...(unmet.length > 0 && { unmet }),
   };
 }
 

@@ -41,6 +41,95 @@ export const orgMessages = {
   "organization.leave_submit": "Leave organization",
   "organization.not_found": "You’re not a member of an organization at this URL.",
 
+  "organization.access_policy": "Access policy",
+  "organization.see_access_policy": "What sign-ins have to meet",
+
+  "access_policy.title": "Access policy of {organization}",
+  "access_policy.preview_title": "Preview the access policy of {organization}",
+  "access_policy.not_highest": "Only members with the highest role can see the access policy.",
+  "access_policy.back_to": "Back to {organization}",
+  "access_policy.everything": "Every sign-in is accepted.",
+  "access_policy.second_factor": "Members need a second factor.",
+  "access_policy.methods": "Only sign-ins with {methods} count.",
+  "access_policy.connection": "Only sign-ins through the organization’s own connection count.",
+  "access_policy.session_age": "Sign-ins older than {duration} don’t count.",
+  "access_policy.idle_time": "After {duration} without activity, members have to prove who they are again.",
+  "access_policy.networks": "Only sign-ins from {networks} count.",
+  "access_policy.by_password": "a password",
+  "access_policy.by_magic_link": "a link by email",
+  "access_policy.by_passkey": "a passkey",
+  "access_policy.own_unmet": "Your own sign-in doesn’t meet this. It lacks {lacking}.",
+  "access_policy.change": "Change the policy",
+  "access_policy.preview": "Preview",
+  "access_policy.ask_second_factor": "Members need a second factor",
+  "access_policy.choose_methods": "Ways to sign in that count; choose none to accept all",
+  "access_policy.password": "Password",
+  "access_policy.magic_link": "Link by email",
+  "access_policy.passkey": "Passkey",
+  "access_policy.providers": "Social logins that count",
+  "access_policy.providers_hint": "Such as Google, GitHub.",
+  "access_policy.session_age_hours": "Hours after which a sign-in no longer counts",
+  "access_policy.idle_hours": "Hours without activity after which members prove who they are again",
+  "access_policy.no_limit": "Leave empty for no limit.",
+  "access_policy.network_list": "Networks that sign-ins must come from",
+  "access_policy.network_hint": "Such as 192.0.2.0/24, separated by spaces. Leave empty for all.",
+  "access_policy.what_changes": "What changes for members",
+  "access_policy.when": "Nobody is signed out. The policy counts the next time an app refreshes a member’s access.",
+  "access_policy.put_in_force": "Put policy in force",
+  "access_policy.back": "Back to the policy",
+  "access_policy.meet_it_first":
+    "You have to meet the policy yourself before you set it. Your sign-in lacks {lacking}.",
+  "access_policy.overtaken": "Someone else changed the policy while you had the form open. Your changes weren’t saved.",
+  "access_policy.unfit": "Check what you entered: {fields}.",
+  "access_policy.cannot_meet": "If you can’t meet it",
+  "access_policy.lift_explanation":
+    "You can lift the policy for this browser, for 15 minutes, with your password and a code that we email you. Every owner gets an email about it.",
+  "access_policy.lift_needs_password":
+    "Ask whoever runs this service to suspend the policy. You could lift it yourself if you had a password.",
+  "access_policy.email_code": "Email me a code",
+  "access_policy.email_another_code": "Email another code",
+  "access_policy.current_password": "Password",
+  "access_policy.code": "Code from the email",
+  "access_policy.lift": "Lift the policy",
+  "access_policy.lifted": "The policy is lifted for this browser for 15 minutes.",
+
+  "access_policy_lack.second_factor": "a second factor",
+  "access_policy_lack.method": "another way to sign in",
+  "access_policy_lack.connection": "the organization’s connection",
+  "access_policy_lack.session_age": "a newer sign-in",
+  "access_policy_lack.idle_time": "a new proof after inactivity",
+  "access_policy_lack.network": "an allowed network",
+
+  "access_policy_forecast.nobody":
+    "None of the {members, plural, one {# member} other {# members}} would be asked for anything.",
+  "access_policy_forecast.second_factor":
+    "{count, number} of {members, plural, one {# member} other {# members}} would be asked for a second factor; {without, plural, one {# of them has none set up.} other {# of them have none set up.}}",
+  "access_policy_forecast.method":
+    "{count, number} of {members, plural, one {# member} other {# members}} would have to sign in another way.",
+  "access_policy_forecast.connection":
+    "{count, number} of {members, plural, one {# member} other {# members}} would have to sign in through the organization’s own connection.",
+  "access_policy_forecast.session_age":
+    "{count, number} of {members, plural, one {# member} other {# members}} would have to prove who they are again, because their sign-in is too old.",
+  "access_policy_forecast.idle_time":
+    "{count, number} of {members, plural, one {# member} other {# members}} would have to prove who they are again, because they were away for too long.",
+  "access_policy_forecast.network":
+    "{count, number} of {members, plural, one {# member} other {# members}} signed in from another network, and would be kept out until they sign in from an allowed one.",
+
+  "access_policy_refusal.not_allowed": "You can’t change the policy of this organization.",
+  "access_policy_refusal.org_not_found": "This organization no longer exists.",
+  "access_policy_refusal.unknown_connection": "This organization has no connections.",
+  "access_policy_refusal.idle_time_below_token_lifetime":
+    "The time without activity must be at least as long as access tokens live.",
+  "access_policy_refusal.methods_beyond_floor": "None of these ways to sign in counts in this service.",
+  "access_policy_refusal.networks_beyond_floor": "None of these networks counts in this service.",
+  "access_policy_refusal.nothing_unmet": "Your sign-in meets the policy.",
+  "access_policy_refusal.no_password": "You need a password to lift the policy.",
+  "access_policy_refusal.wrong_password":
+    "Wrong password. If you’ve tried many times, wait a while before you try again.",
+  "access_policy_refusal.wrong_code":
+    "The code is wrong or has expired. If you’ve tried many times, wait a while before you try again.",
+  "access_policy_refusal.sent_recently": "We sent you a code a moment ago. Wait a minute before you request another.",
+
   "organization_api_keys.title": "API keys of {organization}",
   "organization_api_keys.lead": "Apps that use one of these keys act on behalf of the organization.",
   "organization_api_keys.new_title": "New API key",

@@ -55,6 +55,14 @@ export function OrganizationPage(props: OrganizationPageProps) {
           </p>
         </section>
       )}
+      {isHighest && (
+        <section>
+          <h2>{t("organization.access_policy")}</h2>
+          <p>
+            <a href={`${path}/access-policy`}>{t("organization.see_access_policy")}</a>
+          </p>
+        </section>
+      )}
       {isHighest && <Rename {...props} />}
       <Leave {...props} />
     </>

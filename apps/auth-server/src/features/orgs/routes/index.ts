@@ -1,6 +1,7 @@
 import { Hono } from "hono";
 import type { AppEnvironment } from "../../../platform/http/app-environment.ts";
 import type { PageDeps } from "../../../platform/http/pages/page-deps.ts";
+import { ownAccessPolicyRoutes } from "./access-policy.tsx";
 import { organizationActionRoutes } from "./actions.ts";
 import { organizationApiKeyRoutes } from "./api-keys.tsx";
 import { joinedRoutes } from "./joined.tsx";
@@ -14,5 +15,6 @@ export function organizationRoutes(deps: PageDeps): Hono<AppEnvironment> {
     .route("/", joinedRoutes(deps))
     .route("/", organizationListRoutes(deps))
     .route("/", organizationActionRoutes(deps))
-    .route("/", organizationApiKeyRoutes(deps));
+    .route("/", organizationApiKeyRoutes(deps))
+    .route("/", ownAccessPolicyRoutes(deps));
 }

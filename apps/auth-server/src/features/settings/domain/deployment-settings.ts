@@ -7,6 +7,7 @@ import type { Repositories } from "../../../platform/domain/store.ts";
 import { appendEvent } from "../../../platform/events/append-event.ts";
 import { changesBetween } from "../../../platform/events/changes.ts";
 import { languageTags } from "../../../platform/language/languages.ts";
+import { letOwnersSetPolicies, mayOwnersSetPolicies } from "../../access-policies/domain/owners-set-policies.ts";
 import { changeApiKeySettings, readApiKeySettings } from "../../api-keys/domain/end-user/own-keys.ts";
 import {
   APPEARANCE_SETTING,
@@ -26,6 +27,7 @@ import {
   mayNewUsersCreateOrganizations,
 } from "../../users/domain/organization-creation.ts";
 import { changeUserSchema, readUserSchema } from "../../users/domain/user-schema.ts";
+import { floorSettings } from "./floor-settings.ts";
 
 /** A value that has been checked. */
 interface ParsedValue {
@@ -35,10 +37,10 @@ interface ParsedValue {
 }
 
 /** A setting of the deployment as people write it: strings in and out. */
-interface DeploymentSetting {
+export interface DeploymentSetting {
   readonly meaning: string;
-  /** What the string stands for: `true` or `false`, a text, or a list separated by commas. */
-  readonly kind: "flag" | "text" | "list";
+  /** What the string stands for: `true` or `false`, a text, a list separated by commas, or a number of seconds that may be missing. */
+  readonly kind: "flag" | "text" | "list" | "seconds";
   /** The name it is stored under, which other settings may share. */
   readonly storedAs: string;
   read(repositories: Repositories): Promise<string>;
@@ -159,6 +161,14 @@ export const deploymentSettings: Readonly<Record<string, DeploymentSetting>> = {
       return succeed({ text: role, store: (store) => changeMemberManagers(store, role) });
     },
   },
+  owners_set_access_policies: setting(flag, {
+    kind: "flag",
+    storedAs: "owners_set_access_policies",
+    meaning: "whether members with the highest role can set their organization's access policy on the hosted pages",
+    read: async (repositories) => String(await mayOwnersSetPolicies(repositories)),
+    store: letOwnersSetPolicies,
+  }),
+  ...floorSettings,
   personal_api_keys: setting(flag, {
     kind: "flag",
     storedAs: "hosted_api_keys",

@@ -9,6 +9,8 @@ export interface SettingsPageProps {
   readonly operator: PageOperator;
   readonly users: FormState;
   readonly organizations: FormState;
+  /** What the deployment demands in every organization. */
+  readonly accessPolicy: FormState;
   /** The names of all roles. */
   readonly roles: readonly string[];
   readonly appearance: FormState;
@@ -20,20 +22,13 @@ export interface SettingsPageProps {
 const PAGE = "/dashboard/settings";
 
 /** Renders the settings: what users of the deployment can have, how the hosted pages look and in which language, and where links redirect to. */
-export function SettingsPage({
-  operator,
-  users,
-  organizations,
-  roles,
-  appearance,
-  logos,
-  languages,
-  links,
-}: SettingsPageProps) {
+export function SettingsPage(props: SettingsPageProps) {
+  const { operator, users, organizations, accessPolicy, roles, appearance, logos, languages, links } = props;
   return (
     <>
       <Users operator={operator} form={users} />
       <Organizations operator={operator} form={organizations} roles={roles} />
+      <AccessPolicy operator={operator} form={accessPolicy} />
       <Appearance operator={operator} form={appearance} />
       <Logos operator={operator} name={appearance.values.name ?? ""} logos={logos} />
       <Languages operator={operator} form={languages} />
@@ -80,6 +75,37 @@ function Organizations({ operator, form, roles }: PartProps & Pick<SettingsPageP
         label="Lowest role that can manage members"
         hint="Members with this role or a higher one can invite and remove members, and give roles up to their own. In organizations that don’t have this role, only the highest role can."
         options={roles.map((name) => ({ value: name, label: name }))}
+      />
+      <Check
+        {...fieldOf(form, "owners_set_access_policies")}
+        label="Members with the highest role can set their organization’s access policy"
+      />
+    </Part>
+  );
+}
+
+function AccessPolicy({ operator, form }: PartProps) {
+  return (
+    <Part operator={operator} form={form} title="Access policy" path="access-policy" submit="Save access policy">
+      <p class="muted">
+        What every organization demands of its members’ sign-ins. Each can demand more, but not less. It counts the next
+        time an access token is made; nobody is signed out.
+      </p>
+      <Check {...fieldOf(form, "access_policy_second_factor_required")} label="Members need a second factor" />
+      <TextField
+        {...fieldOf(form, "access_policy_methods")}
+        label="Ways to sign in that count"
+        hint="Such as password,magic_link,passkey,social_sso:Google. Leave empty for all."
+      />
+      <TextField
+        {...fieldOf(form, "access_policy_maximum_session_age_seconds")}
+        label="Seconds after which a sign-in no longer counts"
+        hint="Such as 28800 for 8 hours. Leave empty for no limit."
+      />
+      <TextField
+        {...fieldOf(form, "access_policy_networks")}
+        label="Networks that sign-ins must come from"
+        hint="Such as 192.0.2.0/24, separated by commas. Leave empty for all."
       />
     </Part>
   );

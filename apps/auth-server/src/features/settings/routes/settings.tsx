@@ -16,19 +16,25 @@ import { SettingsPage } from "../pages/settings-page.tsx";
 import { logoRoutes, readLogos } from "./logos.tsx";
 
 const PAGE = "/dashboard/settings";
-const SWITCHES = [
-  "sign_up_open",
-  "passkeys",
-  "new_users_create_organizations",
-  "users_delete_own_accounts",
-  "usernames",
-  "names",
-  "personal_api_keys",
-  "organization_api_keys",
-] as const;
-/** The forms that hold only text, with the settings of each. */
-const TEXTS = {
-  organizations: ["member_managers"],
+/** The forms, with the settings of each. */
+const FORMS = {
+  users: [
+    "sign_up_open",
+    "passkeys",
+    "new_users_create_organizations",
+    "users_delete_own_accounts",
+    "usernames",
+    "names",
+    "personal_api_keys",
+    "organization_api_keys",
+  ],
+  organizations: ["member_managers", "owners_set_access_policies"],
+  "access-policy": [
+    "access_policy_second_factor_required",
+    "access_policy_methods",
+    "access_policy_maximum_session_age_seconds",
+    "access_policy_networks",
+  ],
   appearance: ["name", "accent_color"],
   languages: ["visitors_choose_language", "default_language"],
   links: ["default_redirect_url", "allowed_redirect_origins"],
@@ -38,32 +44,23 @@ const TEXTS = {
 export function settingsRoutes(deps: DashboardDeps): Hono<AppEnvironment> {
   return new Hono<AppEnvironment>()
     .get(PAGE, (context) => show(context, deps))
-    .post(`${PAGE}/users`, (context) => changeSwitches(context, deps))
-    .post(`${PAGE}/organizations`, (context) => changeTexts(context, deps, "organizations"))
-    .post(`${PAGE}/appearance`, (context) => changeTexts(context, deps, "appearance"))
+    .post(`${PAGE}/users`, (context) => change(context, deps, "users"))
+    .post(`${PAGE}/organizations`, (context) => change(context, deps, "organizations"))
+    .post(`${PAGE}/access-policy`, (context) => change(context, deps, "access-policy"))
+    .post(`${PAGE}/appearance`, (context) => change(context, deps, "appearance"))
     .route(
       "/",
       logoRoutes(deps, (context, theme, form) => show(context, deps, { [theme]: form })),
     )
-    .post(`${PAGE}/languages`, (context) => changeTexts(context, deps, "languages"))
-    .post(`${PAGE}/links`, (context) => changeTexts(context, deps, "links"));
+    .post(`${PAGE}/languages`, (context) => change(context, deps, "languages"))
+    .post(`${PAGE}/links`, (context) => change(context, deps, "links"));
 }
 
-function changeSwitches(context: Context<AppEnvironment>, deps: DashboardDeps) {
+function change(context: Context<AppEnvironment>, deps: DashboardDeps, name: keyof typeof FORMS) {
   const { form } = context.var;
-  const values = Object.fromEntries(SWITCHES.map((name) => [name, String(form.has(name))]));
-  const read = () => readSwitches(deps.store.read);
-  return saveUnlessStale(context, deps, read, async (version) => {
-    const result = await changeDeploymentSettings(acting(context, deps), values, version);
-    if (!result.ok) throw new Error(`A setting wasn't stored: ${result.failure.name}.`);
-    return redirectDone(context, PAGE, "setting.changed");
-  });
-}
-
-function changeTexts(context: Context<AppEnvironment>, deps: DashboardDeps, name: keyof typeof TEXTS) {
-  const { form } = context.var;
-  const values = Object.fromEntries(TEXTS[name].map((setting) => [setting, form.get(setting) ?? ""]));
-  const read = () => readSettings(deps.store.read, TEXTS[name]);
+  const sent = (setting: string) => (isChecked(setting) ? String(form.has(setting)) : (form.get(setting) ?? ""));
+  const values = Object.fromEntries(FORMS[name].map((setting) => [setting, sent(setting)]));
+  const read = () => readSettings(deps.store.read, FORMS[name]);
   return saveUnlessStale(context, deps, read, async (version) => {
     const result = await changeDeploymentSettings(acting(context, deps), values, version);
     if (result.ok) return redirectDone(context, PAGE, "setting.changed");
@@ -79,16 +76,21 @@ async function listRoleNames(repositories: Repositories): Promise<readonly strin
   return [...new Set([roles, ...customMappings.values()].flat().map(({ name }) => name))];
 }
 
-async function readSwitches(repositories: Repositories): Promise<Versioned> {
-  const { version, values } = await readSettings(repositories, SWITCHES);
-  const checks = Object.entries(values).map(([name, value]) => [name, writeCheck(value === "true")]);
-  return { version, values: Object.fromEntries(checks) };
+/** Flags that a form offers as two choices. */
+const CHOICES: readonly string[] = ["visitors_choose_language"];
+
+/** Returns whether a form has a checkbox for the setting. */
+function isChecked(name: string): boolean {
+  return deploymentSettings[name]?.kind === "flag" && !CHOICES.includes(name);
 }
 
 /** Reads the version first: whatever is stored in the meantime makes it stale. */
 async function readSettings(repositories: Repositories, names: readonly string[]): Promise<Versioned> {
   const version = await readSettingsVersion(repositories, names);
-  const values = names.map(async (name) => [name, (await deploymentSettings[name]?.read(repositories)) ?? ""] as const);
+  const values = names.map(async (name) => {
+    const text = (await deploymentSettings[name]?.read(repositories)) ?? "";
+    return [name, isChecked(name) ? writeCheck(text === "true") : text] as const;
+  });
   return { version, values: Object.fromEntries(await Promise.all(values)) };
 }
 
@@ -99,17 +101,18 @@ function open({ version, values }: Versioned): FormState {
 async function show(
   context: Context<AppEnvironment>,
   deps: DashboardDeps,
-  reopened: Partial<Record<keyof typeof TEXTS | LogoTheme, FormState>> = {},
+  reopened: Partial<Record<keyof typeof FORMS | LogoTheme, FormState>> = {},
 ) {
   const { read } = deps.store;
   const forms = {
-    users: open(await readSwitches(read)),
-    organizations: reopened.organizations ?? open(await readSettings(read, TEXTS.organizations)),
+    users: reopened.users ?? open(await readSettings(read, FORMS.users)),
+    organizations: reopened.organizations ?? open(await readSettings(read, FORMS.organizations)),
+    accessPolicy: reopened["access-policy"] ?? open(await readSettings(read, FORMS["access-policy"])),
     roles: await listRoleNames(read),
-    appearance: reopened.appearance ?? open(await readSettings(read, TEXTS.appearance)),
+    appearance: reopened.appearance ?? open(await readSettings(read, FORMS.appearance)),
     logos: await readLogos(read, reopened),
-    languages: reopened.languages ?? open(await readSettings(read, TEXTS.languages)),
-    links: reopened.links ?? open(await readSettings(read, TEXTS.links)),
+    languages: reopened.languages ?? open(await readSettings(read, FORMS.languages)),
+    links: reopened.links ?? open(await readSettings(read, FORMS.links)),
   };
   return renderSettings(context, deps, {
     title: "Settings",

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { jsonObjectSchema } from "../../../platform/domain/json-object.ts";
+import type { UnmetIn } from "../../access-policies/domain/policies-in-force.ts";
 import { membershipClaim, membershipSchema } from "../../orgs/domain/membership-claim.ts";
 import type { UserOrganizations, UserView } from "./read-users.ts";
 
@@ -34,7 +35,15 @@ export const memberSchema = z
   .meta({ id: "Member" });
 
 /** Makes the record of a user. What the user does not have is left out. */
-export function toUserBody({ user, isLocked, hasMfa, organizations }: UserView): z.input<typeof userSchema> {
+export function toUserBody(view: UserView): z.input<typeof userSchema> {
+  return toSignedInBody(view, () => []);
+}
+
+/** Makes the record of a user who is signed in, with what the sign-in doesn't meet in each organization. */
+export function toSignedInBody(
+  { user, isLocked, hasMfa, organizations }: UserView,
+  unmetIn: UnmetIn,
+): z.input<typeof userSchema> {
   return {
     user_id: user.userId,
     email: user.email,
@@ -54,12 +63,14 @@ export function toUserBody({ user, isLocked, hasMfa, organizations }: UserView):
     created_at: user.createdAt,
     last_active_at: user.lastActiveAt,
     ...(user.legacyUserId !== null && { legacy_user_id: user.legacyUserId }),
-    ...(organizations && { org_id_to_org_info: toMemberships(organizations) }),
+    ...(organizations && { org_id_to_org_info: toMemberships(organizations, unmetIn) }),
   };
 }
 
-function toMemberships({ memberships, roles }: UserOrganizations): Record<string, Membership> {
-  const entries = memberships.map((membership) => [membership.orgId, membershipClaim(membership, roles)] as const);
+function toMemberships({ memberships, roles }: UserOrganizations, unmetIn: UnmetIn): Record<string, Membership> {
+  const entries = memberships.map(
+    (membership) => [membership.orgId, membershipClaim(membership, roles, unmetIn(membership.orgId))] as const,
+  );
   return Object.fromEntries(entries) as Record<string, Membership>;
 }
 

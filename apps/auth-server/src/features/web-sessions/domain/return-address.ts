@@ -20,7 +20,14 @@ export async function readReturnAddress(
   deps: Pick<DomainDeps, "store" | "policy">,
   encoded: string,
 ): Promise<string | null> {
-  const address = decodeReturnAddress(encoded);
+  return checkReturnAddress(deps, decodeReturnAddress(encoded));
+}
+
+/** Returns an address in canonical form; `null` unless users may be redirected there after a visit to the hosted pages. */
+export async function checkReturnAddress(
+  deps: Pick<DomainDeps, "store" | "policy">,
+  address: string,
+): Promise<string | null> {
   if (!isWebAddress(address)) return null;
   const { href, origin } = new URL(address);
   if (await isWebAppOrigin(deps, origin)) return href;

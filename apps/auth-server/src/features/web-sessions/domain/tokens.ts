@@ -1,6 +1,8 @@
+import type { ProvenAuthentication } from "../../../platform/domain/authentication.ts";
 import type { DomainDeps } from "../../../platform/domain/deps.ts";
 import { type Result, succeed } from "../../../platform/domain/result.ts";
 import type { EventOrganization } from "../../../platform/events/event.ts";
+import type { UnmetIn } from "../../access-policies/domain/policies-in-force.ts";
 import type { ActiveSession } from "../../authentication/domain/sessions.ts";
 import type { UserRecord } from "../../users/domain/records.ts";
 import { type IssueFailure, issueAccessToken } from "./access-tokens/issue.ts";
@@ -11,8 +13,12 @@ export interface WebAccessToken {
   readonly expiresAt: number;
   /** Whose it is. */
   readonly user: UserRecord;
+  /** How the user signed in. */
+  readonly authentication: ProvenAuthentication;
   /** The organization that it is for; `null` for all of the user's organizations. */
   readonly organization: EventOrganization | null;
+  /** What the sign-in doesn't meet, in the organizations that it isn't for, too. */
+  readonly unmetIn: UnmetIn;
 }
 
 /** The tokens that a web application keeps for a user. */
@@ -36,9 +42,13 @@ export async function issueWebAccessToken(
   const { user, session } = active;
   const lifetimeSeconds = deps.policy.accessTokenLifetimeSeconds;
   const expiresAt = deps.clock() + lifetimeSeconds;
-  const issued = await issueAccessToken(deps, { user, loginMethod: session.loginMethod, lifetimeSeconds, activeOrgId });
-  if (issued.ok)
-    return succeed({ accessToken: issued.value.token, expiresAt, user, organization: issued.value.organization });
+  const { sessionHash } = session;
+  const signIn = { user, authentication: session, sessionHash };
+  const issued = await issueAccessToken(deps, { ...signIn, lifetimeSeconds, activeOrgId });
+  if (issued.ok) {
+    const { token: accessToken, organization, unmetIn } = issued.value;
+    return succeed({ accessToken, expiresAt, user, authentication: session, organization, unmetIn });
+  }
   const needsFallback = issued.failure === "organizations_too_large" && fallbackOrgId !== null;
   if (!needsFallback) return issued;
   return issueWebAccessToken(deps, active, { activeOrgId: fallbackOrgId, fallbackOrgId: null });

@@ -1,12 +1,14 @@
 import { type Context, Hono } from "hono";
 import type { AppEnvironment } from "../../../platform/http/app-environment.ts";
 import type { PageDeps } from "../../../platform/http/pages/page-deps.ts";
-import { requestedPath } from "../../../platform/http/pages/requested-path.ts";
+import { hasLostForm, stepUpPath } from "../../../platform/http/pages/step-up-path.ts";
 import { Problem } from "../../../platform/http/problem.ts";
 import { renderPage } from "../../../platform/http/render-page.tsx";
 import { OrganizationChoicePage } from "../../../platform/pages/organization-choice-page.tsx";
 import type { ActiveSession } from "../../authentication/domain/sessions.ts";
 import { isCodeChallenge } from "../../oauth/domain/pkce.ts";
+import { type AssuranceDemand, parseDemand, restateDemand, writeDemand } from "../../step-up/domain/demand.ts";
+import { findUnmet } from "../../step-up/domain/unmet.ts";
 import { authorizeWebSession, type WebAuthorization } from "../domain/authorize.ts";
 import { findWebApp } from "../domain/web-apps.ts";
 import { webSessionMessages } from "../pages/messages.ts";
@@ -17,20 +19,26 @@ const MAX_STATE_LENGTH = 512;
 
 interface AuthorizeQuery extends WebAuthorization {
   readonly state: string;
+  readonly demand: AssuranceDemand;
 }
 
-/** Serves `GET /propelauth/ssr/authorize`: signs the user in and redirects to a web app with a code. */
+/**
+ * Serves `GET /propelauth/ssr/authorize`: signs the user in and redirects to a web app with a code. Asks a user who is signed in for what
+ * `max_age`, `acr_values` and `prompt=login` demand beyond that (RFC 9470 section 5).
+ */
 export function webAuthorizeRoutes(deps: PageDeps): Hono<AppEnvironment> {
   return new Hono<AppEnvironment>().get(PATH, async (context) => {
     const query = await readQuery(context, deps);
     context.header("Cache-Control", "no-store");
     const active = context.var.activeSession;
-    if (!active) return signIn(context);
+    if (!active) return signIn(context, query);
+    const unmet = await findUnmet(deps, active, query.demand);
+    if (unmet.length > 0) return stepUp(context, query);
     const result = await authorizeWebSession(deps, active, query);
     if (result.ok) return context.redirect(responseUrl(query, result.value), 303);
     switch (result.failure) {
       case "session_over":
-        return signIn(context);
+        return signIn(context, query);
       case "organizations_too_large":
       case "not_a_member":
         return chooseOrganization(context, deps, active);
@@ -57,7 +65,15 @@ async function readQuery(context: Context<AppEnvironment>, deps: PageDeps): Prom
   if (state.length > MAX_STATE_LENGTH) throw invalid("state");
   const codeChallenge = readCodeChallenge(context);
   if (codeChallenge === null && app.challengeRequired) throw invalid("code_challenge");
-  return { redirectUri, state, codeChallenge, activeOrgId: context.req.query("active_org_id")?.toLowerCase() || null };
+  const demand = parseDemand(new URL(context.req.url).searchParams, deps.clock());
+  if (!demand.ok) throw invalidDemand(demand.failure);
+  return {
+    redirectUri,
+    state,
+    codeChallenge,
+    demand: demand.value,
+    activeOrgId: context.req.query("active_org_id")?.toLowerCase() || null,
+  };
 }
 
 /** Published clients send no challenge; if there is one, it has to be valid. */
@@ -83,10 +99,25 @@ function invalid(name: string): Problem {
   return new Problem(400, "invalid_request", `The application must send ${name} once.`);
 }
 
+function invalidDemand(name: string): Problem {
+  return new Problem(400, "invalid_request", `The application's ${name} must be sent once, as a number of seconds.`);
+}
+
 /** Passes on the whole query, so that the request can continue after sign-in. */
-function signIn(context: Context<AppEnvironment>): Response {
+function signIn(context: Context<AppEnvironment>, query: AuthorizeQuery): Response {
   const page = context.req.query("signup") === "true" ? "/signup" : "/login";
-  return context.redirect(`${page}?${new URLSearchParams({ return_to: requestedPath(context) })}`, 303);
+  return context.redirect(`${page}?${new URLSearchParams({ return_to: requestToRepeat(context, query) })}`, 303);
+}
+
+/** Asks for what the session lacks, and continues with the request afterwards. */
+function stepUp(context: Context<AppEnvironment>, query: AuthorizeQuery): Response {
+  const lostForm = hasLostForm(new URL(context.req.url).searchParams);
+  const target = { returnTo: requestToRepeat(context, query), lostForm };
+  return context.redirect(stepUpPath(writeDemand(query.demand), target), 303);
+}
+
+function requestToRepeat(context: Context<AppEnvironment>, { demand }: AuthorizeQuery): string {
+  return `${PATH}?${restateDemand(new URL(context.req.url).searchParams, demand)}`;
 }
 
 async function chooseOrganization(context: Context<AppEnvironment>, { store }: PageDeps, { user }: ActiveSession) {

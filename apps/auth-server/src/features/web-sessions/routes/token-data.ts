@@ -1,19 +1,23 @@
 import type { Deps } from "../../../platform/deps.ts";
+import { authenticationClaims } from "../../../platform/domain/authentication-claims.ts";
 import { viewUsers } from "../../users/domain/read-users.ts";
-import { toUserBody } from "../../users/domain/user-body.ts";
+import { toSignedInBody } from "../../users/domain/user-body.ts";
 import type { WebAccessToken } from "../domain/tokens.ts";
 
 /**
- * Returns an access token as pages of browser apps get it: with when it expires, its user, and every organization of the user, whichever of
- * them the token is for.
+ * Returns an access token as pages of browser apps get it: with when it expires, its user and how they signed in, and every organization of
+ * the user, whichever of them the token is for.
  */
-export async function toTokenData(deps: Deps, { accessToken, expiresAt, user }: WebAccessToken) {
+export async function toTokenData(
+  deps: Deps,
+  { accessToken, expiresAt, user, authentication, unmetIn }: WebAccessToken,
+) {
   const [view] = await viewUsers(deps, [user], { includeOrgs: true });
-  const { org_id_to_org_info: organizations = {}, ...profile } = view ? toUserBody(view) : {};
+  const { org_id_to_org_info: organizations = {}, ...profile } = view ? toSignedInBody(view, unmetIn) : {};
   return {
     access_token: accessToken,
     expires_at_seconds: expiresAt,
     org_id_to_org_member_info: organizations,
-    user: profile,
+    user: { ...profile, ...authenticationClaims(authentication) },
   };
 }

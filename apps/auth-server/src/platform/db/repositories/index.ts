@@ -15,14 +15,15 @@ import { createSettingRepository } from "./settings.ts";
 export type CreateRepositories<Made> = (connection: RepositoryConnection) => Made;
 
 /** Creates the repositories that the platform itself needs. */
-export function createPlatformRepositories({ db, dialect, run }: RepositoryConnection) {
+export function createPlatformRepositories(connection: RepositoryConnection) {
+  const { db, dialect, run } = connection;
   return {
     dailyCounts: createDailyCountRepository(db),
     eventCursors: createEventCursorRepository(db, dialect),
     events: createEventRepository(db, dialect, run),
     mails: createMailRepository(db, dialect),
     rateLimits: createRateLimitRepository(db, run),
-    settings: createSettingRepository(db, dialect),
+    settings: createSettingRepository(connection),
   } satisfies Partial<Repositories>;
 }
 

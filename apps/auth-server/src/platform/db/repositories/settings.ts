@@ -1,12 +1,15 @@
 import { type Kysely, sql } from "kysely";
 import type { SettingRepository } from "../../domain/store.ts";
-import type { Dialect, Schema } from "../schema.ts";
+import { ONE_ROW } from "../one-row.ts";
+import { prepareQuery } from "../prepared-query.ts";
+import type { Schema } from "../schema.ts";
+import type { RepositoryConnection } from "./connection.ts";
 
 /** Creates the repository of the deployment's settings. `get` returns `undefined` if the setting isn't stored. */
-export function createSettingRepository(db: Kysely<Schema>, dialect: Dialect): SettingRepository {
+export function createSettingRepository({ db, dialect, run }: RepositoryConnection): SettingRepository {
   return {
     async get(name) {
-      const row = await db.selectFrom("settings").select("value").where("name", "=", name).executeTakeFirst();
+      const [row] = (await run(settingByName, { name })).rows;
       return row && JSON.parse(row.value);
     },
 
@@ -41,6 +44,11 @@ export function createSettingRepository(db: Kysely<Schema>, dialect: Dialect): S
     },
   };
 }
+
+/** Built once: settings are read whenever a token is made. */
+const settingByName = prepareQuery((db: Kysely<Schema>, parameters: { name: string }) =>
+  db.selectFrom("settings").select("value").where("name", "=", parameters.name).limit(ONE_ROW),
+);
 
 function toJson(name: string, value: unknown): string {
   const text: string | undefined = JSON.stringify(value);

@@ -15,6 +15,8 @@ export const tableKeys: Keys = {
   api_keys: ["api_key_id"],
   signing_keys: ["kid"],
   sessions: ["session_hash"],
+  access_policies: ["org_id"],
+  lifted_access_policies: ["session_hash", "org_id"],
   operators: ["operator_id"],
   operator_passkeys: ["passkey_id"],
   operator_recovery_codes: ["operator_id", "code_hash"],

@@ -9,9 +9,14 @@ type ActiveSession = NonNullable<AppEnvironment["Variables"]["activeSession"]>;
 /** The path of the page where users prove their identity again. */
 export const CONFIRM_PAGE = "/account/confirm";
 
-/** Returns the URL of the page that asks for fresh proof and then continues to one of our paths. */
-export function confirmPath(returnTo: string): string {
-  return `${CONFIRM_PAGE}?${new URLSearchParams({ return_to: returnTo })}`;
+/** Returns the URL of a page that asks for fresh proof, by default the account's, and then continues to one of our paths. */
+export function confirmPath(returnTo: string, page: string = CONFIRM_PAGE): string {
+  return `${page}?${new URLSearchParams({ return_to: returnTo })}`;
+}
+
+/** Returns the URL of the sign-in page that then continues to one of our paths. */
+export function signInPath(returnTo: string): string {
+  return `/login?${new URLSearchParams({ return_to: returnTo })}`;
 }
 
 /** Answers requests of signed-in users. Redirects everyone else to the sign-in page and, if a page was requested, back to it afterwards. */
@@ -22,7 +27,7 @@ export async function whenSignedIn(
   const active = context.var.activeSession;
   if (active) return answer(active);
   const returnTo = context.req.method === "GET" ? requestedPath(context) : "/account";
-  return context.redirect(`/login?return_to=${encodeURIComponent(returnTo)}`, 303);
+  return context.redirect(signInPath(returnTo), 303);
 }
 
 /**

@@ -12,7 +12,7 @@ import { createTestDeps } from "../../../support/test-deps.ts";
 describeDatabases("an API key", ({ open }) => {
   it("is accepted as it was shown, and stored as a hash only", async () => {
     const deps = await createTestDeps(await open());
-    const { key, record } = await createApiKey(deps, "backend");
+    const { key, record } = await createApiKey(deps, { name: "backend" });
     expect(key).toMatch(/^orgward_api_[\w-]{43}$/);
     expect(await authenticateApiKey(deps, key)).toEqual(record);
     expect(JSON.stringify(await deps.store.read.apiKeys.list())).not.toContain(key);
@@ -30,14 +30,14 @@ describeDatabases("an API key", ({ open }) => {
 
   it("is refused when nobody issued it", async () => {
     const deps = await createTestDeps(await open());
-    const { record } = await createApiKey(deps, "backend");
+    const { record } = await createApiKey(deps, { name: "backend" });
     for (const key of ["", "wrong", record.keyHash, record.apiKeyId])
       expect(await authenticateApiKey(deps, key)).toBeNull();
   });
 
   it("remembers its last use to the minute", async () => {
     const deps = await createTestDeps(await open());
-    const { key } = await createApiKey(deps, "backend");
+    const { key } = await createApiKey(deps, { name: "backend" });
     const lastUsedAt = async () => (await deps.store.read.apiKeys.list())[0]?.lastUsedAt;
     await authenticateApiKey(deps, key);
     expect(await lastUsedAt()).toBe(SOME_TIME);
@@ -51,7 +51,7 @@ describeDatabases("an API key", ({ open }) => {
 
   it("is never prolonged by a rotation, however often and with whatever overlap it is rotated", async () => {
     const deps = await createTestDeps(await open());
-    const { record } = await createApiKey(deps, "backend");
+    const { record } = await createApiKey(deps, { name: "backend" });
     const { apiKeyId } = record;
     const rotate = (overlapSeconds: number) => rotateApiKey(deps, { apiKeyId, overlapSeconds });
     const expiresAt = async () =>
@@ -70,8 +70,8 @@ describeDatabases("an API key", ({ open }) => {
 
   it("is replaced under its name, and the new one does not expire", async () => {
     const deps = await createTestDeps(await open());
-    const { key, record } = await createApiKey(deps, "backend");
-    const other = await createApiKey(deps, "other");
+    const { key, record } = await createApiKey(deps, { name: "backend" });
+    const other = await createApiKey(deps, { name: "other" });
     const rotated = await rotateApiKey(deps, { apiKeyId: record.apiKeyId, overlapSeconds: 60 });
     const next = rotated.ok ? rotated.value : null;
     expect(next?.record).toMatchObject({ name: "backend", expiresAt: null });

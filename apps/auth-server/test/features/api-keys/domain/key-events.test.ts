@@ -27,7 +27,7 @@ describeDatabases("the events of API keys", ({ open }) => {
 
   it("tell of a backend key by its name, and never hold the key", async () => {
     const { deps } = await setUp();
-    const created = await createApiKey(deps, "Shop");
+    const created = await createApiKey(deps, { name: "Shop" });
     const target = { kind: "api_key", id: created.record.apiKeyId, name: "Shop" };
     const rotation = await rotateApiKey(deps, { apiKeyId: created.record.apiKeyId, overlapSeconds: 60 });
     if (!rotation.ok) throw new Error(rotation.failure);

@@ -34,7 +34,7 @@ describeDatabases("the reads of API keys", ({ open }) => {
   it("are in the audit log by key, operation and minute, with the first and the last request and without what callers wrote", async () => {
     const app = await createTestApp(await open());
     const { deps } = app;
-    const [one, two] = [await createApiKey(deps, "one"), await createApiKey(deps, "two")];
+    const [one, two] = [await createApiKey(deps, { name: "one" }), await createApiKey(deps, { name: "two" })];
     // To the start of a minute.
     deps.clock.advance(60 - (deps.clock() % 60));
     const start = deps.clock();

@@ -249,7 +249,7 @@ describeDatabases("the audit log", ({ open }) => {
 
   it("tells the calls of two API keys apart while one replaces the other, in the access log too", async () => {
     const app = await createTestApp(await open());
-    const [old, next] = [await createApiKey(app.deps, "old"), await createApiKey(app.deps, "next")];
+    const [old, next] = [await createApiKey(app.deps, { name: "old" }), await createApiKey(app.deps, { name: "next" })];
     const path = "/api/backend/v1/end_user_api_keys";
     const write = (key: string) => app.post(path, {}, { headers: { authorization: `Bearer ${key}` } });
     for (const { key } of [old, next, old]) expect((await write(key)).status).toBe(200);

@@ -16,8 +16,28 @@ describeDatabases("the session repository", ({ open }) => {
     expect(await store.read.sessions.findByHash(session.sessionHash)).toEqual({
       ...session,
       lastSeenAt: SOME_TIME + 9,
+      longestIdleSeconds: 9,
     });
     expect(await store.read.sessions.findByHash("another hash")).toBeNull();
+  });
+
+  it("remembers the longest absence until the next proof", async () => {
+    const store = await open();
+    const user = aUser();
+    const session = aSession(user.userId);
+    await store.write(async ({ users, sessions }) => {
+      await users.create(user);
+      await sessions.create(session);
+    });
+    const found = async () => (await store.read.sessions.findByHash(session.sessionHash))?.longestIdleSeconds;
+    for (const at of [SOME_TIME + 9, SOME_TIME + 99, SOME_TIME + 100]) {
+      await store.write(({ sessions }) => sessions.touch(session.sessionHash, at));
+    }
+    expect(await found()).toBe(90);
+    const proof = { at: SOME_TIME + 100, amr: session.amr, ipAddress: "192.0.2.9", nextCookieHash: "next" };
+    await store.write(({ sessions }) => sessions.recordProof(session, proof));
+    expect((await store.read.sessions.findByHash(session.sessionHash))?.ipAddress).toBe("192.0.2.9");
+    expect(await found()).toBe(0);
   });
 
   it("deletes one session once", async () => {

@@ -176,7 +176,10 @@ const CASES: Readonly<Record<string, Case>> = {
       const code = new TOTP({ secret }).generate({ timestamp: app.deps.clock() * 1000 });
       return signedIn.submitTo(`${FACTOR}/finish`, FACTOR, { code });
     },
-    events: ["user.second_factor_enabled"],
+    events: [
+      "user.second_factor_enabled",
+      ["session.reauthenticated", { target: { kind: "session" }, details: { method: "second_factor" } }],
+    ],
   },
   "/account/second-factor/recovery-codes": {
     signsIn: true,
@@ -211,6 +214,12 @@ const CASES: Readonly<Record<string, Case>> = {
     signsIn: true,
     act: ({ signedIn }) => signedIn.submit("/account/confirm", { password: "wrong horse" }),
     events: [["sign_in.failed", { reason: "wrong_password" }]],
+  },
+  "/account/confirm with a good code": {
+    signsIn: true,
+    secondFactor: true,
+    act: ({ signedIn, code }) => signedIn.submit("/account/confirm?factor=second", { code: code() }),
+    events: [["session.reauthenticated", { target: { kind: "session" }, details: { method: "second_factor" } }]],
   },
   "/account/confirm with a wrong code": {
     signsIn: true,
@@ -260,7 +269,7 @@ describeDatabases("a hosted page", ({ open }) => {
     const itself = { kind: "user", id: userId };
     expect(told.map(({ type }) => type)).toEqual(events.map((event) => (typeof event === "string" ? event : event[0])));
     for (const [index, event] of events.entries()) {
-      const said: { changes?: object } = typeof event === "string" ? {} : event[1];
+      const said: { changes?: object; target?: object } = typeof event === "string" ? {} : event[1];
       expect(told[index]).toMatchObject({ actor: itself, target: itself, ...said });
       if (said.changes) expect(told[index]?.changes).toEqual(said.changes);
     }

@@ -61,7 +61,7 @@ describeDatabases("forms with a password", ({ open: openStore }) => {
   });
 
   const links = ["/signup/confirm", "/reset-password", "/invitation/account", "/login/new-password", "/confirm-email"];
-  const provesWho = ["/login", "/account/confirm", "/confirm-email"];
+  const provesWho = ["/login", "/account/confirm", "/step-up/confirm", "/confirm-email"];
 
   /** The forms with what makes the hasher work. */
   async function openHashing(app: TestApp, name: string) {

@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { NO_DEMAND } from "../../../../src/features/step-up/domain/demand.ts";
 import type { Repositories, Store } from "../../../../src/platform/domain/store.ts";
 import { describeDatabases } from "../../../support/databases.ts";
 import {
@@ -111,12 +112,16 @@ describeDatabases("the grant repository", ({ open }) => {
   it("keeps grants of others and those that have not expired", async () => {
     const { store, code, grant } = await setUpGrant(await open());
     await store.write(async ({ grants }) => {
-      expect(await grants.extend(grant.grantId, SOME_TIME + 61)).toBe(true);
+      expect(await grants.extend(grant.grantId, { at: SOME_TIME + 7, expiresAt: SOME_TIME + 61 })).toBe(true);
+      expect(await grants.extend(grant.grantId, { at: SOME_TIME + 9, expiresAt: SOME_TIME + 61 })).toBe(true);
       expect(await grants.deleteExpired(SOME_TIME + 60)).toEqual([]);
       expect(await grants.deleteByUser(aUser().userId)).toBe(0);
-      expect(await grants.extend("no grant", SOME_TIME)).toBe(false);
+      expect(await grants.extend("no grant", { at: SOME_TIME, expiresAt: SOME_TIME })).toBe(false);
     });
-    expect((await store.read.grants.findByCode(code.codeHash))?.grant.expiresAt).toBe(SOME_TIME + 61);
+    expect((await store.read.grants.findByCode(code.codeHash))?.grant).toMatchObject({
+      expiresAt: SOME_TIME + 61,
+      authentication: { ...grant.authentication, lastSeenAt: SOME_TIME + 9, longestIdleSeconds: 7 },
+    });
   });
 
   it("lets one of many redeem a code", async () => {
@@ -196,6 +201,7 @@ describeDatabases("the grant repository", ({ open }) => {
       codeChallenge: "challenge",
       resource: SOME_RESOURCE,
       scopes: ["projects:read"],
+      demand: { provenSince: SOME_TIME, secondFactor: true, orgIds: [] },
     };
     const pending = { formHash: "form", sessionHash: session.sessionHash, request, expiresAt: SOME_TIME + 600 };
     await store.write(({ pendingAuthorizations }) => pendingAuthorizations.create(pending));
@@ -208,7 +214,8 @@ describeDatabases("the grant repository", ({ open }) => {
 
   it("ends pending authorizations with their session and their time", async () => {
     const { store, session, client } = await setUp(await open());
-    const request = { ...aCode("", ""), clientId: client.clientId, state: null, resource: SOME_RESOURCE, scopes: [] };
+    const ofClient = { clientId: client.clientId, state: null, resource: SOME_RESOURCE, scopes: [] };
+    const request = { ...aCode("", ""), ...ofClient, demand: NO_DEMAND };
     const common = { sessionHash: session.sessionHash, request };
     await store.write(async ({ pendingAuthorizations, sessions }) => {
       await pendingAuthorizations.create({ ...common, formHash: "one", expiresAt: SOME_TIME });

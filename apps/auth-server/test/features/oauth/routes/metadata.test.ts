@@ -37,6 +37,7 @@ describeDatabases("the metadata document", ({ open }) => {
       introspection_endpoint_auth_methods_supported: ["client_secret_basic"],
       scopes_supported: ["org:admin", "org:read", "projects:read", "projects:write"],
       authorization_response_iss_parameter_supported: true,
+      acr_values_supported: ["http://schemas.openid.net/pape/policies/2007/06/multi-factor"],
     });
   });
 
@@ -59,6 +60,7 @@ describeDatabases("the metadata document", ({ open }) => {
       jwks_uri: "http://localhost:4000/.well-known/jwks.json",
       subject_types_supported: ["public"],
       id_token_signing_alg_values_supported: [],
+      claims_supported: ["sub", "auth_time", "amr", "acr"],
     });
     expect(metadata.scopes_supported).not.toContain("openid");
     // What MCP clients require of it.

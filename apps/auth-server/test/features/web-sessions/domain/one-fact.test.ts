@@ -86,7 +86,7 @@ describeDatabases("one fact decides about web sessions", ({ open }) => {
     const scene = await setUp();
     const { accessToken } = await webTokensOf(scene);
     await change(scene);
-    expect((await findTokenUser(scene.deps, accessToken))?.userId ?? null).toBe(userId);
+    expect((await findTokenUser(scene.deps, accessToken))?.user.userId ?? null).toBe(userId);
   });
 
   it.each<[string, string, Fact, string | null]>([

@@ -1,4 +1,4 @@
--- Credentials: {"cookies":[["orgward_csrf","_m_T32N8XXNCzld63rgB0r73ofd--N6GCBwwzQf_RFM"],["orgward_session","LWf446Ex02PI3cPnE4v-ONATuJZuXk77bBvCCQp4UBs"]],"refreshToken":"S2xRcQNribZgjL2zZfzmKThPpGqJ5FRqOUAZXzO_YqY"}
+-- Credentials: {"cookies":[["orgward_csrf","RLWiJi2h268FF3BwDCN02TCHWbhshgsfPLWB2o7qpOQ"],["orgward_session","SD0tZI6UXsjqFmc6hc_oM0PWDIOUHdSDcV9PzIudgg8"]],"refreshToken":"dReIdiDRaqIwHKCDsKMkesJ2xiDRKHm6-Xv3FKw6prg"}
 begin;
 create extension if not exists pg_trgm;
 CREATE OR REPLACE FUNCTION public.count_members()
@@ -80,6 +80,17 @@ CREATE OR REPLACE FUNCTION public.totp_secrets_note_update()
  LANGUAGE plpgsql
 AS $function$ begin update users set mfa_enabled = case when exists (select 1 from totp_secrets where user_id = "new"."user_id" and enabled_at is not null)
       or exists (select 1 from passkeys where user_id = "new"."user_id") then 1 else 0 end where user_id = "new"."user_id"; return null; end $function$;
+create table access_policies (
+  org_id text collate "C" not null,
+  second_factor_required bigint not null,
+  methods text collate "C",
+  connection_ids text collate "C",
+  maximum_session_age_seconds bigint,
+  maximum_idle_seconds bigint,
+  networks text collate "C",
+  suspended_until bigint,
+  version bigint not null default 1
+);
 create table api_keys (
   api_key_id text collate "C" not null,
   name text collate "C" not null,
@@ -87,7 +98,8 @@ create table api_keys (
   created_at bigint not null,
   expires_at bigint,
   revoked_at bigint,
-  last_used_at bigint
+  last_used_at bigint,
+  vouches_for_assurance bigint not null default 0
 );
 create table audit_head (
   name text collate "C" not null,
@@ -191,6 +203,12 @@ create table invitations (
   created_at bigint not null,
   expires_at bigint not null
 );
+create table lifted_access_policies (
+  session_hash text collate "C" not null,
+  org_id text collate "C" not null,
+  lifted_at bigint not null,
+  lifted_until bigint not null
+);
 create table mails (
   mail_id text collate "C" not null,
   kind text collate "C" not null,
@@ -251,7 +269,13 @@ create table oauth_grants (
   scopes text collate "C" not null,
   org_id text collate "C",
   created_at bigint not null,
-  expires_at bigint not null
+  expires_at bigint not null,
+  login_method text collate "C" not null,
+  amr text collate "C" not null,
+  authenticated_at bigint not null,
+  ip_address text collate "C",
+  last_used_at bigint not null,
+  longest_idle_seconds bigint not null default 0
 );
 create table oauth_refresh_tokens (
   token_hash text collate "C" not null,
@@ -422,6 +446,7 @@ create table schema_migrations (
 );
 create table sessions (
   session_hash text collate "C" not null,
+  cookie_hash text collate "C" not null,
   user_id text collate "C" not null,
   created_at bigint not null,
   last_seen_at bigint not null,
@@ -430,7 +455,8 @@ create table sessions (
   ip_address text collate "C",
   login_method text collate "C" not null default 'password'::text,
   amr text collate "C" not null,
-  proven_at bigint
+  proven_at bigint,
+  longest_idle_seconds bigint not null default 0
 );
 create table settings (
   name text collate "C" not null,
@@ -513,6 +539,7 @@ create table web_sessions (
   code_failed_attempts bigint not null default 0,
   held_by_browser bigint not null default 0
 );
+alter table access_policies add constraint access_policies_pkey PRIMARY KEY (org_id);
 alter table api_keys add constraint api_keys_key_hash_key UNIQUE (key_hash);
 alter table api_keys add constraint api_keys_pkey PRIMARY KEY (api_key_id);
 alter table audit_head add constraint audit_head_pkey PRIMARY KEY (name);
@@ -533,6 +560,7 @@ alter table introspection_credentials add constraint introspection_credentials_p
 alter table invitations add constraint invitations_invitation_id_key UNIQUE (invitation_id);
 alter table invitations add constraint invitations_pkey PRIMARY KEY (org_id, email_key);
 alter table invitations add constraint invitations_token_hash_key UNIQUE (token_hash);
+alter table lifted_access_policies add constraint lifted_access_policies_pkey PRIMARY KEY (session_hash, org_id);
 alter table mails add constraint mails_pkey PRIMARY KEY (mail_id);
 alter table memberships add constraint memberships_pkey PRIMARY KEY (user_id, org_id);
 alter table oauth_access_tokens add constraint oauth_access_tokens_pkey PRIMARY KEY (token_hash);
@@ -564,6 +592,7 @@ alter table roles add constraint roles_pkey PRIMARY KEY (name);
 alter table roles add constraint roles_position_key UNIQUE ("position");
 alter table row_counts add constraint row_counts_pkey PRIMARY KEY (table_name, slot);
 alter table schema_migrations add constraint schema_migrations_pkey PRIMARY KEY (number);
+alter table sessions add constraint sessions_cookie_hash_key UNIQUE (cookie_hash);
 alter table sessions add constraint sessions_pkey PRIMARY KEY (session_hash);
 alter table settings add constraint settings_pkey PRIMARY KEY (name);
 alter table signing_keys add constraint signing_keys_pkey PRIMARY KEY (kid);
@@ -577,65 +606,66 @@ alter table web_redirect_uris add constraint web_redirect_uris_pkey PRIMARY KEY 
 alter table web_refresh_tokens add constraint web_refresh_tokens_pkey PRIMARY KEY (token_hash);
 alter table web_sessions add constraint web_sessions_code_hash_key UNIQUE (code_hash);
 alter table web_sessions add constraint web_sessions_pkey PRIMARY KEY (web_session_id);
-insert into api_keys (api_key_id, name, key_hash, created_at, expires_at, revoked_at, last_used_at) values ('dddddddd-0000-4000-8000-000000000001', 'Demo apps', '02fa11126466c2421bb188ceab038391a22dc913e9f680bbfadad2108ba99b81', '1790000000', NULL, NULL, '1790000000');
-insert into audit_head (name, sequence, hash, seal, key_id) values ('head', '7', 'b95344861dea5c8bd04e1a3908f17097d217b3a1efa45898d2e4b41aa628558a', 'a6d6fe0e5c3a609549c2fe92da937d3cf25e99d390f4d6a21af39061ce0ecd45', 'f0d5496e65c69b2b');
-insert into authorization_codes (code_hash, grant_id, session_hash, redirect_uri, code_challenge, expires_at, failed_attempts, redeemed_at) values ('2a9b033cc321384b7bd72569693f90ea195cf36bf7c598b16bca9fe175a27ba7', 'fc8f3963-8336-48bd-ae33-705c0f8bac6e', 'f86c6458ff2a3c2c4bb007d5f9e6a62d6e724580f5059dc7c2d3f6cfab06ec78', 'http://127.0.0.1:7777/callback', 'pHmZ5IsAqqERMYgY9uzj8ISHHG-FApj48qXM5i6RW_Y', '1790000060', '0', '1790000000');
-insert into end_user_api_keys (api_key_id, key_hash, imported, user_id, org_id, display_name, metadata, created_at, expires_at, deleted_at) values ('7404a1ef3a9a4aa5b2c91f1af1b455cc', '997e0e6b2df2236cdd0b04d4deaa6bb3b7fd5e693881fbe22cf2f7a7af2aeeb9', '0', NULL, '11111111-1111-4111-8111-111111111111', NULL, NULL, '1790000000', NULL, NULL);
-insert into events (event_id, occurred_at, type, details, personal, sequence, hash, seal, key_id) values ('1', '1790000000', 'signing_key.published', '{"actor":{"kind":"server","id":null,"name":null},"target":{"kind":"signing_key","id":"g6nRxRGLskXrOvgcw61h10z622uxbYw8fUqS34As5yA","name":null},"changes":{"algorithm":{"before":null,"after":"ES256"},"signs_from":{"before":null,"after":1790000000}},"personal":"4812f00877fe074852948bce33d2953ad26400ddf4326f42305bf1c61d568da6"}', '{"salt":"e5yDSRc9eh8w76SCZ3OE9Q"}', '1', '6c57eeec357bb8e5e86d9bec30cd5fdf78a5807b579d8794c286a2e6af25265d', '1e440d36d83e9459abec03fa9b629e0685acc33606f335facc17593a48f5c0d5', 'f0d5496e65c69b2b');
-insert into events (event_id, occurred_at, type, details, personal, sequence, hash, seal, key_id) values ('2', '1790000000', 'sign_in.succeeded', '{"actor":{"kind":"user","id":"aaaaaaaa-0000-4000-8000-000000000001"},"target":{"kind":"user","id":"aaaaaaaa-0000-4000-8000-000000000001"},"request":{"id":"1dc5986c-08fb-4d91-b0ce-95375f71b547"},"details":{"method":"password","second_factor":null,"first_of_day":true},"personal":"a643914c8c909261016331da1aea4a031ff314e19201711c29629133d71ed51b"}', '{"salt":"LK9X1FKsTxEbq3igoPJtGw","actorName":"owner@acme.test","targetName":"owner@acme.test","address":"203.0.113.7","userAgent":null}', '2', '541eed95b51b4bebf719c223c680f6a87308a7b7059be3ae022d8a079cf84158', '25d4c8563b1495f07361f34fbf33f46bb9b8584d557d91f9af0bc66c70bc2763', 'f0d5496e65c69b2b');
-insert into events (event_id, occurred_at, type, details, personal, sequence, hash, seal, key_id) values ('3', '1790000000', 'consent.given', '{"actor":{"kind":"user","id":"aaaaaaaa-0000-4000-8000-000000000001"},"target":{"kind":"grant","id":"fc8f3963-8336-48bd-ae33-705c0f8bac6e","name":"Demo app"},"userId":"aaaaaaaa-0000-4000-8000-000000000001","request":{"id":"f36d3392-1138-4ab8-b7c3-0d9d16c6c3e7"},"details":{"client_id":"demo-public","resource":"http://localhost:4005/mcp","scopes":["projects:read","projects:write"]},"personal":"c6031ac6123d9f8275c1c37e124f0b858634941c87b9fa780461e054e726193c"}', '{"salt":"k9N0K5-tA0rCNCUu-6TMbA","actorName":"owner@acme.test","address":"203.0.113.7","userAgent":null}', '3', '6afb7433cb93d6ddd2cbe3ef84fa10b5dfa4a06e37af3b8501151cea38b77aa5', '9ea9c53073a6182069a001374644c322684455ab45e5c434668aeb410e15c9f1', 'f0d5496e65c69b2b');
-insert into events (event_id, occurred_at, type, details, personal, sequence, hash, seal, key_id) values ('4', '1790000000', 'code.redeemed', '{"actor":{"kind":"client","id":"demo-public","name":"Demo app"},"target":{"kind":"grant","id":"fc8f3963-8336-48bd-ae33-705c0f8bac6e","name":"Demo app"},"userId":"aaaaaaaa-0000-4000-8000-000000000001","request":{"id":"329a83c1-7ac1-4821-b8e2-020bc6a9db0f"},"details":{"client_id":"demo-public"},"personal":"84ba8602e0acac134ff18cf68df2e5efde51d9c9cf57ce8f78a5dbd59fbc68d9"}', '{"salt":"WGhJT7QhKdSEyOQYoQsuUQ","address":"203.0.113.7","userAgent":null}', '4', 'fe3784c543969c3bc5155a241b093cac6a137cf18d20deff5f6f8923193e2db0', 'f143783e1a7a733be67b4701aaf40c3662e0da6485a38e54ee847ea6d2ef9f99', 'f0d5496e65c69b2b');
-insert into events (event_id, occurred_at, type, details, personal, sequence, hash, seal, key_id) values ('5', '1790000000', 'token.refreshed', '{"actor":{"kind":"client","id":"demo-public","name":"Demo app"},"target":{"kind":"grant","id":"fc8f3963-8336-48bd-ae33-705c0f8bac6e","name":"Demo app"},"userId":"aaaaaaaa-0000-4000-8000-000000000001","request":{"id":"1c0c6124-5817-4a87-9018-d3544162a3e0"},"details":{"client_id":"demo-public"},"personal":"6c2159ff50e0b750fcb469826179c2b9ad0de8e01d1f87cb178caad064aaa1cb"}', '{"salt":"x0S-btPwdIkugvz7df9dnQ","address":"203.0.113.7","userAgent":null}', '5', '20b0964b0831bf81dd33aa19d2678ce571f37106f74a84512e07056ee97abeae', 'ee30259f3dd0d134b9a3d3c7f797338f038134a6e21ff6172b97f4f971214011', 'f0d5496e65c69b2b');
-insert into events (event_id, occurred_at, type, details, personal, sequence, hash, seal, key_id) values ('6', '1790000000', 'invitation.created', '{"actor":{"kind":"api_key","id":"dddddddd-0000-4000-8000-000000000001","name":"Demo apps"},"target":{"kind":"invitation","id":"c0194195-5e74-4ad0-a672-8bd58c8fb765"},"organization":{"id":"11111111-1111-4111-8111-111111111111","name":"Acme"},"request":{"id":"09099cf4-9c32-4d2b-8c3c-665f0d9389f0"},"personal":"7dca78587970a0cc79581ee35c84d1a1670fad7a2db9701c41b240c4d7f3493a"}', '{"salt":"CDwEX6UmZNJtimQZE3Piow","targetName":"new@acme.test","changes":{"role":{"before":null,"after":"Member"},"additional_roles":{"before":null,"after":[]},"expires_at":{"before":null,"after":1790604800}},"address":"203.0.113.7","userAgent":null}', '6', '7db7b79ed69778bc871ea8b9a14b20a84535d0f5175f4b26a264f9440b6cb4a0', 'a7d6e876d32d077825ab190220c54cbbc28f378b53fb7eaca2eb4e7e3575a353', 'f0d5496e65c69b2b');
-insert into events (event_id, occurred_at, type, details, personal, sequence, hash, seal, key_id) values ('7', '1790000000', 'end_user_api_key.created', '{"actor":{"kind":"api_key","id":"dddddddd-0000-4000-8000-000000000001","name":"Demo apps"},"target":{"kind":"end_user_api_key","id":"7404a1ef3a9a4aa5b2c91f1af1b455cc"},"organization":{"id":"11111111-1111-4111-8111-111111111111","name":"Acme"},"userId":null,"request":{"id":"001c906d-e588-49ee-aa21-fa4930f5073f"},"personal":"4dad0f33a28265870f1a88e3557983b93cae85efc0231525c0561d447595abb8"}', '{"salt":"pU9KW_5s1hIm6dn4nn_28Q","targetName":null,"changes":{"imported":{"before":null,"after":false}},"address":"203.0.113.7","userAgent":null}', '7', 'b95344861dea5c8bd04e1a3908f17097d217b3a1efa45898d2e4b41aa628558a', 'f9c0a9a1f61656689a2614fff7717384ba1dad1b3b33a60813fab6098a10e51d', 'f0d5496e65c69b2b');
+insert into api_keys (api_key_id, name, key_hash, created_at, expires_at, revoked_at, last_used_at, vouches_for_assurance) values ('dddddddd-0000-4000-8000-000000000001', 'Demo apps', '02fa11126466c2421bb188ceab038391a22dc913e9f680bbfadad2108ba99b81', '1790000000', NULL, NULL, '1790000000', '0');
+insert into audit_head (name, sequence, hash, seal, key_id) values ('head', '7', '24ac4c6daa32fe77c94d69240ed6ea5ef4bb0766b84cd4c31a693e00f28bd4ab', '9403dc874ab888ec65cb8fd4bf4c9181e044c1fb914077eb74e1770c799e9804', 'f0d5496e65c69b2b');
+insert into authorization_codes (code_hash, grant_id, session_hash, redirect_uri, code_challenge, expires_at, failed_attempts, redeemed_at) values ('bf0294a018efb504a9bac7b61f4447080c7347f34cc75b911275083db683cd5f', 'ad143fa0-f76a-4233-82a1-dc6b7e4a6624', 'e7470531e866cf66ee3f2adf8de6c6eda79dd2e794daad148113e86df52d6621', 'http://127.0.0.1:7777/callback', 'pHmZ5IsAqqERMYgY9uzj8ISHHG-FApj48qXM5i6RW_Y', '1790000060', '0', '1790000000');
+insert into end_user_api_keys (api_key_id, key_hash, imported, user_id, org_id, display_name, metadata, created_at, expires_at, deleted_at) values ('5ed8952ef6894d7b8003bd4ff37f873a', '3c7269434785a086eb06336e02fcb80d7758ca82c3951bb75274ab52a54759c7', '0', NULL, '11111111-1111-4111-8111-111111111111', NULL, NULL, '1790000000', NULL, NULL);
+insert into events (event_id, occurred_at, type, details, personal, sequence, hash, seal, key_id) values ('1', '1790000000', 'signing_key.published', '{"actor":{"kind":"server","id":null,"name":null},"target":{"kind":"signing_key","id":"kkJT11bFEon1WcvfBaRaYpg1QlNKLnPwux1CANlkClg","name":null},"changes":{"algorithm":{"before":null,"after":"ES256"},"signs_from":{"before":null,"after":1790000000}},"personal":"1de60af808d409e06640ffc06c40009599793ae943da20753fb4289bb6e03eea"}', '{"salt":"kYLnfQiedL-TynJ5fyrenw"}', '1', '970a6fba13d348b3f58d84791ab4dc1f57f1ba184a1607db2df564f7dbc72247', '6cdc9d3ff6788603385b1daeb6b66d2b64be3b755f49443f5f36076a8a3cd2d2', 'f0d5496e65c69b2b');
+insert into events (event_id, occurred_at, type, details, personal, sequence, hash, seal, key_id) values ('2', '1790000000', 'sign_in.succeeded', '{"actor":{"kind":"user","id":"aaaaaaaa-0000-4000-8000-000000000001"},"target":{"kind":"user","id":"aaaaaaaa-0000-4000-8000-000000000001"},"request":{"id":"7395abbd-44b6-48ba-9d9d-bfadab7abb01"},"details":{"method":"password","second_factor":null,"first_of_day":true},"personal":"b114af40e9e725a44cab0c17cccf3a93fb25284301f5e6a59bcde18937ce8e31"}', '{"salt":"YtzsboKaL3v57ccatmPYUg","actorName":"owner@acme.test","targetName":"owner@acme.test","address":"203.0.113.7","userAgent":null}', '2', 'd88cb4a30210607710e24b0cbea08e75d99a968d056b226a8adf184fe228911d', 'bf7ac074b028cc85ead672b3c0a40e3034e9ab7157d48f1857b558c5546fffe7', 'f0d5496e65c69b2b');
+insert into events (event_id, occurred_at, type, details, personal, sequence, hash, seal, key_id) values ('3', '1790000000', 'consent.given', '{"actor":{"kind":"user","id":"aaaaaaaa-0000-4000-8000-000000000001"},"target":{"kind":"grant","id":"ad143fa0-f76a-4233-82a1-dc6b7e4a6624","name":"Demo app"},"userId":"aaaaaaaa-0000-4000-8000-000000000001","request":{"id":"a1541617-974e-4060-b9f9-dd09244b61f7"},"details":{"client_id":"demo-public","resource":"http://localhost:4005/mcp","scopes":["projects:read","projects:write"]},"personal":"51f4a6dda6debc1956c4728c4cce027a314bd33364e27838c404b8da711d3512"}', '{"salt":"vIHRg1RLMgwsjd9zZd8hTg","actorName":"owner@acme.test","address":"203.0.113.7","userAgent":null}', '3', 'd8da353832e242fc3a3aeee40736ddaf076c12060d33b0b6c0c41445ec5efd75', 'eb4b40f8c5b23da0e4fe29a6bf1561330ec4d61bf727aa7c27ae620c4322112b', 'f0d5496e65c69b2b');
+insert into events (event_id, occurred_at, type, details, personal, sequence, hash, seal, key_id) values ('4', '1790000000', 'code.redeemed', '{"actor":{"kind":"client","id":"demo-public","name":"Demo app"},"target":{"kind":"grant","id":"ad143fa0-f76a-4233-82a1-dc6b7e4a6624","name":"Demo app"},"userId":"aaaaaaaa-0000-4000-8000-000000000001","request":{"id":"e7384a63-18e1-4754-867a-36e39d669250"},"details":{"client_id":"demo-public"},"personal":"d1979f963369d971da65b49e8b46920d3a62aca5e1dc1a6a9a76d46f4ae004fa"}', '{"salt":"L_W-589CfwqLvA64ZWai6g","address":"203.0.113.7","userAgent":null}', '4', 'f48369d2aedcede46d23a1c62379181121b223b94b53a081e86e9b7291c09dcb', 'c5cdf6316c22f51ef27d2c9dd3e8a2e7165d54ace58aff1ed915e377b76d3c03', 'f0d5496e65c69b2b');
+insert into events (event_id, occurred_at, type, details, personal, sequence, hash, seal, key_id) values ('5', '1790000000', 'token.refreshed', '{"actor":{"kind":"client","id":"demo-public","name":"Demo app"},"target":{"kind":"grant","id":"ad143fa0-f76a-4233-82a1-dc6b7e4a6624","name":"Demo app"},"userId":"aaaaaaaa-0000-4000-8000-000000000001","request":{"id":"53e68438-0e3d-47e0-b964-92f8e1e410a6"},"details":{"client_id":"demo-public"},"personal":"62149940c2a40b9f01c3fcc3c104dbc7c2b8da07ffa1bf37e25ef3b38a64677f"}', '{"salt":"NAZIhYqIry2eo5NHFl9ggw","address":"203.0.113.7","userAgent":null}', '5', 'a54615f1f607636ef9d497bafee6164ee3d4bab67de5c2ed9a661ccee69a6f0f', '22e1b8a38ed0f7dea0406aed4f74e6813fedc091da882f8dafe239bb7ea43acb', 'f0d5496e65c69b2b');
+insert into events (event_id, occurred_at, type, details, personal, sequence, hash, seal, key_id) values ('6', '1790000000', 'invitation.created', '{"actor":{"kind":"api_key","id":"dddddddd-0000-4000-8000-000000000001","name":"Demo apps"},"target":{"kind":"invitation","id":"99506d1a-df4f-40dd-912f-135bc373aa54"},"organization":{"id":"11111111-1111-4111-8111-111111111111","name":"Acme"},"request":{"id":"3bd26ac3-9692-4ad7-8fa0-4be0c0186ede"},"personal":"b0d7d06bb93aac55ba2af18487c372fb437aee421aa12b95294c148ddc83a65c"}', '{"salt":"mgtLhGb3rkH4v46HVZ8vNA","targetName":"new@acme.test","changes":{"role":{"before":null,"after":"Member"},"additional_roles":{"before":null,"after":[]},"expires_at":{"before":null,"after":1790604800}},"address":"203.0.113.7","userAgent":null}', '6', '07a1ab757092e9b04fd0c4605fbfe2840d7c6ef0d523fd70e4b8f4ae1b4574fd', '11c12e6edc4bdabddcd9d801b3ef80c9e260fa9508d0b75071891014ae59c5ae', 'f0d5496e65c69b2b');
+insert into events (event_id, occurred_at, type, details, personal, sequence, hash, seal, key_id) values ('7', '1790000000', 'end_user_api_key.created', '{"actor":{"kind":"api_key","id":"dddddddd-0000-4000-8000-000000000001","name":"Demo apps"},"target":{"kind":"end_user_api_key","id":"5ed8952ef6894d7b8003bd4ff37f873a"},"organization":{"id":"11111111-1111-4111-8111-111111111111","name":"Acme"},"userId":null,"request":{"id":"a2630e17-e63b-4824-972c-a0429e977c2e"},"personal":"b75f3dd28fa8fa3d91dd389a26164955a8c4fdbed4ca00546f4695194a2ebbc2"}', '{"salt":"2ZD-WgMxW6RG4hTL7pzuWg","targetName":null,"changes":{"imported":{"before":null,"after":false}},"address":"203.0.113.7","userAgent":null}', '7', '24ac4c6daa32fe77c94d69240ed6ea5ef4bb0766b84cd4c31a693e00f28bd4ab', '59993e40345a3a63061e17deb58f627ef2d0f044349f690a489e0dc31e16cde9', 'f0d5496e65c69b2b');
 insert into introspection_credentials (credential_id, name, secrets, resources, created_at, version) values ('demo-introspect', 'Demo MCP server', '[{"secretHash":"06725310c0735687e3f2d6fa05a80727a70f6bfe8ed2bd5ccd60ed73163f24ae","createdAt":1790000000,"expiresAt":null}]', NULL, '1790000000', '1');
-insert into invitations (invitation_id, org_id, email, email_key, token_hash, role, additional_roles, inviter_user_id, created_at, expires_at) values ('c0194195-5e74-4ad0-a672-8bd58c8fb765', '11111111-1111-4111-8111-111111111111', 'new@acme.test', 'new@acme.test', '9f218545ae6b0da7f9f92a19901e55f134bcd38b29feb157e194964cecf67386', 'Member', '[]', NULL, '1790000000', '1790604800');
-insert into mails (mail_id, kind, encrypted_content, created_at, attempts, due_at, sent_at) values ('71006393-4d49-479b-8c78-732a5562b066', 'invitation', 'eyJhbGciOiJkaXIiLCJlbmMiOiJBMjU2R0NNIiwia2lkIjoiZjBkNTQ5NmU2NWM2OWIyYiJ9..Zb9xkQwOI6e-dBTQ.6sLmkkVvdy71_xlLNSS2QwcBQWZHRCEmOanfz5nwgZtLSANejFh15yl2q53vF-X1j3GaIxKrAwHlv_Ip2DbzPs_a2XpW9e0-8-4onh1pYGejgpyc_ByIlmzHN2a7FMTXku0vYgo9-wP5zjcmuiwJhJ67grOUeDB17gyeq0Yv63Lto8sq2XDOsRpTiN_SJ3cJkA1btTPDobT-odhLz9IW4xc_XL-6fe7YOVHLFi-Eg2yGh-wGng5c2EAHOv3YSkiRwWq7ohVl5tmj.enRAPSsb05-oLTbU89Bv5g', '1790000000', '0', '1790000000', NULL);
+insert into invitations (invitation_id, org_id, email, email_key, token_hash, role, additional_roles, inviter_user_id, created_at, expires_at) values ('99506d1a-df4f-40dd-912f-135bc373aa54', '11111111-1111-4111-8111-111111111111', 'new@acme.test', 'new@acme.test', '508f004aa98d135a556cb236a54db7768e2a08f16a3561e326f032850de449a3', 'Member', '[]', NULL, '1790000000', '1790604800');
+insert into mails (mail_id, kind, encrypted_content, created_at, attempts, due_at, sent_at) values ('2e4bbb58-2069-4e7b-8342-93a0a671e71c', 'invitation', 'eyJhbGciOiJkaXIiLCJlbmMiOiJBMjU2R0NNIiwia2lkIjoiZjBkNTQ5NmU2NWM2OWIyYiJ9..cXatZxCv2R9TxUeI.-xZ5EA_bgxlU5glQEyMlUEPcQzolEP7G_6NzojBKn5EV0hJmybX0wkjcrd2NVWNKS78ymNKLFSJHQaGEmrMGw_Eoii68_QXP5zRbL1cRxvnHWOnZszsoY8fWXRDU1vj6GkEQ61rC2MAuh-MFtanynEoE1_G4GnuUwZBszK6wezTA0Sc6NHOE2CYzytLriwGOmRp1ov0OTCbHUCQr1APzidX7VUYqFkjnlBb7ftoQOk-c8mKSwMBESBebY4oBFaNvI-Pxj4sXW8aQ.d9cscdMHOg9j6Bzj4EgWAw', '1790000000', '0', '1790000000', NULL);
 insert into memberships (user_id, org_id, role, additional_roles, created_at, version) values ('aaaaaaaa-0000-4000-8000-000000000001', '11111111-1111-4111-8111-111111111111', 'Owner', '[]', '1790000000', '1');
 insert into memberships (user_id, org_id, role, additional_roles, created_at, version) values ('aaaaaaaa-0000-4000-8000-000000000002', '11111111-1111-4111-8111-111111111111', 'Admin', '[]', '1790000000', '1');
 insert into memberships (user_id, org_id, role, additional_roles, created_at, version) values ('aaaaaaaa-0000-4000-8000-000000000003', '11111111-1111-4111-8111-111111111111', 'Member', '[]', '1790000000', '1');
 insert into memberships (user_id, org_id, role, additional_roles, created_at, version) values ('aaaaaaaa-0000-4000-8000-000000000004', '11111111-1111-4111-8111-111111111111', 'Member', '[]', '1790000000', '1');
 insert into memberships (user_id, org_id, role, additional_roles, created_at, version) values ('aaaaaaaa-0000-4000-8000-000000000004', '22222222-2222-4222-8222-222222222222', 'Owner', '[]', '1790000000', '1');
-insert into oauth_access_tokens (token_hash, grant_id, scopes, org_id, created_at, expires_at) values ('ee9466ed2d4645be578f17aa2de53ff5a012de076b5fc2982f68226382a7d295', 'fc8f3963-8336-48bd-ae33-705c0f8bac6e', '["projects:read","projects:write"]', NULL, '1790000000', '1790001800');
-insert into oauth_access_tokens (token_hash, grant_id, scopes, org_id, created_at, expires_at) values ('f595e447ae063727e804cc3bb3f56c2c480494758e65cdbdee727b26eb1a1cbf', 'fc8f3963-8336-48bd-ae33-705c0f8bac6e', '["projects:read","projects:write"]', NULL, '1790000000', '1790001800');
+insert into oauth_access_tokens (token_hash, grant_id, scopes, org_id, created_at, expires_at) values ('9019cba24b19dba468cb12fd2abe63760427752c0a98157bf101d0986ac1c9fc', 'ad143fa0-f76a-4233-82a1-dc6b7e4a6624', '["projects:read","projects:write"]', NULL, '1790000000', '1790001800');
+insert into oauth_access_tokens (token_hash, grant_id, scopes, org_id, created_at, expires_at) values ('c1968275a61259effeda08dd63be9cf422d3c7e5a5c5c28e335ed5c0f6adad59', 'ad143fa0-f76a-4233-82a1-dc6b7e4a6624', '["projects:read","projects:write"]', NULL, '1790000000', '1790001800');
 insert into oauth_clients (client_id, kind, name, client_uri, redirect_uris, grant_types, authentication_method, secrets, secret_required_at_code_exchange, remembers_consent, jwks, jwks_uri, fresh_until, created_at, last_used_at, redirect_hosts, resources, version) values ('demo-confidential', 'operator', 'Demo web app', NULL, '["http://127.0.0.1:7777/callback"]', '["authorization_code","refresh_token"]', 'client_secret_basic', '[{"secretHash":"94f98786466de8b6e1c22ee28d237b70bb8dc9204a02b6a2e75fcd83b8a06469","createdAt":1790000000,"expiresAt":null}]', '0', '1', NULL, NULL, NULL, '1790000000', NULL, '127.0.0.1', NULL, '1');
 insert into oauth_clients (client_id, kind, name, client_uri, redirect_uris, grant_types, authentication_method, secrets, secret_required_at_code_exchange, remembers_consent, jwks, jwks_uri, fresh_until, created_at, last_used_at, redirect_hosts, resources, version) values ('demo-public', 'operator', 'Demo app', NULL, '["http://127.0.0.1:7777/callback"]', '["authorization_code","refresh_token"]', 'none', '[]', '0', '0', NULL, NULL, NULL, '1790000000', '1790000000', '127.0.0.1', NULL, '1');
-insert into oauth_grants (grant_id, user_id, client_id, resource, scopes, org_id, created_at, expires_at) values ('fc8f3963-8336-48bd-ae33-705c0f8bac6e', 'aaaaaaaa-0000-4000-8000-000000000001', 'demo-public', 'http://localhost:4005/mcp', '["projects:read","projects:write"]', NULL, '1790000000', '1792592000');
-insert into oauth_refresh_tokens (token_hash, grant_id, created_at, expires_at, rotated_at, successor_hash, successor_salt) values ('6aeb52aace63b86bdeff3792c76d2412f8bc82b7a2183620ec36f32e3043f533', 'fc8f3963-8336-48bd-ae33-705c0f8bac6e', '1790000000', '1792592000', '1790000000', '70a6d810b802317571e919f62288be03343d1b8001efff167f64ac3b97efd072', 'uo1-DUMWQrgX2V6_Sz7xZYnGsl2OrsHh-KIgTEj1u_k');
-insert into oauth_refresh_tokens (token_hash, grant_id, created_at, expires_at, rotated_at, successor_hash, successor_salt) values ('70a6d810b802317571e919f62288be03343d1b8001efff167f64ac3b97efd072', 'fc8f3963-8336-48bd-ae33-705c0f8bac6e', '1790000000', '1792592000', NULL, NULL, NULL);
+insert into oauth_grants (grant_id, user_id, client_id, resource, scopes, org_id, created_at, expires_at, login_method, amr, authenticated_at, ip_address, last_used_at, longest_idle_seconds) values ('ad143fa0-f76a-4233-82a1-dc6b7e4a6624', 'aaaaaaaa-0000-4000-8000-000000000001', 'demo-public', 'http://localhost:4005/mcp', '["projects:read","projects:write"]', NULL, '1790000000', '1792592000', 'password', 'pwd', '1790000000', '203.0.113.7', '1790000000', '0');
+insert into oauth_refresh_tokens (token_hash, grant_id, created_at, expires_at, rotated_at, successor_hash, successor_salt) values ('51b686b201cedc121706024a63b8f820d91ca0878bf542e46542fb95d49d3069', 'ad143fa0-f76a-4233-82a1-dc6b7e4a6624', '1790000000', '1792592000', '1790000000', 'cc34946da67502512c8e590c425b119af4cdcc9b4fa929414e76333f374e6ed6', '2690rvgpG8zFe766TLiECXggWMZBFkUy0HE9c7rQSXc');
+insert into oauth_refresh_tokens (token_hash, grant_id, created_at, expires_at, rotated_at, successor_hash, successor_salt) values ('cc34946da67502512c8e590c425b119af4cdcc9b4fa929414e76333f374e6ed6', 'ad143fa0-f76a-4233-82a1-dc6b7e4a6624', '1790000000', '1792592000', NULL, NULL, NULL);
 insert into oauth_resources (resource, name, is_default, created_at, connected_at, version) values ('http://localhost:4005/mcp', 'Demo MCP server', '0', '1790000000', NULL, '1');
 insert into oauth_resources (resource, name, is_default, created_at, connected_at, version) values ('http://localhost:4005/second', 'Second demo MCP server', '0', '1790000000', NULL, '1');
 insert into oauth_scopes (name, description, kind, is_default, version) values ('org:admin', 'Administer your organization', 'organization', '0', '1');
 insert into oauth_scopes (name, description, kind, is_default, version) values ('org:read', 'Read what belongs to your organization', 'organization', '0', '1');
 insert into oauth_scopes (name, description, kind, is_default, version) values ('projects:read', 'Read your projects', 'user', '1', '1');
 insert into oauth_scopes (name, description, kind, is_default, version) values ('projects:write', 'Change your projects', 'user', '0', '1');
-insert into operators (operator_id, email, email_key, password_hash, created_at, role, encrypted_totp_secret, totp_enabled_at, totp_last_used_step, version) values ('cccccccc-0000-4000-8000-000000000001', 'operator@orgward.test', 'operator@orgward.test', '$argon2id$v=19$m=8,t=1,p=1$mJ1v7b3JLS6uDmPelWStAg$zseKzGFjCtCP9WBhysJuuHWnL9DntwAbN1w9luLjVV4', '1790000000', 'admin', NULL, NULL, '0', '1');
+insert into operators (operator_id, email, email_key, password_hash, created_at, role, encrypted_totp_secret, totp_enabled_at, totp_last_used_step, version) values ('cccccccc-0000-4000-8000-000000000001', 'operator@orgward.test', 'operator@orgward.test', '$argon2id$v=19$m=8,t=1,p=1$2b7uuXNZ+tp/Cgfx40Fj+A$OHxSbHuAsku91PdtMUgmhnID87tRsv1QcjPnPc9YGHk', '1790000000', 'admin', NULL, NULL, '0', '1');
 insert into organizations (org_id, name, url_safe_name, metadata, max_users, legacy_org_id, created_at, domain, extra_domains, domain_autojoin, domain_restrict, can_setup_saml, custom_role_mapping_name, member_count, version) values ('11111111-1111-4111-8111-111111111111', 'Acme', 'acme', '{}', NULL, NULL, '1790000000', NULL, '[]', '0', '0', '0', NULL, '4', '1');
 insert into organizations (org_id, name, url_safe_name, metadata, max_users, legacy_org_id, created_at, domain, extra_domains, domain_autojoin, domain_restrict, can_setup_saml, custom_role_mapping_name, member_count, version) values ('22222222-2222-4222-8222-222222222222', 'Globex', 'globex', '{}', NULL, NULL, '1790000000', NULL, '[]', '0', '0', '0', NULL, '1', '1');
 insert into roles (name, position, permissions) values ('Admin', '1', '["can_view_billing","can_read_reports"]');
 insert into roles (name, position, permissions) values ('Member', '2', '["can_read_reports"]');
 insert into roles (name, position, permissions) values ('Owner', '0', '["can_view_billing","can_edit_billing","can_read_reports"]');
-insert into row_counts (table_name, slot, row_count) values ('organizations', '15', '2');
-insert into row_counts (table_name, slot, row_count) values ('users', '15', '5');
-insert into schema_migrations (number, name, applied_at) values ('1', 'first-release', '1795423477');
-insert into sessions (session_hash, user_id, created_at, last_seen_at, expires_at, user_agent, ip_address, login_method, amr, proven_at) values ('f86c6458ff2a3c2c4bb007d5f9e6a62d6e724580f5059dc7c2d3f6cfab06ec78', 'aaaaaaaa-0000-4000-8000-000000000001', '1790000000', '1790000000', '1790007200', NULL, '203.0.113.7', 'password', 'pwd', '1790000000');
+insert into row_counts (table_name, slot, row_count) values ('organizations', '14', '2');
+insert into row_counts (table_name, slot, row_count) values ('users', '14', '5');
+insert into schema_migrations (number, name, applied_at) values ('1', 'first-release', '1795423909');
+insert into sessions (session_hash, cookie_hash, user_id, created_at, last_seen_at, expires_at, user_agent, ip_address, login_method, amr, proven_at, longest_idle_seconds) values ('e7470531e866cf66ee3f2adf8de6c6eda79dd2e794daad148113e86df52d6621', 'e7470531e866cf66ee3f2adf8de6c6eda79dd2e794daad148113e86df52d6621', 'aaaaaaaa-0000-4000-8000-000000000001', '1790000000', '1790000000', '1790007200', NULL, '203.0.113.7', 'password', 'pwd', '1790000000', '0');
 insert into settings (name, value, version) values ('demo_data', '{"loadedAt":1790000000}', '1');
 insert into settings (name, value, version) values ('new_users_create_organizations', 'true', '1');
 insert into settings (name, value, version) values ('oauth_registration', '{"enabled":true,"presets":["claude","claude-code","vs-code","chatgpt","cursor","codex","opencode","inspector"],"allowsLoopback":true,"redirectUris":[]}', '1');
-insert into settings (name, value, version) values ('signing_key_after:none', '"g6nRxRGLskXrOvgcw61h10z622uxbYw8fUqS34As5yA"', '1');
+insert into settings (name, value, version) values ('owners_set_access_policies', 'true', '1');
+insert into settings (name, value, version) values ('signing_key_after:none', '"kkJT11bFEon1WcvfBaRaYpg1QlNKLnPwux1CANlkClg"', '1');
 insert into settings (name, value, version) values ('user_schema', '{"usernames":true,"names":true}', '1');
 insert into settings (name, value, version) values ('users_delete_own_accounts', 'true', '1');
-insert into signing_keys (kid, algorithm, public_jwk, encrypted_private_jwk, created_at, signs_from, removed_at) values ('g6nRxRGLskXrOvgcw61h10z622uxbYw8fUqS34As5yA', 'ES256', '{"kty":"EC","x":"1VIaaW5kIhBvh5dn96qzByxHYrgGyJLErJMA6gVe6o4","y":"F9VZ3wG6Z1P6sZuqmCpn9FUjlEJbgwZCfayHc9QjPHw","crv":"P-256","kid":"g6nRxRGLskXrOvgcw61h10z622uxbYw8fUqS34As5yA","alg":"ES256","use":"sig"}', 'eyJhbGciOiJkaXIiLCJlbmMiOiJBMjU2R0NNIiwia2lkIjoiZjBkNTQ5NmU2NWM2OWIyYiJ9..8_ugSDP3zj2Ku998.X7_Qzy6fPCAMQf5QuX8mxroyDBwzYokH9xAXMN3BwYpqxHQOncq91Qfwuge1RuLjbJEOkNYAclyER-Y0qbWzdse831Mc8_FSu4JQsk66NLW9RyYtu-rIYpRMaYr2gSgNoD-p1Rl8Kz2vGeU0hIDVDhcGk7aw2fZIYYDrRCbnuHB_2iIwqde0LAbrlZwwfVMjY7gVAD1k9vVNek-U7ATL3gUrK_8ZtceD8aq53JSXcv0.C0AWzidyouTUNWzOwo6vhw', '1790000000', '1790000000', NULL);
+insert into signing_keys (kid, algorithm, public_jwk, encrypted_private_jwk, created_at, signs_from, removed_at) values ('kkJT11bFEon1WcvfBaRaYpg1QlNKLnPwux1CANlkClg', 'ES256', '{"kty":"EC","x":"zZaJZzwZ98MtJdteI2un6US3JVwU87iaQFWkLpjpfl4","y":"QV8z-ATxOhVEO1haYVECIhRDl4CqYAceWiQ6UmW63R0","crv":"P-256","kid":"kkJT11bFEon1WcvfBaRaYpg1QlNKLnPwux1CANlkClg","alg":"ES256","use":"sig"}', 'eyJhbGciOiJkaXIiLCJlbmMiOiJBMjU2R0NNIiwia2lkIjoiZjBkNTQ5NmU2NWM2OWIyYiJ9..YZ-oMAIbB2rkwHKd.N7iTVcY5vUPhavEhiW4ukeM9Xj__iw4igx_OVkQ2jQNFy_2nMmR7fcf5Bl9zbZq_CGlupthV5B0T5051Xkcn-4WfAesM9yBOvbB1PRUyITSfDECoSDOJLAa9uOFbNZyxm6gRRX4iZtYdJ0UcwGapaAjGUg5iI8OoG4Sze0r3zeQ_YssyIgbwPciKIHEJtoHxLjt65TmloRRIa7LhQP6JIIBv-6mIyeyTIJLaM6gLWx4.11dsEx8S6vX7r_I4J3-igg', '1790000000', '1790000000', NULL);
 insert into user_search (user_id, email_key, username_key, created_at, name_key) values ('aaaaaaaa-0000-4000-8000-000000000001', 'owner@acme.test', NULL, '1790000000', NULL);
 insert into user_search (user_id, email_key, username_key, created_at, name_key) values ('aaaaaaaa-0000-4000-8000-000000000002', 'admin@acme.test', NULL, '1790000000', NULL);
 insert into user_search (user_id, email_key, username_key, created_at, name_key) values ('aaaaaaaa-0000-4000-8000-000000000003', 'member@acme.test', NULL, '1790000000', NULL);
 insert into user_search (user_id, email_key, username_key, created_at, name_key) values ('aaaaaaaa-0000-4000-8000-000000000004', 'owner@globex.test', NULL, '1790000000', NULL);
 insert into user_search (user_id, email_key, username_key, created_at, name_key) values ('aaaaaaaa-0000-4000-8000-000000000005', 'nobody@example.test', NULL, '1790000000', NULL);
-insert into users (user_id, email, email_key, email_confirmed, password_hash, username, username_key, first_name, last_name, picture_url, properties, metadata, enabled, can_create_orgs, update_password_required, legacy_user_id, failed_logins, locked_until, created_at, last_active_at, mfa_enabled, name_key, last_sign_in_at, version) values ('aaaaaaaa-0000-4000-8000-000000000001', 'owner@acme.test', 'owner@acme.test', '1', '$argon2id$v=19$m=8,t=1,p=1$mJ1v7b3JLS6uDmPelWStAg$zseKzGFjCtCP9WBhysJuuHWnL9DntwAbN1w9luLjVV4', NULL, NULL, NULL, NULL, NULL, '{}', NULL, '1', '1', '0', NULL, '0', NULL, '1790000000', '1790000000', '0', NULL, '1790000000', '1');
-insert into users (user_id, email, email_key, email_confirmed, password_hash, username, username_key, first_name, last_name, picture_url, properties, metadata, enabled, can_create_orgs, update_password_required, legacy_user_id, failed_logins, locked_until, created_at, last_active_at, mfa_enabled, name_key, last_sign_in_at, version) values ('aaaaaaaa-0000-4000-8000-000000000002', 'admin@acme.test', 'admin@acme.test', '1', '$argon2id$v=19$m=8,t=1,p=1$mJ1v7b3JLS6uDmPelWStAg$zseKzGFjCtCP9WBhysJuuHWnL9DntwAbN1w9luLjVV4', NULL, NULL, NULL, NULL, NULL, '{}', NULL, '1', '1', '0', NULL, '0', NULL, '1790000000', '1790000000', '0', NULL, NULL, '1');
-insert into users (user_id, email, email_key, email_confirmed, password_hash, username, username_key, first_name, last_name, picture_url, properties, metadata, enabled, can_create_orgs, update_password_required, legacy_user_id, failed_logins, locked_until, created_at, last_active_at, mfa_enabled, name_key, last_sign_in_at, version) values ('aaaaaaaa-0000-4000-8000-000000000003', 'member@acme.test', 'member@acme.test', '1', '$argon2id$v=19$m=8,t=1,p=1$mJ1v7b3JLS6uDmPelWStAg$zseKzGFjCtCP9WBhysJuuHWnL9DntwAbN1w9luLjVV4', NULL, NULL, NULL, NULL, NULL, '{}', NULL, '1', '1', '0', NULL, '0', NULL, '1790000000', '1790000000', '0', NULL, NULL, '1');
-insert into users (user_id, email, email_key, email_confirmed, password_hash, username, username_key, first_name, last_name, picture_url, properties, metadata, enabled, can_create_orgs, update_password_required, legacy_user_id, failed_logins, locked_until, created_at, last_active_at, mfa_enabled, name_key, last_sign_in_at, version) values ('aaaaaaaa-0000-4000-8000-000000000004', 'owner@globex.test', 'owner@globex.test', '1', '$argon2id$v=19$m=8,t=1,p=1$mJ1v7b3JLS6uDmPelWStAg$zseKzGFjCtCP9WBhysJuuHWnL9DntwAbN1w9luLjVV4', NULL, NULL, NULL, NULL, NULL, '{}', NULL, '1', '1', '0', NULL, '0', NULL, '1790000000', '1790000000', '0', NULL, NULL, '1');
-insert into users (user_id, email, email_key, email_confirmed, password_hash, username, username_key, first_name, last_name, picture_url, properties, metadata, enabled, can_create_orgs, update_password_required, legacy_user_id, failed_logins, locked_until, created_at, last_active_at, mfa_enabled, name_key, last_sign_in_at, version) values ('aaaaaaaa-0000-4000-8000-000000000005', 'nobody@example.test', 'nobody@example.test', '1', '$argon2id$v=19$m=8,t=1,p=1$mJ1v7b3JLS6uDmPelWStAg$zseKzGFjCtCP9WBhysJuuHWnL9DntwAbN1w9luLjVV4', NULL, NULL, NULL, NULL, NULL, '{}', NULL, '1', '1', '0', NULL, '0', NULL, '1790000000', '1790000000', '0', NULL, NULL, '1');
+insert into users (user_id, email, email_key, email_confirmed, password_hash, username, username_key, first_name, last_name, picture_url, properties, metadata, enabled, can_create_orgs, update_password_required, legacy_user_id, failed_logins, locked_until, created_at, last_active_at, mfa_enabled, name_key, last_sign_in_at, version) values ('aaaaaaaa-0000-4000-8000-000000000001', 'owner@acme.test', 'owner@acme.test', '1', '$argon2id$v=19$m=8,t=1,p=1$2b7uuXNZ+tp/Cgfx40Fj+A$OHxSbHuAsku91PdtMUgmhnID87tRsv1QcjPnPc9YGHk', NULL, NULL, NULL, NULL, NULL, '{}', NULL, '1', '1', '0', NULL, '0', NULL, '1790000000', '1790000000', '0', NULL, '1790000000', '1');
+insert into users (user_id, email, email_key, email_confirmed, password_hash, username, username_key, first_name, last_name, picture_url, properties, metadata, enabled, can_create_orgs, update_password_required, legacy_user_id, failed_logins, locked_until, created_at, last_active_at, mfa_enabled, name_key, last_sign_in_at, version) values ('aaaaaaaa-0000-4000-8000-000000000002', 'admin@acme.test', 'admin@acme.test', '1', '$argon2id$v=19$m=8,t=1,p=1$2b7uuXNZ+tp/Cgfx40Fj+A$OHxSbHuAsku91PdtMUgmhnID87tRsv1QcjPnPc9YGHk', NULL, NULL, NULL, NULL, NULL, '{}', NULL, '1', '1', '0', NULL, '0', NULL, '1790000000', '1790000000', '0', NULL, NULL, '1');
+insert into users (user_id, email, email_key, email_confirmed, password_hash, username, username_key, first_name, last_name, picture_url, properties, metadata, enabled, can_create_orgs, update_password_required, legacy_user_id, failed_logins, locked_until, created_at, last_active_at, mfa_enabled, name_key, last_sign_in_at, version) values ('aaaaaaaa-0000-4000-8000-000000000003', 'member@acme.test', 'member@acme.test', '1', '$argon2id$v=19$m=8,t=1,p=1$2b7uuXNZ+tp/Cgfx40Fj+A$OHxSbHuAsku91PdtMUgmhnID87tRsv1QcjPnPc9YGHk', NULL, NULL, NULL, NULL, NULL, '{}', NULL, '1', '1', '0', NULL, '0', NULL, '1790000000', '1790000000', '0', NULL, NULL, '1');
+insert into users (user_id, email, email_key, email_confirmed, password_hash, username, username_key, first_name, last_name, picture_url, properties, metadata, enabled, can_create_orgs, update_password_required, legacy_user_id, failed_logins, locked_until, created_at, last_active_at, mfa_enabled, name_key, last_sign_in_at, version) values ('aaaaaaaa-0000-4000-8000-000000000004', 'owner@globex.test', 'owner@globex.test', '1', '$argon2id$v=19$m=8,t=1,p=1$2b7uuXNZ+tp/Cgfx40Fj+A$OHxSbHuAsku91PdtMUgmhnID87tRsv1QcjPnPc9YGHk', NULL, NULL, NULL, NULL, NULL, '{}', NULL, '1', '1', '0', NULL, '0', NULL, '1790000000', '1790000000', '0', NULL, NULL, '1');
+insert into users (user_id, email, email_key, email_confirmed, password_hash, username, username_key, first_name, last_name, picture_url, properties, metadata, enabled, can_create_orgs, update_password_required, legacy_user_id, failed_logins, locked_until, created_at, last_active_at, mfa_enabled, name_key, last_sign_in_at, version) values ('aaaaaaaa-0000-4000-8000-000000000005', 'nobody@example.test', 'nobody@example.test', '1', '$argon2id$v=19$m=8,t=1,p=1$2b7uuXNZ+tp/Cgfx40Fj+A$OHxSbHuAsku91PdtMUgmhnID87tRsv1QcjPnPc9YGHk', NULL, NULL, NULL, NULL, NULL, '{}', NULL, '1', '1', '0', NULL, '0', NULL, '1790000000', '1790000000', '0', NULL, NULL, '1');
 insert into web_redirect_uris (redirect_uri, created_at, browser_app) values ('http://localhost:4001/api/auth/callback', '1790000000', '0');
 insert into web_redirect_uris (redirect_uri, created_at, browser_app) values ('http://localhost:4002/api/auth/callback', '1790000000', '0');
 insert into web_redirect_uris (redirect_uri, created_at, browser_app) values ('http://localhost:4003/api/auth/callback', '1790000000', '0');
@@ -659,6 +689,8 @@ CREATE INDEX invitations_created_at_org_id_email_key ON public.invitations USING
 CREATE INDEX invitations_email_key_created_at ON public.invitations USING btree (email_key, created_at);
 CREATE INDEX invitations_expires_at ON public.invitations USING btree (expires_at);
 CREATE INDEX invitations_inviter_user_id ON public.invitations USING btree (inviter_user_id);
+CREATE INDEX lifted_access_policies_lifted_until ON public.lifted_access_policies USING btree (lifted_until);
+CREATE INDEX lifted_access_policies_org_id ON public.lifted_access_policies USING btree (org_id);
 CREATE INDEX mails_due_at_mail_id ON public.mails USING btree (due_at, mail_id);
 CREATE INDEX mails_sent_at_mail_id ON public.mails USING btree (sent_at, mail_id);
 CREATE INDEX memberships_additional_roles ON public.memberships USING btree (org_id) WHERE (additional_roles <> '[]'::text);
@@ -719,6 +751,7 @@ CREATE INDEX web_refresh_tokens_salted ON public.web_refresh_tokens USING btree 
 CREATE INDEX web_refresh_tokens_web_session_id ON public.web_refresh_tokens USING btree (web_session_id);
 CREATE INDEX web_sessions_session_hash ON public.web_sessions USING btree (session_hash);
 CREATE INDEX web_sessions_unredeemed ON public.web_sessions USING btree (code_expires_at) WHERE (redeemed_at IS NULL);
+alter table access_policies add constraint access_policies_org_id_fkey FOREIGN KEY (org_id) REFERENCES organizations(org_id) ON DELETE CASCADE;
 alter table authorization_codes add constraint authorization_codes_grant_id_fkey FOREIGN KEY (grant_id) REFERENCES oauth_grants(grant_id) ON DELETE CASCADE;
 alter table authorization_codes add constraint authorization_codes_session_hash_fkey FOREIGN KEY (session_hash) REFERENCES sessions(session_hash) ON DELETE SET NULL;
 alter table connections add constraint connections_org_id_fkey FOREIGN KEY (org_id) REFERENCES organizations(org_id) ON DELETE CASCADE;
@@ -729,6 +762,8 @@ alter table external_identities add constraint external_identities_connection_id
 alter table external_identities add constraint external_identities_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(user_id) ON DELETE CASCADE;
 alter table invitations add constraint invitations_inviter_user_id_fkey FOREIGN KEY (inviter_user_id) REFERENCES users(user_id) ON DELETE SET NULL;
 alter table invitations add constraint invitations_org_id_fkey FOREIGN KEY (org_id) REFERENCES organizations(org_id) ON DELETE CASCADE;
+alter table lifted_access_policies add constraint lifted_access_policies_org_id_fkey FOREIGN KEY (org_id) REFERENCES organizations(org_id) ON DELETE CASCADE;
+alter table lifted_access_policies add constraint lifted_access_policies_session_hash_fkey FOREIGN KEY (session_hash) REFERENCES sessions(session_hash) ON DELETE CASCADE;
 alter table memberships add constraint memberships_org_id_fkey FOREIGN KEY (org_id) REFERENCES organizations(org_id) ON DELETE CASCADE;
 alter table memberships add constraint memberships_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(user_id) ON DELETE CASCADE;
 alter table oauth_access_tokens add constraint oauth_access_tokens_grant_id_fkey FOREIGN KEY (grant_id) REFERENCES oauth_grants(grant_id) ON DELETE CASCADE;

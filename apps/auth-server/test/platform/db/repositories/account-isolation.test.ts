@@ -102,10 +102,19 @@ describeDatabases("what belongs to one of two users", ({ open }) => {
 
   it("notes a proof in one session alone", async () => {
     const { store, ada, write } = await setUp();
-    await write(({ sessions }) => sessions.recordProof(`session 1 of ${ada.userId}`, LATER));
-    const proven = async (hash: string) => (await store.read.sessions.findByHash(hash))?.provenAt;
-    expect(await proven(`session 1 of ${ada.userId}`)).toBe(LATER);
-    expect(await proven(`session 2 of ${ada.userId}`)).toBe(SOME_TIME);
+    const [first, second] = [`session 1 of ${ada.userId}`, `session 2 of ${ada.userId}`];
+    const proof = { at: LATER, amr: ["pwd", "otp", "mfa"], ipAddress: null, nextCookieHash: "next" } as const;
+    const record = (cookieHash: string) =>
+      write(({ sessions }) => sessions.recordProof({ sessionHash: first, cookieHash }, proof));
+    const found = async (hash: string) => {
+      const { provenAt, amr, cookieHash } = (await store.read.sessions.findByHash(hash)) ?? {};
+      return { provenAt, amr, cookieHash };
+    };
+    const before = await found(second);
+    expect(await record(`cookie of ${first}`)).toBe(true);
+    expect(await found(first)).toEqual({ provenAt: LATER, amr: ["pwd", "otp", "mfa"], cookieHash: "next" });
+    expect(await found(second)).toEqual(before);
+    expect(await record(`cookie of ${first}`)).toBe(false);
   });
 });
 

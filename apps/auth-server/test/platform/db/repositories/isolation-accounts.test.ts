@@ -56,7 +56,7 @@ describeIsolation("isolation of users", {
     [
       "notes a visit",
       ({ sessions }) => sessions.touch("ada laptop", SOME_END),
-      ["~ sessions ada laptop: last_seen_at"],
+      ["~ sessions ada laptop: last_seen_at, longest_idle_seconds"],
     ],
     [
       "ends a session",

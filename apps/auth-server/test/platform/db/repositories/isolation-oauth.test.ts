@@ -174,7 +174,11 @@ describeIsolation("isolation of grants", {
       ({ grants }) => grants.deleteExpired(SOME_TIME + 60),
       EVERY_GRANT.flatMap(deletedGrant),
     ],
-    ["prolongs a grant", ({ grants }) => grants.extend(GRANT, SOME_TIME + 99), [`~ oauth_grants ${GRANT}: expires_at`]],
+    [
+      "prolongs a grant",
+      ({ grants }) => grants.extend(GRANT, { at: SOME_TIME + 9, expiresAt: SOME_TIME + 99 }),
+      [`~ oauth_grants ${GRANT}: expires_at, last_used_at`],
+    ],
     [
       "redeems a code",
       ({ grants }) => grants.redeemCode(`code of ${GRANT}`, SOME_TIME + 59),

@@ -1,9 +1,12 @@
+import { NO_RULES } from "../../../../src/features/access-policies/domain/access-policy.ts";
 import { SOME_END } from "../../../support/everything-twice.ts";
 import { deletedGrant, describeIsolation, grantsOf } from "../../../support/isolation.ts";
 import { aMembership, SOME_TIME } from "../../../support/records.ts";
 import type { Work } from "../../../support/row-changes.ts";
 
 const INVITED = ["new@acme.test", "other@acme.test"];
+
+const SESSIONS = ["ada laptop", "ada phone", "bob laptop", "bob phone"];
 
 const subscribeGlobex: Work = ({ organizations }) => organizations.update("globex", { customRoleMappingName: "first" });
 
@@ -22,6 +25,8 @@ describeIsolation("isolation of organizations", {
           `- end_user_api_key_uses ${userId} in acme 2026-01-02`,
         ]),
         ...INVITED.map((email) => `- invitations acme ${email}`),
+        "- access_policies acme",
+        ...SESSIONS.map((session) => `- lifted_access_policies ${session} acme`),
       ],
     ],
     [
@@ -207,6 +212,70 @@ describeIsolation("isolation of organizations", {
       "no organization with a mapping",
       async ({ organizations }) => [...(await organizations.countByRoleMapping())],
       [],
+    ],
+  ],
+});
+
+describeIsolation("isolation of access policies", {
+  changes: [
+    [
+      "replaces a policy and ends its suspension",
+      ({ accessPolicies }) => accessPolicies.save("acme", { ...NO_RULES, methods: ["passkey"] }),
+      ["~ access_policies acme: second_factor_required, methods, suspended_until, version"],
+      ({ accessPolicies }) => accessPolicies.suspend("acme", SOME_END),
+    ],
+    [
+      "suspends a policy",
+      ({ accessPolicies }) => accessPolicies.suspend("acme", SOME_END),
+      ["~ access_policies acme: suspended_until, version"],
+    ],
+    [
+      "lifts a policy for one session again",
+      ({ accessPolicies }) =>
+        accessPolicies.lift({ sessionHash: "ada laptop", orgId: "acme", liftedAt: 1, liftedUntil: 2 }),
+      ["~ lifted_access_policies ada laptop acme: lifted_at, lifted_until"],
+    ],
+    [
+      "deletes lifts that have ended",
+      ({ accessPolicies }) => accessPolicies.deleteEndedLifts(SOME_END),
+      SESSIONS.flatMap((session) => ["acme", "globex"].map((orgId) => `- lifted_access_policies ${session} ${orgId}`)),
+    ],
+    ["keeps lifts until they end", ({ accessPolicies }) => accessPolicies.deleteEndedLifts(SOME_END - 1), []],
+  ],
+  lookups: [
+    ["a policy", async ({ accessPolicies }) => (await accessPolicies.find("globex"))?.orgId, "globex"],
+    ["no policy elsewhere", ({ accessPolicies }) => accessPolicies.find("nowhere"), null],
+    [
+      "the policies of a member, with what is lifted for one session",
+      async ({ accessPolicies }) =>
+        (await accessPolicies.listByMember("ada", "ada phone"))
+          .map(({ orgId, liftedUntil }) => [orgId, liftedUntil])
+          .sort(),
+      [
+        ["acme", SOME_END],
+        ["globex", SOME_END],
+      ],
+    ],
+    ["no policies of nobody", ({ accessPolicies }) => accessPolicies.listByMember("nobody", "ada phone"), []],
+    [
+      "how members sign in, each by the session seen last",
+      async ({ accessPolicies }) => {
+        const page = { after: null, limit: 9, at: SOME_TIME, seenAfter: SOME_TIME - 1 };
+        const facts = await accessPolicies.listMemberFacts("acme", page);
+        return facts.map(({ userId, role, session }) => [userId, role, session !== null]);
+      },
+      [
+        ["ada", "Owner", true],
+        ["bob", "Member", true],
+      ],
+    ],
+    [
+      "no sessions that have ended",
+      async ({ accessPolicies }) => {
+        const page = { after: { joinedAt: SOME_TIME, userId: "ada" }, limit: 9, at: SOME_END, seenAfter: 0 };
+        return (await accessPolicies.listMemberFacts("acme", page)).map(({ userId, session }) => [userId, session]);
+      },
+      [["bob", null]],
     ],
   ],
 });

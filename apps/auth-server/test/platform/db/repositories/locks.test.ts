@@ -81,8 +81,8 @@ describeDatabases("a unit of work", ({ create, open, dialect }) => {
     ["an organization, to add a member", lockAcme, addCydToAcme],
     [
       "a grant that is prolonged, to prolong it",
-      ({ grants }) => grants.extend("ada to notes for notes.test", SOME_TIME + 90),
-      ({ grants }) => grants.extend("ada to notes for notes.test", SOME_TIME + 91),
+      ({ grants }) => grants.extend("ada to notes for notes.test", { at: SOME_TIME, expiresAt: SOME_TIME + 90 }),
+      ({ grants }) => grants.extend("ada to notes for notes.test", { at: SOME_TIME, expiresAt: SOME_TIME + 91 }),
     ],
     [
       "a web session that is refreshed, to refresh it",

@@ -1,7 +1,7 @@
 import { AUDIT_LOG } from "../../../../platform/dashboard/activity-filters.ts";
 import { listHref } from "../../../../platform/dashboard/list-page.ts";
 import { DataTable } from "../../../../platform/dashboard/pages/data-table.tsx";
-import { TextField } from "../../../../platform/dashboard/pages/fields.tsx";
+import { Check, TextField } from "../../../../platform/dashboard/pages/fields.tsx";
 import type { FieldProblems } from "../../../../platform/dashboard/pages/form-state.ts";
 import { OperatorConfirmForm } from "../../../../platform/dashboard/pages/operator-confirm-form.tsx";
 import { OperatorForm, type PageOperator } from "../../../../platform/dashboard/pages/operator-form.tsx";
@@ -30,6 +30,11 @@ export function ApiKeys({ operator, keys, problems }: ApiKeysProps) {
       <h3>Create a key</h3>
       <OperatorForm operator={operator} action={`${PAGE}/api`} submit="Create key">
         <TextField name="name" label="Name" hint="What will use this key." problem={problems.name} required />
+        <Check name="vouches_for_assurance" label="Access tokens that it creates meet every access policy" />
+        <p class="muted">
+          Organizations can demand how their members sign in. Choose this only for a backend that makes sure of it
+          itself.
+        </p>
       </OperatorForm>
     </section>
   );
@@ -42,6 +47,7 @@ function KeyTable({ operator, keys }: Omit<ApiKeysProps, "problems">) {
         <tr>
           <th scope="row">
             {key.name}
+            {key.vouchesForAssurance && <div class="muted">Vouches for how users signed in</div>}
             <div>
               <a href={listHref(AUDIT_LOG, { about: key.apiKeyId })}>
                 Activity<span class="visually-hidden"> of {key.name}</span>

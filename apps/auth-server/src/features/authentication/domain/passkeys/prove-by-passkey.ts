@@ -2,7 +2,9 @@ import type { ActingDeps, DomainDeps } from "../../../../platform/domain/deps.ts
 import { fail, type Result, succeed } from "../../../../platform/domain/result.ts";
 import type { ActiveSession } from "../sessions.ts";
 import { isStillSignedIn } from "../sign-in/fresh-proof.ts";
+import { recordProof } from "../sign-in/record-proof.ts";
 import { askForPasskey, type PasskeyRequestOptions } from "./ceremony-options.ts";
+import { referencesOf } from "./passkey-authentication.ts";
 import { type PasskeyAnswer, type PasskeyFailure, presentPasskey, refuseClone, usePasskey } from "./present-passkey.ts";
 
 /** Asks for a passkey that proves that the person in a session is its user. Returns `null` if the user has none. */
@@ -20,12 +22,14 @@ export async function askForPasskeyProof(
 /**
  * Proves by a passkey that the person in a session is its user. The authenticator must have recognized them: a security key may be plugged
  * into the browser that was left open.
+ *
+ * @returns the value of the session's new cookie
  */
 export async function proveByPasskey(
   deps: ActingDeps,
   active: ActiveSession,
   answer: PasskeyAnswer,
-): Promise<Result<null, PasskeyFailure>> {
+): Promise<Result<string, PasskeyFailure>> {
   const { userId } = active.user;
   const presented = await presentPasskey(deps, answer, { purpose: "proof", subject: userId });
   if (!presented.ok) return presented;
@@ -33,8 +37,9 @@ export async function proveByPasskey(
   const result = await deps.store.write(async (repositories) => {
     if (!(await isStillSignedIn(repositories, active))) return fail("expired");
     if (!(await usePasskey(deps, repositories, presented.value))) return fail("cloned_passkey");
-    await repositories.sessions.recordProof(active.session.sessionHash, deps.clock());
-    return succeed(null);
+    const proves = [...referencesOf(presented.value.passkey), "mfa"] as const;
+    const token = await recordProof(deps, repositories, active, { method: "passkey", proves });
+    return token === null ? fail("expired") : succeed(token);
   });
   if (!result.ok && result.failure === "cloned_passkey") return fail(await refuseClone(deps, presented.value));
   return result;

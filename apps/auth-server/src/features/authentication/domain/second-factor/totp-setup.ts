@@ -6,6 +6,7 @@ import { userTarget } from "../../../../platform/events/user-actor.ts";
 import type { UserRecord } from "../../../users/domain/records.ts";
 import type { ActiveSession } from "../sessions.ts";
 import { isStillSignedIn, type StaleProof } from "../sign-in/fresh-proof.ts";
+import { BY_SECOND_FACTOR, recordProof } from "../sign-in/record-proof.ts";
 import { newRecoveryCodes, useSecondFactorCode } from "./second-factor.ts";
 import { createTotpSecret, findTotpStep, removeAuthenticatorApp, totpAddress } from "./totp.ts";
 
@@ -47,15 +48,22 @@ export async function beginTotpSetup(deps: DomainDeps, active: ActiveSession): P
 /** `wrong_code` also means that there is no secret that a code could belong to. */
 export type TotpSetupFailure = StaleProof | "wrong_code";
 
+/** A second factor that was turned on. */
+export interface EnabledTotp {
+  readonly recoveryCodes: readonly string[];
+  /** The value of the session's new cookie; `null` if another proof gave it one at the same time. */
+  readonly sessionToken: string | null;
+}
+
 /**
- * Turns on the second factor with a first code, and returns the recovery codes, which are shown only this once. Requires fresh proof of the
- * user's identity.
+ * Turns on the second factor with a first code, which proves it in this session, too, and returns the recovery codes, which are shown only
+ * this once. Requires fresh proof of the user's identity.
  */
 export async function finishTotpSetup(
   deps: ActingDeps,
   active: ActiveSession,
   code: string,
-): Promise<Result<readonly string[], TotpSetupFailure>> {
+): Promise<Result<EnabledTotp, TotpSetupFailure>> {
   if (!isFreshlyProven(deps, active)) return fail("stale_proof");
   const { userId } = active.user;
   const stored = await deps.store.read.totpSecrets.find(userId);
@@ -70,7 +78,8 @@ export async function finishTotpSetup(
     if (!(await totpSecrets.enable(userId, stored.encryptedSecret, { at: now, step }))) return fail("wrong_code");
     await recoveryCodes.replaceAll(userId, hashes);
     await appendEvent(repositories, deps, { type: "user.second_factor_enabled", target: userTarget(active.user) });
-    return succeed(codes);
+    const sessionToken = await recordProof(deps, repositories, active, BY_SECOND_FACTOR);
+    return succeed({ recoveryCodes: codes, sessionToken });
   });
 }
 

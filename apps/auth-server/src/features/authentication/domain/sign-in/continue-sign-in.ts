@@ -8,7 +8,7 @@ import { createSecretToken, hashToken } from "../../../../platform/sealing/secre
 import type { UserRecord } from "../../../users/domain/records.ts";
 import type { PendingSignInRecord } from "../records.ts";
 import { hasSecondFactor } from "../second-factor/has-second-factor.ts";
-import { endSessionByHash, newSession, type SessionOrigin } from "../sessions.ts";
+import { endSessionOfCookie, newSession, type SessionOrigin } from "../sessions.ts";
 
 /** How long a sign-in waits for its next step: long enough to find a phone. */
 export const PENDING_SIGN_IN_SECONDS = 600;
@@ -74,7 +74,7 @@ async function openSession(
   const { users, sessions } = repositories;
   await users.recordLogin(user.userId, session.createdAt);
   // A session id from before sign-in never becomes a signed-in one (session fixation).
-  if (visit.previousToken !== null) await endSessionByHash(deps, repositories, hashToken(visit.previousToken));
+  if (visit.previousToken !== null) await endSessionOfCookie(deps, repositories, visit.previousToken);
   await sessions.create(session);
   await appendEvent(repositories, deps, {
     type: "sign_in.succeeded",

@@ -6,7 +6,9 @@ import { hashToken } from "../../../../platform/sealing/secret-token.ts";
 import { mayMailLink } from "../links/link-limits.ts";
 import type { Admission } from "../passwords/admission.ts";
 import type { SessionRecord } from "../records.ts";
+import { useSecondFactorCode } from "../second-factor/second-factor.ts";
 import type { ActiveSession } from "../sessions.ts";
+import { BY_EMAILED_CODE, BY_PASSWORD_AGAIN, BY_SECOND_FACTOR, recordProof } from "./record-proof.ts";
 import { recordFailedSignIn, verifyCredentials } from "./sign-in.ts";
 import { countTriedSecret, forgiveTriedSecret } from "./tried-secrets.ts";
 
@@ -16,6 +18,9 @@ const CODES = 100_000_000n;
 
 /** Refuses an action because the user has to prove their identity again, or because the session has ended. */
 export type StaleProof = "stale_proof";
+
+/** The session ended while its user proved who they are, or got a new cookie by another proof. */
+export type SessionOver = "session_over";
 
 /**
  * Returns within a unit of work whether a session still exists, and keeps it from ending until COMMIT, so that a request that arrived
@@ -32,17 +37,34 @@ export async function isStillSignedIn(
 /**
  * Proves by the password that the person in a session is its user. Wrong passwords count as they do at sign-in.
  *
+ * @returns the value of the session's new cookie
  * @throws NotAdmittedError when the password line has no room
  */
 export async function proveByPassword(
   deps: ActingDeps,
   admission: Admission,
-  { active: { user, session }, password }: { active: ActiveSession; password: string },
-): Promise<Result<null, "wrong_password">> {
-  const verified = await verifyCredentials(deps, admission, { email: user.email, password });
+  { active, password }: { active: ActiveSession; password: string },
+): Promise<Result<string, "wrong_password" | SessionOver>> {
+  const verified = await verifyCredentials(deps, admission, { email: active.user.email, password });
   if (!verified.ok) return fail("wrong_password");
-  await deps.store.write(({ sessions }) => sessions.recordProof(session.sessionHash, deps.clock()));
-  return succeed(null);
+  const token = await deps.store.write((repositories) => recordProof(deps, repositories, active, BY_PASSWORD_AGAIN));
+  return token === null ? fail("session_over") : succeed(token);
+}
+
+/**
+ * Proves by a code of the second factor, or a recovery code, that the person in a session is its user. Wrong codes count as they do at
+ * sign-in.
+ *
+ * @returns the value of the session's new cookie
+ */
+export async function proveBySecondFactor(
+  deps: ActingDeps,
+  active: ActiveSession,
+  code: string,
+): Promise<Result<string, "wrong_code" | SessionOver>> {
+  if (!(await useSecondFactorCode(deps, active.user, code))) return fail("wrong_code");
+  const token = await deps.store.write((repositories) => recordProof(deps, repositories, active, BY_SECOND_FACTOR));
+  return token === null ? fail("session_over") : succeed(token);
 }
 
 export type SendProofCodeFailure = "has_password" | "sent_recently";
@@ -50,9 +72,16 @@ export type SendProofCodeFailure = "has_password" | "sent_recently";
 /** Emails a user without a password a code that proves that the person in this session is its user. */
 export async function sendProofCode(
   deps: DomainDeps,
-  { user, session }: ActiveSession,
+  active: ActiveSession,
 ): Promise<Result<null, SendProofCodeFailure>> {
-  if (user.passwordHash !== null) return fail("has_password");
+  return active.user.passwordHash === null ? mailProofCode(deps, active) : fail("has_password");
+}
+
+/** Emails a code that proves that the person in this session reads the user's email, whether or not there is a password. */
+export async function mailProofCode(
+  deps: DomainDeps,
+  { user, session }: ActiveSession,
+): Promise<Result<null, "sent_recently">> {
   const code = newCode(deps);
   const createdAt = deps.clock();
   const token = {
@@ -79,28 +108,33 @@ export async function sendProofCode(
   });
 }
 
-/** Proves by the emailed code that the person in a session is its user. Wrong codes count like those of a second factor. */
+/**
+ * Proves by the emailed code that the person in a session is its user. Wrong codes count like those of a second factor.
+ *
+ * @returns the value of the session's new cookie
+ */
 export async function proveByCode(
   deps: ActingDeps,
-  { user, session }: ActiveSession,
+  active: ActiveSession,
   typed: string,
-): Promise<Result<null, "wrong_code">> {
+): Promise<Result<string, "wrong_code">> {
+  const { user } = active;
   const code = typed.replaceAll(/\s/g, "");
   const mayCompare = (await countTriedSecret(deps, "identityCodes", [user.userId])) === 0;
-  const isRight = mayCompare && CODE.test(code) && (await redeemCode(deps, session, code));
-  if (!isRight) {
+  const token = mayCompare && CODE.test(code) ? await redeemCode(deps, active, code) : null;
+  if (token === null) {
     await recordFailedSignIn(deps, user, "wrong_emailed_code");
     return fail("wrong_code");
   }
   await forgiveTriedSecret(deps, "identityCodes", [user.userId]);
-  return succeed(null);
+  return succeed(token);
 }
 
-function redeemCode({ store, clock }: DomainDeps, session: SessionRecord, code: string): Promise<boolean> {
-  return store.write(async ({ oneTimeTokens, sessions }) => {
-    const token = await oneTimeTokens.redeem(hashCode(session, code), "prove_identity", clock());
-    if (token) await sessions.recordProof(session.sessionHash, clock());
-    return token !== null;
+function redeemCode(deps: ActingDeps, active: ActiveSession, code: string): Promise<string | null> {
+  return deps.store.write(async (repositories) => {
+    const codeHash = hashCode(active.session, code);
+    const redeemed = await repositories.oneTimeTokens.redeem(codeHash, "prove_identity", deps.clock());
+    return redeemed && recordProof(deps, repositories, active, BY_EMAILED_CODE);
   });
 }
 

@@ -30,7 +30,13 @@ export async function checkAuthorizationRequest(
     oauthResources.list(),
     oauthScopes.list(),
   ]);
-  return runSteps(parameters, { client, resources, scopes, stateRequired: deps.policy.oauth.stateRequired });
+  return runSteps(parameters, {
+    client,
+    resources,
+    scopes,
+    stateRequired: deps.policy.oauth.stateRequired,
+    now: deps.clock(),
+  });
 }
 
 function runSteps(parameters: URLSearchParams, context: AuthorizeContext): Result<CheckedRequest, AuthorizeRefusal> {

@@ -1,3 +1,4 @@
+import { writeDemand } from "../../../step-up/domain/demand.ts";
 import { OAUTH_PATH } from "../metadata.ts";
 import type { AuthorizationRequest } from "../records.ts";
 
@@ -6,7 +7,7 @@ export const AUTHORIZE_PATH = `${OAUTH_PATH}/authorize`;
 
 /** Returns the path and query that repeat a checked request. The browser continues there after sign-in. */
 export function toRequestPath(request: AuthorizationRequest): string {
-  const { clientId, redirectUri, state, codeChallenge, resource, scopes } = request;
+  const { clientId, redirectUri, state, codeChallenge, resource, scopes, demand } = request;
   const parameters = new URLSearchParams({
     response_type: "code",
     client_id: clientId,
@@ -16,6 +17,7 @@ export function toRequestPath(request: AuthorizationRequest): string {
     code_challenge_method: "S256",
     resource,
     ...(scopes.length > 0 && { scope: scopes.join(" ") }),
+    ...writeDemand(demand),
   });
   return `${AUTHORIZE_PATH}?${parameters}`;
 }

@@ -27,6 +27,8 @@ export interface AuthorizeContext {
   readonly resources: readonly OAuthResourceRecord[];
   readonly scopes: readonly OAuthScopeRecord[];
   readonly stateRequired: boolean;
+  /** Unix seconds. */
+  readonly now: number;
 }
 
 /** A check that reads its part of the request or refuses it. */

@@ -1,3 +1,4 @@
+import { readDemand } from "./assurance.ts";
 import { readClient } from "./client.ts";
 import { readCodeChallenge } from "./code-challenge.ts";
 import { refuseLongRequest } from "./length.ts";
@@ -25,4 +26,5 @@ export const authorizeSteps: readonly AuthorizeStep[] = [
   readCodeChallenge,
   readResource,
   readScope,
+  readDemand,
 ];

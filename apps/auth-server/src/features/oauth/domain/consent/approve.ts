@@ -1,3 +1,4 @@
+import type { ProvenAuthentication } from "../../../../platform/domain/authentication.ts";
 import type { ChangingDeps, DomainDeps } from "../../../../platform/domain/deps.ts";
 import { fail, type Result, succeed } from "../../../../platform/domain/result.ts";
 import { appendEvent } from "../../../../platform/events/append-event.ts";
@@ -46,6 +47,7 @@ export async function approve(
     scopes: scopes.map(({ name }) => name),
     orgId: organization?.orgId ?? null,
     createdAt: now,
+    authentication: authenticationOf(session, now),
   };
   const codeRecord = {
     ...common,
@@ -70,6 +72,14 @@ export async function approve(
     return created;
   });
   return outcome === "created" ? succeed(code) : fail("gone");
+}
+
+/** Copies how a user signed in: the session goes on and changes without the grant. */
+function authenticationOf(
+  { loginMethod, amr, provenAt, longestIdleSeconds, ipAddress }: ProvenAuthentication,
+  lastSeenAt: number,
+): ProvenAuthentication {
+  return { loginMethod, amr, provenAt, lastSeenAt, longestIdleSeconds, ipAddress };
 }
 
 async function findOrganization(

@@ -76,7 +76,8 @@ async function redeemOnce(
 ): Promise<boolean> {
   const { grants } = repositories;
   const named = { ...grant, client };
-  if (!(await grants.extend(grant.grantId, tokens.grantExpiresAt))) return false;
+  const use = { at: asClient.clock(), expiresAt: tokens.grantExpiresAt };
+  if (!(await grants.extend(grant.grantId, use))) return false;
   if (!(await grants.redeemCode(code.codeHash, asClient.clock()))) {
     const isReplay = (await grants.findByCode(code.codeHash))?.code.redeemedAt != null;
     if (isReplay) await appendGrantEvent(repositories, asClient, "code.replayed", named);

@@ -1,14 +1,20 @@
+import {
+  type AuthenticationClaims,
+  acrClaim,
+  authenticationClaims,
+} from "../../../../platform/domain/authentication-claims.ts";
 import type { ChangingDeps, DomainDeps } from "../../../../platform/domain/deps.ts";
 import { isCurrent } from "../../../../platform/domain/validity.ts";
 import { SERVER } from "../../../../platform/events/actor.ts";
 import { hashToken } from "../../../../platform/sealing/secret-token.ts";
+import { readUnmet } from "../../../access-policies/domain/policies-in-force.ts";
 import { type MembershipClaim, membershipClaim } from "../../../orgs/domain/membership-claim.ts";
 import { readRoleDefinition } from "../../../orgs/domain/roles.ts";
-import type { IntrospectionCredentialRecord } from "../records.ts";
+import type { GrantRecord, IntrospectionCredentialRecord } from "../records.ts";
 import { findResource, recordConnection } from "../resources.ts";
 
 /** What a resource server learns about a valid access token (RFC 7662 section 2.2). Times are Unix seconds. */
-export interface ActiveToken {
+export interface ActiveToken extends AuthenticationClaims {
   readonly active: true;
   readonly client_id: string;
   readonly username: string;
@@ -20,6 +26,8 @@ export interface ActiveToken {
   readonly iss: string;
   readonly exp: number;
   readonly iat: number;
+  /** The authentication context class (RFC 9470 section 6.2), if the user had proven two factors. */
+  readonly acr?: string;
   readonly org_id?: string;
   /** The role and the additional roles of the user in the organization. */
   readonly users_org_roles?: readonly string[];
@@ -47,7 +55,7 @@ export async function introspect(
   if (!found?.user.enabled || !isCurrent(found.token, deps.clock())) return INACTIVE;
   const { token, grant, user } = found;
   if (resources && !resources.includes(grant.resource)) return INACTIVE;
-  const organization = token.orgId === null ? {} : await describeMembership(deps, grant.userId, token.orgId);
+  const organization = token.orgId === null ? {} : await describeMembership(deps, grant, token.orgId);
   if (!organization) return INACTIVE;
   // No one in particular acts: the credentials tell which server asks, not who.
   if (!found.isConnected) await recordConnection({ ...deps, actor: SERVER }, grant.resource);
@@ -62,6 +70,8 @@ export async function introspect(
     iss: deps.policy.issuer,
     exp: token.expiresAt,
     iat: token.createdAt,
+    ...authenticationClaims(grant.authentication),
+    ...acrClaim(grant.authentication),
     ...organization,
   };
 }
@@ -76,16 +86,20 @@ export async function mayIntrospect(
   return found !== null && (resources?.includes(found.resource) ?? true);
 }
 
-/** Describes the user in the organization; `null` when the user is no longer a member. */
+/** Describes the user in the organization, and what the sign-in behind the grant doesn't meet there; `null` if the user isn't a member. */
 async function describeMembership(
-  { store }: Pick<DomainDeps, "store">,
-  userId: string,
+  deps: Pick<DomainDeps, "store" | "clock">,
+  { userId, authentication }: Pick<GrantRecord, "userId" | "authentication">,
   orgId: string,
 ): Promise<Pick<ActiveToken, "org_id" | "users_org_roles" | "users_org_permissions" | "org_member_info"> | null> {
-  const memberships = await store.read.memberships.listByUser(userId);
+  const { read } = deps.store;
+  const [memberships, unmetIn] = await Promise.all([
+    read.memberships.listByUser(userId),
+    readUnmet(deps, { userId, authentication }),
+  ]);
   const membership = memberships.find((candidate) => candidate.orgId === orgId);
   if (!membership) return null;
-  const claim = membershipClaim(membership, await readRoleDefinition(store.read));
+  const claim = membershipClaim(membership, await readRoleDefinition(read), unmetIn(orgId));
   return {
     org_id: orgId,
     users_org_roles: [membership.role, ...membership.additionalRoles],

@@ -3,6 +3,7 @@ import { fail, type Result, succeed } from "../../../../platform/domain/result.t
 import type { Repositories } from "../../../../platform/domain/store.ts";
 import { deriveSuccessor, rotateOnce } from "../../../../platform/sealing/rotation-grace.ts";
 import { createSecretToken, hashToken } from "../../../../platform/sealing/secret-token.ts";
+import { withoutAssurance } from "../authorize/assurance.ts";
 import { clientActor } from "../clients/client-events.ts";
 import type { GrantRecord, OAuthClientRecord, RefreshTokenRecord } from "../records.ts";
 import { isSameResource } from "../resources.ts";
@@ -61,7 +62,9 @@ async function narrow(
   grant: GrantRecord,
   scope: string | null,
 ): Promise<Pick<GrantRecord, "scopes" | "orgId"> | null> {
-  const names = parseScopeNames(scope).filter((name) => name !== OFFLINE_ACCESS || grant.scopes.includes(name));
+  const names = parseScopeNames(withoutAssurance(scope)).filter(
+    (name) => name !== OFFLINE_ACCESS || grant.scopes.includes(name),
+  );
   if (names.length === 0) return grant;
   if (!names.every((name) => grant.scopes.includes(name))) return null;
   const scopes = (await oauthScopes.list()).filter(({ name }) => names.includes(name));
@@ -90,7 +93,7 @@ async function rotate(
   const { token, purpose, successorSalt } = rotation;
   const { asClient, grant } = whoseRefresh(deps, purpose);
   const [isThere, outcome] = await Promise.all([
-    grants.extend(token.grantId, tokens.grantExpiresAt),
+    grants.extend(token.grantId, { at: deps.clock(), expiresAt: tokens.grantExpiresAt }),
     rotateOnce(
       { rotate: oauthTokens.rotate, findRotation: (hash) => findRotation(oauthTokens, hash) },
       {

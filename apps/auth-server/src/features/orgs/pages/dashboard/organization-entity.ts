@@ -25,6 +25,7 @@ export function toOrganizationEntity(organization: OrganizationRecord, members: 
       { path, label: "Overview" },
       { path: `${path}/members`, label: "Members" },
       { path: `${path}/invitations`, label: "Invitations" },
+      { path: `${path}/access-policy`, label: "Access policy" },
       { path: `${path}/settings`, label: "Settings" },
       { path: `${path}/activity`, label: "Activity" },
       { path: `${path}/raw`, label: "Raw" },

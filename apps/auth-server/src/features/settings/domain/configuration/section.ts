@@ -6,37 +6,41 @@ import {
   NOTHING_DONE,
   type PlannedChange,
 } from "../../../../platform/configuration-file/section.ts";
+import type { Repositories } from "../../../../platform/domain/store.ts";
 import { changeDeploymentSettings, deploymentSettings } from "../deployment-settings.ts";
+import { FLOOR_PREFIX } from "../floor-settings.ts";
 
-type SettingValue = boolean | string | readonly string[];
+type SettingValue = boolean | string | number | readonly string[] | null;
 
-const kinds = { flag: z.boolean(), text: z.string(), list: z.array(z.string()) };
+const kinds = { flag: z.boolean(), text: z.string(), list: z.array(z.string()), seconds: z.int().nullable() };
 
-const shape = Object.fromEntries(
-  Object.entries(deploymentSettings).map(([name, { kind }]) => [toFileName(name), kinds[kind].optional()]),
-);
+type GroupName = "settings" | "accessPolicy";
+
+/** The settings by the object of the file that they are in, and by their name there. */
+const groups: Readonly<Record<GroupName, ReadonlyMap<string, string>>> = {
+  settings: namesInFile((name) => (name.startsWith(FLOOR_PREFIX) ? null : name)),
+  accessPolicy: namesInFile((name) => (name.startsWith(FLOOR_PREFIX) ? name.slice(FLOOR_PREFIX.length) : null)),
+};
 
 /** The deployment's settings in the configuration file. Unlike entries of a list, settings that it doesn't name stay as they are. */
 export const settingsSection: ConfigurationSection = defineSection({
   place: 2,
-  schema: fields({ settings: fields(shape).optional() }),
+  schema: fields({ settings: schemaOf("settings"), accessPolicy: schemaOf("accessPolicy") }),
   async read(repositories) {
-    const settings: Record<string, SettingValue> = {};
-    for (const [name, { kind, read, parse }] of Object.entries(deploymentSettings)) {
-      const text = await read(repositories);
-      // The default of `member_managers` need not be a role of this deployment.
-      if ((await parse(text, repositories)).ok) settings[toFileName(name)] = fromText(kind, text);
-    }
-    return { settings };
+    return {
+      settings: await readGroup(repositories, "settings"),
+      accessPolicy: await readGroup(repositories, "accessPolicy"),
+    };
   },
-  async apply({ repositories, deps }, { settings }) {
-    if (settings === undefined) return NOTHING_DONE;
+  async apply({ repositories, deps }, file) {
+    const wanted = new Map([...wantedIn(file, "settings"), ...wantedIn(file, "accessPolicy")]);
+    if (wanted.size === 0) return NOTHING_DONE;
     await repositories.settings.lock();
     const changes: PlannedChange[] = [];
     for (const [name, setting] of Object.entries(deploymentSettings)) {
-      const wanted = settings[toFileName(name)];
-      if (wanted === undefined) continue;
-      const text = String(wanted);
+      const value = wanted.get(name);
+      if (value === undefined) continue;
+      const text = String(value ?? "");
       const before = await setting.read(repositories);
       const parsed = await setting.parse(text, repositories);
       if (before === (parsed.ok ? parsed.value.text : text)) continue;
@@ -49,6 +53,48 @@ export const settingsSection: ConfigurationSection = defineSection({
   },
 });
 
+function namesInFile(select: (name: string) => string | null): ReadonlyMap<string, string> {
+  return new Map(
+    Object.keys(deploymentSettings).flatMap((name) => {
+      const selected = select(name);
+      return selected === null ? [] : [[toFileName(selected), name] as const];
+    }),
+  );
+}
+
+function schemaOf(group: GroupName) {
+  const shape = [...groups[group]].map(([fileName, name]) => {
+    const { kind = "text" } = deploymentSettings[name] ?? {};
+    return [fileName, kinds[kind].optional()] as const;
+  });
+  return fields(Object.fromEntries(shape)).optional();
+}
+
+async function readGroup(repositories: Repositories, group: GroupName): Promise<Record<string, SettingValue>> {
+  const values: Record<string, SettingValue> = {};
+  for (const [fileName, name] of groups[group]) {
+    const setting = deploymentSettings[name];
+    const text = await setting?.read(repositories);
+    // The default of `member_managers` need not be a role of this deployment.
+    if (setting && text !== undefined && (await setting.parse(text, repositories)).ok) {
+      values[fileName] = fromText(setting.kind, text);
+    }
+  }
+  return values;
+}
+
+/** Returns what the file sets, by the names of the settings. */
+function wantedIn(
+  file: { readonly [Group in GroupName]?: Readonly<Record<string, SettingValue | undefined>> | undefined },
+  group: GroupName,
+): ReadonlyMap<string, SettingValue> {
+  const entries = Object.entries(file[group] ?? {}).flatMap(([fileName, value]) => {
+    const name = groups[group].get(fileName);
+    return name === undefined || value === undefined ? [] : [[name, value] as const];
+  });
+  return new Map(entries);
+}
+
 /** Converts the name of a setting to the style of the file: `sign_up_open` is `signUpOpen` there. */
 function toFileName(name: string): string {
   return name.replaceAll(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
@@ -56,5 +102,6 @@ function toFileName(name: string): string {
 
 function fromText(kind: keyof typeof kinds, text: string): SettingValue {
   if (kind === "flag") return text === "true";
+  if (kind === "seconds") return text === "" ? null : Number(text);
   return kind === "list" ? text.split(",").filter(Boolean) : text;
 }

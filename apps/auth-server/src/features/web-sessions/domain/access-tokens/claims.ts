@@ -1,16 +1,19 @@
+import type { ProvenAuthentication } from "../../../../platform/domain/authentication.ts";
+import {
+  type AuthenticationClaims,
+  authenticationClaims,
+  type LoginMethodClaim,
+} from "../../../../platform/domain/authentication-claims.ts";
 import type { JsonObject } from "../../../../platform/domain/json-object.ts";
-import type { LoginMethod as SessionLoginMethod } from "../../../../platform/domain/login-method.ts";
+import type { UnmetIn } from "../../../access-policies/domain/policies-in-force.ts";
 import type { MembershipClaim } from "../../../orgs/domain/membership-claim.ts";
 import { membershipClaim } from "../../../orgs/domain/membership-claim.ts";
 import type { MembershipWithOrganization } from "../../../orgs/domain/repositories.ts";
 import type { DeploymentRoles } from "../../../orgs/domain/roles.ts";
 import type { UserRecord } from "../../../users/domain/records.ts";
 
-/** How the user signed in, as the token says it. */
-export type LoginMethod = SessionLoginMethod | { readonly kind: "generated_from_backend_api" };
-
 /** The claims of an access token beside `iss`, `iat` and `exp`. */
-export interface AccessTokenClaims {
+export interface AccessTokenClaims extends Partial<AuthenticationClaims> {
   readonly sub: string;
   readonly user_id: string;
   readonly email: string;
@@ -20,7 +23,7 @@ export interface AccessTokenClaims {
   readonly properties: JsonObject;
   readonly metadata?: JsonObject;
   readonly legacy_user_id?: string;
-  readonly login_method: { readonly login_method: LoginMethod["kind"]; readonly provider?: string };
+  readonly login_method: LoginMethodClaim;
   readonly org_id_to_org_member_info?: Readonly<Record<string, MembershipClaim>>;
   readonly org_member_info?: MembershipClaim;
 }
@@ -32,11 +35,13 @@ export interface TokenSubject {
   /** With an active organization the token carries `org_member_info` in place of the map of all organizations. */
   readonly activeOrganization: MembershipWithOrganization | null;
   readonly roles: DeploymentRoles;
-  readonly loginMethod: LoginMethod;
+  /** How the user signed in; `null` if they didn't, and a backend asked for the token. */
+  readonly authentication: ProvenAuthentication | null;
+  readonly unmetIn: UnmetIn;
 }
 
 /** Builds the claims of an access token. Optional members are left out when the user has no value for them. */
-export function accessTokenClaims({ user, loginMethod, ...subject }: TokenSubject): AccessTokenClaims {
+export function accessTokenClaims({ user, authentication, ...subject }: TokenSubject): AccessTokenClaims {
   return {
     sub: user.userId,
     user_id: user.userId,
@@ -47,20 +52,25 @@ export function accessTokenClaims({ user, loginMethod, ...subject }: TokenSubjec
     properties: user.properties,
     ...(user.metadata !== null && { metadata: user.metadata }),
     ...(user.legacyUserId !== null && { legacy_user_id: user.legacyUserId }),
-    login_method: {
-      login_method: loginMethod.kind,
-      ...("provider" in loginMethod && { provider: loginMethod.provider }),
-    },
+    ...(authentication ? authenticationClaims(authentication) : BY_BACKEND),
     ...organizationClaims(subject),
   };
 }
+
+/** A backend's word proves nothing about the user: there is no `auth_time`. */
+const BY_BACKEND: Pick<AccessTokenClaims, "login_method"> = {
+  login_method: { login_method: "generated_from_backend_api" },
+};
 
 function organizationClaims({
   activeOrganization,
   memberships,
   roles,
-}: Pick<TokenSubject, "activeOrganization" | "memberships" | "roles">): Partial<AccessTokenClaims> {
-  if (activeOrganization) return { org_member_info: membershipClaim(activeOrganization, roles) };
-  const entries = memberships.map((membership) => [membership.orgId, membershipClaim(membership, roles)] as const);
+  unmetIn,
+}: Pick<TokenSubject, "activeOrganization" | "memberships" | "roles" | "unmetIn">): Partial<AccessTokenClaims> {
+  const claimOf = (membership: MembershipWithOrganization) =>
+    membershipClaim(membership, roles, unmetIn(membership.orgId));
+  if (activeOrganization) return { org_member_info: claimOf(activeOrganization) };
+  const entries = memberships.map((membership) => [membership.orgId, claimOf(membership)] as const);
   return { org_id_to_org_member_info: Object.fromEntries(entries) };
 }

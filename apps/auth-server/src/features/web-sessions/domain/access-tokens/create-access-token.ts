@@ -11,6 +11,8 @@ export interface CreateAccessTokenRequest {
   readonly activeOrgId: string | null;
   /** At most 24 hours; `null` for the deployment's usual lifetime. */
   readonly lifetimeSeconds: number | null;
+  /** Whether the backend answers for how the user signed in. Otherwise the token meets no access policy. Default: false. */
+  readonly isVouchedFor?: boolean;
 }
 
 /** Creates an access token for a user at the request of a backend. A disabled user gets none. */
@@ -24,7 +26,8 @@ export async function createAccessToken(
   const lifetimeSeconds = request.lifetimeSeconds ?? deps.policy.accessTokenLifetimeSeconds;
   const issued = await issueAccessToken(deps, {
     user,
-    loginMethod: { kind: "generated_from_backend_api" },
+    authentication: null,
+    isVouchedFor: request.isVouchedFor ?? false,
     lifetimeSeconds,
     activeOrgId: request.activeOrgId,
   });

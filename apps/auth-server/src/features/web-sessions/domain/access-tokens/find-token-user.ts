@@ -1,6 +1,21 @@
-import { createLocalJWKSet, errors, jwtVerify } from "jose";
+import { createLocalJWKSet, errors, type JWTPayload, jwtVerify } from "jose";
+import { z } from "zod";
 import type { DomainDeps } from "../../../../platform/domain/deps.ts";
 import type { UserRecord } from "../../../users/domain/records.ts";
+
+/** What an access token says about how its user signed in. */
+const authenticationSchema = z.object({
+  auth_time: z.int().optional(),
+  amr: z.array(z.string()).optional(),
+  login_method: z.object({ login_method: z.string(), provider: z.string().optional() }).optional(),
+});
+
+/** The user of an access token, how they signed in, and all claims. */
+export interface TokenUser {
+  readonly user: UserRecord;
+  readonly authentication: z.infer<typeof authenticationSchema>;
+  readonly claims: JWTPayload;
+}
 
 /**
  * Finds the user of an access token that this server issued. Returns `null` if the token is invalid, or its user was deleted or disabled.
@@ -8,13 +23,13 @@ import type { UserRecord } from "../../../users/domain/records.ts";
 export async function findTokenUser(
   { store, signingKeys, policy, clock }: Pick<DomainDeps, "store" | "signingKeys" | "policy" | "clock">,
   accessToken: string,
-): Promise<UserRecord | null> {
+): Promise<TokenUser | null> {
   const keys = createLocalJWKSet({ keys: [...(await signingKeys.published())] });
   const options = { issuer: policy.issuer, currentDate: new Date(clock() * 1000), algorithms: ALGORITHMS };
   try {
     const { payload } = await jwtVerify(accessToken, keys, options);
     const user = payload.sub === undefined ? null : await store.read.users.findById(payload.sub);
-    return user?.enabled ? user : null;
+    return user?.enabled ? { user, authentication: authenticationSchema.parse(payload), claims: payload } : null;
   } catch (error) {
     if (error instanceof errors.JOSEError) return null;
     throw error;

@@ -2,9 +2,11 @@ import { SignJWT } from "jose";
 import type { DomainDeps } from "../../../../platform/domain/deps.ts";
 import { fail, type Result, succeed } from "../../../../platform/domain/result.ts";
 import type { EventOrganization } from "../../../../platform/events/event.ts";
+import type { JudgedMember, UnmetIn } from "../../../access-policies/domain/policies-in-force.ts";
+import { allMet, readUnmet } from "../../../access-policies/domain/policies-in-force.ts";
 import { readRoleDefinition } from "../../../orgs/domain/roles.ts";
 import type { UserRecord } from "../../../users/domain/records.ts";
-import { accessTokenClaims, type LoginMethod, type TokenSubject } from "./claims.ts";
+import { accessTokenClaims, type TokenSubject } from "./claims.ts";
 
 /** Larger tokens don't fit in the headers that servers accept (Node: 16 KiB in total), and validators refuse them. */
 const MAX_TOKEN_BYTES = 12 * 1024;
@@ -14,7 +16,12 @@ export type IssueFailure = "not_a_member" | "organizations_too_large" | "token_t
 
 export interface IssueRequest {
   readonly user: UserRecord;
-  readonly loginMethod: LoginMethod;
+  /** How the user signed in; `null` for a token that a backend asks for. */
+  readonly authentication: JudgedMember["authentication"];
+  /** The session on the hosted pages. Default: none. */
+  readonly sessionHash?: string;
+  /** Whether the backend that asks answers for how the user signed in. Default: false. */
+  readonly isVouchedFor?: boolean;
   readonly lifetimeSeconds: number;
   /** The organization that the token is for, or `null` for all of the user's organizations. */
   readonly activeOrgId: string | null;
@@ -25,6 +32,8 @@ export interface IssuedToken {
   readonly token: string;
   /** The organization that it is for; `null` for all of the user's organizations. */
   readonly organization: EventOrganization | null;
+  /** What the sign-in doesn't meet, in the organizations that it isn't for, too. */
+  readonly unmetIn: UnmetIn;
 }
 
 /** Signs an access token for a user with their current organizations, roles and permissions. */
@@ -32,16 +41,24 @@ export async function issueAccessToken(
   deps: DomainDeps,
   request: IssueRequest,
 ): Promise<Result<IssuedToken, IssueFailure>> {
-  const memberships = await deps.store.read.memberships.listByUser(request.user.userId);
+  const { userId } = request.user;
+  const [memberships, unmetIn] = await Promise.all([
+    deps.store.read.memberships.listByUser(userId),
+    request.isVouchedFor ? allMet : readUnmet(deps, { ...request, userId }),
+  ]);
   const activeOrganization = memberships.find(({ orgId }) => orgId === request.activeOrgId) ?? null;
   if (request.activeOrgId !== null && !activeOrganization) return fail("not_a_member");
   const roles = await readRoleDefinition(deps.store.read);
-  const token = await sign(deps, { ...request, memberships, activeOrganization, roles }, request.lifetimeSeconds);
+  const token = await sign(
+    deps,
+    { ...request, memberships, activeOrganization, roles, unmetIn },
+    request.lifetimeSeconds,
+  );
   const organization = activeOrganization && {
     id: activeOrganization.orgId,
     name: activeOrganization.organization.name,
   };
-  if (token.length <= MAX_TOKEN_BYTES) return succeed({ token, organization });
+  if (token.length <= MAX_TOKEN_BYTES) return succeed({ token, organization, unmetIn });
   return fail(activeOrganization || memberships.length === 0 ? "token_too_large" : "organizations_too_large");
 }
 

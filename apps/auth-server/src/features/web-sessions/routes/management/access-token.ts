@@ -38,6 +38,7 @@ export function accessTokenEndpoints(deps: Deps): readonly Endpoint[] {
         const result = await createAccessToken(acting(context, deps), {
           userId: body.user_id,
           activeOrgId: body.active_org_id ?? null,
+          isVouchedFor: context.var.vouchesForAssurance ?? false,
           lifetimeSeconds: body.duration_in_minutes === undefined ? null : body.duration_in_minutes * 60,
         });
         if (!result.ok) throw toProblem(result.failure);

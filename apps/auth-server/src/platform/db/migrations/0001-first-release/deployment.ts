@@ -27,6 +27,7 @@ async function createKeys(db: Kysely<unknown>, dialect: Dialect): Promise<void> 
     .addColumn("expires_at", integer)
     .addColumn("revoked_at", integer)
     .addColumn("last_used_at", integer)
+    .addColumn("vouches_for_assurance", integer, (column) => column.notNull().defaultTo(0))
     .execute();
   await createTable(db, dialect, "signing_keys")
     .addColumn("kid", text, (column) => column.primaryKey())

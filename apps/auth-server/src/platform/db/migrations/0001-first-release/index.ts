@@ -1,4 +1,5 @@
 import type { Migration } from "../migration.ts";
+import { createAccessPolicies } from "./access-policies.ts";
 import { createAuthentication } from "./authentication.ts";
 import { createConnections } from "./connections.ts";
 import { createDailyCounts } from "./daily-counts.ts";
@@ -29,6 +30,7 @@ export const firstRelease: Migration = {
       createOrganizations,
       createDeployment,
       createSessions,
+      createAccessPolicies,
       createAuthentication,
       createConnections,
       createMails,

@@ -58,6 +58,12 @@ async function createGrants(db: Kysely<unknown>, dialect: Dialect): Promise<void
     .addColumn("org_id", text)
     .addColumn("created_at", integer, (column) => column.notNull())
     .addColumn("expires_at", integer, (column) => column.notNull())
+    .addColumn("login_method", text, (column) => column.notNull())
+    .addColumn("amr", text, (column) => column.notNull())
+    .addColumn("authenticated_at", integer, (column) => column.notNull())
+    .addColumn("ip_address", text)
+    .addColumn("last_used_at", integer, (column) => column.notNull())
+    .addColumn("longest_idle_seconds", integer, (column) => column.notNull().defaultTo(0))
     // Users who leave the organization lose what was granted for it. Without an organization the constraint doesn't apply.
     .addForeignKeyConstraint(
       "oauth_grants_membership_fkey",

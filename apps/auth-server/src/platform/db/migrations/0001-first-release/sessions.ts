@@ -7,6 +7,7 @@ export async function createSessions(db: Kysely<unknown>, dialect: Dialect): Pro
   const { text, integer } = columnTypes(dialect);
   await createTable(db, dialect, "sessions")
     .addColumn("session_hash", text, (column) => column.primaryKey())
+    .addColumn("cookie_hash", text, (column) => column.notNull().unique())
     .addColumn("user_id", text, (column) => column.notNull().references("users.user_id").onDelete("cascade"))
     .addColumn("created_at", integer, (column) => column.notNull())
     .addColumn("last_seen_at", integer, (column) => column.notNull())
@@ -16,6 +17,7 @@ export async function createSessions(db: Kysely<unknown>, dialect: Dialect): Pro
     .addColumn("login_method", text, (column) => column.notNull().defaultTo("password"))
     .addColumn("amr", text, (column) => column.notNull())
     .addColumn("proven_at", integer)
+    .addColumn("longest_idle_seconds", integer, (column) => column.notNull().defaultTo(0))
     .execute();
   await createIndex(db, "sessions", ["user_id", "created_at", "session_hash"]);
   await createIndex(db, "sessions", ["expires_at"]);

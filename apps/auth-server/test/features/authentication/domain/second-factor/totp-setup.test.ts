@@ -59,7 +59,7 @@ describeDatabases("the code that switches a second factor on", ({ open }) => {
     const results = await Promise.all(Array.from({ length: 5 }, () => finishTotpSetup(together, active, code)));
     const shown = results.flatMap((result) => (result.ok ? [result.value] : []));
     expect(shown).toHaveLength(1);
-    expect(await useSecondFactorCode(deps, active.user, shown[0]?.[0] ?? "")).toBe(true);
+    expect(await useSecondFactorCode(deps, active.user, shown[0]?.recoveryCodes[0] ?? "")).toBe(true);
   });
 
   it("belongs to the newest secret alone", async () => {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { AuthorizeContext } from "../../../../../src/features/oauth/domain/authorize/step.ts";
 import { authorizeSteps } from "../../../../../src/features/oauth/domain/authorize/steps.ts";
+import { NO_DEMAND } from "../../../../../src/features/step-up/domain/demand.ts";
 import { anOAuthClient, SOME_RESOURCE, SOME_TIME } from "../../../../support/records.ts";
 
 const REDIRECT_URI = "https://client.example.test/callback";
@@ -16,6 +17,7 @@ const context: AuthorizeContext = {
     { name: "write", description: "Write", kind: "user", isDefault: false, version: 1 },
   ],
   stateRequired: true,
+  now: SOME_TIME,
 };
 
 const good = {
@@ -56,7 +58,22 @@ describe("the steps of an authorization request", () => {
       codeChallenge: CHALLENGE,
       resource: SOME_RESOURCE,
       scopes: ["write"],
+      demand: NO_DEMAND,
     });
+  });
+
+  it("read what is demanded of the sign-in from parameters and scopes, and grant none of it", () => {
+    const acme = "11111111-1111-4111-8111-111111111111";
+    const scope = `write assurance:second_factor assurance:max_age:60 assurance:org:${acme}`;
+    const parameters = new URLSearchParams({ ...good, max_age: "300", scope });
+    const read = authorizeSteps.map((step) => step(parameters, context));
+    expect(Object.assign({}, ...read.map((outcome) => outcome.ok && outcome.value))).toMatchObject({
+      scopes: ["write"],
+      demand: { provenSince: SOME_TIME - 60, secondFactor: true, orgIds: [acme] },
+    });
+    const alone = new URLSearchParams({ ...good, scope: "assurance:second_factor" });
+    const byDefault = authorizeSteps.map((step) => step(alone, context));
+    expect(Object.assign({}, ...byDefault.map((outcome) => outcome.ok && outcome.value)).scopes).toEqual(["read"]);
   });
 
   it.each([
@@ -91,6 +108,11 @@ describe("the steps of an authorization request", () => {
     ["a scope is not configured", { scope: "write everything" }, "invalid_scope"],
     ["a scope has odd characters", { scope: 'w"rite' }, "invalid_scope"],
     ["an unknown parameter comes twice", { prompt: ["login", "consent"] }, "invalid_request"],
+    ["max_age is no number", { max_age: "soon" }, "invalid_request"],
+    ["max_age is negative", { max_age: "-1" }, "invalid_request"],
+    ["max_age comes twice", { max_age: ["1", "2"] }, "invalid_request"],
+    ["an age in a scope is no number", { scope: "assurance:max_age:soon" }, "invalid_scope"],
+    ["an organization in a scope has no id", { scope: "assurance:org:acme" }, "invalid_scope"],
     ["a request object comes", { request: "a.b.c" }, "request_not_supported"],
     ["a request object comes by reference", { request_uri: "urn:x" }, "request_uri_not_supported"],
     ["the request is very long", { state: "x".repeat(4000) }, "invalid_request"],

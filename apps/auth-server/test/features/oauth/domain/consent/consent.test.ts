@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
 import { hasConsented } from "../../../../../src/features/oauth/domain/consent/consent.ts";
 import type { AuthorizationRequest } from "../../../../../src/features/oauth/domain/records.ts";
+import { NO_DEMAND } from "../../../../../src/features/step-up/domain/demand.ts";
 import { describeDatabases } from "../../../../support/databases.ts";
 import { RESOURCE } from "../../../../support/oauth-client.ts";
 import { anOAuthClient, aSession, aUser, SOME_TIME } from "../../../../support/records.ts";
@@ -20,7 +21,7 @@ describeDatabases("a remembered consent", ({ open }) => {
       await consents.set({ ...consent, userId: user.userId, consentedAt: SOME_TIME });
     });
     const covers = (changes: Partial<AuthorizationRequest>) => {
-      const request = { ...consent, redirectUri, state: null, codeChallenge: "", ...changes };
+      const request = { ...consent, redirectUri, state: null, codeChallenge: "", demand: NO_DEMAND, ...changes };
       return hasConsented(deps, { session: aSession(user.userId), user }, { client, request });
     };
     return { covers };

@@ -3,7 +3,7 @@ import {
   accessTokenClaims,
   type TokenSubject,
 } from "../../../../../src/features/web-sessions/domain/access-tokens/claims.ts";
-import { aMembership, anOrganization, aUser } from "../../../../support/records.ts";
+import { aMembership, anOrganization, aSession, aUser, SOME_TIME } from "../../../../support/records.ts";
 
 const user = aUser({ email: "member@acme.test" });
 const acme = anOrganization({ name: "Acme", urlSafeName: "acme", metadata: { plan: "pro" } });
@@ -13,7 +13,8 @@ const subject: TokenSubject = {
   user,
   memberships: [membership],
   activeOrganization: null,
-  loginMethod: { kind: "password" },
+  authentication: aSession(user.userId),
+  unmetIn: () => [],
   roles: {
     structure: "single_role_in_hierarchy",
     customMappings: new Map(),
@@ -43,6 +44,8 @@ it("has every required claim, and no optional one that the user has no value for
     user_id: user.userId,
     email: "member@acme.test",
     properties: {},
+    auth_time: SOME_TIME,
+    amr: ["pwd"],
     login_method: { login_method: "password" },
     org_id_to_org_member_info: { [acme.orgId]: acmeClaim },
   });

@@ -4,7 +4,7 @@ import { ensureSigningKey } from "../../../../../src/features/signing-keys/domai
 import { findTokenUser } from "../../../../../src/features/web-sessions/domain/access-tokens/find-token-user.ts";
 import { issueAccessToken } from "../../../../../src/features/web-sessions/domain/access-tokens/issue.ts";
 import { describeDatabases } from "../../../../support/databases.ts";
-import { aUser } from "../../../../support/records.ts";
+import { aSession, aUser } from "../../../../support/records.ts";
 import { createTestDeps } from "../../../../support/test-deps.ts";
 
 const LIFETIME = 1800;
@@ -17,12 +17,12 @@ describeDatabases("the user of an access token", ({ open }) => {
     await deps.store.write(({ users }) => users.create(user));
     const issued = await issueAccessToken(deps, {
       user,
-      loginMethod: { kind: "password" },
+      authentication: aSession(user.userId),
       lifetimeSeconds: LIFETIME,
       activeOrgId: null,
     });
     if (!issued.ok) throw new Error(issued.failure);
-    const find = async () => (await findTokenUser(deps, issued.value.token))?.userId ?? null;
+    const find = async () => (await findTokenUser(deps, issued.value.token))?.user.userId ?? null;
     return { deps, user, find };
   };
 

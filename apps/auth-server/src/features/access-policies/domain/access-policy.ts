@@ -1,0 +1,52 @@
+import type { ProvenAuthentication } from "../../../platform/domain/authentication.ts";
+import type { RowVersion } from "../../../platform/domain/row-version.ts";
+
+/** A rule that a sign-in doesn't meet, as access tokens and introspection name it. */
+export type UnmetAssurance = "second_factor" | "method" | "connection" | "session_age" | "idle_time" | "network";
+
+/** What an organization demands of the sign-ins of its members. `null` means that there is no such rule. */
+export interface AccessPolicy {
+  readonly secondFactorRequired: boolean;
+  /** Login methods as sessions store them, such as `password` or `social_sso:Google`. `magic_link` includes confirmation links. */
+  readonly methods: readonly string[] | null;
+  /** The organization's own connections, by id. */
+  readonly connectionIds: readonly string[] | null;
+  /** How long ago members may have last proven who they are. */
+  readonly maximumSessionAgeSeconds: number | null;
+  /** How long members may have been inactive since they last proved who they are. */
+  readonly maximumIdleSeconds: number | null;
+  /** Networks in CIDR notation, in canonical form. */
+  readonly networks: readonly string[] | null;
+}
+
+/** The policy of organizations that demand nothing. */
+export const NO_RULES: AccessPolicy = {
+  secondFactorRequired: false,
+  methods: null,
+  connectionIds: null,
+  maximumSessionAgeSeconds: null,
+  maximumIdleSeconds: null,
+  networks: null,
+};
+
+/** A user's sign-in, as policies judge it. Times are Unix seconds. */
+export interface JudgedAuthentication extends ProvenAuthentication {
+  /** The organization's connection that the user signed in with. Default: none. */
+  readonly connectionId?: string | null;
+}
+
+/** An organization's policy as it is stored. */
+export interface AccessPolicyRecord {
+  readonly orgId: string;
+  readonly policy: AccessPolicy;
+  /** Until when the policy isn't enforced, in Unix seconds; `null` if it was never suspended. */
+  readonly suspendedUntil: number | null;
+  readonly version: RowVersion;
+}
+
+/** Returns whether a policy demands anything. */
+export function hasRules(policy: AccessPolicy): boolean {
+  return (
+    policy.secondFactorRequired || Object.values(policy).some((rule) => typeof rule === "number" || Array.isArray(rule))
+  );
+}

@@ -1,0 +1,60 @@
+import type { DomainDeps } from "../../../platform/domain/deps.ts";
+import {
+  type AccessPolicy,
+  type AccessPolicyRecord,
+  hasRules,
+  type JudgedAuthentication,
+  NO_RULES,
+  type UnmetAssurance,
+} from "./access-policy.ts";
+import { findUnmet } from "./find-unmet.ts";
+import { readFloor } from "./floor.ts";
+import type { MemberPolicyRecord } from "./repositories.ts";
+import { strictest } from "./strictest.ts";
+
+/** A member, and how they signed in. */
+export interface JudgedMember {
+  readonly userId: string;
+  /** `null` for a token that a backend asked for. */
+  readonly authentication: JudgedAuthentication | null;
+  /** The session on the hosted pages, for which a policy may be lifted. Default: none. */
+  readonly sessionHash?: string | null;
+}
+
+/** Returns the rules that a sign-in doesn't meet in an organization, by its id. */
+export type UnmetIn = (orgId: string) => readonly UnmetAssurance[];
+
+/** Finds nothing unmet anywhere: for tokens for which a backend answers. */
+export const allMet: UnmetIn = () => [];
+
+/** Compares a sign-in with the policies of all organizations that the user is a member of: two reads, however many there are. */
+export async function readUnmet(
+  { store, clock }: Pick<DomainDeps, "store" | "clock">,
+  { userId, authentication, sessionHash = null }: JudgedMember,
+): Promise<UnmetIn> {
+  const [floor, records] = await Promise.all([
+    readFloor(store.read),
+    store.read.accessPolicies.listByMember(userId, sessionHash),
+  ]);
+  if (records.length === 0 && !hasRules(floor)) return allMet;
+  const now = clock();
+  const own = new Map(records.map((record) => [record.orgId, policyOf(record, now)]));
+  const unmetFloor = findUnmet(floor, authentication, now);
+  return (orgId) => {
+    const policy = own.get(orgId);
+    return policy ? findUnmet(strictest(floor, policy), authentication, now) : unmetFloor;
+  };
+}
+
+/** Returns whether an organization's policy is suspended at a time, in Unix seconds. */
+export function isSuspended({ suspendedUntil }: Pick<AccessPolicyRecord, "suspendedUntil">, now: number): boolean {
+  return suspendedUntil !== null && now < suspendedUntil;
+}
+
+function policyOf(
+  record: AccessPolicyRecord & Partial<Pick<MemberPolicyRecord, "liftedUntil">>,
+  now: number,
+): AccessPolicy {
+  const isLifted = record.liftedUntil != null && now < record.liftedUntil;
+  return isLifted || isSuspended(record, now) ? NO_RULES : record.policy;
+}

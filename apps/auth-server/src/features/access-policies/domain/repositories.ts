@@ -1,0 +1,62 @@
+import type { UserRecord } from "../../users/domain/records.ts";
+import type { AccessPolicy, AccessPolicyRecord, JudgedAuthentication } from "./access-policy.ts";
+
+/** The policy of an organization for one of its members. */
+export interface MemberPolicyRecord extends AccessPolicyRecord {
+  /** Until when the policy is lifted for the member's session, in Unix seconds; `null` if it never was. */
+  readonly liftedUntil: number | null;
+}
+
+/** A session and an organization whose policy is lifted for it. */
+export interface LiftedPolicyRecord {
+  readonly sessionHash: string;
+  readonly orgId: string;
+  readonly liftedAt: number;
+  /** Unix seconds. */
+  readonly liftedUntil: number;
+}
+
+/** What the server knows of how a member signs in. */
+export interface MemberFacts extends Pick<UserRecord, "userId" | "email" | "username" | "firstName" | "lastName"> {
+  readonly joinedAt: number;
+  readonly role: string;
+  readonly additionalRoles: readonly string[];
+  readonly enabled: boolean;
+  readonly hasPassword: boolean;
+  readonly hasSecondFactor: boolean;
+  /** The session that was seen last; `null` if none is live. */
+  readonly session: JudgedAuthentication | null;
+}
+
+/** A part of an organization's members. */
+export interface MemberFactsPage {
+  /** The last member of the page before; `null` for the first page. */
+  readonly after: Pick<MemberFacts, "joinedAt" | "userId"> | null;
+  readonly limit: number;
+  /** Sessions that end later than this are live, in Unix seconds … */
+  readonly at: number;
+  /** … if they were seen after this. */
+  readonly seenAfter: number;
+}
+
+export interface AccessPolicyRepository {
+  find(orgId: string): Promise<AccessPolicyRecord | null>;
+  /** Lists the policies of the organizations that a user is a member of, in one query. Organizations without a policy are left out. */
+  listByMember(userId: string, sessionHash: string | null): Promise<readonly MemberPolicyRecord[]>;
+  /** Stores an organization's policy, which replaces any other and ends its suspension. */
+  save(orgId: string, policy: AccessPolicy): Promise<void>;
+  /** Suspends an organization's policy until a time, in Unix seconds, or enforces it again (`null`). Returns whether there is one. */
+  suspend(orgId: string, until: number | null): Promise<boolean>;
+  /** Lifts an organization's policy for one session. */
+  lift(lifted: LiftedPolicyRecord): Promise<void>;
+  /** Lists how the members of an organization sign in, oldest membership first. */
+  listMemberFacts(orgId: string, page: MemberFactsPage): Promise<readonly MemberFacts[]>;
+  /** Deletes a limited number of those that have ended by a time, in Unix seconds. Returns how many. */
+  deleteEndedLifts(at: number): Promise<number>;
+}
+
+declare module "../../../platform/domain/store.ts" {
+  interface Repositories {
+    readonly accessPolicies: AccessPolicyRepository;
+  }
+}

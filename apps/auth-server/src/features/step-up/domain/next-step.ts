@@ -1,0 +1,28 @@
+import type { UnmetAssurance } from "../../access-policies/domain/access-policy.ts";
+import type { Unmet } from "./unmet.ts";
+
+/**
+ * What a person has to do next to meet a demand: confirm who they are, enter a code of their second factor, set one up, sign in by another
+ * method, or come from another network. `null`: nothing.
+ */
+export type StepUp = "confirm_identity" | "second_factor" | "set_up_second_factor" | "other_method" | "other_network";
+
+/** What is known about someone who is to meet a demand. */
+export interface Person {
+  /** Whether they have a second factor that a code proves. */
+  readonly hasSecondFactor: boolean;
+  /** Whether the demand includes a second factor, met or not. A code then proves both it and that they are there. */
+  readonly needsSecondFactor: boolean;
+}
+
+const SIGN_IN_AGAIN: readonly UnmetAssurance[] = ["method", "connection"];
+
+/** Returns the next step of someone who doesn't meet a demand yet. What they can't do here comes first, so that nobody proves anything in vain. */
+export function nextStep(unmet: readonly Unmet[], { hasSecondFactor, needsSecondFactor }: Person): StepUp | null {
+  const lacks = (...names: readonly UnmetAssurance[]) => unmet.some(({ assurance }) => names.includes(assurance));
+  if (unmet.length === 0) return null;
+  if (lacks("network")) return "other_network";
+  if (lacks(...SIGN_IN_AGAIN)) return "other_method";
+  if (lacks("second_factor")) return hasSecondFactor ? "second_factor" : "set_up_second_factor";
+  return needsSecondFactor && hasSecondFactor ? "second_factor" : "confirm_identity";
+}

@@ -1,0 +1,87 @@
+import { type Context, Hono } from "hono";
+import { parseReturnPath } from "../../../platform/domain/return-path.ts";
+import type { AppEnvironment } from "../../../platform/http/app-environment.ts";
+import { formToken } from "../../../platform/http/pages/form-token.tsx";
+import type { PageDeps } from "../../../platform/http/pages/page-deps.ts";
+import { confirmPath, signInPath } from "../../../platform/http/pages/signed-in.ts";
+import {
+  hasLostForm,
+  STEP_UP_CONFIRM_PAGE,
+  STEP_UP_PAGE,
+  STEP_UP_SECOND_FACTOR_PAGE,
+  stepUpPath,
+} from "../../../platform/http/pages/step-up-path.ts";
+import { Problem } from "../../../platform/http/problem.ts";
+import { renderPage } from "../../../platform/http/render-page.tsx";
+import { hasSecondFactor } from "../../authentication/domain/second-factor/has-second-factor.ts";
+import { checkReturnAddress } from "../../web-sessions/domain/return-address.ts";
+import { type AssuranceDemand, parseDemand, writeDemand } from "../domain/demand.ts";
+import { nextStep } from "../domain/next-step.ts";
+import { findUnmet, type Unmet } from "../domain/unmet.ts";
+import { StepUpPage, type StepUpState } from "../pages/step-up-page.tsx";
+
+/**
+ * Serves `GET /step-up`: asks whoever is signed in for what a demand still lacks, one step after the other, and then continues at
+ * `return_to`. Each step comes back here, so that only what the session has really proven counts.
+ */
+export function stepUpRoutes(deps: PageDeps): Hono<AppEnvironment> {
+  return new Hono<AppEnvironment>().get(STEP_UP_PAGE, async (context) => {
+    const demand = readDemand(context, deps);
+    const returnTo = await readReturnTo(context, deps);
+    const lostForm = hasLostForm(new URL(context.req.url).searchParams);
+    const ownPath = stepUpPath(writeDemand(demand), { returnTo, lostForm });
+    context.header("Cache-Control", "no-store");
+    const active = context.var.activeSession;
+    if (!active) return context.redirect(signInPath(ownPath), 303);
+    const unmet = await findUnmet(deps, active, demand);
+    const step = nextStep(unmet, {
+      hasSecondFactor: await hasSecondFactor(deps.store.read, active.user.userId),
+      needsSecondFactor: demand.secondFactor,
+    });
+    switch (step) {
+      case null:
+        return returnTo === null ? show(context, deps, { kind: "done" }) : context.redirect(returnTo, 303);
+      case "confirm_identity":
+        return context.redirect(confirmPath(ownPath, STEP_UP_CONFIRM_PAGE), 303);
+      case "second_factor":
+        return context.redirect(`${confirmPath(ownPath, STEP_UP_CONFIRM_PAGE)}&factor=second`, 303);
+      case "set_up_second_factor":
+        return context.redirect(confirmPath(ownPath, STEP_UP_SECOND_FACTOR_PAGE), 303);
+      case "other_method":
+      case "other_network": {
+        const organization = (await nameDemanding(deps, unmet)) ?? context.var.t("step_up.your_organization");
+        return show(context, deps, { kind: step, organization, returnTo: ownPath });
+      }
+    }
+  });
+}
+
+function readDemand(context: Context, { clock }: PageDeps): AssuranceDemand {
+  const demand = parseDemand(new URL(context.req.url).searchParams, clock());
+  if (demand.ok) return demand.value;
+  throw new Problem(400, "invalid_request", `The app that sent you here must send a valid ${demand.failure} once.`);
+}
+
+/** Returns where to continue: one of our paths, or an address to which sign-in may return (open redirect). `null` if none was named. */
+async function readReturnTo(context: Context, deps: PageDeps): Promise<string | null> {
+  const returnTo = context.req.query("return_to") || null;
+  if (returnTo === null) return null;
+  const path = parseReturnPath(returnTo, "");
+  const address = path === "" ? await checkReturnAddress(deps, returnTo) : path;
+  if (address !== null) return address;
+  throw new Problem(400, "return_address_unknown", "The address that the app wants you to return to isn't allowed.");
+}
+
+/** Returns the name of the organization that demands what can't be done here. */
+async function nameDemanding({ store }: PageDeps, unmet: readonly Unmet[]): Promise<string | null> {
+  const orgId = unmet.find((one) => one.orgId !== null)?.orgId ?? "";
+  return (await store.read.organizations.findById(orgId))?.name ?? null;
+}
+
+function show(context: Context<AppEnvironment>, deps: PageDeps, state: StepUpState) {
+  return renderPage(context, {
+    title: context.var.t(state.kind === "done" ? "step_up.done_title" : "step_up.refused_title"),
+    content: <StepUpPage state={state} formToken={formToken(context, deps)} />,
+    status: state.kind === "done" ? 200 : 403,
+  });
+}

@@ -1,0 +1,76 @@
+import { expect, it } from "vitest";
+import {
+  type AssuranceDemand,
+  combineDemands,
+  NO_DEMAND,
+  organizationAcr,
+  parseDemand,
+  restateDemand,
+  writeDemand,
+} from "../../../../src/features/step-up/domain/demand.ts";
+import { compareWithDemand } from "../../../../src/features/step-up/domain/unmet.ts";
+import { MULTI_FACTOR_ACR } from "../../../../src/platform/domain/authentication-claims.ts";
+
+const NOW = 1_790_000_000;
+const ACME = "11111111-1111-4111-8111-111111111111";
+const parse = (query: Record<string, string>) => parseDemand(new URLSearchParams(query), NOW);
+const demanding = (fields: Partial<AssuranceDemand>) => ({ ok: true, value: { ...NO_DEMAND, ...fields } });
+
+it.each<[string, Record<string, string>, Partial<AssuranceDemand>]>([
+  ["nothing", {}, {}],
+  ["empty parameters, which count as absent", { max_age: "", acr_values: "", prompt: "" }, {}],
+  ["an age", { max_age: "300" }, { provenSince: NOW - 300 }],
+  ["an age of none", { max_age: "0" }, { provenSince: NOW }],
+  ["another sign-in", { prompt: "login" }, { provenSince: NOW }],
+  ["another sign-in and consent", { prompt: "consent login" }, { provenSince: NOW }],
+  ["what isn't about the sign-in", { prompt: "consent", acr_values: "urn:example:gold" }, {}],
+  ["two factors", { acr_values: `urn:example:gold ${MULTI_FACTOR_ACR}` }, { secondFactor: true }],
+  ["an organization's policy", { acr_values: organizationAcr(ACME.toUpperCase()) }, { orgIds: [ACME] }],
+  ["a time", { authenticated_after: String(NOW - 60) }, { provenSince: NOW - 60 }],
+  ["the later of two times", { authenticated_after: String(NOW - 60), max_age: "300" }, { provenSince: NOW - 60 }],
+  ["a time to come, which nobody could meet", { authenticated_after: String(NOW + 60) }, { provenSince: NOW }],
+])("reads %s", (_, query, demand) => {
+  expect(parse(query)).toEqual(demanding(demand));
+});
+
+it.each(["-1", "1.5", "1e3", " 1", "five", "9999999999999", "0x10"])("refuses the age %j", (max_age) => {
+  expect(parse({ max_age })).toEqual({ ok: false, failure: "max_age" });
+  expect(parse({ authenticated_after: max_age })).toEqual({ ok: false, failure: "authenticated_after" });
+});
+
+it("refuses what is said twice: another party could read the other one", () => {
+  const twice = new URLSearchParams([
+    ["max_age", "0"],
+    ["max_age", "900"],
+  ]);
+  expect(parseDemand(twice, NOW)).toEqual({ ok: false, failure: "max_age" });
+});
+
+it("means the same when it is read again later", () => {
+  const demand = { provenSince: NOW - 300, secondFactor: true, orgIds: [ACME] };
+  const request = new URLSearchParams({ state: "s", max_age: "300", prompt: "login", acr_values: "urn:example:gold" });
+  const restated = restateDemand(request, demand);
+  expect(parseDemand(restated, NOW + 100)).toEqual({ ok: true, value: demand });
+  expect([restated.get("state"), restated.get("max_age"), restated.get("prompt")]).toEqual(["s", null, null]);
+  expect(writeDemand(NO_DEMAND)).toEqual({});
+});
+
+it("is as strict as both when two are combined", () => {
+  const [age, factor] = [
+    { ...NO_DEMAND, provenSince: NOW },
+    { ...NO_DEMAND, secondFactor: true, orgIds: [ACME] },
+  ];
+  expect(combineDemands(age, factor)).toEqual({ provenSince: NOW, secondFactor: true, orgIds: [ACME] });
+  expect(combineDemands(age, { ...age, provenSince: NOW - 1 })).toEqual(age);
+  expect(combineDemands(NO_DEMAND, NO_DEMAND)).toEqual(NO_DEMAND);
+});
+
+it.each([
+  [{ provenAt: NOW, amr: ["pwd"] as const }, { provenSince: NOW, secondFactor: false }, []],
+  [{ provenAt: NOW - 1, amr: ["pwd"] as const }, { provenSince: NOW, secondFactor: false }, ["session_age"]],
+  [{ provenAt: NOW, amr: ["pwd", "otp"] as const }, { provenSince: null, secondFactor: true }, ["second_factor"]],
+  [{ provenAt: NOW - 1, amr: ["pwd", "otp", "mfa"] as const }, { provenSince: null, secondFactor: true }, []],
+  [{ provenAt: NOW - 1, amr: [] }, { provenSince: NOW, secondFactor: true }, ["second_factor", "session_age"]],
+])("compares %j with %j", (authentication, demand, unmet) => {
+  expect(compareWithDemand(authentication, demand)).toEqual(unmet);
+});

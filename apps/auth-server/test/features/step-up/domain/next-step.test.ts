@@ -1,0 +1,26 @@
+import { expect, it } from "vitest";
+import type { UnmetAssurance } from "../../../../src/features/access-policies/domain/access-policy.ts";
+import { nextStep, type Person, type StepUp } from "../../../../src/features/step-up/domain/next-step.ts";
+
+const nobody: Person = { hasSecondFactor: false, needsSecondFactor: false };
+const withFactor: Person = { hasSecondFactor: true, needsSecondFactor: false };
+
+it.each<[readonly UnmetAssurance[], Person, StepUp | null]>([
+  [[], nobody, null],
+  [["session_age"], nobody, "confirm_identity"],
+  [["idle_time"], withFactor, "confirm_identity"],
+  [["session_age"], { ...withFactor, needsSecondFactor: true }, "second_factor"],
+  [["session_age"], { ...nobody, needsSecondFactor: true }, "confirm_identity"],
+  [["second_factor", "session_age"], withFactor, "second_factor"],
+  [["second_factor", "session_age"], nobody, "set_up_second_factor"],
+  [["method", "second_factor"], withFactor, "other_method"],
+  [["connection", "session_age"], nobody, "other_method"],
+  [["second_factor", "method", "network"], withFactor, "other_network"],
+])("asks for one thing at a time of %j (%j): %s", (assurances, person, step) => {
+  expect(
+    nextStep(
+      assurances.map((assurance) => ({ assurance, orgId: null })),
+      person,
+    ),
+  ).toBe(step);
+});

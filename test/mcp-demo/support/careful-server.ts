@@ -1,0 +1,39 @@
+import { getRequestListener } from "@hono/node-server";
+import { createMcpHandler, McpServer } from "@modelcontextprotocol/server";
+import { createMcpResourceServer, defineToolRules, withMcpAuth } from "@orgward/mcp";
+import { serveOnLoopback } from "@orgward/testing/contract";
+import { onTestFinished } from "vitest";
+import type { Servers } from "./servers.ts";
+
+const rules = defineToolRules({ tools: { pay: { maxAgeSeconds: 300 }, wipe: { secondFactor: true } } });
+
+/** Starts an MCP server whose tools ask for a recent sign-in and for a second factor, until the test ends. Returns its endpoint. */
+export async function startCarefulServer({ auth }: Servers): Promise<string> {
+  const handler = createMcpHandler(createCarefulServer);
+  let handle = async (_request: Request) => new Response();
+  const server = await serveOnLoopback(
+    getRequestListener((request) => handle(request), { overrideGlobalObjects: false }),
+  );
+  onTestFinished(() => server.close());
+  const resource = `${server.origin}/mcp`;
+  const guard = createMcpResourceServer({
+    authUrl: auth.origin,
+    resource,
+    introspection: { clientId: "demo-introspect", clientSecret: "demo_introspect_secret" },
+    scopes: ["projects:read"],
+    rules,
+    clock: () => auth.deps.clock() * 1000,
+  });
+  handle = withMcpAuth(guard, (request, options) => handler.fetch(request, options));
+  const record = { resource, name: "Careful server", isDefault: false, createdAt: auth.deps.clock() };
+  await auth.deps.store.write(({ oauthResources }) => oauthResources.set(record));
+  return resource;
+}
+
+function createCarefulServer(): McpServer {
+  const server = new McpServer({ name: "careful", version: "1.0.0" });
+  for (const name of ["pay", "wipe"]) {
+    server.registerTool(name, {}, () => ({ content: [{ type: "text", text: `${name} was run` }] }));
+  }
+  return server;
+}
