@@ -72,7 +72,8 @@ export function ownOperatorPasskeyRoutes(deps: DashboardDeps): Hono<AppEnvironme
 
 /** Names a passkey after the browser it was created in. */
 function nameForPasskey({ req, var: { t } }: Context<AppEnvironment>): string {
-  const userAgent = req.header("user-agent") ?? "";
+  const userAgent = req.header("user-agent");
+  if (!userAgent) return t("passkeys.unnamed");
   const name = nameBrowser(t, userAgent);
   return name === userAgent ? t("passkeys.unnamed") : name;
 }
