@@ -13,12 +13,11 @@ const httpPackages = ["hono", "@hono/node-server", "node:http", "node:https", "n
 
 /** What runs in browsers, and what it shares with the server. */
 const dashboardScript = `${source}/platform/dashboard/script/`;
+const sharedWithScript = ["describe-age.ts", "script-words.ts"].map((file) => `${source}/platform/dashboard/${file}`);
 const pageScript = `${source}/platform/pages/script/`;
 
 /** @param {string} file */
 const isScript = (file) => file.startsWith(dashboardScript) || file.startsWith(pageScript);
-
-const describeAge = `${source}/platform/dashboard/describe-age.ts`;
 
 const migrations = `${source}/platform/db/migrations`;
 
@@ -95,9 +94,10 @@ export const authServerRules = [
   }),
   forbidImports({
     in: (module) => module.file.startsWith(dashboardScript),
-    when: (target) => target.file?.startsWith(dashboardScript) !== true && target.file !== describeAge,
+    when: (target) =>
+      target.file?.startsWith(dashboardScript) !== true && !sharedWithScript.includes(target.file ?? ""),
     sentence: ({ specifier }) =>
-      `The dashboard's script imports "${specifier}", which every page of the dashboard would load: it may import its own modules and the words for ages.`,
+      `The dashboard's script imports "${specifier}", which every page of the dashboard would load: it may import its own modules, and what it shares with the server: ages in words, and the names of its words.`,
   }),
   forbidImports({
     in: (module) => module.file.startsWith(pageScript),

@@ -16,6 +16,10 @@ import { users } from "./features/users/feature.ts";
 import { webSessions } from "./features/web-sessions/feature.ts";
 import { german } from "./languages/german.ts";
 import type { ConfigurationSection } from "./platform/configuration-file/section.ts";
+import { bulkMessages } from "./platform/dashboard/pages/bulk-messages.ts";
+import { changeMessages } from "./platform/dashboard/pages/change-messages.ts";
+import { fieldMessages } from "./platform/dashboard/pages/field-messages.ts";
+import { dashboardMessages } from "./platform/dashboard/pages/messages.ts";
 import type { RepositoryConnection } from "./platform/db/repositories/connection.ts";
 import { createPlatformRepositories } from "./platform/db/repositories/index.ts";
 import type { Deps } from "./platform/deps.ts";
@@ -24,6 +28,12 @@ import type { Repositories } from "./platform/domain/store.ts";
 import { SERVER } from "./platform/events/actor.ts";
 import type { EventDefinitions, EventType } from "./platform/events/catalog.ts";
 import type { EventConsumer } from "./platform/events/consume-events.ts";
+import {
+  type EventMessagesOf,
+  type SubjectMessagesOf,
+  toEventMessages,
+  toSubjectMessages,
+} from "./platform/events/event-messages.ts";
 import type { EventSentence } from "./platform/events/sentence.ts";
 import { platformSubjects, type SubjectKind, type SubjectKindName } from "./platform/events/subject.ts";
 import type { EventWording } from "./platform/events/tell-events.ts";
@@ -95,17 +105,34 @@ export const eventWording: EventWording = {
   sentences: Object.fromEntries(eventTypes.map((type) => [type, sentencesByType[type]])),
   subjects: subjectsByKind,
   failures: eventTypes.filter((type) => eventDefinitions[type]?.outcome === "failure"),
+  reads: eventTypes.filter((type) => eventDefinitions[type]?.isRead),
 };
 
 type MessagesOf<Listed> = Listed extends { readonly messages: infer Worded } ? Worded : never;
 
+/** The messages that belong to no feature. */
+export const sharedMessages = [
+  platformMessages,
+  mailMessages,
+  dashboardMessages,
+  changeMessages,
+  bulkMessages,
+  fieldMessages,
+] as const;
+
 const worded = features.map(({ messages }) => messages);
+/** What is said of events in English. */
+const eventMessages = { ...toEventMessages(sentencesByType), ...toSubjectMessages(subjectsByKind) };
+
+type EventMessages = EventMessagesOf<Together<SentencesOf<(typeof listed)[number]>>> &
+  SubjectMessagesOf<Together<SubjectsOf<(typeof listed)[number]>> & typeof platformSubjects>;
+
 /** All messages in English, as the features declare them. */
-export const english: Translation = Object.assign({}, platformMessages, mailMessages, ...worded) as Together<
+export const english: Translation = Object.assign({}, ...sharedMessages, ...worded, eventMessages) as Together<
   MessagesOf<(typeof listed)[number]>
 > &
-  typeof platformMessages &
-  typeof mailMessages;
+  Together<(typeof sharedMessages)[number]> &
+  EventMessages;
 
 /** The messages of pages and emails in every language. One that a feature declares and doesn't list here, or a language lacks, doesn't compile. */
 export const translations: Translations = createTranslations({ en: english, de: german });

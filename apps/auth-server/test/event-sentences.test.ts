@@ -1,9 +1,11 @@
 import { expect, it } from "vitest";
-import { eventDefinitions, eventTypes, eventWording } from "../src/features.ts";
+import { eventDefinitions, eventTypes, eventWording, translations } from "../src/features.ts";
 import type { Repositories } from "../src/platform/domain/store.ts";
 import { type Actor, ANONYMOUS, SERVER } from "../src/platform/events/actor.ts";
 import type { RecordedEvent } from "../src/platform/events/event.ts";
-import { tellEvents, toPlainText } from "../src/platform/events/tell-events.ts";
+import { nameEventType, tellEvents, toPlainText } from "../src/platform/events/tell-events.ts";
+import type { MessageKey } from "../src/platform/language/catalog.ts";
+import { type Language, languageTags } from "../src/platform/language/languages.ts";
 
 const alice: Actor = { kind: "user", id: "alice", name: "Alice Admin" };
 const bob = { kind: "user", id: "bob", name: "Bob" };
@@ -14,6 +16,38 @@ const notes: Actor = { kind: "client", id: "notes", name: "Notes" };
 const organization = { id: "acme", name: "Acme" };
 const grant = { target: { kind: "grant", id: "1", name: "Notes" }, details: { client_id: "notes" }, userId: "alice" };
 const session = { target: { kind: "session", id: "1", name: null }, userId: "alice" };
+
+type Told = Partial<RecordedEvent> & Pick<RecordedEvent, "type" | "actor" | "target">;
+
+const rotated: Told = {
+  type: "api_key.rotated",
+  actor: olga,
+  target: billing,
+  details: { overlap_seconds: 129_600, replaced_by: "other" },
+};
+const turnedOff: Told = {
+  type: "setting.changed",
+  actor: olga,
+  target: { kind: "setting", id: "sign_up_open", name: "sign_up_open" },
+  changes: { value: { before: "true", after: "false" } },
+};
+const read: Told = {
+  type: "api.read",
+  actor: billing,
+  target: { kind: "operation", id: "GET /api/backend/v1/user/query", name: null },
+  details: { calls: 1200 },
+};
+const gaveUpAccess: Told = { type: "grant.revoked", actor: notes, ...grant };
+
+function memberAdded(actor: Actor): Told {
+  return {
+    type: "member.added",
+    actor,
+    target: bob,
+    organization,
+    changes: { role: { before: null, after: "Guest" }, additional_roles: { before: null, after: [] } },
+  };
+}
 
 /** What is told of events, and the sentences that tell it. */
 const told: readonly (readonly [string, Partial<RecordedEvent> & Pick<RecordedEvent, "type" | "actor" | "target">])[] =
@@ -49,16 +83,7 @@ const told: readonly (readonly [string, Partial<RecordedEvent> & Pick<RecordedEv
       },
     ],
     ["Bob joined Acme", { type: "member.added", actor: { ...bob, kind: "user" }, target: bob, organization }],
-    [
-      "root on the command line added Bob to Acme as Guest",
-      {
-        type: "member.added",
-        actor: root,
-        target: bob,
-        organization,
-        changes: { role: { before: null, after: "Guest" }, additional_roles: { before: null, after: [] } },
-      },
-    ],
+    ["root on the command line added Bob to Acme as Guest", memberAdded(root)],
     ["Bob left Acme", { type: "member.removed", actor: { ...bob, kind: "user" }, target: bob, organization }],
     [
       "olga@orgward.test renamed the organization Acme to Acme Inc.",
@@ -107,15 +132,7 @@ const told: readonly (readonly [string, Partial<RecordedEvent> & Pick<RecordedEv
         changes: { role: { before: null, after: "Member" } },
       },
     ],
-    [
-      "olga@orgward.test rotated the API key Billing; the old key works for another 36 hours",
-      {
-        type: "api_key.rotated",
-        actor: olga,
-        target: billing,
-        details: { overlap_seconds: 129_600, replaced_by: "other" },
-      },
-    ],
+    ["olga@orgward.test rotated the API key Billing; the old key works for another 36 hours", rotated],
     [
       "Alice Admin connected Notes and allowed org:read, org:write",
       {
@@ -125,7 +142,7 @@ const told: readonly (readonly [string, Partial<RecordedEvent> & Pick<RecordedEv
         details: { ...grant.details, scopes: ["org:read", "org:write"] },
       },
     ],
-    ["Notes gave up its access to Alice Today’s account", { type: "grant.revoked", actor: notes, ...grant }],
+    ["Notes gave up its access to Alice Today’s account", gaveUpAccess],
     [
       "A refresh token of Notes for Alice Today was used twice, so the app was disconnected",
       { type: "token.reused", actor: notes, ...grant },
@@ -134,24 +151,8 @@ const told: readonly (readonly [string, Partial<RecordedEvent> & Pick<RecordedEv
       "The client Notes was deleted, because nobody used it",
       { type: "client.deleted", actor: SERVER, target: notes, reason: "unused" },
     ],
-    [
-      "olga@orgward.test turned off the setting “Open sign-up”",
-      {
-        type: "setting.changed",
-        actor: olga,
-        target: { kind: "setting", id: "sign_up_open", name: "sign_up_open" },
-        changes: { value: { before: "true", after: "false" } },
-      },
-    ],
-    [
-      "API key Billing called GET /api/backend/v1/user/query 1,200 times within a minute",
-      {
-        type: "api.read",
-        actor: billing,
-        target: { kind: "operation", id: "GET /api/backend/v1/user/query", name: null },
-        details: { calls: 1200 },
-      },
-    ],
+    ["olga@orgward.test turned off the setting “Open sign-up”", turnedOff],
+    ["API key Billing called GET /api/backend/v1/user/query 1,200 times within a minute", read],
   ];
 
 function failed(reason: string, actor: Actor) {
@@ -169,9 +170,9 @@ function aliceToday(userId: string) {
   return { userId, email: "alice@acme.test", username: null, firstName: "Alice", lastName: "Today" };
 }
 
-async function tell(event: Partial<RecordedEvent> & Pick<RecordedEvent, "type" | "actor" | "target">) {
+async function tell(event: Told, language: Language = "en") {
   const recorded = { eventId: 1, sequence: null, occurredAt: 0, request: null, erased: false, ...event };
-  const [only] = await tellEvents(today, eventWording, [recorded]);
+  const [only] = await tellEvents(today, eventWording, translations[language], [recorded]);
   return only;
 }
 
@@ -179,19 +180,42 @@ it.each(told)("says “%s”", async (sentence, event) => {
   expect(toPlainText((await tell(event))?.parts ?? [])).toBe(sentence);
 });
 
+/** Shows every placeholder as it is written. */
+const PLACES: Readonly<Record<string, unknown>> = new Proxy(
+  {},
+  { get: (_, name) => `{${String(name)}}`, has: () => true },
+);
+
 /** Everyone who can act, as little as events say of them. */
 const actors: readonly Actor[] = [{ kind: "user", id: "gone", name: null }, SERVER, ANONYMOUS, { ...root, name: null }];
 
 it.each(eventTypes)("has a whole sentence for %s, also where everything about a person was erased", async (type) => {
-  for (const message of Object.values(eventWording.sentences[type]?.messages ?? {})) {
-    expect(message).toMatch(/^(\p{Lu}|\{).*[^.!'"]$/u);
+  for (const language of languageTags) {
+    for (const message of Object.keys(eventWording.sentences[type]?.messages ?? {})) {
+      const words = translations[language].parts(`event_sentence.${type}.${message}` as MessageKey, PLACES).join("");
+      expect(words).toMatch(/^(\p{Lu}|\{).*[^.!'"]$/u);
+    }
+    const target = { kind: eventDefinitions[type]?.target ?? "", id: "gone", name: null };
+    for (const actor of actors) {
+      const told = await tell({ type, actor, target, userId: "gone", erased: true }, language);
+      const sentence = toPlainText(told?.parts ?? []);
+      expect(sentence).toMatch(/^\p{Lu}|^gone /u);
+      expect(sentence).not.toMatch(/[{}]|undefined|null|NaN| {2}/);
+    }
   }
-  const target = { kind: eventDefinitions[type]?.target ?? "", id: "gone", name: null };
-  for (const actor of actors) {
-    const sentence = toPlainText((await tell({ type, actor, target, userId: "gone", erased: true }))?.parts ?? []);
-    expect(sentence).toMatch(/^\p{Lu}|^gone /u);
-    expect(sentence).not.toMatch(/[{}]|undefined|null|NaN| {2}/);
-  }
+});
+
+it.each([
+  ["API-Schlüssel Billing hat Bob als Guest zu Acme hinzugefügt", memberAdded(billing)],
+  ["root auf der Befehlszeile hat Bob als Guest zu Acme hinzugefügt", memberAdded(root)],
+  ["Jemand auf der Befehlszeile hat Bob als Guest zu Acme hinzugefügt", memberAdded({ ...root, name: null })],
+  ["Jemand hat versucht, sich mit einem falschen Passwort als Bob anzumelden", failed("wrong_password", ANONYMOUS)],
+  ["Die App Notes hat ihren Zugriff auf das Konto von Alice Today aufgegeben", gaveUpAccess],
+  ["olga@orgward.test hat die Einstellung „Offene Registrierung“ ausgeschaltet", turnedOff],
+  ["API-Schlüssel Billing hat GET /api/backend/v1/user/query innerhalb einer Minute 1.200-mal aufgerufen", read],
+  ["olga@orgward.test hat den API-Schlüssel Billing ersetzt; der alte gilt noch 36 Stunden", rotated],
+])("says “%s” in German", async (sentence, event) => {
+  expect(toPlainText((await tell(event, "de"))?.parts ?? [])).toBe(sentence);
 });
 
 it("calls those whose names were erased deleted, without a link, and the others by today’s name, with one", async () => {
@@ -204,6 +228,8 @@ it("calls those whose names were erased deleted, without a link, and the others 
 });
 
 it("gives every type a label of its own, so that a list of them can be chosen from", () => {
-  const labels = Object.values(eventWording.sentences).map(({ label }) => label);
-  expect(labels.filter((label, index) => labels.indexOf(label) !== index)).toEqual([]);
+  for (const language of languageTags) {
+    const labels = eventTypes.map((type) => nameEventType(eventWording, translations[language], type));
+    expect(labels.filter((label, index) => labels.indexOf(label) !== index)).toEqual([]);
+  }
 });

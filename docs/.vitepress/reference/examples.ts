@@ -18,6 +18,7 @@ const demo: Readonly<Record<string, string>> = {
   usernames: '["ada"]',
   username: "ada",
   date: "2026-01-31",
+  connection_id: "google",
 };
 
 /** Returns what the form has in a field at first: something valid where it must be given, otherwise nothing. */

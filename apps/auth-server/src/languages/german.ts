@@ -1,7 +1,46 @@
 import type { Translation } from "../platform/language/catalog.ts";
+import { audit } from "./german/audit.ts";
+import { bulk } from "./german/bulk.ts";
+import { bulkClients } from "./german/bulk-clients.ts";
+import { bulkInvitations } from "./german/bulk-invitations.ts";
+import { bulkUsers } from "./german/bulk-users.ts";
+import { changes } from "./german/changes.ts";
+import { clients } from "./german/clients.ts";
+import { connections } from "./german/connections.ts";
+import { dashboard } from "./german/dashboard.ts";
+import { events } from "./german/events/index.ts";
+import { fields } from "./german/fields.ts";
+import { keys } from "./german/keys.ts";
+import { mcp } from "./german/mcp.ts";
+import { mcpConnect } from "./german/mcp-connect.ts";
+import { operators } from "./german/operators.ts";
+import { orgs } from "./german/orgs.ts";
+import { settingNames } from "./german/setting-names.ts";
+import { settings } from "./german/settings.ts";
+import { users } from "./german/users.ts";
 
 /** All messages in German. People are addressed as “Sie”; buttons are infinitives. */
 export const german: Translation = {
+  ...dashboard,
+  ...changes,
+  ...bulk,
+  ...bulkUsers,
+  ...bulkClients,
+  ...bulkInvitations,
+  ...fields,
+  ...events,
+  ...settingNames,
+  ...operators,
+  ...settings,
+  ...mcp,
+  ...clients,
+  ...mcpConnect,
+  ...keys,
+  ...audit,
+  ...users,
+  ...orgs,
+  ...connections,
+
   "frame.skip_to_content": "Zum Inhalt springen",
   "frame.error_title": "Fehler: {title}",
   "navigation.label": "Ihr Konto",
@@ -159,16 +198,30 @@ export const german: Translation = {
   "second_factor.disable": "Zwei-Faktor-Anmeldung deaktivieren",
   "second_factor.code_or_recovery_code": "Code oder Wiederherstellungscode",
   "second_factor.keep_codes":
-    "Bewahren Sie diese Wiederherstellungscodes so auf, dass Sie sie auch ohne Ihr Telefon finden. Mit jedem können Sie sich einmal anstelle der App anmelden. Sie werden nicht noch einmal angezeigt.",
+    "Bewahren Sie diese Wiederherstellungscodes so auf, dass Sie sie auch ohne Ihr Telefon finden. Jeder ersetzt einmal die App oder den Passkey. Sie werden nicht noch einmal angezeigt.",
   "second_factor.select_codes": "Wählen Sie einen aus, um alle auszuwählen, und kopieren Sie sie dann.",
   "second_factor.download_codes": "Als Textdatei herunterladen",
 
+  "mailbox.title": "Postfach",
+  "mailbox.explanation":
+    "SMTP_URL ist nicht gesetzt, deshalb versendet dieser Server keine E-Mails. Was er versendet hätte, bleibt eine Woche lang hier.",
+  "mailbox.none": "Noch keine E-Mails.",
+  "mailbox.to": "An {email}",
+  "mailbox.preview": "Vorschau von „{subject}“",
+  "mailbox.plain_text": "Nur Text",
+  "mailbox.open_link": "Link öffnen",
+  "mailbox.all": "Alle E-Mails",
+  "mailbox.not_found": "Diese E-Mail gibt es nicht.",
+
   "problem.title": "Etwas ist schiefgegangen",
+  "problem.user_not_found": "Es gibt keinen Benutzer mit dieser ID.",
+  "problem.org_not_found": "Es gibt keine Organisation mit dieser ID.",
   "problem.page_not_found": "Diese Seite gibt es nicht.",
   "problem.wrong_method": "Diese Adresse nimmt nur {methods} an.",
   "problem.invalid_url": "Die Adresse enthält ein ungültiges Zeichen.",
   "problem.invalid_form": "Das Formular enthält ein ungültiges Zeichen.",
   "problem.body_too_large": "Die Anfrage ist größer als {bytes} Bytes.",
+  "problem.invalid_fields": "Einige Angaben der Anfrage sind falsch.",
   "problem.csrf_failed":
     "Dieses Formular ist abgelaufen. Öffnen Sie die Seite noch einmal, und senden Sie es erneut ab.",
   "problem.too_many_attempts":
@@ -228,12 +281,12 @@ export const german: Translation = {
   "mail.passkey_added.action": "Passkeys ansehen",
   "mail.passkey_added.footnote":
     "Wenn Sie das nicht waren, entfernen Sie den Passkey, und ändern Sie sofort Ihr Passwort.",
-  "mail.operator_recovery_code_used.subject": "Ein Wiederherstellungscode hat das {site}-Dashboard geöffnet",
+  "mail.operator_recovery_code_used.subject": "Mit einem Wiederherstellungscode wurde das {site}-Dashboard geöffnet",
   "mail.operator_recovery_code_used.opening":
-    "Jemand hat sich mit Ihrem Passwort und einem Wiederherstellungscode als Sie im {site}-Dashboard angemeldet. Dieser Code funktioniert nicht noch einmal.",
+    "Jemand hat sich mit Ihrem Passwort und einem Ihrer Wiederherstellungscodes beim {site}-Dashboard angemeldet. Dieser Code funktioniert nicht noch einmal.",
   "mail.operator_recovery_code_used.action": "Ihre Anmeldung ansehen",
   "mail.operator_recovery_code_used.footnote":
-    "Wenn Sie das nicht waren, ändern Sie sofort Ihr Passwort, und bitten Sie einen anderen Operator, Ihren zweiten Faktor zurückzusetzen.",
+    "Wenn Sie das nicht waren, ändern Sie sofort Ihr Passwort, ersetzen Sie Ihre Wiederherstellungscodes, und prüfen Sie Ihre Passkeys.",
   "mail.passkey_removed.subject": "Aus Ihrem {site}-Konto wurde ein Passkey entfernt",
   "mail.passkey_removed.opening":
     "Der Passkey {name} wurde aus Ihrem {site}-Konto entfernt. Er kann Sie nicht mehr anmelden.",
@@ -480,6 +533,24 @@ export const german: Translation = {
   "web_sessions.token_too_large":
     "Ihr Profil ist zu groß für ein Zugriffstoken. Wenden Sie sich an Ihren Administrator.",
 
+  "web_apps.explanation":
+    "Webanwendungen schicken Benutzer zur Anmeldung hierher. Danach kehren Benutzer zu einer dieser URLs zurück, die genau übereinstimmen muss.",
+  "web_apps.caption": "Callback-URLs",
+  "web_apps.url": "URL",
+  "web_apps.tokens_go_to": "Tokens gehen an",
+  "web_apps.added": "Hinzugefügt",
+  "web_apps.browser": "Seiten im Browser",
+  "web_apps.backend": "Ein Backend",
+  "web_apps.remove_browser":
+    "Benutzer können nicht mehr dorthin geschickt werden, und die Seiten dort können ihre Sitzungen nicht mehr erneuern.",
+  "web_apps.remove_backend":
+    "Benutzer können nicht mehr dorthin geschickt werden. Sitzungen, die dort begonnen haben, bestehen weiter.",
+  "web_apps.add_title": "Callback-URL hinzufügen",
+  "web_apps.add": "Callback-URL hinzufügen",
+  "web_apps.callback_url": "Callback-URL",
+  "web_apps.url_hint": "Zum Beispiel https://app.example.com/api/auth/callback.",
+  "web_apps.is_browser_app": "Browser-App: Seiten der Anwendung bekommen selbst Tokens, ohne API-Schlüssel",
+
   "organizations.title": "Ihre Organisationen",
   "organizations.invited":
     "{count, plural, one {Sie wurden in eine Organisation eingeladen.} other {Sie haben # Einladungen.}} <link>{count, plural, one {Einladung ansehen} other {Einladungen ansehen}}</link>",
@@ -712,6 +783,8 @@ export const german: Translation = {
   "authorization_error.close_page":
     "Sie können diese Seite schließen und zu der App zurückkehren, die Sie hierher geschickt hat.",
 
+  "held_roles.none": "keine",
+
   "connect.title": "{provider} verbinden",
   "connect.lead":
     "Sie sind als <strong>{user}</strong> angemeldet. Wenn Sie das Konto <strong>{email}</strong> bei {provider} verbinden, können Sie sich künftig mit {provider} anmelden.",
@@ -734,8 +807,21 @@ export const german: Translation = {
   "sign_in_accounts.disconnect": "Trennen",
   "sign_in_accounts.disconnect_consequence": "Sie können sich mit diesem Konto bei {provider} nicht mehr anmelden.",
   "sign_in_accounts.disconnect_last":
-    "Sie haben kein Passwort und kein anderes Konto zum Anmelden. Sie würden sich mit Links anmelden, die an {email} geschickt werden.",
+    "Sie haben kein Passwort, keinen Passkey und kein anderes Konto zum Anmelden. Sie würden sich mit Links anmelden, die an {email} geschickt werden.",
   "sign_in_accounts.back": "Zurück zu Ihren Konten bei anderen Diensten",
+
+  "connected_accounts.title": "Konten bei anderen Diensten",
+  "connected_accounts.none": "Mit diesem Benutzer ist kein Konto verbunden.",
+  "connected_accounts.provider": "Anbieter",
+  "connected_accounts.email": "Adresse dort",
+  "connected_accounts.unknown_email": "Unbekannt",
+  "connected_accounts.since": "Seit",
+  "connected_accounts.last_used": "Zuletzt verwendet",
+  "connected_accounts.disconnect_permanently": "Konto trennen",
+  "connected_accounts.disconnect_consequence":
+    "Der Benutzer kann sich mit diesem Konto bei {provider} nicht mehr anmelden und wird per E-Mail benachrichtigt.",
+  "connected_accounts.disconnect_last":
+    "Der Benutzer hat kein Passwort, keinen Passkey und kein anderes Konto zum Anmelden. Es bleibt die Anmeldung mit Links an {email}.",
 
   "provider_sign_in.failed_title": "Sie sind nicht angemeldet",
   "provider_sign_in.not_connected_title": "Das hat nicht geklappt",

@@ -17,6 +17,7 @@ import type { SubjectKinds } from "./events/subject.ts";
 import type { AppEnvironment } from "./http/app-environment.ts";
 import type { PageDeps } from "./http/pages/page-deps.ts";
 import type { SecretCookie } from "./http/secret-cookie.ts";
+import type { Translate } from "./language/translations.ts";
 import type { Endpoint } from "./management-api/endpoint.ts";
 
 type Routes = Hono<AppEnvironment>;
@@ -61,7 +62,7 @@ export interface Feature {
   /** What operators find of it when they search the dashboard. */
   readonly searched?: readonly SearchSource[];
   /** Its pages that operators find by name, beside the sections. */
-  readonly namedPages?: readonly PageLink[];
+  readonly namedPages?: (t: Translate) => readonly PageLink[];
   /** The feature's part of the configuration file, `orgward.config.ts`. */
   readonly configuration?: ConfigurationSection;
   /** Adds the feature's commands to the command line. */

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { eventWording, managementEndpoints } from "../../src/features.ts";
+import { eventWording, managementEndpoints, translations } from "../../src/features.ts";
 import type { RecordedEvent } from "../../src/platform/events/event.ts";
 import { tellEvents, toPlainText } from "../../src/platform/events/tell-events.ts";
 import { describeDatabases } from "../support/databases.ts";
@@ -68,7 +68,12 @@ describeDatabases("a change", (databases) => {
           expect(request === null, door.at).toBe(name === "command" || name === "server");
           if (actor.kind !== "anonymous" && actor.kind !== "server") expect(actor.name, door.at).toBeTruthy();
         }
-        for (const { parts } of await tellEvents(deployment.app.deps.store.read, eventWording, events)) {
+        for (const { parts } of await tellEvents(
+          deployment.app.deps.store.read,
+          eventWording,
+          translations.en,
+          events,
+        )) {
           expect(toPlainText(parts), door.at).toMatch(WHOLE_SENTENCE);
         }
         told.push(events.map(contentOf));

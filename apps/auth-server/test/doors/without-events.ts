@@ -135,6 +135,21 @@ export const withoutEvents: Readonly<Record<string, QuietDoor>> = {
     run: (deployment) =>
       onDashboard(deployment, "/dashboard/settings/connections", "/dashboard/settings/connections/test", {}),
   },
+  // It signs in with the password, which later doors take away.
+  "/login/second-factor/passkey/options": quiet({
+    why: onlyAsks,
+    async prepare(deployment) {
+      await addOwnPasskey(deployment);
+      const browser = createBrowser(deployment.app);
+      await browser.signIn("owner@acme.test", PASSWORD);
+      return browser;
+    },
+    async run(_, browser) {
+      const page = "/login/second-factor";
+      const fields = formFields(await (await browser.get(page)).text(), `${page}/passkey`);
+      expect((await browser.post(`${page}/passkey/options`, fields)).status).toBe(200);
+    },
+  }),
   "/account/confirm/code": {
     why: "Sends a code to the user who is signed in; only what the code then proves counts.",
     prepare: ({ app }) => app.deps.store.write(({ users }) => users.update(OWNER, { passwordHash: null })),
@@ -167,20 +182,6 @@ export const withoutEvents: Readonly<Record<string, QuietDoor>> = {
     "/account/second-factor",
     "/account/second-factor/recovery-codes/passkey",
   ),
-  "/login/second-factor/passkey/options": quiet({
-    why: onlyAsks,
-    async prepare(deployment) {
-      await addOwnPasskey(deployment);
-      const browser = createBrowser(deployment.app);
-      await browser.signIn("owner@acme.test", PASSWORD);
-      return browser;
-    },
-    async run(_, browser) {
-      const page = "/login/second-factor";
-      const fields = formFields(await (await browser.get(page)).text(), `${page}/passkey`);
-      expect((await browser.post(`${page}/passkey/options`, fields)).status).toBe(200);
-    },
-  }),
   "/account/second-factor/begin": {
     why: preparesASecret,
     run: async ({ owner }) =>

@@ -2,10 +2,8 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { IntlMessageFormat } from "intl-messageformat";
 import { describe, expect, it } from "vitest";
-import { english, features } from "../../src/features.ts";
+import { english, features, sharedMessages } from "../../src/features.ts";
 import { german } from "../../src/languages/german.ts";
-import { mailMessages } from "../../src/platform/mail/messages.ts";
-import { platformMessages } from "../../src/platform/pages/messages.ts";
 
 const SOURCE = join(import.meta.dirname, "../../src");
 const keys = Object.keys(english) as (keyof typeof english)[];
@@ -48,14 +46,16 @@ it("has arguments in English that the compiler sees as they are", () => {
 });
 
 it("has no key in two catalogs", () => {
-  const catalogs = [platformMessages, mailMessages, ...features.map(({ messages }) => messages ?? {})];
+  const catalogs = [...sharedMessages, ...features.map(({ messages }) => messages ?? {})];
   const all = catalogs.flatMap((catalog) => Object.keys(catalog));
   expect(all.filter((key, index) => all.indexOf(key) !== index)).toEqual([]);
 });
 
 it("has no message that nothing uses", () => {
   const files = readdirSync(SOURCE, { recursive: true, encoding: "utf8" });
-  const sources = files.filter((file) => /\.tsx?$/.test(file) && !/[\\/]messages\.ts$|^languages[\\/]/.test(file));
+  const sources = files.filter(
+    (file) => /\.tsx?$/.test(file) && !/[\\/](?:\w+-)?messages\.ts$|^languages[\\/]/.test(file),
+  );
   const code = sources.map((file) => readFileSync(join(SOURCE, file), "utf8")).join("\n");
   const named = new Set([...code.matchAll(/["`]([a-z_]+(?:\.[a-z_]+)+)["`]/g)].map(([, key]) => key));
   const prefixes = [...code.matchAll(/`([a-z_.]+\.)\$\{/g)].map(([, prefix = ""]) => prefix);

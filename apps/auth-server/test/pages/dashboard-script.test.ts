@@ -37,6 +37,30 @@ describeDatabases("the dashboard's script", ({ dialect, open }) => {
     expect(await time.getAttribute("title")).toMatch(/^Thursday,? 1 February 2024 at 01:45:30 GMT\+5:30$/);
   });
 
+  inBrowser("speaks the language of the page", async () => {
+    const { page, goto, look, deps, faults } = await openDashboard(await chromium(), await open());
+    const user = aUser({ email: "new@example.test", createdAt: deps.clock() });
+    await deps.store.write(({ users }) => users.create(user));
+    await page.setExtraHTTPHeaders({ "Accept-Language": "de" });
+    await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+    await goto(`${ORGANIZATION}/delete`);
+    await page.getByText("Geben Sie zur Bestätigung Acme ein").waitFor();
+    await goto(USER);
+    expect(await page.locator('time[data-time="exact"]').first().getAttribute("title")).toMatch(
+      /^\w+, \d+\. \w+ \d{4} um/,
+    );
+    await page.getByRole("button", { name: "ID kopieren" }).click();
+    await page.getByRole("status").getByText("Kopiert").waitFor();
+    await page.keyboard.press("Control+k");
+    await page.getByPlaceholder("Benutzer, Organisationen, Clients und Seiten suchen").fill("einst");
+    await page
+      .getByRole("status")
+      .getByText(/^\d Ergebnisse$/)
+      .waitFor();
+    await look("palette-german");
+    expect(faults()).toEqual([]);
+  });
+
   inBrowser("asks for the name in a dialog before an organization is deleted", async () => {
     const { page, goto, look, deps, faults } = await openDashboard(await chromium(), await open());
     await goto(ORGANIZATION);

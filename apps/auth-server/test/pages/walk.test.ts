@@ -4,6 +4,7 @@ import { changeApiKeySettings } from "../../src/features/api-keys/domain/end-use
 import { createUser } from "../../src/features/authentication/domain/accounts/create-user.ts";
 import { createInvitation } from "../../src/features/invitations/domain/invitations.ts";
 import { type Inspector, inspectPages, launchChromium, openDetails } from "../support/chromium.ts";
+import { addConnection } from "../support/connections.ts";
 import { describeDatabases } from "../support/databases.ts";
 import { keyboardOf } from "../support/keyboard.ts";
 import { type ListeningApp, startListeningApp, startWebApp } from "../support/listening-app.ts";
@@ -67,7 +68,18 @@ describeDatabases("the hosted pages", ({ dialect, open }) => {
 function walks(): readonly Walk[] {
   const signedOut = [signUp, signInWithoutPassword, confirmAddress, beRefused];
   // The last one takes the owner's password.
-  return [...signedOut, join, lookAround, manage, setUpSecondFactor, usePasskeys, connect, deleteAccount, proveByMail];
+  return [
+    ...signedOut,
+    join,
+    lookAround,
+    continueWithProviders,
+    manage,
+    setUpSecondFactor,
+    usePasskeys,
+    connect,
+    deleteAccount,
+    proveByMail,
+  ];
 }
 
 async function allowEverything({ deps }: ListeningApp): Promise<void> {
@@ -212,6 +224,34 @@ const lookAround: Walk = async (inspector, { deps }) => {
 };
 
 /** What who has no password sees. */
+/** The pages with buttons of three providers. */
+const continueWithProviders: Walk = async (inspector, { deps }) => {
+  const { goto, look } = inspector;
+  const providers = [
+    ["google", "Google", { kind: "google", hostedDomain: null }],
+    ["microsoft", "Microsoft", { kind: "microsoft", tenant: "common" }],
+    ["sso", "Your company’s own identity provider", { kind: "github" }],
+  ] as const;
+  for (const [id, name, provider] of providers) await addConnection(deps, id, { name, provider });
+  const times = { createdAt: deps.clock(), lastUsedAt: deps.clock() };
+  const identity = { connectionId: "google", subject: "1", userId: OWNER_ID, email: "ada.lovelace@example.test" };
+  await deps.store.write(({ externalIdentities }) => externalIdentities.create({ ...identity, ...times }));
+  await goto("/login");
+  await look("login-with-providers");
+  const invited = { email: "newcomer@example.test", role: "Admin", additionalRoles: [], inviterUserId: OWNER_ID };
+  await createInvitation(deps, { orgId: ACME, ...invited });
+  await goto(await lastLink(deps, "invitation"));
+  await look("invitation-with-providers");
+  await signIn(inspector, OWNER);
+  await look("account-with-providers");
+  await goto("/account/sign-in-accounts");
+  await openDetails(inspector);
+  await look("account-sign-in-accounts");
+  await deps.store.write(async ({ connections }) => {
+    for (const [id] of providers) await connections.delete(id);
+  });
+};
+
 const proveByMail: Walk = async (inspector, { deps }) => {
   const { page, goto, look } = inspector;
   await goto("/login/link");

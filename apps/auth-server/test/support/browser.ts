@@ -54,7 +54,7 @@ export function createBrowser({ request }: Pick<TestApp, "request">): Browser {
       for (const [name, bytes] of Object.entries(files)) body.set(name, new Blob([bytes]), name);
       return send(action, { method: "POST", body, headers: {} });
     },
-    signIn: (email, password) => browser.submit("/login", { email, password }),
+    signIn: (email, password) => browser.submitTo("/login", "/login", { email, password }),
   };
   return browser;
 }
@@ -88,7 +88,7 @@ export function hiddenFields(html: string): Record<string, string> {
 
 const ENTITIES: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', "#39": "'" };
 
-function decodeEntities(html: string): string {
+export function decodeEntities(html: string): string {
   return html.replace(/&(amp|lt|gt|quot|#39);/g, (_, name: string) => ENTITIES[name] ?? "");
 }
 

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { ApiKeyRecord } from "../../src/features/api-keys/domain/records.ts";
 import type { PasskeyRecord, SessionRecord } from "../../src/features/authentication/domain/records.ts";
 import type { ConnectionRecord } from "../../src/features/connections/domain/records.ts";
+import type { InvitationRecord } from "../../src/features/invitations/domain/records.ts";
 import type {
   AuthorizationCodeRecord,
   GrantRecord,
@@ -46,6 +47,21 @@ export function aUser(fields: Partial<UserRecord> = {}): UserRecord {
 }
 
 /** An organization of its own, with the given fields. */
+export function anInvitation(fields: Pick<InvitationRecord, "orgId"> & Partial<InvitationRecord>): InvitationRecord {
+  const invitationId = randomUUID();
+  return {
+    invitationId,
+    email: `${invitationId}@example.test`,
+    tokenHash: invitationId,
+    role: "Member",
+    additionalRoles: [],
+    inviterUserId: null,
+    createdAt: 0,
+    expiresAt: 4_000_000_000,
+    ...fields,
+  };
+}
+
 export function anOrganization(fields: Partial<OrganizationRecord> = {}): OrganizationRecord {
   return {
     orgId: randomUUID(),

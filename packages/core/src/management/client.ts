@@ -2,6 +2,7 @@ import type { ResolvedAuthOptions } from "../auth/options.ts";
 import { type AccessPolicies, accessPolicies } from "./access-policies.ts";
 import { createApi } from "./api.ts";
 import { type ApiKeys, apiKeys } from "./api-keys.ts";
+import { type Connections, connections } from "./connections.ts";
 import { type Credentials, credentials } from "./credentials.ts";
 import { type Invitations, invitations } from "./invitations.ts";
 import { type Members, members } from "./members.ts";
@@ -22,6 +23,7 @@ export interface ManagementClient<Role extends string = string>
     AccessPolicies,
     Members<Role>,
     Invitations<Role>,
+    Connections,
     ApiKeys,
     ValidatingApiKeys {}
 
@@ -36,6 +38,7 @@ export function createManagementClient<Role extends string>(options: ResolvedAut
     ...accessPolicies(api),
     ...members<Role>(api),
     ...invitations<Role>(api),
+    ...connections(api),
     ...apiKeys(api),
     ...validatingApiKeys(api),
   };

@@ -9,6 +9,15 @@ export type {
   UpdateApiKeyRequest,
 } from "./api-keys.ts";
 export type {
+  ConnectedAccount,
+  Connection,
+  ConnectionKind,
+  ConnectionSettings,
+  CreateConnectionRequest,
+  DisconnectAccountRequest,
+  UpdateConnectionRequest,
+} from "./connections.ts";
+export type {
   CreateAccessTokenRequest,
   MfaPhone,
   MfaSetup,

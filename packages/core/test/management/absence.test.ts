@@ -14,6 +14,12 @@ const calls: [name: string, absent: unknown, call: Call, id?: string][] = [
   ["fetchOrg", null, (auth, id) => auth.fetchOrg(id)],
   ["fetchOrgAccessPolicy", null, (auth, id) => auth.fetchOrgAccessPolicy(id)],
   ["fetchApiKey", null, (auth, id) => auth.fetchApiKey(id), API_KEY_ID],
+  ["fetchConnectedAccounts", null, (auth, id) => auth.fetchConnectedAccounts(id)],
+  [
+    "disconnectAccount",
+    false,
+    (auth, userId) => auth.disconnectAccount({ userId, connectionId: "google", subject: "1" }),
+  ],
   [
     "updateUserEmail",
     false,
@@ -74,6 +80,29 @@ describe.each(calls)("%s", (_name, absent, call, id = OWNER) => {
       expect(sent).toEqual([]);
     },
   );
+});
+
+// Operators choose the ids of connections.
+const connectionCalls: [name: string, absent: unknown, call: Call][] = [
+  ["fetchConnection", null, (auth, id) => auth.fetchConnection(id)],
+  ["updateConnection", null, (auth, id) => auth.updateConnection(id, { enabled: false })],
+  ["deleteConnection", false, (auth, id) => auth.deleteConnection(id)],
+];
+
+describe.each(connectionCalls)("%s", (_name, absent, call) => {
+  test(`resolves ${absent} when it does not exist`, async () => {
+    const { auth, sent } = setUpManagement([status(404, { code: "connection_not_found", message: "" })]);
+    expect(await call(auth, "google")).toBe(absent);
+    expect(sent).toHaveLength(1);
+  });
+
+  test(`resolves ${absent} without a request for what can't be an id`, async () => {
+    const { auth, sent } = setUpManagement([]);
+    for (const impossible of ["", "..", "Google", "google/..", "google?x=", "-", "a".repeat(41), undefined]) {
+      expect(await call(auth, impossible as string)).toBe(absent);
+    }
+    expect(sent).toEqual([]);
+  });
 });
 
 test("ids may be written in upper case", async () => {

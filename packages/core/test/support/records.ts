@@ -70,6 +70,58 @@ export const ORG_ENTRY_RECORD = {
   created_at: 1_795_000_000,
 };
 
+export const CONNECTION_RECORD = {
+  connection_id: "google",
+  kind: "google",
+  name: "Google",
+  client_id: "orgward",
+  scopes: ["calendar.read"],
+  enabled: true,
+  callback_url: "https://auth.example.com/login/callback/google",
+  created_at: 1,
+  hosted_domain: "acme.test",
+  tenant: null,
+  team_id: null,
+  key_id: null,
+  issuer: null,
+  trusts_email: null,
+};
+
+export const CONNECTION = {
+  connectionId: "google",
+  kind: "google",
+  name: "Google",
+  clientId: "orgward",
+  scopes: ["calendar.read"],
+  enabled: true,
+  callbackUrl: "https://auth.example.com/login/callback/google",
+  createdAt: 1,
+  hostedDomain: "acme.test",
+  tenant: null,
+  teamId: null,
+  keyId: null,
+  issuer: null,
+  trustsEmail: null,
+};
+
+export const CONNECTED_ACCOUNT_RECORD = {
+  connection_id: "google",
+  connection_name: "Google",
+  subject: "A/1",
+  email: null,
+  created_at: 1,
+  last_used_at: 2,
+};
+
+export const CONNECTED_ACCOUNT = {
+  connectionId: "google",
+  connectionName: "Google",
+  subject: "A/1",
+  email: null,
+  createdAt: 1,
+  lastUsedAt: 2,
+};
+
 export const ORG_ENTRY = {
   orgId: ACME,
   name: "Acme",

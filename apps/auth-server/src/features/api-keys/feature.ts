@@ -3,6 +3,7 @@ import { addApiKeyCommands } from "./cli/api-keys.ts";
 import { createApiKeyRepository } from "./db/backend-keys.ts";
 import { createEndUserApiKeyRepository } from "./db/end-user-keys.ts";
 import { apiKeyEvents } from "./domain/events.ts";
+import { keyMessages } from "./pages/dashboard/messages.ts";
 import { apiKeyEventSentences } from "./pages/event-sentences.ts";
 import { apiKeySubjects } from "./pages/event-subjects.ts";
 import { apiKeyMessages } from "./pages/messages.ts";
@@ -16,7 +17,7 @@ import { ownApiKeyRoutes } from "./routes/own-api-keys.tsx";
 export const apiKeys = {
   events: apiKeyEvents,
   sentences: apiKeyEventSentences,
-  messages: apiKeyMessages,
+  messages: { ...apiKeyMessages, ...keyMessages },
   subjects: apiKeySubjects,
   repositories: ({ db, dialect }) => ({
     apiKeys: createApiKeyRepository(db),

@@ -5,6 +5,7 @@ import { auditEvents } from "./domain/events.ts";
 import { personalDataEraser } from "./domain/personal-data-eraser.ts";
 import { auditEventSentences } from "./pages/event-sentences.ts";
 import { auditSubjects } from "./pages/event-subjects.ts";
+import { auditMessages } from "./pages/messages.ts";
 import { auditRoutes } from "./routes/audit.tsx";
 
 /** The audit log: the hash chain that reveals tampering with the stream of events, its pages and its export. */
@@ -13,6 +14,7 @@ export const audit = {
   events: auditEvents,
   sentences: auditEventSentences,
   subjects: auditSubjects,
+  messages: auditMessages,
   consumers: [personalDataEraser],
   dashboard: auditRoutes,
   addCommands: addAuditCommands,

@@ -7,11 +7,14 @@ import { createPendingIdentityRepository } from "./db/pending-identities.ts";
 import { createProviderSignInRepository } from "./db/provider-sign-ins.ts";
 import { connectionsSection } from "./domain/configuration/section.ts";
 import { connectionEvents } from "./domain/events.ts";
+import { connectionDashboardMessages } from "./pages/dashboard-messages.ts";
 import { connectionEventSentences } from "./pages/event-sentences.ts";
 import { connectionSubjects } from "./pages/event-subjects.ts";
 import { connectionMessages } from "./pages/messages.ts";
 import { connectRoutes } from "./routes/connect.tsx";
 import { connectionRoutes } from "./routes/dashboard.tsx";
+import { connectedAccountEndpoints } from "./routes/management/connected-accounts.ts";
+import { connectionEndpoints } from "./routes/management/connections.ts";
 import { ownIdentitiesRoutes } from "./routes/own-identities.tsx";
 import { providerSignInRoutes } from "./routes/provider-sign-in.tsx";
 
@@ -19,7 +22,7 @@ import { providerSignInRoutes } from "./routes/provider-sign-in.tsx";
 export const connections = {
   events: connectionEvents,
   sentences: connectionEventSentences,
-  messages: connectionMessages,
+  messages: { ...connectionMessages, ...connectionDashboardMessages },
   subjects: connectionSubjects,
   repositories: ({ db, dialect }) => ({
     connections: createConnectionRepository(db, dialect),
@@ -27,6 +30,7 @@ export const connections = {
     providerSignIns: createProviderSignInRepository(db),
     pendingIdentities: createPendingIdentityRepository(db),
   }),
+  endpoints: (deps) => [...connectionEndpoints(deps), ...connectedAccountEndpoints(deps)],
   pages: (deps) =>
     new Hono<AppEnvironment>()
       .route("/", providerSignInRoutes(deps))

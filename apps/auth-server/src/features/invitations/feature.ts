@@ -2,6 +2,7 @@ import type { Feature } from "../../platform/feature.ts";
 import { createInvitationRepository } from "./db/invitations.ts";
 import { invitationEvents } from "./domain/events.ts";
 import { expireInvitations } from "./domain/expire-invitations.ts";
+import { bulkInvitationMessages } from "./pages/bulk-messages.ts";
 import { invitationEventSentences } from "./pages/event-sentences.ts";
 import { invitationSubjects } from "./pages/event-subjects.ts";
 import { invitationMessages } from "./pages/messages.ts";
@@ -12,7 +13,7 @@ import { invitationsEndpoints } from "./routes/management.ts";
 export const invitations = {
   events: invitationEvents,
   sentences: invitationEventSentences,
-  messages: invitationMessages,
+  messages: { ...invitationMessages, ...bulkInvitationMessages },
   subjects: invitationSubjects,
   repositories: ({ db }) => ({ invitations: createInvitationRepository(db) }),
   endpoints: invitationsEndpoints,

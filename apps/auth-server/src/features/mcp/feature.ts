@@ -1,5 +1,9 @@
 import type { Feature } from "../../platform/feature.ts";
-import { mcpTabs } from "./pages/navigation.tsx";
+import { clientMessages } from "./pages/client-messages.ts";
+import { connectMessages } from "./pages/connect/messages.ts";
+import { mcpMessages } from "./pages/messages.ts";
+import { linkMcpPages } from "./pages/navigation.tsx";
+import { removeUnusedMessages } from "./pages/registered/bulk-messages.ts";
 import { clientSearch } from "./routes/client-search.ts";
 import { mcpRoutes } from "./routes/index.ts";
 
@@ -7,8 +11,11 @@ import { mcpRoutes } from "./routes/index.ts";
 export const mcp = {
   dashboard: mcpRoutes,
   searched: [clientSearch],
-  namedPages: [
-    ...mcpTabs.filter(({ label }) => label !== "MCP").map(({ path, label }) => ({ path, label: `MCP: ${label}` })),
-    { path: "/dashboard/mcp/clients/new", label: "Create a client" },
+  messages: { ...mcpMessages, ...clientMessages, ...connectMessages, ...removeUnusedMessages },
+  namedPages: (t) => [
+    ...linkMcpPages(t)
+      .slice(1)
+      .map(({ path, label }) => ({ path, label: t("mcp_tab.in_palette", { label }) })),
+    { path: "/dashboard/mcp/clients/new", label: t("clients.create_in_palette") },
   ],
 } satisfies Feature;

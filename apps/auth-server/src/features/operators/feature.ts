@@ -10,6 +10,7 @@ import { dailyCounter } from "./domain/daily-counts.ts";
 import { operatorEvents } from "./domain/events.ts";
 import { operatorEventSentences } from "./pages/event-sentences.ts";
 import { operatorSubjects } from "./pages/event-subjects.ts";
+import { operatorMessages } from "./pages/messages.ts";
 import { operatorRoutes } from "./routes/operator.tsx";
 import { operatorSearch } from "./routes/operator-search.ts";
 import { operatorsRoutes } from "./routes/operators.tsx";
@@ -19,6 +20,7 @@ export const operators = {
   events: operatorEvents,
   sentences: operatorEventSentences,
   subjects: operatorSubjects,
+  messages: operatorMessages,
   consumers: [dailyCounter],
   repositories: ({ db, dialect }) => ({
     operators: createOperatorRepository(db, dialect),
@@ -27,7 +29,7 @@ export const operators = {
     operatorSessions: createOperatorSessionRepository(db),
   }),
   searched: [operatorSearch],
-  namedPages: [{ path: "/dashboard/me", label: "Your sign-in" }],
+  namedPages: (t) => [{ path: "/dashboard/me", label: t("own_sign_in.title") }],
   dashboard: (deps) => new Hono<AppEnvironment>().route("/", operatorsRoutes(deps)).route("/", operatorRoutes(deps)),
   addCommands: addOperatorCommands,
   cleanUps: (now) => [({ operatorSessions }) => operatorSessions.deleteExpired(now)],

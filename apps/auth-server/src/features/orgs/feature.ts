@@ -1,4 +1,5 @@
 import { Hono } from "hono";
+import { bulkRoutes } from "../../platform/dashboard/bulk/bulk-routes.tsx";
 import type { Feature } from "../../platform/feature.ts";
 import type { AppEnvironment } from "../../platform/http/app-environment.ts";
 import { addRoleMappingCommands } from "./cli/role-mappings.ts";
@@ -8,10 +9,12 @@ import { createOrganizationRepository } from "./db/organizations.ts";
 import { createRoleRepository } from "./db/roles.ts";
 import { rolesSection } from "./domain/configuration/section.ts";
 import { orgEvents } from "./domain/events.ts";
+import { orgDashboardMessages } from "./pages/dashboard-messages.ts";
 import { orgEventSentences } from "./pages/event-sentences.ts";
 import { orgSubjects } from "./pages/event-subjects.ts";
 import { orgMessages } from "./pages/messages.ts";
 import { accessPolicyRoutes } from "./routes/dashboard/access-policy.tsx";
+import { bulkInvitationActions } from "./routes/dashboard/bulk-invitations.ts";
 import { organizationRoutes as dashboardOrganizationRoutes } from "./routes/dashboard/organization.tsx";
 import { organizationActionRoutes as dashboardActionRoutes } from "./routes/dashboard/organization-action-routes.ts";
 import { organizationSearch } from "./routes/dashboard/organization-search.ts";
@@ -28,7 +31,7 @@ import { rolesEndpoints } from "./routes/management/roles.ts";
 export const orgs = {
   events: orgEvents,
   sentences: orgEventSentences,
-  messages: orgMessages,
+  messages: { ...orgMessages, ...orgDashboardMessages },
   subjects: orgSubjects,
   repositories: ({ db, dialect }) => ({
     organizations: createOrganizationRepository(db, dialect),
@@ -47,6 +50,7 @@ export const orgs = {
   dashboard: (deps) =>
     new Hono<AppEnvironment>()
       .route("/", organizationsRoutes(deps))
+      .route("/", bulkRoutes(deps, bulkInvitationActions))
       .route("/", dashboardOrganizationRoutes(deps))
       .route("/", organizationSettingsRoutes(deps))
       .route("/", accessPolicyRoutes(deps))

@@ -1,11 +1,16 @@
 import { Hono } from "hono";
+import { bulkRoutes } from "../../platform/dashboard/bulk/bulk-routes.tsx";
 import type { Feature } from "../../platform/feature.ts";
 import type { AppEnvironment } from "../../platform/http/app-environment.ts";
 import { createUserRepository } from "./db/users.ts";
 import { userEvents } from "./domain/events.ts";
+import { bulkUserMessages } from "./pages/bulk-messages.ts";
+import { userDashboardMessages } from "./pages/dashboard-messages.ts";
 import { userEventSentences } from "./pages/event-sentences.ts";
 import { userSubjects } from "./pages/event-subjects.ts";
 import { userMessages } from "./pages/messages.ts";
+import { addToOrganization } from "./routes/dashboard/bulk-add-to-organization.tsx";
+import { bulkUserActions } from "./routes/dashboard/bulk-users.ts";
 import { userRoutes } from "./routes/dashboard/user.tsx";
 import { userActionRoutes } from "./routes/dashboard/user-action-routes.tsx";
 import { userAppRoutes } from "./routes/dashboard/user-apps.tsx";
@@ -19,15 +24,16 @@ import { ownProfileRoutes } from "./routes/own-profile.tsx";
 export const users = {
   events: userEvents,
   sentences: userEventSentences,
-  messages: userMessages,
+  messages: { ...userMessages, ...userDashboardMessages, ...bulkUserMessages },
   subjects: userSubjects,
   repositories: ({ db, dialect }) => ({ users: createUserRepository(db, dialect) }),
   endpoints: readingUsersEndpoints,
   pages: ownProfileRoutes,
   searched: [userSearch],
-  namedPages: [{ path: "/dashboard/users/new", label: "Create a user" }],
+  namedPages: (t) => [{ path: "/dashboard/users/new", label: t("users.create_in_palette") }],
   dashboard: (deps) =>
     new Hono<AppEnvironment>()
+      .route("/", bulkRoutes(deps, [...bulkUserActions, addToOrganization]))
       .route("/", usersRoutes(deps))
       .route("/", userRoutes(deps))
       .route("/", userAppRoutes(deps))

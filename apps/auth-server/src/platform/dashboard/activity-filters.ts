@@ -1,7 +1,9 @@
 import { z } from "zod";
 import type { EventFilter } from "../events/repositories.ts";
 import type { EventGroup } from "../events/sentence.ts";
-import type { EventWording } from "../events/tell-events.ts";
+import { type EventWording, nameEventType } from "../events/tell-events.ts";
+import type { MessageKey } from "../language/catalog.ts";
+import type { Translate } from "../language/translations.ts";
 import { calendarDate, text } from "../management-api/fields.ts";
 
 /** Where operators search all events. */
@@ -10,20 +12,31 @@ export const AUDIT_LOG = "/dashboard/audit";
 const DAY_SECONDS = 86_400;
 
 /** Periods that end now or at midnight (UTC), by their names in URLs. */
-export const periods = {
-  today: "Today",
-  yesterday: "Yesterday",
-  "7d": "Last 7 days",
-  "30d": "Last 30 days",
-} as const;
+export const periods = ["today", "yesterday", "7d", "30d"] as const;
 
-export const outcomes = { success: "Succeeded", failure: "Failed" } as const;
+/** Names a period. */
+export function namePeriod(t: Translate, period: (typeof periods)[number]): string {
+  switch (period) {
+    case "today":
+    case "yesterday":
+      return t(`period.${period}`);
+    case "7d":
+    case "30d":
+      return t("period.last_days", { days: Number.parseInt(period, 10) });
+  }
+}
+
+/** Whether what was tried succeeded. */
+export const outcomes = ["success", "failure"] as const;
+
+/** Every type but those that tell of reads, as the filter of types has it in URLs. */
+export const WITHOUT_READS = "without_reads";
 
 /** The filters of a list of events, as URLs hold them. An empty string is a filter that isn't set. */
 export interface ActivityFilters {
-  /** An event type, or the key of a group of types. */
+  /** An event type, the key of a group of types, or `WITHOUT_READS`. */
   readonly type: string;
-  readonly outcome: keyof typeof outcomes | "";
+  readonly outcome: (typeof outcomes)[number] | "";
   readonly actor: string;
   readonly target: string;
   readonly organization: string;
@@ -31,7 +44,7 @@ export interface ActivityFilters {
   readonly reason: string;
   /** The id of whom or what the events are about, in any part. */
   readonly about: string;
-  readonly period: keyof typeof periods | "";
+  readonly period: (typeof periods)[number] | "";
   /** The first day, `YYYY-MM-DD` (UTC). Days win over a period. */
   readonly from: string;
   /** The last day, inclusive. */
@@ -56,14 +69,14 @@ export const noFilters: ActivityFilters = {
 export function filterParameters(wording: EventWording) {
   const types = Object.keys(wording.sentences);
   return {
-    type: z.enum(["", ...types, ...listGroups(wording).map(({ key }) => key)]).default(""),
-    outcome: z.enum(["", "success", "failure"]).default(""),
+    type: z.enum(["", WITHOUT_READS, ...types, ...listGroupKeys(wording)]).default(""),
+    outcome: z.enum(["", ...outcomes]).default(""),
     actor: text.trim().default(""),
     target: text.trim().default(""),
     organization: text.trim().default(""),
-    reason: z.enum(["", ...Object.keys(listReasons(wording))]).default(""),
+    reason: z.enum(["", ...listReasonKeys(wording)]).default(""),
     about: text.trim().default(""),
-    period: z.enum(["", "today", "yesterday", "7d", "30d"]).default(""),
+    period: z.enum(["", ...periods]).default(""),
     from: calendarDate.or(z.literal("")).default(""),
     until: calendarDate.or(z.literal("")).default(""),
   };
@@ -75,18 +88,40 @@ export interface ListedGroup extends EventGroup {
 }
 
 /** Lists the groups of event types by label, with their types. */
-export function listGroups({ sentences }: EventWording): readonly ListedGroup[] {
-  const groups = new Map<string, ListedGroup>();
-  for (const [type, { label, group }] of Object.entries(sentences)) {
-    const types = [...(groups.get(group.key)?.types ?? []), { type, label }];
-    groups.set(group.key, { ...group, types });
-  }
-  return [...groups.values()].sort((one, other) => one.label.localeCompare(other.label, "en"));
+export function listGroups(wording: EventWording, t: Translate): readonly ListedGroup[] {
+  return listGroupKeys(wording)
+    .map((key) => {
+      const types = typesIn(wording, key).map((type) => ({ type, label: nameEventType(wording, t, type) }));
+      return { key, label: t.parts(`event_group.${key}` as MessageKey, {}).join(""), types };
+    })
+    .sort((one, other) => one.label.localeCompare(other.label, t.locale));
 }
 
-/** Lists the short names of every reason that events give, by reason. */
-export function listReasons({ sentences }: EventWording): Readonly<Record<string, string>> {
-  return Object.assign({}, ...Object.values(sentences).map(({ reasons }) => reasons));
+function listGroupKeys({ sentences }: EventWording): readonly string[] {
+  return [...new Set(Object.values(sentences).map(({ group }) => group.key))];
+}
+
+function typesIn({ sentences }: EventWording, group: string): readonly string[] {
+  return Object.entries(sentences).flatMap(([type, sentence]) => (sentence.group.key === group ? [type] : []));
+}
+
+/** Lists the short names of every reason that events give, by reason: those of all types, or of the given ones. */
+export function listReasons(
+  { sentences }: EventWording,
+  t: Translate,
+  types: readonly string[] = Object.keys(sentences),
+): Readonly<Record<string, string>> {
+  const named = types.flatMap((type) =>
+    Object.keys(sentences[type]?.reasons ?? {}).map((reason) => [
+      reason,
+      t.parts(`event_reason.${type}.${reason}` as MessageKey, {}).join(""),
+    ]),
+  );
+  return Object.fromEntries(named);
+}
+
+function listReasonKeys({ sentences }: EventWording): readonly string[] {
+  return Object.values(sentences).flatMap(({ reasons }) => Object.keys(reasons ?? {}));
 }
 
 /** Returns what filters look for at a time, in Unix seconds. */
@@ -104,10 +139,16 @@ export function toEventFilter(wording: EventWording, filters: ActivityFilters, n
 
 function findTypes(wording: EventWording, { type, outcome }: ActivityFilters): readonly string[] | null {
   if (type === "" && outcome === "") return null;
-  const group = listGroups(wording).find(({ key }) => key === type);
-  const named = group ? group.types.map((each) => each.type) : [type];
-  const types = type === "" ? Object.keys(wording.sentences) : named;
+  const types = findNamedTypes(wording, type);
   return outcome === "" ? types : types.filter((each) => wording.failures.includes(each) === (outcome === "failure"));
+}
+
+function findNamedTypes(wording: EventWording, type: string): readonly string[] {
+  const all = Object.keys(wording.sentences);
+  if (type === "") return all;
+  if (type === WITHOUT_READS) return all.filter((each) => !wording.reads.includes(each));
+  const grouped = typesIn(wording, type);
+  return grouped.length > 0 ? grouped : [type];
 }
 
 function findTimes({ period, from, until }: ActivityFilters, now: number): Pick<EventFilter, "from" | "until"> {

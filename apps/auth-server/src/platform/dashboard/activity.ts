@@ -5,6 +5,7 @@ import { readEvent } from "../events/stored-event.ts";
 import { tellEvents } from "../events/tell-events.ts";
 import type { AppEnvironment } from "../http/app-environment.ts";
 import { readQuery } from "../http/query.ts";
+import type { Translate } from "../language/translations.ts";
 import { type ActivityFilters, AUDIT_LOG } from "./activity-filters.ts";
 import type { DashboardDeps } from "./dashboard-deps.ts";
 import { listHref } from "./list-page.ts";
@@ -47,7 +48,7 @@ export function readActivityOf(
   deps: ReadingDeps,
   about: string,
 ): Promise<ActivityListProps> {
-  return readActivity(deps, {
+  return readActivity(deps, context.var.t, {
     filter: { ...ANY_EVENT, about },
     before: readQuery(context, z.object(placeParameter)).before,
     limit: SHOWN_OF_ONE,
@@ -56,16 +57,17 @@ export function readActivityOf(
   });
 }
 
-/** Reads a part of the list of events that match a filter, told in words. */
+/** Reads a part of the list of events that match a filter, told in the words of a language. */
 export async function readActivity(
   { store, clock, eventWording }: ReadingDeps,
+  t: Translate,
   { filter, before, limit, hrefFrom, hrefOf }: ActivityRequest,
 ): Promise<ActivityListProps> {
   const found = await store.read.events.search({ ...filter, before: readPlace(before), limit: limit + 1 });
   const shown = found.slice(0, limit);
   const last = found.length > limit ? shown.at(-1) : undefined;
   return {
-    events: await tellEvents(store.read, eventWording, shown.map(readEvent)),
+    events: await tellEvents(store.read, eventWording, t, shown.map(readEvent)),
     now: clock(),
     newestHref: before === "" ? null : hrefFrom(""),
     olderHref: last ? hrefFrom(`${last.occurredAt}.${last.eventId}`) : null,

@@ -1,22 +1,25 @@
+import type { Context } from "hono";
 import { z } from "zod";
 import { describeIssue } from "../domain/describe-issue.ts";
 import { fail, type Result, succeed } from "../domain/result.ts";
+import type { AppEnvironment } from "../http/app-environment.ts";
 import { jsonObject } from "../management-api/fields.ts";
 import type { FieldProblems } from "./pages/form-state.ts";
 import { overlaps } from "./pages/rotate-form.tsx";
+import { wordFieldProblem } from "./pages/word-field.ts";
 
 /**
- * Reads the form fields that the schema names. Empty ones become `null`.
+ * Reads the submitted form's fields that the schema names. Empty ones become `null`.
  *
  * @returns the values, or a sentence saying what is wrong with which field
  */
 export function readFields<Schema extends z.ZodObject>(
-  form: URLSearchParams,
+  { var: { form, t } }: Context<AppEnvironment>,
   schema: Schema,
 ): Result<z.output<Schema>, string> {
   const fields = parseFields(form, schema);
   if (fields.ok) return fields;
-  const problems = Object.entries(fields.failure).map(([name, problem]) => `${toWords(name)} ${problem}.`);
+  const problems = Object.entries(fields.failure).map(([name, problem]) => wordFieldProblem(t, name, problem));
   return fail(problems.join(" "));
 }
 
@@ -36,12 +39,6 @@ export function parseFields<Schema extends z.ZodObject>(
       ]),
     ),
   );
-}
-
-/** Returns a field's name in words. */
-export function toWords(name: string): string {
-  const words = name.replaceAll("_", " ");
-  return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
 /** A checkbox. */

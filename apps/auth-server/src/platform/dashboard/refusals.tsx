@@ -15,10 +15,10 @@ export function createDashboardErrorHandler(deps: DashboardDeps) {
     if (!(error instanceof Problem)) throw error;
     for (const [name, value] of Object.entries(error.headers)) context.header(name, value);
     return renderDashboard(context, deps, {
-      title: "Something went wrong",
+      title: context.var.t("problem.title"),
       section: null,
       status: error.status,
-      content: () => <DashboardErrorPage message={error.message} />,
+      content: () => <DashboardErrorPage message={error.words?.(context.var.t) ?? error.message} />,
     });
   };
 }

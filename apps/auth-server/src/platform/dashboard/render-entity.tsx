@@ -64,7 +64,7 @@ export async function renderActivity(
       <section>
         <ActivityList {...activity} />
         <p>
-          <a href={activity.hrefOf({})}>View in the audit log</a>
+          <a href={activity.hrefOf({})}>{context.var.t("activity.in_audit_log")}</a>
         </p>
       </section>
     ),

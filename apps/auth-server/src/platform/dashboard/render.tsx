@@ -8,7 +8,8 @@ import { dashboardScript } from "../http/script.ts";
 import { dashboardStylesheet, stylesheet } from "../http/stylesheet.ts";
 import { PageLanguage } from "../pages/language.tsx";
 import { type DashboardDeps, signedInOperator } from "./dashboard-deps.ts";
-import { changeNotices } from "./pages/copy.ts";
+import { type BulkChange, isBulkChange } from "./pages/bulk-messages.ts";
+import { type Change, isChange } from "./pages/change-messages.ts";
 import { DashboardLayout } from "./pages/layout.tsx";
 import type { PageOperator } from "./pages/operator-form.tsx";
 import type { SectionPath } from "./pages/sections.ts";
@@ -37,6 +38,8 @@ export async function renderDashboard(
   { title, section, navigation, script, status = 200, notice, heading, content }: DashboardPage,
 ): Promise<Response> {
   context.header("Cache-Control", "no-store");
+  context.header("Content-Language", context.var.t.language);
+  context.header("Vary", "Accept-Language", { append: true });
   const brand = await context.var.readBrand();
   const stylesheets = [stylesheet.path, brand.stylesheet, dashboardStylesheet.path];
   const operator = pageOperator(context, deps);
@@ -65,7 +68,7 @@ export async function renderDashboard(
 export function redirectDone(
   context: Context<AppEnvironment>,
   path: string,
-  done: keyof typeof changeNotices,
+  done: Change,
   about: Readonly<Record<string, string>> = {},
 ): Response {
   return context.redirect(`${path}?${new URLSearchParams({ done, ...about })}`, 303);
@@ -77,6 +80,18 @@ function pageOperator(context: Context<AppEnvironment>, deps: Pick<DashboardDeps
 }
 
 function findNotice(context: Context<AppEnvironment>): string | null {
-  const notices = new Map<string, string>(Object.entries(changeNotices));
-  return notices.get(context.req.query("done") ?? "") ?? null;
+  const done = context.req.query("done") ?? "";
+  if (isBulkChange(done)) return describeBulkChange(context, done);
+  return isChange(done) ? context.var.t(`done.${done}`) : null;
+}
+
+/** Says to how many things something was done, and how many were skipped. */
+function describeBulkChange({ req, var: { t } }: Context<AppEnvironment>, done: BulkChange): string {
+  const [count, skipped] = [readCount(req.query("count")), readCount(req.query("skipped"))];
+  const sentence = t(`bulk_done.${done}`, { count });
+  return skipped === 0 ? sentence : `${sentence} ${t("bulk_done.skipped", { count: skipped })}`;
+}
+
+function readCount(value = "0"): number {
+  return /^\d{1,9}$/.test(value) ? Number(value) : 0;
 }

@@ -3,8 +3,8 @@ import { type RowVersion, StaleVersionError } from "../domain/row-version.ts";
 import type { AppEnvironment } from "../http/app-environment.ts";
 import { CSRF_FIELD } from "../http/csrf.ts";
 import type { DashboardDeps } from "./dashboard-deps.ts";
-import { toWords } from "./form-fields.ts";
 import { ConflictPage } from "./pages/conflict-page.tsx";
+import { wordFieldName } from "./pages/word-field.ts";
 import { renderDashboard } from "./render.tsx";
 
 /** The fields of a form with their values at a given time. */
@@ -61,17 +61,17 @@ function readVersion(form: URLSearchParams): RowVersion {
 }
 
 function renderConflict(context: Context<AppEnvironment>, deps: DashboardDeps, current: Versioned) {
-  const { form } = context.var;
+  const { form, t } = context.var;
   const opened = readShown(form.get(SHOWN_FIELD));
   const fields = Object.entries(current.values).map(([name, value]) => ({
-    name: toWords(name),
+    name: wordFieldName(t, name),
     opened: opened[name] ?? "",
     current: value,
     own: form.getAll(name).join(", "),
   }));
   const sent = [...form].filter(([name]) => ![CSRF_FIELD, VERSION_FIELD, SHOWN_FIELD].includes(name));
   return renderDashboard(context, deps, {
-    title: "Somebody else was faster",
+    title: t("conflict.title"),
     section: null,
     status: 409,
     content: (operator) => (

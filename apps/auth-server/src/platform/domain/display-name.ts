@@ -61,7 +61,7 @@ export function readDisplayName(
 }
 
 /**
- * Reads a name like `readDisplayName`, for answers in English: of the management API, of the command line, of the dashboard.
+ * Reads a name like `readDisplayName`, for answers in English: of the management API, of the command line.
  *
  * @returns the name as it is stored, or what is wrong with it, as the end of a sentence that begins with what is named
  */
@@ -70,7 +70,8 @@ export function parseDisplayName(text: string, maxCharacters: number = MAX_NAME_
   return name.ok ? name : fail(describeNameProblem(name.failure, maxCharacters));
 }
 
-function describeNameProblem(problem: NameProblem, maxCharacters: number): string {
+/** Describes what is wrong with a name in English, as the end of a sentence that begins with what is named. */
+export function describeNameProblem(problem: NameProblem, maxCharacters: number = MAX_NAME_CHARACTERS): string {
   switch (problem) {
     case "blank":
       return "must not be blank";

@@ -8,6 +8,8 @@ export interface EventDefinition {
   readonly details?: Readonly<Record<string, string>>;
   /** `failure` when what was tried was refused or didn't work. Default: `success`. */
   readonly outcome?: "failure";
+  /** Whether clients cause it all the time without anybody deciding anything, so that lists can leave it out. */
+  readonly isRead?: true;
 }
 
 /** Definitions of event types by name. */

@@ -1,8 +1,10 @@
+import { formatExactDuration } from "../language/formats.ts";
+import type { Translate } from "../language/translations.ts";
 import type { EventDefinitions } from "./catalog.ts";
 import type { RecordedEvent, Target } from "./event.ts";
 
-/** What a placeholder of a sentence stands for: a string, or something with a name that pages link. */
-export type SentenceValue = string | Target;
+/** What a placeholder of a sentence stands for: a string, what writes one in a language, or something with a name that pages link. */
+export type SentenceValue = string | ((t: Translate) => string) | Target;
 
 /** The placeholders that every sentence can use. `user`: the user whose session, grant or key the target is. */
 export type StandardPlaceholder = "actor" | "target" | "organization" | "user";
@@ -21,14 +23,14 @@ export interface SentenceChoice {
 }
 
 /** How an event type is told. */
-export interface UngroupedSentence {
-  /** A short name of the type, for lists to choose from. */
+export interface UngroupedSentence<Messages = Readonly<Record<string, string>>> {
+  /** A short name of the type in English, for lists to choose from. */
   readonly label: string;
-  /** Whole sentences by key, with named placeholders in braces, so that each can be translated as a whole. */
-  readonly messages: Readonly<Record<string, string>>;
+  /** Whole sentences in English by key, with named placeholders in braces, so that each can be translated as a whole. */
+  readonly messages: Messages;
   /** Picks the sentence that tells of an event. Values about a person may have been erased. */
   readonly choose: (event: RecordedEvent) => SentenceChoice;
-  /** Short names of the reasons that an event can give, by reason, for lists to choose from. */
+  /** Short names in English of the reasons that an event can give, by reason, for lists to choose from. */
   readonly reasons?: Readonly<Record<string, string>>;
 }
 
@@ -63,7 +65,7 @@ type Choice<Messages extends Readonly<Record<string, string>>> = {
 export function sentence<const Message extends string>(
   label: string,
   message: [OwnPlaceholder<Message>] extends [never] ? Message : never,
-): UngroupedSentence {
+): UngroupedSentence<{ readonly only: string }> {
   return { label, messages: { only: message }, choose: () => ({ message: "only", values: {} }) };
 }
 
@@ -76,7 +78,7 @@ export function sentences<const Messages extends Readonly<Record<string, string>
   label: string,
   messages: Messages,
   choose: (event: RecordedEvent) => Choice<Messages>,
-): UngroupedSentence {
+): UngroupedSentence<NoInfer<Messages>> {
   return {
     label,
     messages,
@@ -88,13 +90,17 @@ export function sentences<const Messages extends Readonly<Record<string, string>
   };
 }
 
+type Grouped<Group extends EventGroup, Types> = {
+  readonly [Type in keyof Types]: Types[Type] & { readonly group: Group };
+};
+
 /** Puts the sentences of event types into a group. */
-export function inGroup<const Types extends Readonly<Record<string, UngroupedSentence>>>(
-  group: EventGroup,
-  types: Types,
-): { readonly [Type in keyof Types]: EventSentence } {
+export function inGroup<
+  const Group extends EventGroup,
+  const Types extends Readonly<Record<string, UngroupedSentence>>,
+>(group: Group, types: Types): Grouped<Group, Types> {
   const grouped = Object.entries(types).map(([type, told]) => [type, { ...told, group }]);
-  return Object.fromEntries(grouped) as { readonly [Type in keyof Types]: EventSentence };
+  return Object.fromEntries(grouped) as Grouped<Group, Types>;
 }
 
 /** Returns whether people did something to themselves or to what is theirs. */
@@ -117,15 +123,7 @@ export function changedText(
   return { before: textOf(change?.before), after: textOf(change?.after) };
 }
 
-const UNITS = [
-  ["day", 86_400],
-  ["hour", 3_600],
-  ["minute", 60],
-  ["second", 1],
-] as const;
-
 /** Writes a duration in seconds in its largest whole unit, such as `36 hours`. */
-export function writeDuration(seconds: number): string {
-  const [unit, size] = UNITS.find(([, size]) => seconds >= size && seconds % size === 0) ?? ["second", 1];
-  return new Intl.NumberFormat("en", { style: "unit", unit, unitDisplay: "long" }).format(seconds / size);
+export function writeDuration(seconds: number): (t: Translate) => string {
+  return ({ locale }) => formatExactDuration(locale, seconds);
 }

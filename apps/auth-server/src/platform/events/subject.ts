@@ -1,8 +1,9 @@
 import type { Repositories } from "../domain/store.ts";
 import type { ActorKind } from "./actor.ts";
 import type { EventCatalog, EventType } from "./catalog.ts";
+import type { SubjectMessagesOf } from "./event-messages.ts";
 
-/** A kind of thing that events name, as people read of it. */
+/** A kind of thing that events name, as people read of it in English. */
 export interface SubjectKind {
   /** The name of the kind. */
   readonly label: string;
@@ -34,3 +35,9 @@ export const platformSubjects = {
   server: { label: "Server", unnamed: "the server" },
   anonymous: { label: "Not signed in", unnamed: "someone" },
 } satisfies SubjectKinds;
+
+type PlatformSubjectMessages = SubjectMessagesOf<typeof platformSubjects>;
+
+declare module "../language/catalog.ts" {
+  interface MessageCatalog extends PlatformSubjectMessages {}
+}

@@ -1,9 +1,11 @@
 import type { Repositories } from "../domain/store.ts";
+import type { MessageKey } from "../language/catalog.ts";
+import type { Translate } from "../language/translations.ts";
 import type { RecordedEvent, Target } from "./event.ts";
-import type { EventSentence, StandardPlaceholder } from "./sentence.ts";
+import type { EventSentence, SentenceValue, StandardPlaceholder } from "./sentence.ts";
 import type { SubjectKind } from "./subject.ts";
 
-/** How every event type is told, and what is called what. */
+/** How every event type is told, and what is called what. The catalogs have what that is in each language. */
 export interface EventWording {
   /** By event type, in alphabetical order. */
   readonly sentences: Readonly<Record<string, EventSentence>>;
@@ -11,6 +13,8 @@ export interface EventWording {
   readonly subjects: Readonly<Record<string, SubjectKind>>;
   /** The types of events that say that something failed. */
   readonly failures: readonly string[];
+  /** The types of events that clients cause all the time, and that lists can leave out. */
+  readonly reads: readonly string[];
 }
 
 /** Someone or something that a sentence names. */
@@ -42,16 +46,17 @@ export interface ToldEvent {
 type Names = ReadonlyMap<string, ReadonlyMap<string, string>>;
 
 /**
- * Tells events in words. Events keep names as they were; only for links, and for names that they don't hold, one query for each kind of
+ * Tells events in the words of a language. Events keep names as they were; only for links, and for names that they don't hold, one query for each kind of
  * subject looks at what exists today.
  */
 export async function tellEvents(
   repositories: Repositories,
   wording: EventWording,
+  t: Translate,
   events: readonly RecordedEvent[],
 ): Promise<readonly ToldEvent[]> {
   const names = await findNames(repositories, wording, events.flatMap(subjectsOf));
-  return events.map((event) => tellEvent(wording, names, event));
+  return events.map((event) => tellEvent({ wording, t, names }, event));
 }
 
 /** Returns a sentence as plain text. */
@@ -81,39 +86,52 @@ async function findNames(
   return new Map((await Promise.all(found)).filter((entry) => entry !== null));
 }
 
-function tellEvent(wording: EventWording, names: Names, event: RecordedEvent): ToldEvent {
+/** What telling one event needs. */
+interface Telling {
+  readonly wording: EventWording;
+  readonly t: Translate;
+  readonly names: Names;
+}
+
+function tellEvent(telling: Telling, event: RecordedEvent): ToldEvent {
+  const { wording, t } = telling;
   const told = wording.sentences[event.type];
   const organization = event.organization && { kind: "organization", ...event.organization };
   return {
     event,
-    label: told?.label ?? event.type,
+    label: nameEventType(wording, t, event.type),
     isFailure: wording.failures.includes(event.type),
-    parts: told ? tellSentence(wording, names, event, told) : [{ text: event.type, isValue: false }],
-    actor: toldSubject(wording, names, event.actor),
-    target: toldSubject(wording, names, event.target),
-    organization: organization ? toldSubject(wording, names, organization) : null,
+    parts: told ? tellSentence(telling, event, told) : [{ text: event.type, isValue: false }],
+    actor: toldSubject(telling, event.actor),
+    target: toldSubject(telling, event.target),
+    organization: organization ? toldSubject(telling, organization) : null,
   };
 }
 
-const PLACEHOLDER = /\{(\w+)\}/;
+/** Returns the short name of an event type; of one that this version doesn't know, the type itself. */
+export function nameEventType({ sentences }: EventWording, t: Translate, type: string): string {
+  return Object.hasOwn(sentences, type) ? t.parts(`event_label.${type}` as MessageKey, {}).join("") : type;
+}
 
-function tellSentence(
-  wording: EventWording,
-  names: Names,
-  event: RecordedEvent,
-  { messages, choose }: EventSentence,
-): readonly ToldPart[] {
+/** Stands in a message for what a placeholder means, until it is told. */
+interface Place {
+  readonly placeholder: string;
+}
+
+function tellSentence(telling: Telling, event: RecordedEvent, { choose }: EventSentence): readonly ToldPart[] {
   const { message, values } = choose(event);
-  const all = { ...standardValues(event), ...values };
-  const pieces = (messages[message] ?? "").split(PLACEHOLDER);
-  const parts = pieces.flatMap((piece, index): readonly ToldPart[] => {
-    if (index % 2 === 0) return piece === "" ? [] : [{ text: piece, isValue: false }];
-    const value = all[piece] ?? "";
+  const all: Readonly<Record<string, SentenceValue>> = { ...standardValues(event), ...values };
+  const places = Object.fromEntries(Object.keys(all).map((placeholder) => [placeholder, { placeholder }]));
+  const pieces = telling.t.parts(`event_sentence.${event.type}.${message}` as MessageKey, places);
+  return pieces.flatMap((piece, index): readonly ToldPart[] => {
+    if (typeof piece === "string") return [{ text: piece, isValue: false }];
+    const { placeholder } = piece as Place;
+    const value = all[placeholder] ?? "";
     if (typeof value === "string") return [{ text: value, isValue: true }];
-    const place = isStandard(piece) ? piece : null;
-    return tellSubjectIn(wording, names, { value, place, isFirst: index === 1 && pieces[0] === "" });
+    if (typeof value === "function") return [{ text: value(telling.t), isValue: true }];
+    const place = isStandard(placeholder) ? placeholder : null;
+    return tellSubjectIn(telling, { value, place, isFirst: index === 0 });
   });
-  return parts;
 }
 
 function standardValues({ actor, target, organization, userId }: RecordedEvent): Record<string, Target> {
@@ -126,38 +144,38 @@ function isStandard(placeholder: string): placeholder is StandardPlaceholder {
   return ["actor", "target", "organization", "user"].includes(placeholder);
 }
 
-/** Splits what a subject that acts is called, such as `API key {name}`, into the words around its name and the name. */
+/** Puts what a subject that acts is called, such as `API key {name}`, around its name. */
 function tellSubjectIn(
-  wording: EventWording,
-  names: Names,
+  telling: Telling,
   { value, place, isFirst }: { value: Target; place: StandardPlaceholder | null; isFirst: boolean },
 ): readonly ToldPart[] {
+  const { wording, t, names } = telling;
   const kind = wording.subjects[value.kind];
-  const told = toldSubject(wording, names, value);
+  const told = toldSubject(telling, value);
   const isNamed = nameOf(kind, names, value) !== null;
-  const label = isFirst && !isNamed ? capitalize(told.label) : told.label;
+  const label = isFirst && !isNamed ? capitalize(t, told.label) : told.label;
   const subject = { subject: { ...told, label }, place };
-  const asActor = place === "actor" && isNamed ? kind?.asActor : undefined;
-  const [before = "", after = ""] = asActor?.split("{name}") ?? [];
-  return [...words(before), subject, ...words(after)];
+  if (place !== "actor" || !isNamed || kind?.asActor === undefined) return [subject];
+  const pieces = t.parts(`event_subject.${value.kind}.as_actor` as MessageKey, { name: subject });
+  return pieces.map((piece) => (typeof piece === "string" ? { text: piece, isValue: false } : subject));
 }
 
-function words(text: string): readonly ToldPart[] {
-  return text === "" ? [] : [{ text, isValue: false }];
-}
-
-function toldSubject(wording: EventWording, names: Names, subject: Target): ToldSubject {
+function toldSubject({ wording, t, names }: Telling, subject: Target): ToldSubject {
   const { kind, id } = subject;
   const known = wording.subjects[kind];
   const exists = id !== null && (known?.findNames === undefined || names.get(kind)?.has(id) === true);
-  const label = nameOf(known, names, subject) ?? known?.unnamed ?? kind;
+  const label = nameOf(known, names, subject) ?? (known ? nameUnnamed(t, kind) : kind);
   return { kind, id, label, href: exists ? (known?.pageOf?.(id) ?? null) : null };
+}
+
+function nameUnnamed(t: Translate, kind: string): string {
+  return t.parts(`event_subject.${kind}.unnamed` as MessageKey, {}).join("");
 }
 
 function nameOf(kind: SubjectKind | undefined, names: Names, { kind: kindName, id, name }: Target): string | null {
   return name ?? (id === null ? null : (names.get(kindName)?.get(id) ?? (kind?.isKnownById ? id : null)));
 }
 
-function capitalize(text: string): string {
-  return text.slice(0, 1).toLocaleUpperCase("en") + text.slice(1);
+function capitalize({ locale }: Translate, text: string): string {
+  return text.slice(0, 1).toLocaleUpperCase(locale) + text.slice(1);
 }

@@ -19,8 +19,12 @@ export interface RequestVariables {
   actor?: Actor;
   /** Reads how the deployment presents itself. */
   readBrand: () => Promise<Brand>;
-  /** Reads the deployment's settings and returns what words the messages of pages in the visitor's language. */
-  readTranslate: () => Promise<Translate>;
+  /**
+   * Reads the deployment's settings and returns what words the messages of pages in the visitor's language.
+   *
+   * @param options.isVisitorsChoice whether the browser decides even where hosted pages have one language for everyone
+   */
+  readTranslate: (options?: { readonly isVisitorsChoice: boolean }) => Promise<Translate>;
   /** On pages: what words their messages. */
   t: Translate;
   /** On hosted pages: their language, in which their reader also gets emails. */

@@ -5,6 +5,7 @@ import { linkOf, openMail } from "../mail/queue.ts";
 import type { MailRecord } from "../mail/records.ts";
 import { renderMail } from "../mail/render-mail.tsx";
 import { MailboxPage, MailPage } from "../pages/mailbox-page.tsx";
+import { platformMessages } from "../pages/messages.ts";
 import type { AppEnvironment } from "./app-environment.ts";
 import { Problem } from "./problem.ts";
 import { renderPage } from "./render-page.tsx";
@@ -18,7 +19,7 @@ export function devMailRoutes(deps: Deps): Hono<AppEnvironment> {
       const mails = await deps.store.read.mails.listSent(SHOWN_MAILS);
       const brand = await deps.readMailBrand();
       return renderPage(context, {
-        title: "Mailbox",
+        title: (await context.var.readTranslate())("mailbox.title"),
         content: <MailboxPage mails={await Promise.all(mails.map((mail) => summarise(deps, mail, brand)))} />,
       });
     })
@@ -36,7 +37,11 @@ export function devMailRoutes(deps: Deps): Hono<AppEnvironment> {
 /** Opens the email that the path names. */
 async function openShown(context: Context, deps: Deps) {
   const record = await deps.store.read.mails.find(context.req.param("mailId") ?? "");
-  if (record?.sentAt == null) throw new Problem(404, "not_found", "This email doesn’t exist.");
+  if (record?.sentAt == null) {
+    throw new Problem(404, "not_found", platformMessages["mailbox.not_found"], {
+      words: (t) => t("mailbox.not_found"),
+    });
+  }
   const addressed = await openMail(deps, record);
   const brand = await deps.readMailBrand();
   return { mail: renderMail(record.mailId, addressed, brand, deps.translations), url: linkOf(addressed.mail) };

@@ -39,7 +39,10 @@ export class Problem extends Error {
 
 /** Returns a 400 whose body says what is wrong with each field. */
 export function invalidFields(fieldErrors: FieldErrors): Problem {
-  return new Problem(400, "invalid_request", "Some fields of the request are wrong.", { body: fieldErrors });
+  return new Problem(400, "invalid_request", platformMessages["problem.invalid_fields"], {
+    body: fieldErrors,
+    words: (t) => t("problem.invalid_fields"),
+  });
 }
 
 /** Returns the 404 of a path where nothing is. */

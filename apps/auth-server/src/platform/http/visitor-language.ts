@@ -1,5 +1,4 @@
 import { createMiddleware } from "hono/factory";
-import type { Translate } from "../language/translations.ts";
 import type { AppEnvironment } from "./app-environment.ts";
 
 /** Finds out the visitor's language, for the messages of hosted pages and for the emails that their forms cause. */
@@ -12,10 +11,10 @@ export function visitorLanguage() {
   });
 }
 
-/** Gives pages the same language for everyone. */
-export function fixedLanguage(t: Translate) {
+/** Finds out an operator's language, for the messages of the dashboard. Emails that operators cause have other readers. */
+export function operatorLanguage() {
   return createMiddleware<AppEnvironment>(async (context, next) => {
-    context.set("t", t);
+    context.set("t", await context.var.readTranslate({ isVisitorsChoice: true }));
     await next();
   });
 }

@@ -13,6 +13,9 @@ export type MessageKey = keyof MessageCatalog & string;
 /** All messages in one language. */
 export type Translation = Readonly<Record<MessageKey, string>>;
 
+/** The messages of one catalog in another language. */
+export type TranslationOf<Messages> = Readonly<Record<keyof Messages & string, string>>;
+
 /** A message as English has it. */
 export type MessageOf<Key extends MessageKey> = MessageCatalog[Key] extends string ? MessageCatalog[Key] : never;
 

@@ -1,4 +1,5 @@
 const formats = {
+  dayAndMonth: { day: "numeric", month: "short", timeZone: "UTC" },
   day: { dateStyle: "medium", timeZone: "UTC" },
   moment: { dateStyle: "medium", timeStyle: "short", timeZone: "UTC" },
 } as const;
@@ -41,3 +42,20 @@ export function formatExactDuration(locale: string, seconds: number): string {
   const format = new Intl.NumberFormat(locale, { style: "unit", unit, unitDisplay: "long" });
   return format.format(seconds / size);
 }
+
+/** Writes a label as a noun within a sentence: in lower case, except in German, whose nouns keep their capital. */
+export function lowerNoun(locale: string, label: string): string {
+  return new Intl.Locale(locale).language === "de" ? label : label.toLocaleLowerCase(locale);
+}
+
+/** Writes a number with the separators of a locale, such as “1,200”. */
+export function formatNumber(locale: string, number: number, options: NumberOptions = {}): string {
+  const name = `${locale} ${options.style} ${options.maximumFractionDigits}`;
+  const format = numbers.get(name) ?? new Intl.NumberFormat(locale, options);
+  numbers.set(name, format);
+  return format.format(number);
+}
+
+type NumberOptions = Pick<Intl.NumberFormatOptions, "style" | "maximumFractionDigits">;
+
+const numbers = new Map<string, Intl.NumberFormat>();

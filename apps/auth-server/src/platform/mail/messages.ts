@@ -55,7 +55,7 @@ export const mailMessages = {
     "Someone signed in to the {site} dashboard as you, with your password and a recovery code. That code won’t work again.",
   "mail.operator_recovery_code_used.action": "View your sign-in",
   "mail.operator_recovery_code_used.footnote":
-    "If this wasn’t you, change your password immediately and ask another operator to reset your second factor.",
+    "If this wasn’t you, change your password, replace your recovery codes and check your passkeys immediately.",
   "mail.passkey_removed.footnote": "If this wasn’t you, check your passkeys and change your password immediately.",
 
   "mail.sign_in_link.subject": "Your {site} sign-in link",

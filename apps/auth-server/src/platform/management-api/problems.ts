@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { type FieldErrors, invalidFields, Problem } from "../http/problem.ts";
+import { platformMessages } from "../pages/messages.ts";
 
 /** The body of a 400: messages by field name; `body` stands for the whole. */
 export const fieldErrorsSchema = z.record(z.string(), z.array(z.string())).meta({ id: "FieldErrors" });
@@ -15,12 +16,16 @@ export const noSuchOrganization = { 404: "The organization doesn't exist." };
 
 /** Returns a 404 for a user that doesn't exist. */
 export function userNotFound(): Problem {
-  return new Problem(404, "user_not_found", "No user has this id.");
+  return new Problem(404, "user_not_found", platformMessages["problem.user_not_found"], {
+    words: (t) => t("problem.user_not_found"),
+  });
 }
 
 /** Returns a 404 for an organization that doesn't exist. */
 export function orgNotFound(): Problem {
-  return new Problem(404, "org_not_found", "No organization has this id.");
+  return new Problem(404, "org_not_found", platformMessages["problem.org_not_found"], {
+    words: (t) => t("problem.org_not_found"),
+  });
 }
 
 /** Returns a 400 about one field. */

@@ -1,4 +1,5 @@
 import type { OutgoingMail } from "../mail/transport.ts";
+import { useText } from "./language.tsx";
 
 export interface MailboxPageProps {
   readonly mails: readonly {
@@ -12,12 +13,11 @@ export interface MailboxPageProps {
 
 /** Lists the development mailbox's emails, newest first. */
 export function MailboxPage({ mails }: MailboxPageProps) {
+  const t = useText();
   return (
     <>
-      <p>
-        SMTP_URL isn’t set, so this server doesn’t send email. The emails it would have sent are kept here for a week.
-      </p>
-      {mails.length === 0 && <p>No emails yet.</p>}
+      <p>{t("mailbox.explanation")}</p>
+      {mails.length === 0 && <p>{t("mailbox.none")}</p>}
       <ul class="rows">
         {mails.map(({ mailId, to, subject, sentAt }) => (
           <li>
@@ -25,7 +25,7 @@ export function MailboxPage({ mails }: MailboxPageProps) {
               <a href={`/dev/mail/${mailId}`}>{subject}</a>
               <br />
               <span class="role">
-                {to} · {new Date(sentAt * 1000).toISOString().slice(11, 19)} UTC
+                {to} · {t("time.utc", { time: new Date(sentAt * 1000).toISOString().slice(11, 19) })}
               </span>
             </span>
           </li>
@@ -37,26 +37,27 @@ export function MailboxPage({ mails }: MailboxPageProps) {
 
 /** Shows one email as its recipient would see it, with its plain text and its link. */
 export function MailPage({ mail, url }: { mail: OutgoingMail; url: string | null }) {
+  const t = useText();
   return (
     <>
-      <p>To {mail.to}</p>
+      <p>{t("mailbox.to", { email: mail.to })}</p>
       <iframe
         class="mail"
-        title={`Preview of “${mail.subject}”`}
+        title={t("mailbox.preview", { subject: mail.subject })}
         src={`/dev/mail/${mail.mailId}/html`}
         sandbox="allow-popups allow-popups-to-escape-sandbox"
       />
       <details>
-        <summary>Plain text</summary>
+        <summary>{t("mailbox.plain_text")}</summary>
         <pre class="mail">{mail.text}</pre>
       </details>
       {url && (
         <p>
-          <a href={url}>Open the link</a>
+          <a href={url}>{t("mailbox.open_link")}</a>
         </p>
       )}
       <p>
-        <a href="/dev/mail">All emails</a>
+        <a href="/dev/mail">{t("mailbox.all")}</a>
       </p>
     </>
   );

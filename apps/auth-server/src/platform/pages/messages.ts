@@ -140,12 +140,26 @@ export const platformMessages = {
   "second_factor.select_codes": "Select one to select them all, then copy them.",
   "second_factor.download_codes": "Download as text file",
 
+  "mailbox.title": "Mailbox",
+  "mailbox.explanation":
+    "SMTP_URL isn’t set, so this server doesn’t send email. The emails it would have sent are kept here for a week.",
+  "mailbox.none": "No emails yet.",
+  "mailbox.to": "To {email}",
+  "mailbox.preview": "Preview of “{subject}”",
+  "mailbox.plain_text": "Plain text",
+  "mailbox.open_link": "Open the link",
+  "mailbox.all": "All emails",
+  "mailbox.not_found": "This email doesn’t exist.",
+
   "problem.title": "Something went wrong",
   "problem.page_not_found": "Page not found.",
+  "problem.user_not_found": "No user has this id.",
+  "problem.org_not_found": "No organization has this id.",
   "problem.wrong_method": "This address only accepts {methods}.",
   "problem.invalid_url": "The URL contains an invalid character.",
   "problem.invalid_form": "The form contains an invalid character.",
   "problem.body_too_large": "The request body is larger than {bytes} bytes.",
+  "problem.invalid_fields": "Some fields of the request are wrong.",
   "problem.csrf_failed": "This form has expired. Open the page again and resubmit it.",
   "problem.too_many_attempts": "Too many attempts. Try again in {seconds, plural, one {# second} other {# seconds}}.",
   "problem.too_many_waiting":

@@ -8,6 +8,14 @@ const OWN_PAGE = "/account/sign-in-accounts";
 const LISTED = { id: "google", kind: "google", name: "Google", clientId: "orgward", clientSecret: "secret" };
 const FILLED_IN = { connection_id: "google", name: "Google", client_id: "orgward", secret: "secret", enabled: "on" };
 
+const SENT = {
+  connection_id: "google",
+  kind: "google",
+  name: "Google",
+  client_id: "orgward",
+  client_secret: "secret",
+};
+
 /** Connects the deployment to a provider that is in this process. */
 export const connectProvider = ({ app }: Deployment) =>
   addConnection(app.deps, "sso", { name: "Example", provider: { kind: "oidc", issuer: PROVIDER, trustsEmail: true } });
@@ -37,6 +45,7 @@ export const connectionOperations: readonly Operation[] = [
     name: "adding a connection",
     events: ["connection.created"],
     doors: {
+      api: { at: "createConnection", run: ({ api }) => api.post("/connections", SENT) },
       dashboard: { at: PAGE, run: form(`${PAGE}?kind=google`, PAGE, FILLED_IN) },
       command: { at: "apply", run: applyFile({ connections: [LISTED] }) },
     },
@@ -46,6 +55,7 @@ export const connectionOperations: readonly Operation[] = [
     events: ["connection.changed"],
     prepare: addGoogle,
     doors: {
+      api: { at: "updateConnection", run: ({ api }) => api.patch("/connections/google", { enabled: false }) },
       dashboard: {
         at: `${PAGE}/update`,
         run: form(`${PAGE}?edit=google`, `${PAGE}/update`, { name: "Google", client_id: "orgward" }),
@@ -61,6 +71,7 @@ export const connectionOperations: readonly Operation[] = [
     events: ["connection.deleted"],
     prepare: addGoogle,
     doors: {
+      api: { at: "deleteConnection", run: ({ api }) => api.delete("/connections/google") },
       dashboard: { at: `${PAGE}/delete`, run: form(PAGE, `${PAGE}/delete`) },
       command: { at: "apply", run: applyFile({ connections: [] }) },
     },
@@ -119,6 +130,14 @@ export const connectionOperations: readonly Operation[] = [
     events: ["user.identity_unlinked"],
     prepare: linkOwner,
     doors: {
+      api: {
+        at: "disconnectAccount",
+        run: ({ api }) => api.delete(`/user/${OWNER}/connected_accounts`, { connection_id: "sso", subject: "1" }),
+      },
+      dashboard: {
+        at: "/dashboard/users/:userId/disconnect-account",
+        run: form(`/dashboard/users/${OWNER}/security`, `/dashboard/users/${OWNER}/disconnect-account`),
+      },
       page: {
         at: `${OWN_PAGE}/disconnect`,
         run: async ({ owner }) => expectRedirect(await owner.submitTo(`${OWN_PAGE}/disconnect`, OWN_PAGE, {})),

@@ -1,5 +1,6 @@
 import type { Operation } from "../operation.ts";
 import { accessPolicyOperations } from "./access-policies.ts";
+import { bulkOperations } from "./bulk.ts";
 import { cleanUpOperations } from "./clean-ups.ts";
 import { connectionOperations } from "./connections.ts";
 import { credentialOperations } from "./credentials.ts";
@@ -26,6 +27,7 @@ export const operations: readonly Operation[] = [
   ...credentialOperations,
   ...connectionOperations,
   ...userOperations,
+  ...bulkOperations,
   ...organizationOperations,
   ...accessPolicyOperations,
   ...membershipOperations,

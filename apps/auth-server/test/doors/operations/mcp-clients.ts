@@ -96,7 +96,7 @@ export const mcpClientOperations: readonly Operation[] = [
       dashboard: {
         at: `${MCP}/registered/app/remove`,
         run: form(
-          `${MCP}/registered/app/remove?${new URLSearchParams({ name: "Notes", hosts: "client.example.test" })}`,
+          `${MCP}/registered/app/remove?${new URLSearchParams({ name: "Notes", hosts: "client.example.test" })}&all=on`,
           `${MCP}/registered/app/remove`,
         ),
       },

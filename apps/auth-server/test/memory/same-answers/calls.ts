@@ -119,6 +119,29 @@ const organizations: readonly Call[] = [
   call("fetchRoles", "GET /roles", 200),
 ];
 
+const connection = { connection_id: "acme-id", kind: "oidc", name: "Acme ID", client_id: "orgward" };
+
+const connections: readonly Call[] = [
+  call("createConnection", "POST /connections", 200, {
+    body: { ...connection, client_secret: "a long secret", issuer: "https://id.acme.test", trusts_email: true },
+  }),
+  call("createConnection", "POST /connections", 400, { body: { ...connection, client_secret: "x", tenant: "common" } }),
+  call("updateConnection", "PATCH /connections/acme-id", 200, { body: { enabled: false, scopes: ["phone"] } }),
+  call("updateConnection", "PATCH /connections/acme-id", 400, { body: { issuer: "https://other.test" } }),
+  call("updateConnection", "PATCH /connections/none", 404, { body: { enabled: true } }),
+  call("fetchConnections", "GET /connections", 200),
+  call("fetchConnection", "GET /connections/acme-id", 200),
+  call("fetchConnection", "GET /connections/none", 404),
+  call("fetchConnectedAccounts", `GET /user/${owner}/connected_accounts`, 200),
+  call("fetchConnectedAccounts", `GET /user/${nobody}/connected_accounts`, 404),
+  call("disconnectAccount", `DELETE /user/${owner}/connected_accounts`, 404, {
+    body: { connection_id: "acme-id", subject: "1" },
+  }),
+  call("disconnectAccount", `DELETE /user/${owner}/connected_accounts`, 400, { body: { connection_id: "acme-id" } }),
+  call("deleteConnection", "DELETE /connections/acme-id", 200),
+  call("deleteConnection", "DELETE /connections/acme-id", 404),
+];
+
 const members: readonly Call[] = [
   call("addUserToOrg", "POST /org/add_user", 200, { body: { user_id: "<ada>", org_id: "<org>", role: "Owner" } }),
   call("addUserToOrg", "POST /org/add_user", 400, { body: { user_id: "<ada>", org_id: "<org>", role: "Owner" } }),
@@ -371,6 +394,7 @@ export const calls: readonly Call[] = [
   ...creatingUsers,
   ...readingUsers,
   ...organizations,
+  ...connections,
   ...members,
   ...invitations,
   ...endUserApiKeys,

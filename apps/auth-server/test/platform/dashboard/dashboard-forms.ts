@@ -4,6 +4,7 @@ import { versionFields } from "../../../src/platform/dashboard/versioned-form.ts
 import type { EventType } from "../../../src/platform/events/catalog.ts";
 import { grant, mcpForms } from "../../features/mcp/routes/mcp-forms.ts";
 import { aPasskey, aSession } from "../../support/records.ts";
+import { bulkForms } from "./bulk-forms.ts";
 import { type DashboardForm, shownOn } from "./filled-form.ts";
 import { keyForms, settingForms } from "./key-forms.ts";
 
@@ -22,6 +23,7 @@ function onOrganization(path: string, change: EventType, fields: Record<string, 
 
 /** Every form behind the guard by the path of its route. */
 export const dashboardForms: Readonly<Record<string, DashboardForm>> = {
+  ...bulkForms,
   "/dashboard/operators": {
     path: "/dashboard/operators",
     fields: { email: "otto@orgward.test", password: "a good password", role: "read_only" },

@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { demoOperator } from "../../../src/demo/demo-data.ts";
 import { changeDeploymentSettings } from "../../../src/features/settings/domain/deployment-settings.ts";
 import { createBrowser } from "../../support/browser.ts";
 import { describeDatabases } from "../../support/databases.ts";
@@ -33,11 +34,10 @@ describeDatabases("the language of pages", ({ open }) => {
     expect(await (await german.get("/nothing-here")).text()).toContain("Diese Seite gibt es nicht");
   });
 
-  it("stays English for backends, for operators, and for who asks for nothing", async () => {
-    const { app, german } = await setUp();
+  it("stays English for backends, and for who asks for nothing", async () => {
+    const { app } = await setUp();
     const answer = await app.request("/nothing-here", { headers: { "accept-language": "de" } });
     expect(await answer.json()).toEqual({ code: "not_found", message: "Page not found." });
-    expect(await (await german.get("/dashboard/login")).text()).toMatch(/<html lang="en">[\s\S]*Email address/);
     expect(await (await createBrowser(app).get("/login")).text()).toContain('<html lang="en">');
   });
 
@@ -63,6 +63,39 @@ describeDatabases("the language of pages", ({ open }) => {
     await set({ default_language: "en" });
     expect((await german.get("/login")).headers.get("content-language")).toBe("en");
     expect(await set({ default_language: "fr" })).toMatchObject({ failure: { problem: "must be one of en, de" } });
+  });
+
+  it("is each operator's own on the dashboard, whatever visitors get", async () => {
+    const { app, german } = await setUp();
+    await changeDeploymentSettings(atCommandLine(app.deps), { visitors_choose_language: "false" });
+    expect(await (await german.get("/dashboard/login")).text()).toMatch(/<html lang="de">[\s\S]*E-Mail-Adresse/);
+    await german.submit("/dashboard/login", { email: demoOperator.email, password: PASSWORD });
+    const operators = await german.get("/dashboard/operators");
+    expect(operators.headers.get("content-language")).toBe("de");
+    expect(operators.headers.get("vary")).toContain("Accept-Language");
+    expect(await operators.text()).toMatch(/<html lang="de">[\s\S]*<h2>Betreiber hinzufügen<\/h2>/);
+    const refused = { email: "new@orgward.test", password: "short", role: "admin" };
+    expect(await (await german.submitTo("/dashboard/operators", "/dashboard/operators", refused)).text()).toContain(
+      "muss mindestens 8 Zeichen lang sein",
+    );
+    const origins = { default_redirect_url: "", allowed_redirect_origins: "nowhere" };
+    const links = await german.submitTo("/dashboard/settings/links", "/dashboard/settings", origins);
+    expect(await links.text()).toContain("Muss eine Liste von Ursprüngen sein, durch Kommas getrennt");
+    expect(await (await german.get("/dashboard/operators/nobody")).text()).toContain("Diesen Betreiber gibt es nicht.");
+    expect(await (await german.get("/dashboard/search/results?q=betr")).json()).toMatchObject({
+      summary: "3 Ergebnisse",
+      groups: [{ label: "Seiten", results: [{ path: "/dashboard/operators", label: "Betreiber" }] }, { label: "Mehr" }],
+    });
+    expect((await german.get("/login")).headers.get("content-language")).toBe("en");
+  });
+
+  it("is not an operator's for emails that the dashboard sends", async () => {
+    const { app, german } = await setUp();
+    await german.submit("/dashboard/login", { email: demoOperator.email, password: PASSWORD });
+    await german.submitTo("/dashboard/settings/mail/test", "/dashboard/settings/mail", { to: "ada@example.test" });
+    expect((await readMails(app.deps)).map(({ mail, language }) => `${mail.kind} ${language}`)).toEqual([
+      "test undefined",
+    ]);
   });
 
   it("is that of an email whose reader asked for it on a page, and of no other", async () => {

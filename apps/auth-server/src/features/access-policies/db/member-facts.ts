@@ -18,6 +18,11 @@ export async function listMemberFacts(
     .innerJoin("users", "users.user_id", "page.user_id")
     .select(["users.user_id", "email", "username", "first_name", "last_name", "enabled", "mfa_enabled"])
     .select(["page.joined_at", "page.role", "page.additional_roles"])
+    .select(({ exists, selectFrom }) =>
+      exists(selectFrom("passkeys").select("passkey_id").whereRef("passkeys.user_id", "=", "users.user_id")).as(
+        "has_passkey",
+      ),
+    )
     .select(sql<number>`case when password_hash is null then 0 else 1 end`.as("has_password"))
     .orderBy("page.joined_at")
     .orderBy("page.user_id")
@@ -47,6 +52,7 @@ export async function listMemberFacts(
     enabled: fromFlag(member.enabled),
     hasPassword: fromFlag(member.has_password),
     hasSecondFactor: fromFlag(member.mfa_enabled),
+    hasPasskey: Boolean(member.has_passkey),
     session: latest.get(member.user_id) ?? null,
   }));
 }

@@ -111,8 +111,10 @@ function canMeet(
   return networks === null || networks.some((network) => isInNetwork(session?.ipAddress ?? "", network));
 }
 
-function canSignInBy(method: string, { session, hasPassword }: MemberFacts): boolean {
-  if (method === "magic_link" || (method === "password" && hasPassword)) return true;
+function canSignInBy(method: string, { session, hasPassword, hasPasskey }: MemberFacts): boolean {
+  if (method === "magic_link" || (method === "password" && hasPassword) || (method === "passkey" && hasPasskey)) {
+    return true;
+  }
   return session !== null && nameOfMethod(session.loginMethod) === method;
 }
 

@@ -24,6 +24,7 @@ export interface MemberFacts extends Pick<UserRecord, "userId" | "email" | "user
   readonly enabled: boolean;
   readonly hasPassword: boolean;
   readonly hasSecondFactor: boolean;
+  readonly hasPasskey: boolean;
   /** The session that was seen last; `null` if none is live. */
   readonly session: JudgedAuthentication | null;
 }

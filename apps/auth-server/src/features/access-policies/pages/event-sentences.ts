@@ -1,4 +1,6 @@
+import type { EventMessagesOf } from "../../../platform/events/event-messages.ts";
 import { type EventSentences, inGroup, sentence, sentences } from "../../../platform/events/sentence.ts";
+import type { Translate } from "../../../platform/language/translations.ts";
 import type { accessPolicyEvents } from "../domain/events.ts";
 
 /** How the events of this feature are told. */
@@ -26,7 +28,14 @@ export const accessPolicyEventSentences = inGroup(
   },
 ) satisfies EventSentences<typeof accessPolicyEvents>;
 
+type AccessPolicyEventMessages = EventMessagesOf<typeof accessPolicyEventSentences>;
+
+declare module "../../../platform/language/catalog.ts" {
+  interface MessageCatalog extends AccessPolicyEventMessages {}
+}
+
 /** Writes a time in Unix seconds, such as `2026-11-23 08:35 UTC`. */
-function writeTime(seconds: number): string {
-  return `${new Date(seconds * 1000).toISOString().slice(0, 16).replace("T", " ")} UTC`;
+function writeTime(seconds: number): (t: Translate) => string {
+  const time = new Date(seconds * 1000).toISOString().slice(0, 16).replace("T", " ");
+  return (t) => t("time.utc", { time });
 }

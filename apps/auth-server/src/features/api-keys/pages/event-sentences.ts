@@ -1,4 +1,5 @@
 import type { RecordedEvent } from "../../../platform/events/event.ts";
+import type { EventMessagesOf } from "../../../platform/events/event-messages.ts";
 import {
   type EventSentences,
   inGroup,
@@ -63,6 +64,12 @@ const endUserKeys = inGroup(
 
 /** How the events of this feature are told. */
 export const apiKeyEventSentences = { ...backendKeys, ...endUserKeys } satisfies EventSentences<typeof apiKeyEvents>;
+
+type ApiKeyEventMessages = EventMessagesOf<typeof apiKeyEventSentences>;
+
+declare module "../../../platform/language/catalog.ts" {
+  interface MessageCatalog extends ApiKeyEventMessages {}
+}
 
 /** Returns whose key an event is about. Keys of the deployment belong to neither a user nor an organization. */
 function ownerOf(event: RecordedEvent): "own" | "user" | "organization" {

@@ -1,3 +1,4 @@
+import type { SubjectMessagesOf } from "../../../platform/events/event-messages.ts";
 import type { SubjectKinds } from "../../../platform/events/subject.ts";
 
 /** What events call API keys. */
@@ -10,3 +11,9 @@ export const apiKeySubjects = {
   },
   end_user_api_key: { label: "User API key", unnamed: "without a name" },
 } satisfies SubjectKinds;
+
+type ApiKeySubjectMessages = SubjectMessagesOf<typeof apiKeySubjects>;
+
+declare module "../../../platform/language/catalog.ts" {
+  interface MessageCatalog extends ApiKeySubjectMessages {}
+}

@@ -15,6 +15,7 @@ import { rotateSigningKeys } from "../../signing-keys/domain/rotation.ts";
 import { createApiKey, isUsable, revokeApiKey, rotateApiKey } from "../domain/backend-keys.ts";
 import type { ApiKeyRecord } from "../domain/records.ts";
 import { KeysPage } from "../pages/dashboard/keys-page.tsx";
+import { keyMessages } from "../pages/dashboard/messages.ts";
 
 const PAGE = "/dashboard/keys";
 
@@ -33,10 +34,10 @@ export function keyRoutes(deps: DashboardDeps): Hono<AppEnvironment> {
     })
     .post(`${PAGE}/api/rotate`, async (context) => {
       const parsed = parseFields(context.var.form, rotation);
-      if (!parsed.ok) throw new Problem(422, "invalid_request", "Choose how long the old key stays valid.");
+      if (!parsed.ok) throw refusal(422, "keys.choose_overlap");
       const { key: apiKeyId, overlap: overlapSeconds } = parsed.value;
       const result = await rotateApiKey(acting(context, deps), { apiKeyId, overlapSeconds });
-      if (!result.ok) throw new Problem(404, "not_found", "This key no longer works.");
+      if (!result.ok) throw refusal(404, "keys.gone");
       return showKey(context, deps, result.value);
     })
     .post(`${PAGE}/api/revoke`, async (context) => {
@@ -49,18 +50,24 @@ export function keyRoutes(deps: DashboardDeps): Hono<AppEnvironment> {
     });
 }
 
+function refusal(status: 404 | 422, key: "keys.choose_overlap" | "keys.gone"): Problem {
+  const code = status === 404 ? "not_found" : "invalid_request";
+  return new Problem(status, code, keyMessages[key], { words: (t) => t(key) });
+}
+
 function showKey(
   context: Context<AppEnvironment>,
   deps: DashboardDeps,
   { key, record }: { key: string; record: ApiKeyRecord },
 ) {
-  const id = { label: "Name", value: record.name };
-  const next = { href: PAGE, label: "Continue to keys" };
+  const { t } = context.var;
+  const id = { label: t("field.name"), value: record.name };
+  const next = { href: PAGE, label: t("keys.continue") };
   return renderDashboard(context, deps, {
-    title: "New key",
+    title: t("keys.new"),
     section: PAGE,
     status: 201,
-    content: () => <SecretPage id={id} label="API key" secret={key} next={next} />,
+    content: () => <SecretPage id={id} label={t("keys.api_key")} secret={key} next={next} />,
   });
 }
 
@@ -70,7 +77,7 @@ async function show(context: Context<AppEnvironment>, deps: DashboardDeps, probl
   const apiKeys = (await deps.store.read.apiKeys.list()).map((key) => ({ ...key, usable: isUsable(key, now) }));
   const signingKeys = records.map((key) => ({ ...key, state: findKeyState(key, records, now) }));
   return renderDashboard(context, deps, {
-    title: "Keys",
+    title: context.var.t("section.keys"),
     section: PAGE,
     status: statusOf({ problems }),
     content: (operator) => (

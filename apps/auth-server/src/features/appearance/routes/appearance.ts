@@ -15,8 +15,10 @@ export function appearance({ store, translations }: Pick<Deps, "store" | "transl
     let stored: Promise<Appearance> | undefined;
     const read = () => (stored ??= readAppearance(store.read).catch(() => DEFAULT_APPEARANCE));
     context.set("readBrand", async () => toBrand(await read()));
-    context.set("readTranslate", async () => {
-      const language = chooseLanguage(await read(), context.req.header("accept-language"));
+    context.set("readTranslate", async ({ isVisitorsChoice } = { isVisitorsChoice: false }) => {
+      const settings = await read();
+      const followsVisitors = isVisitorsChoice || settings.followsVisitors;
+      const language = chooseLanguage({ ...settings, followsVisitors }, context.req.header("accept-language"));
       return translations[language];
     });
     await next();

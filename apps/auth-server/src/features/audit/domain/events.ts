@@ -4,6 +4,7 @@ import { defineEvents } from "../../../platform/events/catalog.ts";
 export const auditEvents = defineEvents({
   "api.read": {
     description: "A backend read with one operation, as often as said, within a minute.",
+    isRead: true,
     target: "operation",
     details: {
       calls: "how often",

@@ -1,7 +1,9 @@
 import { TextArea } from "../../../platform/dashboard/pages/fields.tsx";
 import { Time } from "../../../platform/dashboard/pages/time.tsx";
+import { formatNumber } from "../../../platform/language/formats.ts";
 import { Alert } from "../../../platform/pages/form-page.tsx";
-import { type AuditProblem, type AuditReport, MAX_AUDIT_PROBLEMS } from "../domain/verify.ts";
+import { Text, useText } from "../../../platform/pages/language.tsx";
+import { type AuditReport, MAX_AUDIT_PROBLEMS } from "../domain/verify.ts";
 
 export interface AuditCheckPageProps {
   /** The text of a checkpoint that was kept, and whether it is valid. */
@@ -12,59 +14,44 @@ export interface AuditCheckPageProps {
   readonly end: string | null;
 }
 
-const PROBLEMS: Record<AuditProblem["kind"], string> = {
-  missing: "An entry is missing",
-  cut_off: "Entries were cut off the end of the log",
-  changed: "An entry or one before it was changed",
-  head_changed: "The end of the log was moved or forged",
-  foreign: "An entry after the end of the log was never sealed",
-  unknown_key: "The log was sealed under a secret that isn’t configured",
-  not_as_exported: "The log differs from the checkpoint",
-};
-
 /** Shows whether the audit log is intact. */
 export function AuditCheckPage({ checkpoint, isCheckpointValid, report, end }: AuditCheckPageProps) {
+  const t = useText();
   const { problems, verified, unsealed } = report;
   return (
     <>
-      {!isCheckpointValid && <Alert message="That isn’t a checkpoint, so the log was checked without one." />}
-      {problems.length === 0 && (
-        <p class="notice">The log is exactly as it was sealed, from its first entry to its last.</p>
-      )}
+      {!isCheckpointValid && <Alert message={t("audit_check.not_a_checkpoint")} />}
+      {problems.length === 0 && <p class="notice">{t("audit_check.intact")}</p>}
       {problems.map(({ kind, sequence }) => (
-        <Alert message={`${PROBLEMS[kind]}, at position ${sequence}.`} />
+        <Alert message={t(`audit_check.${kind}`, { position: sequence })} />
       ))}
-      {problems.length === MAX_AUDIT_PROBLEMS && <p>Nothing after the last of these was checked.</p>}
+      {problems.length === MAX_AUDIT_PROBLEMS && <p>{t("audit_check.stopped")}</p>}
       <dl class="facts">
-        <dt>Entries that match their seal</dt>
-        <dd>{verified.toLocaleString("en")}</dd>
-        <dt>Entries waiting to be sealed</dt>
+        <dt>{t("audit_check.verified")}</dt>
+        <dd>{formatNumber(t.locale, verified)}</dd>
+        <dt>{t("audit_check.unsealed")}</dt>
         <dd>
-          {unsealed.count.toLocaleString("en")}
-          {unsealed.oldest !== null && (
-            <>
-              , the oldest from <Time at={unsealed.oldest} />
-            </>
+          {unsealed.oldest === null ? (
+            formatNumber(t.locale, unsealed.count)
+          ) : (
+            <Text of="audit_check.unsealed_since" count={unsealed.count} time={<Time at={unsealed.oldest} />} />
           )}
         </dd>
       </dl>
       {end !== null && (
         <section>
-          <h2>Checkpoint</h2>
-          <p>
-            Keep this where nobody who can write to the database can change it. You can use it later to check that the
-            log still has everything it has now.
-          </p>
+          <h2>{t("audit_check.checkpoint")}</h2>
+          <p>{t("audit_check.keep")}</p>
           <p>
             <code>{end}</code>
           </p>
         </section>
       )}
       <section>
-        <h2>Compare with a checkpoint</h2>
+        <h2>{t("audit_check.compare")}</h2>
         <form method="get" action="/dashboard/audit/check">
-          <TextArea name="checkpoint" label="Saved checkpoint" value={checkpoint} />
-          <button type="submit">Check again</button>
+          <TextArea name="checkpoint" label={t("audit_check.saved")} value={checkpoint} />
+          <button type="submit">{t("audit_check.again")}</button>
         </form>
       </section>
     </>

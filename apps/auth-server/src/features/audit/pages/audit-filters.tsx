@@ -3,66 +3,96 @@ import {
   AUDIT_LOG,
   listGroups,
   listReasons,
+  namePeriod,
   outcomes,
   periods,
+  WITHOUT_READS,
 } from "../../../platform/dashboard/activity-filters.ts";
 import { Options, Select, TextField } from "../../../platform/dashboard/pages/fields.tsx";
 import type { EventWording } from "../../../platform/events/tell-events.ts";
+import { useText } from "../../../platform/pages/language.tsx";
 
 /** Renders the form that sets the filters. */
 export function AuditFilters({ filters, wording }: { filters: ActivityFilters; wording: EventWording }) {
-  const { actor, target, organization, reason, about, from, until } = filters;
+  const t = useText();
+  const any = { value: "", label: t("audit_filter.any") };
+  const idOrEmail = t("audit_filter.id_or_email");
   return (
     <form class="filters" method="get" data-live="" action={AUDIT_LOG}>
       <TypeSelect type={filters.type} wording={wording} />
-      <Select name="outcome" label="Outcome" value={filters.outcome} options={[ANY, ...toOptions(outcomes)]} />
+      <Select
+        name="outcome"
+        label={t("audit_filter.outcome")}
+        value={filters.outcome}
+        options={[any, ...outcomes.map((outcome) => ({ value: outcome, label: t(`outcome.${outcome}`) }))]}
+      />
       <Select
         name="period"
-        label="Time"
+        label={t("audit_filter.period")}
         value={filters.period}
-        options={[{ value: "", label: "Any time" }, ...toOptions(periods)]}
+        options={[
+          { value: "", label: t("audit_filter.any_time") },
+          ...periods.map((period) => ({ value: period, label: namePeriod(t, period) })),
+        ]}
       />
       <button type="submit" class="secondary">
-        Filter
+        {t("audit_filter.submit")}
       </button>
       <details class="more-filters">
-        <summary>More filters</summary>
+        <summary>{t("audit_filter.more")}</summary>
         <div>
-          <TextField name="actor" label="Actor" hint="ID or email address" type="search" value={actor} />
-          <TextField name="target" label="Target" hint="ID or email address" type="search" value={target} />
-          <TextField name="organization" label="Organization" hint="ID" type="search" value={organization} />
+          <FilterField name="actor" filters={filters} hint={idOrEmail} />
+          <FilterField name="target" filters={filters} hint={idOrEmail} />
+          <FilterField name="organization" filters={filters} hint={t("audit_filter.id")} />
           <Select
             name="reason"
-            label="Reason"
-            value={reason}
-            options={[{ value: "", label: "Any" }, ...toOptions(listReasons(wording))]}
+            label={t("audit_filter.reason")}
+            value={filters.reason}
+            options={[any, ...toOptions(listReasons(wording, t))]}
           />
-          <TextField name="about" label="About" hint="Any part; ID or email address" type="search" value={about} />
-          <TextField name="from" label="From" hint="UTC" type="date" value={from} />
-          <TextField name="until" label="Until" hint="Inclusive, UTC" type="date" value={until} />
+          <FilterField name="about" filters={filters} hint={t("audit_filter.any_part")} />
+          <FilterField name="from" filters={filters} hint={t("audit_filter.utc")} type="date" />
+          <FilterField name="until" filters={filters} hint={t("audit_filter.inclusive")} type="date" />
         </div>
       </details>
     </form>
   );
 }
 
-const ANY = { value: "", label: "Any" };
+interface FilterFieldProps {
+  readonly name: "actor" | "target" | "organization" | "about" | "from" | "until";
+  readonly filters: ActivityFilters;
+  readonly hint: string;
+  readonly type?: "search" | "date";
+}
+
+function FilterField({ name, filters, hint, type = "search" }: FilterFieldProps) {
+  const t = useText();
+  return <TextField name={name} label={t(`audit_filter.${name}`)} hint={hint} type={type} value={filters[name]} />;
+}
 
 function toOptions(labels: Readonly<Record<string, string>>) {
   return Object.entries(labels).map(([value, label]) => ({ value, label }));
 }
 
 function TypeSelect({ type, wording }: { type: string; wording: EventWording }) {
+  const t = useText();
   return (
     <label>
-      <span>Type</span>
+      <span>{t("audit_filter.type")}</span>
       <select name="type">
-        <Options options={[{ value: "", label: "All types" }]} value={type} />
-        {listGroups(wording).map(({ key, label, types }) => (
+        <Options
+          options={[
+            { value: "", label: t("audit_filter.all_types") },
+            { value: WITHOUT_READS, label: t("audit_filter.without_reads") },
+          ]}
+          value={type}
+        />
+        {listGroups(wording, t).map(({ key, label, types }) => (
           <optgroup label={label}>
             <Options
               options={[
-                ...(types.length > 1 ? [{ value: key, label: `All: ${label}` }] : []),
+                ...(types.length > 1 ? [{ value: key, label: t("audit_filter.all_of_group", { group: label }) }] : []),
                 ...types.map((each) => ({ value: each.type, label: each.label })),
               ]}
               value={type}

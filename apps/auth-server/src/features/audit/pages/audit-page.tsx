@@ -1,7 +1,8 @@
-import { type ActivityFilters, AUDIT_LOG } from "../../../platform/dashboard/activity-filters.ts";
+import { type ActivityFilters, AUDIT_LOG, WITHOUT_READS } from "../../../platform/dashboard/activity-filters.ts";
 import { ActivityList, type ActivityListProps } from "../../../platform/dashboard/pages/activity-list.tsx";
 import { type FilterChip, FilterChips } from "../../../platform/dashboard/pages/filter-chips.tsx";
 import type { EventWording } from "../../../platform/events/tell-events.ts";
+import { Text, useText } from "../../../platform/pages/language.tsx";
 import { AuditFilters } from "./audit-filters.tsx";
 
 export interface AuditPageProps {
@@ -13,14 +14,9 @@ export interface AuditPageProps {
   readonly exportHref: string;
 }
 
-/** What downloads prove. */
-const WHOLE_DOWNLOAD =
-  "Downloads are JSON Lines with the whole chain: compare them with a checkpoint to prove that nothing was changed or removed.";
-const FILTERED_DOWNLOAD =
-  "Downloads are JSON Lines. Each line shows an event as it is in the log; a filtered download can’t prove that none is missing.";
-
 /** Renders the search for events in the audit log, and the results. */
 export function AuditPage({ filters, chips, wording, activity, exportHref }: AuditPageProps) {
+  const t = useText();
   const isFiltered = chips.length > 0;
   return (
     <>
@@ -28,21 +24,22 @@ export function AuditPage({ filters, chips, wording, activity, exportHref }: Aud
       <div class="list-bar">
         <FilterChips chips={chips} clearHref={AUDIT_LOG} />
         <p class="actions">
+          {filters.type === "" && <a href={activity.hrefOf({ type: WITHOUT_READS })}>{t("audit.hide_reads")}</a>}
           <a href={exportHref} download>
-            {isFiltered ? "Download matching events" : "Download all events"}
+            {t(isFiltered ? "audit.download_matching" : "audit.download_all")}
           </a>
-          <a href={`${AUDIT_LOG}/check`}>Check integrity</a>
+          <a href={`${AUDIT_LOG}/check`}>{t("audit.check")}</a>
         </p>
       </div>
       {activity.events.length === 0 && isFiltered ? (
         <p class="empty">
-          No events match these filters. <a href={AUDIT_LOG}>Show all events</a>
+          <Text of="audit.none_match" link={(text) => <a href={AUDIT_LOG}>{text}</a>} />
         </p>
       ) : (
         <ActivityList {...activity} />
       )}
       <p class="muted">
-        <small>{isFiltered ? FILTERED_DOWNLOAD : WHOLE_DOWNLOAD}</small>
+        <small>{t(isFiltered ? "audit.filtered_download" : "audit.whole_download")}</small>
       </p>
     </>
   );

@@ -1,7 +1,9 @@
+import type { EventMessagesOf } from "../../../platform/events/event-messages.ts";
 import { type EventSentences, inGroup, sentences } from "../../../platform/events/sentence.ts";
+import { formatNumber } from "../../../platform/language/formats.ts";
 import type { auditEvents } from "../domain/events.ts";
 
-const group = { key: "reads", label: "Reads by backends" };
+const group = { key: "reads", label: "Reads by backends" } as const;
 
 /** How the events of this feature are told. */
 export const auditEventSentences = inGroup(group, {
@@ -10,7 +12,13 @@ export const auditEventSentences = inGroup(group, {
     { once: "{actor} called {target}", often: "{actor} called {target} {calls} times within a minute" },
     ({ details }) => {
       const calls = Number(details?.calls ?? 1);
-      return calls === 1 ? "once" : ["often", { calls: calls.toLocaleString("en") }];
+      return calls === 1 ? "once" : ["often", { calls: (t) => formatNumber(t.locale, calls) }];
     },
   ),
 }) satisfies EventSentences<typeof auditEvents>;
+
+type AuditEventMessages = EventMessagesOf<typeof auditEventSentences>;
+
+declare module "../../../platform/language/catalog.ts" {
+  interface MessageCatalog extends AuditEventMessages {}
+}

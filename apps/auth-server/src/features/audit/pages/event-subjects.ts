@@ -1,6 +1,13 @@
+import type { SubjectMessagesOf } from "../../../platform/events/event-messages.ts";
 import type { SubjectKinds } from "../../../platform/events/subject.ts";
 
 /** What events call operations of the management API. */
 export const auditSubjects = {
   operation: { label: "Operation", unnamed: "an operation", isKnownById: true },
 } satisfies SubjectKinds;
+
+type AuditSubjectMessages = SubjectMessagesOf<typeof auditSubjects>;
+
+declare module "../../../platform/language/catalog.ts" {
+  interface MessageCatalog extends AuditSubjectMessages {}
+}

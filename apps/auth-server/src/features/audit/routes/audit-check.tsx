@@ -20,7 +20,7 @@ export async function showAuditCheck(context: Context<AppEnvironment>, deps: Das
   const report = await verifyAuditLog(deps, checkpoint ?? CHAIN_START);
   const end = report.problems.length === 0 ? JSON.stringify({ sequence: head.sequence, hash: head.hash }) : null;
   return renderDashboard(context, deps, {
-    title: "Audit log integrity",
+    title: context.var.t("audit_check.title"),
     section: AUDIT_LOG,
     content: () => (
       <AuditCheckPage checkpoint={given} isCheckpointValid={checkpoint !== null} report={report} end={end} />

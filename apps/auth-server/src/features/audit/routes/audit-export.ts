@@ -3,6 +3,7 @@ import { toEventJson } from "../../../platform/events/event-json.ts";
 import type { EventFilter, EventPlace, EventRow } from "../../../platform/events/repositories.ts";
 import { readEvent } from "../../../platform/events/stored-event.ts";
 import { type EventWording, type ToldEvent, tellEvents, toPlainText } from "../../../platform/events/tell-events.ts";
+import type { Translate } from "../../../platform/language/translations.ts";
 
 /** Limits how much of the log is in memory at a time. */
 const BATCH = 500;
@@ -21,6 +22,7 @@ export interface Export {
 export function exportEvents(
   repositories: Repositories,
   wording: EventWording,
+  t: Translate,
   { filter, filters }: Export,
 ): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder();
@@ -32,7 +34,7 @@ export function exportEvents(
     async pull(controller) {
       const rows: readonly EventRow[] = await repositories.events.search({ ...filter, before, limit: BATCH });
       before = rows.at(-1) ?? before;
-      const told = await tellEvents(repositories, wording, rows.map(readEvent));
+      const told = await tellEvents(repositories, wording, t, rows.map(readEvent));
       const lines = rows.map((row, index) => toLine(row, told[index]));
       if (lines.length > 0) controller.enqueue(encoder.encode(lines.join("")));
       if (rows.length < BATCH) controller.close();

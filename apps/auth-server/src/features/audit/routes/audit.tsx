@@ -35,16 +35,16 @@ async function search(context: Context<AppEnvironment>, deps: DashboardDeps) {
   const resolved = await resolveEmails(store.read, filters);
   if (resolved) return context.redirect(listHref(AUDIT_LOG, { ...resolved }), 303);
   const hrefOf = (further: Partial<ActivityFilters>) => listHref(AUDIT_LOG, { ...filters, ...further });
-  const activity = await readActivity(deps, {
+  const activity = await readActivity(deps, context.var.t, {
     filter: toEventFilter(wording, filters, deps.clock()),
     before,
     limit: PAGE_SIZE,
     hrefFrom: (place) => listHref(AUDIT_LOG, { ...filters, before: place }),
     hrefOf,
   });
-  const chips = await describeFilters(deps, { filters, events: activity.events, hrefOf });
+  const chips = await describeFilters(deps, context.var.t, { filters, events: activity.events, hrefOf });
   return renderDashboard(context, deps, {
-    title: "Audit log",
+    title: context.var.t("section.audit"),
     section: AUDIT_LOG,
     content: () => (
       <AuditPage
@@ -58,7 +58,8 @@ async function search(context: Context<AppEnvironment>, deps: DashboardDeps) {
   });
 }
 
-function download(context: Context<AppEnvironment>, { eventWording, store, clock }: DashboardDeps): Response {
+function download(context: Context<AppEnvironment>, deps: DashboardDeps): Response {
+  const { eventWording, store, clock, translations } = deps;
   const filters = readQuery(context, z.object(filterParameters(eventWording)));
   const given = Object.entries(filters).filter(([name, value]) => value !== noFilters[name as keyof ActivityFilters]);
   const file = given.length === 0 ? "audit-log.jsonl" : "audit-log-filtered.jsonl";
@@ -66,7 +67,7 @@ function download(context: Context<AppEnvironment>, { eventWording, store, clock
   context.header("Content-Type", "application/x-ndjson; charset=utf-8");
   context.header("Content-Disposition", `attachment; filename="${file}"`);
   return context.body(
-    exportEvents(store.read, eventWording, {
+    exportEvents(store.read, eventWording, translations.en, {
       filter: toEventFilter(eventWording, filters, clock()),
       filters: given.length === 0 ? null : Object.fromEntries(given),
     }),

@@ -2,9 +2,9 @@ import {
   type ActivityFilters,
   listGroups,
   listReasons,
+  namePeriod,
   noFilters,
-  outcomes,
-  periods,
+  WITHOUT_READS,
 } from "../../../platform/dashboard/activity-filters.ts";
 import type { DashboardDeps } from "../../../platform/dashboard/dashboard-deps.ts";
 import type { FilterChip } from "../../../platform/dashboard/pages/filter-chips.tsx";
@@ -12,10 +12,12 @@ import { ANY_EVENT } from "../../../platform/events/repositories.ts";
 import { readEvent } from "../../../platform/events/stored-event.ts";
 import {
   type EventWording,
+  nameEventType,
   type ToldEvent,
   type ToldSubject,
   tellEvents,
 } from "../../../platform/events/tell-events.ts";
+import type { Translate } from "../../../platform/language/translations.ts";
 
 interface Filtered {
   readonly filters: ActivityFilters;
@@ -24,28 +26,19 @@ interface Filtered {
   readonly hrefOf: (filters: Partial<ActivityFilters>) => string;
 }
 
-const LABELS = {
-  type: "Type",
-  outcome: "Outcome",
-  actor: "Actor",
-  target: "Target",
-  organization: "Organization",
-  reason: "Reason",
-  about: "About",
-  period: "Time",
-  from: "From",
-  until: "Until",
-} as const satisfies Record<keyof ActivityFilters, string>;
-
 /** Describes each filter that is set, with the URL that the list has without it. */
-export async function describeFilters(deps: DashboardDeps, filtered: Filtered): Promise<readonly FilterChip[]> {
+export async function describeFilters(
+  deps: DashboardDeps,
+  t: Translate,
+  filtered: Filtered,
+): Promise<readonly FilterChip[]> {
   const { filters, hrefOf } = filtered;
-  const names = Object.keys(LABELS).filter(isFilter);
+  const names = Object.keys(noFilters).filter(isFilter);
   const chips = names
     .filter((name) => filters[name] !== "")
     .map(async (name) => ({
-      label: LABELS[name],
-      value: await describeValue(deps, filtered, name),
+      label: t(`audit_filter.${name}`),
+      value: await describeValue(deps, t, filtered, name),
       removeHref: hrefOf({ [name]: noFilters[name] }),
     }));
   return Promise.all(chips);
@@ -57,39 +50,50 @@ function isFilter(name: string): name is keyof ActivityFilters {
 
 async function describeValue(
   deps: DashboardDeps,
+  t: Translate,
   { filters, events }: Filtered,
   name: keyof ActivityFilters,
 ): Promise<string> {
   switch (name) {
     case "type":
-      return describeType(deps.eventWording, filters.type);
+      return filters.type === WITHOUT_READS
+        ? t("audit_filter.without_reads")
+        : describeType(deps.eventWording, t, filters.type);
     case "outcome":
-      return filters.outcome === "" ? "" : outcomes[filters.outcome];
+      return filters.outcome === "" ? "" : t(`outcome.${filters.outcome}`);
     case "period":
-      return filters.period === "" ? "" : periods[filters.period];
+      return filters.period === "" ? "" : namePeriod(t, filters.period);
     case "reason":
-      return listReasons(deps.eventWording)[filters.reason] ?? filters.reason;
+      return listReasons(deps.eventWording, t)[filters.reason] ?? filters.reason;
     case "from":
     case "until":
       return filters[name];
     default:
-      return describeId(deps, events, filters[name]);
+      return describeId(deps, t, { events, id: filters[name] });
   }
 }
 
-function describeType(wording: EventWording, type: string): string {
-  const group = listGroups(wording).find(({ key }) => key === type);
-  return group?.label ?? wording.sentences[type]?.label ?? type;
+function describeType(wording: EventWording, t: Translate, type: string): string {
+  const group = listGroups(wording, t).find(({ key }) => key === type);
+  return group?.label ?? nameEventType(wording, t, type);
 }
 
 /** Returns what someone or something is called in the events that were found, or else in the newest event about it. */
-async function describeId(deps: DashboardDeps, events: readonly ToldEvent[], id: string): Promise<string> {
-  return findLabel(events, id) ?? findLabel(await readNewest(deps, id), id) ?? id;
+async function describeId(
+  deps: DashboardDeps,
+  t: Translate,
+  { events, id }: { events: readonly ToldEvent[]; id: string },
+): Promise<string> {
+  return findLabel(events, id) ?? findLabel(await readNewest(deps, t, id), id) ?? id;
 }
 
-async function readNewest({ store, eventWording }: DashboardDeps, about: string): Promise<readonly ToldEvent[]> {
+async function readNewest(
+  { store, eventWording }: DashboardDeps,
+  t: Translate,
+  about: string,
+): Promise<readonly ToldEvent[]> {
   const rows = await store.read.events.search({ ...ANY_EVENT, about, before: null, limit: 1 });
-  return tellEvents(store.read, eventWording, rows.map(readEvent));
+  return tellEvents(store.read, eventWording, t, rows.map(readEvent));
 }
 
 function findLabel(events: readonly ToldEvent[], id: string): string | undefined {

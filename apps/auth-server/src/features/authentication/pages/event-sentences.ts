@@ -1,3 +1,4 @@
+import type { EventMessagesOf } from "../../../platform/events/event-messages.ts";
 import {
   changedText,
   type EventSentences,
@@ -149,3 +150,9 @@ const accounts = inGroup(
 export const authenticationEventSentences = { ...signIn, ...accounts } satisfies EventSentences<
   typeof authenticationEvents
 >;
+
+type AuthenticationEventMessages = EventMessagesOf<typeof authenticationEventSentences>;
+
+declare module "../../../platform/language/catalog.ts" {
+  interface MessageCatalog extends AuthenticationEventMessages {}
+}

@@ -101,7 +101,6 @@ function isProofMethod(method: unknown): method is ProofMethod {
 
 /** Tells why a sign-in failed. */
 export const failedSignIn = {
-  reasons: reasonLabels,
   ...sentences(
     "Sign-in failed",
     { ...prefixed("own_", ownReasons), ...reasons, other: "{actor} failed to sign in as {target}" },
@@ -111,6 +110,7 @@ export const failedSignIn = {
       return isOwn(event) ? `own_${reason}` : reason;
     },
   ),
+  reasons: reasonLabels,
 };
 
 type Prefixed<Prefix extends string, Messages> = {

@@ -6,7 +6,6 @@ import { actingUser } from "../../../platform/events/user-actor.ts";
 import { createSecretToken, hashToken } from "../../../platform/sealing/secret-token.ts";
 import { addUser, newUserRecord } from "../../authentication/domain/accounts/create-user.ts";
 import { takeOverByAddress } from "../../authentication/domain/accounts/first-proof.ts";
-import { isSignUpOpen } from "../../authentication/domain/accounts/sign-up.ts";
 import { confirmAtFirstSignIn } from "../../authentication/domain/links/email-confirmation.ts";
 import {
   continueSignIn,
@@ -16,6 +15,7 @@ import {
 import { recordFailedSignIn } from "../../authentication/domain/sign-in/sign-in.ts";
 import type { UserRecord } from "../../users/domain/records.ts";
 import { readUserSchema } from "../../users/domain/user-schema.ts";
+import { admitsNewcomer, isOpenInvitation } from "./admits-newcomer.ts";
 import { linkIdentity } from "./link-identity.ts";
 import { loginProviderOf } from "./provider.ts";
 import type { ProviderIdentity } from "./providers/identity-providers.ts";
@@ -31,6 +31,8 @@ export type AdmissionFailure = "disabled" | "email_not_confirmed" | "sign_up_clo
 export interface ArrivingIdentity {
   readonly connection: ConnectionRecord;
   readonly identity: ProviderIdentity;
+  /** The token of the invitation that the person wants to accept; `null` if there is none. */
+  readonly invitationToken: string | null;
   readonly visit: SignInVisit;
 }
 
@@ -39,7 +41,7 @@ type Refused = { readonly reason: AdmissionFailure; readonly user: UserRecord | 
 
 /**
  * Signs in the user that an account elsewhere belongs to, whatever its address is today. An account that belongs to nobody gets a new user
- * if its provider is known to have verified the address and no user has that address. It takes over a user whose address nobody has
+ * if its provider is known to have verified the address, no user has that address, and sign-up is open or the address is invited. It takes over a user whose address nobody has
  * confirmed, and all earlier access ends. Otherwise the address alone connects nothing: the person has to prove first who they are here.
  */
 export async function admitIdentity(
@@ -86,10 +88,16 @@ async function admitUser(
 async function admitNewcomer(
   deps: ActingDeps,
   repositories: Repositories,
-  { connection, identity, visit }: ArrivingIdentity,
+  arriving: ArrivingIdentity,
   email: string,
 ): Promise<Result<Admitted, Refused>> {
-  if (!(await isSignUpOpen(repositories))) return fail({ reason: "sign_up_closed", user: null });
+  const { connection, identity, visit } = arriving;
+  if (!(await admitsNewcomer(deps, repositories, email))) {
+    // An invitation for another address admits only someone who also reads the email sent to that address.
+    const isGuest = await isOpenInvitation(deps, repositories, arriving.invitationToken);
+    if (isGuest) return succeed(await keepPending(deps, repositories, arriving));
+    return fail({ reason: "sign_up_closed", user: null });
+  }
   const { firstName, lastName } = identity;
   const names = (await readUserSchema(repositories)).names ? { firstName, lastName } : {};
   const createdAt = deps.clock();
@@ -97,7 +105,7 @@ async function admitNewcomer(
   const itself = actingUser(deps, user);
   const added = await addUser(itself, repositories, user);
   // Someone else has just got the address.
-  if (!added.ok) return succeed(await keepPending(deps, repositories, { connection, identity, visit }));
+  if (!added.ok) return succeed(await keepPending(deps, repositories, arriving));
   await linkIdentity(itself, repositories, added.value, { connection, ...identity });
   return succeed(await continueSignIn(deps, repositories, added.value, { ...authenticationBy(connection), visit }));
 }

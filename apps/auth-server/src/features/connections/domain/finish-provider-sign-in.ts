@@ -19,6 +19,8 @@ export interface ReturningBrowser {
   /** The value of the cookie that it was sent away with. */
   readonly browserToken: string | null;
   readonly visit: ContinuedVisit;
+  /** Returns the token of the invitation that a person came from, by where they want to go; `null` if it is none. */
+  invitationTokenOf(returnTo: string): string | null;
   /** The user signed in to the browser, if any. */
   readonly active: ActiveSession | null;
 }
@@ -59,9 +61,12 @@ export async function finishProviderSignIn(
     return fail({ kind: "provider", connection, problem: identified.failure });
   }
   const identity = identified.value;
-  const { active, visit } = browser;
+  const { active, visit, invitationTokenOf } = browser;
   if (begun.sessionHash === null) {
-    const admitted = await admitIdentity(deps, { connection, identity, visit: { ...visit, returnTo: begun.returnTo } });
+    const { returnTo } = begun;
+    const invitationToken = invitationTokenOf(returnTo);
+    const arriving = { connection, identity, invitationToken, visit: { ...visit, returnTo } };
+    const admitted = await admitIdentity(deps, arriving);
     return admitted.ok ? admitted : fail({ kind: admitted.failure, connectionName: connection.name });
   }
   // Another user may have signed in to this browser meanwhile.

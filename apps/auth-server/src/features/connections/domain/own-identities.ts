@@ -1,11 +1,10 @@
 import type { ActingDeps, DomainDeps } from "../../../platform/domain/deps.ts";
 import { isFreshlyProven } from "../../../platform/domain/freshness.ts";
 import { fail, type Result, succeed } from "../../../platform/domain/result.ts";
-import { appendEvent } from "../../../platform/events/append-event.ts";
-import { userTarget } from "../../../platform/events/user-actor.ts";
 import { enqueueMail, prepareMail } from "../../../platform/mail/queue.ts";
 import type { ActiveSession } from "../../authentication/domain/sessions.ts";
 import { isStillSignedIn, type StaleProof } from "../../authentication/domain/sign-in/fresh-proof.ts";
+import { type IdentityKey, unlinkIdentity } from "./disconnect-user-identity.ts";
 import type { ConnectionRecord, ExternalIdentityRecord } from "./records.ts";
 
 /** An account elsewhere that signs a user in. */
@@ -38,7 +37,7 @@ export async function listOwnIdentities({ store }: Pick<DomainDeps, "store">, us
 export async function disconnectIdentity(
   deps: ActingDeps,
   active: ActiveSession,
-  { connectionId, subject }: Pick<ExternalIdentityRecord, "connectionId" | "subject">,
+  { connectionId, subject }: IdentityKey,
 ): Promise<Result<null, StaleProof | "not_connected">> {
   if (!isFreshlyProven(deps, active)) return fail("stale_proof");
   const { user } = active;
@@ -47,13 +46,7 @@ export async function disconnectIdentity(
   const notice = await prepareMail(deps, user.email, { kind: "identity_unlinked", connectionName: connection.name });
   return deps.store.write(async (repositories) => {
     if (!(await isStillSignedIn(repositories, active))) return fail("stale_proof");
-    const identity = { connectionId, subject, userId: user.userId };
-    if (!(await repositories.externalIdentities.delete(identity))) return fail("not_connected");
-    await appendEvent(repositories, deps, {
-      type: "user.identity_unlinked",
-      target: userTarget(user),
-      details: { connection: connectionId },
-    });
+    if (!(await unlinkIdentity(deps, repositories, user, { connectionId, subject }))) return fail("not_connected");
     await enqueueMail(repositories, notice);
     return succeed(null);
   });

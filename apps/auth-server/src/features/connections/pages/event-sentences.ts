@@ -1,3 +1,4 @@
+import type { EventMessagesOf } from "../../../platform/events/event-messages.ts";
 import { type EventSentences, inGroup, isOwn, sentence, sentences } from "../../../platform/events/sentence.ts";
 import type { connectionEvents } from "../domain/events.ts";
 
@@ -49,3 +50,9 @@ const accounts = inGroup(
 export const connectionEventSentences = { ...connections, ...accounts } satisfies EventSentences<
   typeof connectionEvents
 >;
+
+type ConnectionEventMessages = EventMessagesOf<typeof connectionEventSentences>;
+
+declare module "../../../platform/language/catalog.ts" {
+  interface MessageCatalog extends ConnectionEventMessages {}
+}

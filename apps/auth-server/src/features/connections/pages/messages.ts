@@ -22,8 +22,21 @@ export const connectionMessages = {
   "sign_in_accounts.disconnect": "Disconnect",
   "sign_in_accounts.disconnect_consequence": "You can’t sign in with this {provider} account any more.",
   "sign_in_accounts.disconnect_last":
-    "You have no password and no other account to sign in with. You’d sign in with links sent to {email}.",
+    "You have no password, no passkey and no other account to sign in with. You’d sign in with links sent to {email}.",
   "sign_in_accounts.back": "Back to your accounts elsewhere",
+
+  "connected_accounts.title": "Accounts elsewhere",
+  "connected_accounts.none": "This user hasn’t connected any accounts.",
+  "connected_accounts.provider": "Provider",
+  "connected_accounts.email": "Address there",
+  "connected_accounts.unknown_email": "Unknown",
+  "connected_accounts.since": "Since",
+  "connected_accounts.last_used": "Last used",
+  "connected_accounts.disconnect_permanently": "Disconnect account",
+  "connected_accounts.disconnect_consequence":
+    "The user can’t sign in with this {provider} account any more, and gets an email about it.",
+  "connected_accounts.disconnect_last":
+    "The user has no password, no passkey and no other account to sign in with. They’d sign in with links sent to {email}.",
 
   "provider_sign_in.failed_title": "You’re not signed in",
   "provider_sign_in.not_connected_title": "That didn’t work",

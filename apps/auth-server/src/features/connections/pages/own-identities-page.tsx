@@ -9,7 +9,8 @@ import type { ConnectedIdentity, OwnIdentities } from "../domain/own-identities.
 export interface OwnIdentitiesPageProps extends OwnIdentities {
   /** The address of the account here. */
   readonly email: string;
-  readonly hasPassword: boolean;
+  /** Whether a password or a passkey signs the user in, too. */
+  readonly hasOtherWay: boolean;
   /** The path of this page. */
   readonly page: string;
   /** The hidden field against request forgery. */
@@ -49,13 +50,13 @@ function IdentityRow({
   identity,
   isOnly,
   email,
-  hasPassword,
+  hasOtherWay,
   page,
   formToken,
 }: Omit<OwnIdentitiesPageProps, keyof OwnIdentities> & { identity: ConnectedIdentity; isOnly: boolean }) {
   const t = useText();
   const { connectionId, connectionName: provider, subject, lastUsedAt } = identity;
-  const isLast = isOnly && !hasPassword;
+  const isLast = isOnly && !hasOtherWay;
   return (
     <li>
       <span>

@@ -11,9 +11,9 @@ import type { PageDeps } from "../../../platform/http/pages/page-deps.ts";
 import { confirmPath, whenFreshlyProven } from "../../../platform/http/pages/signed-in.ts";
 import { AFTER_SIGN_IN } from "../../../platform/http/pages/visit.ts";
 import { renderPage } from "../../../platform/http/render-page.tsx";
-import { isSignUpOpen } from "../../authentication/domain/accounts/sign-up.ts";
 import { requestSignInLink } from "../../authentication/domain/links/use-magic-link.ts";
 import { needsOrganization } from "../../invitations/domain/ways-to-join.ts";
+import { admitsNewcomer } from "../domain/admits-newcomer.ts";
 import { connectPendingIdentity, findPendingIdentity, type PendingIdentity } from "../domain/connect-identity.ts";
 import { ConnectPage, ProveAddressPage } from "../pages/connect-page.tsx";
 import { createPendingIdentityCookie } from "./cookies.ts";
@@ -69,7 +69,8 @@ export function connectRoutes(deps: PageDeps): Hono<AppEnvironment> {
       if (!isEmailAddress(email)) {
         return askForProof(context, deps, pending, context.var.t("alert.invalid_email"));
       }
-      await requestSignInLink(forReader(context, deps), email, CONNECT_PAGE, await isSignUpOpen(deps.store.read));
+      const admits = await admitsNewcomer(deps, deps.store.read, email);
+      await requestSignInLink(forReader(context, deps), email, CONNECT_PAGE, admits);
       return renderMailSent(context, email);
     });
 }

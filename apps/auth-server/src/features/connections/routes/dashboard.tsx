@@ -25,6 +25,7 @@ import type { ProviderCheck } from "../domain/providers/identity-providers.ts";
 import type { ConnectionRecord } from "../domain/records.ts";
 import { callbackUrlOf } from "../domain/registration.ts";
 import { ConnectionsPage, type EditedConnection } from "../pages/dashboard/connections-page.tsx";
+import { connectionDashboardMessages } from "../pages/dashboard-messages.ts";
 
 const PAGE = "/dashboard/settings/connections";
 
@@ -62,7 +63,7 @@ export function connectionRoutes(deps: DashboardDeps): Hono<AppEnvironment> {
     .post(`${PAGE}/test`, async (context) => {
       const connectionId = context.var.form.get("connection") ?? "";
       const checks = await checkConnection(deps, connectionId);
-      if (!checks) throw new Problem(404, "not_found", "This connection no longer exists.");
+      if (!checks) throw connectionGone();
       return show(context, deps, null, { connectionId, checks });
     })
     .post(`${PAGE}/delete`, async (context) => {
@@ -74,7 +75,10 @@ export function connectionRoutes(deps: DashboardDeps): Hono<AppEnvironment> {
 async function create(context: Context<AppEnvironment>, deps: DashboardDeps): Promise<Response> {
   const { form } = context.var;
   const kind = readKind(form.get("kind"));
-  if (!kind) throw new Problem(422, "invalid_request", "Choose a kind of provider.");
+  if (!kind)
+    throw new Problem(422, "invalid_request", connectionDashboardMessages["connections.choose_kind"], {
+      words: (t) => t("connections.choose_kind"),
+    });
   const refuse = (problems: FieldProblems) =>
     show(context, deps, { kind, connectionId: null, form: reopenForm(form, problems) });
   const parsed = parseFields(form, created);
@@ -91,7 +95,7 @@ async function update(context: Context<AppEnvironment>, deps: DashboardDeps, ver
   const { form } = context.var;
   const connectionId = form.get("connection") ?? "";
   const known = await deps.store.read.connections.findById(connectionId);
-  if (!known) throw new Problem(404, "not_found", "This connection no longer exists.");
+  if (!known) throw connectionGone();
   const { kind } = known.provider;
   const refuse = (problems: FieldProblems) =>
     show(context, deps, { kind, connectionId, form: reopenForm(form, problems) });
@@ -106,8 +110,14 @@ async function update(context: Context<AppEnvironment>, deps: DashboardDeps, ver
     version,
   });
   if (result.ok) return redirectDone(context, PAGE, "connection.changed");
-  if (result.failure === "not_found") throw new Problem(404, "not_found", "This connection no longer exists.");
+  if (result.failure === "not_found") throw connectionGone();
   return refuse({ [fieldOf(result.failure.field)]: result.failure.problem });
+}
+
+function connectionGone(): Problem {
+  return new Problem(404, "not_found", connectionDashboardMessages["connections.gone"], {
+    words: (t) => t("connections.gone"),
+  });
 }
 
 function readKind(text: string | null | undefined): ProviderKind | null {
@@ -186,7 +196,7 @@ async function show(
     callbackUrl: callbackUrlOf(deps, connection.connectionId),
   }));
   return renderSettings(context, deps, {
-    title: "Connections",
+    title: context.var.t("connections.title"),
     tab: PAGE,
     status: form ? statusOf(form.form) : 200,
     content: (operator) => (

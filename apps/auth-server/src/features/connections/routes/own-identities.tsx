@@ -13,6 +13,10 @@ import { createProviderCookie } from "./cookies.ts";
 import { OWN_IDENTITIES_PAGE } from "./paths.ts";
 import { renderFailure } from "./render-failure.tsx";
 
+async function hasPasskey({ store }: PageDeps, userId: string): Promise<boolean> {
+  return (await store.read.passkeys.listByUser(userId)).length > 0;
+}
+
 /** Serves `/account/sign-in-accounts`: connecting and disconnecting accounts elsewhere, each after fresh proof. */
 export function ownIdentitiesRoutes(deps: PageDeps): Hono<AppEnvironment> {
   const providerCookie = createProviderCookie(deps.policy);
@@ -25,7 +29,7 @@ export function ownIdentitiesRoutes(deps: PageDeps): Hono<AppEnvironment> {
             <OwnIdentitiesPage
               {...(await listOwnIdentities(deps, user.userId))}
               email={user.email}
-              hasPassword={user.passwordHash !== null}
+              hasOtherWay={user.passwordHash !== null || (await hasPasskey(deps, user.userId))}
               page={OWN_IDENTITIES_PAGE}
               formToken={formToken(context, deps)}
             />

@@ -52,6 +52,7 @@ export function providerSignInRoutes(deps: PageDeps): Hono<AppEnvironment> {
         response: pickParameters(new URL(context.req.url).searchParams),
         browserToken: providerCookie.read(context),
         visit: visitOf(context, deps),
+        invitationTokenOf,
         active: context.var.activeSession,
       });
       if (!finished.ok) return renderFailure(context, deps, finished.failure);
@@ -61,6 +62,12 @@ export function providerSignInRoutes(deps: PageDeps): Hono<AppEnvironment> {
       pendingIdentityCookie.write(context, outcome.pendingToken);
       return context.redirect(CONNECT_PAGE, 303);
     });
+}
+
+/** The pages of invitations have the token in their address. */
+function invitationTokenOf(returnTo: string): string | null {
+  const { pathname, searchParams } = new URL(returnTo, "http://this-server.invalid");
+  return pathname === "/invitation" ? searchParams.get("token") : null;
 }
 
 function limit(context: Context<AppEnvironment>, deps: PageDeps): Promise<void> {

@@ -60,6 +60,25 @@ export function createInvitationRepository(db: Kysely<Schema>): InvitationReposi
       return { rows: rows.map(toDetails), total: await countOpen(db, orgId, at) };
     },
 
+    async walk(orgId, { after, at, limit }) {
+      const found = db
+        .selectFrom("invitations")
+        .where("org_id", "=", orgId)
+        .where("expires_at", ">", at)
+        .where("invitation_id", ">", after);
+      const rows = await found.selectAll().orderBy("invitation_id").limit(limit).execute();
+      const { total } = await found
+        .select((column) => column.fn.countAll<number>().as("total"))
+        .executeTakeFirstOrThrow();
+      return { rows: rows.map(toRecord), total };
+    },
+
+    async listByIds(orgId, invitationIds) {
+      if (invitationIds.length === 0) return [];
+      const query = db.selectFrom("invitations").selectAll().where("org_id", "=", orgId);
+      return (await query.where("invitation_id", "in", invitationIds).execute()).map(toRecord);
+    },
+
     async revoke(orgId, email) {
       const row = await db
         .deleteFrom("invitations")

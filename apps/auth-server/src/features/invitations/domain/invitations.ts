@@ -32,8 +32,31 @@ export type CreateInvitationFailure =
 /** Invites an email address to an organization by email. Replaces any earlier invitation of the same address. */
 export async function createInvitation(
   deps: ActingDeps,
-  { inviterUserId, ...invited }: NewInvitation,
+  invited: NewInvitation,
 ): Promise<Result<InvitationRecord, CreateInvitationFailure>> {
+  const prepared = await prepareInvitation(deps, invited);
+  if (!prepared.ok) return prepared;
+  const { organization, mail } = prepared.value;
+  return deps.store.write(async (repositories) => {
+    if (!(await repositories.organizations.lock(organization.orgId))) return fail("org_not_found");
+    const invitation = await storeInvitation(deps, repositories, organization, prepared.value.invitation);
+    await enqueueMail(repositories, mail);
+    return succeed(invitation);
+  });
+}
+
+/** An invitation with its email, before both are stored in one unit of work. */
+interface PreparedInvitation {
+  readonly organization: OrganizationRecord;
+  readonly invitation: Omit<InvitationRecord, "invitationId">;
+  readonly mail: Awaited<ReturnType<typeof prepareMail>>;
+}
+
+/** Checks who is invited as what, and prepares the invitation and its email. */
+export async function prepareInvitation(
+  deps: ActingDeps,
+  { inviterUserId, ...invited }: NewInvitation,
+): Promise<Result<PreparedInvitation, CreateInvitationFailure>> {
   const { read } = deps.store;
   const organization = await read.organizations.findById(invited.orgId);
   if (!organization) return fail("org_not_found");
@@ -44,14 +67,8 @@ export async function createInvitation(
   const inviter = inviterUserId === null ? null : await read.users.findById(inviterUserId);
   const { url, tokenHash } = newLink(deps, "invitation");
   const createdAt = deps.clock();
-  const prepared = {
-    ...invited,
-    ...roles.value,
-    tokenHash,
-    inviterUserId,
-    createdAt,
-    expiresAt: createdAt + LINK_LIFETIMES.invitation,
-  };
+  const expiresAt = createdAt + LINK_LIFETIMES.invitation;
+  const invitation = { ...invited, ...roles.value, tokenHash, inviterUserId, createdAt, expiresAt };
   const mail = await prepareMail(deps, invited.email, {
     kind: "invitation",
     url,
@@ -59,16 +76,11 @@ export async function createInvitation(
     orgName: organization.name,
     inviterEmail: inviter?.email ?? null,
   });
-  return deps.store.write(async (repositories) => {
-    if (!(await repositories.organizations.lock(organization.orgId))) return fail("org_not_found");
-    const invitation = await storeInvitation(deps, repositories, organization, prepared);
-    await enqueueMail(repositories, mail);
-    return succeed(invitation);
-  });
+  return succeed({ organization, invitation, mail });
 }
 
 /** Stores the invitation with the organization locked, so that no one else can invite the same email address meanwhile. */
-async function storeInvitation(
+export async function storeInvitation(
   deps: ActingDeps,
   repositories: Repositories,
   organization: OrganizationRecord,

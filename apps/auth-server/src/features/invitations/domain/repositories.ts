@@ -1,3 +1,4 @@
+import type { Page } from "../../../platform/domain/page.ts";
 import type { InvitationRecord } from "./records.ts";
 
 /** An invitation with the details that responses and pages show. */
@@ -8,6 +9,14 @@ export interface InvitationDetails extends InvitationRecord {
 
 /** What remains known of an expired invitation. */
 export type ExpiredInvitation = Pick<InvitationRecord, "invitationId" | "orgId" | "email">;
+
+/** A part of a walk through invitations in the order of their ids. */
+export interface InvitationWalk {
+  /** The id after which it goes on; empty for its beginning. */
+  readonly after: string;
+  readonly at: number;
+  readonly limit: number;
+}
 
 export interface InvitationRepository {
   find(orgId: string, email: string): Promise<InvitationRecord | null>;
@@ -28,6 +37,10 @@ export interface InvitationRepository {
     orgId: string | null,
     page: { readonly limit: number; readonly offset: number; readonly at: number },
   ): Promise<{ readonly rows: readonly InvitationDetails[]; readonly total: number }>;
+  /** Walks through an organization's invitations that can be accepted at a given time, in the order of their ids, and counts those from there on. */
+  walk(orgId: string, part: InvitationWalk): Promise<Page<InvitationRecord>>;
+  /** Lists those of an organization's invitations that have one of the ids. */
+  listByIds(orgId: string, invitationIds: readonly string[]): Promise<readonly InvitationRecord[]>;
   /** Revokes the invitation of an email address and returns it; `null` when there is none. */
   revoke(orgId: string, email: string): Promise<InvitationRecord | null>;
   /** Revokes all invitations that a member has sent. */

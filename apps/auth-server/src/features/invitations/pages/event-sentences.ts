@@ -1,7 +1,8 @@
+import type { EventMessagesOf } from "../../../platform/events/event-messages.ts";
 import { changedText, type EventSentences, inGroup, sentence, sentences } from "../../../platform/events/sentence.ts";
 import type { invitationEvents } from "../domain/events.ts";
 
-const group = { key: "invitations", label: "Invitations" };
+const group = { key: "invitations", label: "Invitations" } as const;
 
 /** How the events of this feature are told. */
 export const invitationEventSentences = inGroup(group, {
@@ -29,3 +30,9 @@ export const invitationEventSentences = inGroup(group, {
     ({ organization }) => (organization ? "expired" : "afterOrganization"),
   ),
 }) satisfies EventSentences<typeof invitationEvents>;
+
+type InvitationEventMessages = EventMessagesOf<typeof invitationEventSentences>;
+
+declare module "../../../platform/language/catalog.ts" {
+  interface MessageCatalog extends InvitationEventMessages {}
+}

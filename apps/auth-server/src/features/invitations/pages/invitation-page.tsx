@@ -3,6 +3,7 @@ import { NewPasswordField } from "../../../platform/pages/credential-fields.tsx"
 import { Form, FormPage, type FormProblem } from "../../../platform/pages/form-page.tsx";
 import { Text, useText } from "../../../platform/pages/language.tsx";
 import { ProfileFields, type ProfileFieldsProps } from "../../../platform/pages/profile-fields.tsx";
+import { ProviderForms, type ProviderFormsProps } from "../../../platform/pages/provider-forms.tsx";
 
 export interface InvitationPageProps extends ProfileFieldsProps {
   readonly invitation: {
@@ -15,6 +16,8 @@ export interface InvitationPageProps extends ProfileFieldsProps {
   readonly guest: "invited_user" | "other_user" | "has_account" | "newcomer";
   readonly token: string;
   readonly formToken: Child;
+  /** With whose accounts newcomers can accept. */
+  readonly providers: ProviderFormsProps["providers"];
   /** What was wrong with a newcomer's previous submission. */
   readonly problem?: FormProblem | undefined;
 }
@@ -36,9 +39,10 @@ export function InvitationPage(props: InvitationPageProps) {
   );
 }
 
-function Acceptance({ guest, token, formToken, schema, values, invitation, problem }: InvitationPageProps) {
+function Acceptance({ guest, token, formToken, providers, schema, values, invitation, problem }: InvitationPageProps) {
   const t = useText();
   const form = { formToken, hidden: { token } };
+  const page = `/invitation?${new URLSearchParams({ token })}`;
   switch (guest) {
     case "invited_user":
       return <Form {...form} action="/invitation" submit={t("invitation.accept")} />;
@@ -52,17 +56,20 @@ function Acceptance({ guest, token, formToken, schema, values, invitation, probl
     case "has_account":
       return (
         <p>
-          <a class="button" href={`/login?return_to=${encodeURIComponent(`/invitation?token=${token}`)}`}>
+          <a class="button" href={`/login?return_to=${encodeURIComponent(page)}`}>
             {t("invitation.sign_in_to_accept", { email: invitation.email })}
           </a>
         </p>
       );
     case "newcomer":
       return (
-        <FormPage {...form} {...problem} action="/invitation/account" submit={t("invitation.create_account")}>
-          <ProfileFields schema={schema} values={values ?? {}} />
-          <NewPasswordField label={t("field.password")} />
-        </FormPage>
+        <>
+          <ProviderForms providers={providers} formToken={formToken} returnTo={page} />
+          <FormPage {...form} {...problem} action="/invitation/account" submit={t("invitation.create_account")}>
+            <ProfileFields schema={schema} values={values ?? {}} />
+            <NewPasswordField label={t("field.password")} />
+          </FormPage>
+        </>
       );
   }
 }

@@ -15,6 +15,7 @@ import { NoticePage } from "../../../platform/pages/notice-page.tsx";
 import { hashToken } from "../../../platform/sealing/secret-token.ts";
 import { admitForm } from "../../authentication/domain/passwords/admission.ts";
 import { PASSWORD_LENGTH } from "../../authentication/domain/passwords/passwords.ts";
+import { listOfferedProviders } from "../../connections/domain/offered-providers.ts";
 import { readUserSchema } from "../../users/domain/user-schema.ts";
 import {
   type AcceptAsNewUserFailure,
@@ -76,6 +77,7 @@ async function showInvitation(
         guest={guestOf(context, invitation)}
         token={token}
         formToken={formToken(context, deps)}
+        providers={await listOfferedProviders(deps.store.read)}
         schema={await readUserSchema(deps.store.read)}
         values={values}
         problem={problem}

@@ -1,5 +1,6 @@
 import { Check, TextArea, TextField } from "../../../platform/dashboard/pages/fields.tsx";
 import { type FormState, fieldOf } from "../../../platform/dashboard/pages/form-state.ts";
+import { useText } from "../../../platform/pages/language.tsx";
 import type { OAuthResourceRecord } from "../../oauth/domain/records.ts";
 import { ResourceChecks } from "./resource-checks.tsx";
 
@@ -13,23 +14,20 @@ export function ClientFields({
   readonly resources: readonly OAuthResourceRecord[];
   readonly hasSecret: boolean;
 }) {
+  const t = useText();
   return (
     <>
-      <TextField {...fieldOf(form, "name")} label="Name" hint="Users see this name on the consent page." required />
+      <TextField {...fieldOf(form, "name")} label={t("field.name")} hint={t("client_form.name_hint")} required />
       <TextArea
         {...fieldOf(form, "redirect_uris")}
-        label="Redirect URIs"
-        hint="One per line. On 127.0.0.1 and localhost, any port is allowed."
+        label={t("client.redirect_uris")}
+        hint={t("client_form.redirect_uris_hint")}
         required
       />
-      <TextField {...fieldOf(form, "client_uri")} label="Client website" type="url" />
-      <ResourceChecks
-        hint="The client can only request access to these. If none is checked, it can request access to all. Access already granted stays."
-        resources={resources}
-        form={form}
-      />
-      {hasSecret && <Check {...fieldOf(form, "secret_required")} label="Require the secret to redeem codes" />}
-      <Check {...fieldOf(form, "asks_always")} label="Ask users for consent every time" />
+      <TextField {...fieldOf(form, "client_uri")} label={t("client_form.website")} type="url" />
+      <ResourceChecks hint={t("client_form.resources_hint")} resources={resources} form={form} />
+      {hasSecret && <Check {...fieldOf(form, "secret_required")} label={t("client_form.secret_required")} />}
+      <Check {...fieldOf(form, "asks_always")} label={t("client_form.asks_always")} />
     </>
   );
 }

@@ -1,7 +1,8 @@
 import { Select } from "../../../platform/dashboard/pages/fields.tsx";
 import type { FormState } from "../../../platform/dashboard/pages/form-state.ts";
 import { OperatorForm, type PageOperator } from "../../../platform/dashboard/pages/operator-form.tsx";
-import { overlaps } from "../../../platform/dashboard/pages/rotate-form.tsx";
+import { overlapOptions } from "../../../platform/dashboard/pages/rotate-form.tsx";
+import { useText } from "../../../platform/pages/language.tsx";
 import type { OAuthClientRecord, OAuthResourceRecord } from "../../oauth/domain/records.ts";
 import { pathOfClient } from "./client-entity.ts";
 import { ClientFields } from "./client-fields.tsx";
@@ -15,13 +16,14 @@ export interface ClientFormProps {
 
 /** Edits a client that an operator created. */
 export function ClientForm({ operator, client, resources, form }: ClientFormProps) {
+  const t = useText();
   const path = pathOfClient(client);
   return (
     <OperatorForm
       operator={operator}
       action={path}
       hidden={{ ...form.hidden, page: `${path}/edit` }}
-      submit="Save client"
+      submit={t("client_form.save")}
       cancel={path}
     >
       <ClientFields form={form} resources={resources} hasSecret={client.secrets.length > 0} />
@@ -31,12 +33,18 @@ export function ClientForm({ operator, client, resources, form }: ClientFormProp
 
 /** Replaces a client's secret with a new one. */
 export function RotationForm({ operator, client }: Pick<ClientFormProps, "operator" | "client">) {
+  const t = useText();
   const path = pathOfClient(client);
-  if (client.secrets.length === 0) return <p>This client doesn’t have a secret to replace.</p>;
+  if (client.secrets.length === 0) return <p>{t("client_secret.none")}</p>;
   return (
-    <OperatorForm operator={operator} action={`${path}/rotate`} submit="Create new secret" cancel={path}>
-      <p>The client can use either secret until the old one ends.</p>
-      <Select name="overlap" label="The old secret stays valid" options={overlaps} />
+    <OperatorForm
+      operator={operator}
+      action={`${path}/rotate`}
+      submit={t("rotation.submit", { what: "secret" })}
+      cancel={path}
+    >
+      <p>{t("client_secret.overlap")}</p>
+      <Select name="overlap" label={t("rotation.overlap", { what: "secret" })} options={overlapOptions(t)} />
     </OperatorForm>
   );
 }

@@ -4,6 +4,7 @@ import { DataTable } from "../../../platform/dashboard/pages/data-table.tsx";
 import { EmptyState } from "../../../platform/dashboard/pages/empty-state.tsx";
 import { OperatorForm, type PageOperator } from "../../../platform/dashboard/pages/operator-form.tsx";
 import { Time } from "../../../platform/dashboard/pages/time.tsx";
+import { useText } from "../../../platform/pages/language.tsx";
 import type { GrantOfUser } from "../../oauth/domain/repositories.ts";
 
 export interface ClientGrantsProps {
@@ -16,14 +17,21 @@ export interface ClientGrantsProps {
 
 /** Lists a page of what users have granted to a client. */
 export function ClientGrants({ operator, path, grants, pager }: ClientGrantsProps) {
+  const t = useText();
+  const columns = [
+    t("client_grants.user"),
+    t("client_grants.organization"),
+    t("client_grants.resource"),
+    t("client_grants.scopes"),
+    t("client_grants.since"),
+    t("entity.actions"),
+  ];
   return (
-    <Card heading="Grants" operator={operator}>
+    <Card heading={t("client.grants")} operator={operator}>
       {grants.length === 0 ? (
-        <EmptyState title="No users are connected to this client.">
-          Grants appear here once users allow it access.
-        </EmptyState>
+        <EmptyState title={t("client_grants.none")}>{t("client_grants.none_explanation")}</EmptyState>
       ) : (
-        <DataTable caption="Grants" columns={["User", "Organization", "Resource", "Scopes", "Since", "Actions"]}>
+        <DataTable caption={t("client.grants")} columns={columns}>
           {grants.map((grant) => (
             <GrantRow operator={operator} path={path} grant={grant} />
           ))}
@@ -35,27 +43,28 @@ export function ClientGrants({ operator, path, grants, pager }: ClientGrantsProp
 }
 
 function GrantRow({ operator, path, grant }: { operator: PageOperator; path: string; grant: GrantOfUser }) {
+  const t = useText();
   const { grantId, userId, email, resource, scopes, orgId, orgName, createdAt } = grant;
   return (
     <tr>
       <th scope="row">
         <a href={`/dashboard/users/${userId}`}>{email}</a>
       </th>
-      <td data-column="Organization">
+      <td data-column={t("client_grants.organization")}>
         {orgId === null ? <Missing /> : <a href={`/dashboard/orgs/${orgId}`}>{orgName}</a>}
       </td>
-      <td data-column="Resource">{resource}</td>
-      <td data-column="Scopes">{scopes.join(", ") || <Missing />}</td>
-      <td data-column="Since">
+      <td data-column={t("client_grants.resource")}>{resource}</td>
+      <td data-column={t("client_grants.scopes")}>{scopes.join(", ") || <Missing />}</td>
+      <td data-column={t("client_grants.since")}>
         <Time at={createdAt} />
       </td>
-      <td data-column="Actions">
+      <td data-column={t("entity.actions")}>
         <OperatorForm
           operator={operator}
           action={`${path}/revoke-grant`}
           hidden={{ grant: grantId }}
-          submit="Revoke"
-          label={`what ${email} granted`}
+          submit={t("client_grants.revoke")}
+          label={t("client_grants.of", { email })}
           tone="danger"
           confirm=""
           inline

@@ -1,8 +1,11 @@
 import { Card, type Fact, Facts, Missing } from "../../../platform/dashboard/pages/card.tsx";
 import type { PageOperator } from "../../../platform/dashboard/pages/operator-form.tsx";
 import { Time } from "../../../platform/dashboard/pages/time.tsx";
+import { formatNumber } from "../../../platform/language/formats.ts";
+import type { Translate } from "../../../platform/language/translations.ts";
+import { useText } from "../../../platform/pages/language.tsx";
 import type { OAuthClientRecord } from "../../oauth/domain/records.ts";
-import { kindNames, pathOfClient } from "./client-entity.ts";
+import { pathOfClient } from "./client-entity.ts";
 
 export interface ClientOverviewProps {
   readonly operator: PageOperator;
@@ -11,15 +14,16 @@ export interface ClientOverviewProps {
 
 /** Shows what there is to know about a client. */
 export function ClientOverview({ operator, client }: ClientOverviewProps) {
+  const t = useText();
   const isEditable = client.kind === "operator";
-  const edit = isEditable ? { path: `${pathOfClient(client)}/edit`, label: "Edit client" } : undefined;
+  const edit = isEditable ? { path: `${pathOfClient(client)}/edit`, label: t("client.edit") } : undefined;
   return (
     <div class="cards">
-      <Card heading="Client" operator={operator} action={edit}>
-        {!isEditable && <p class="muted">This client describes itself, so you can’t change it here.</p>}
-        <Facts operator={operator} facts={clientFacts(client)} />
+      <Card heading={t("client.heading")} operator={operator} action={edit}>
+        {!isEditable && <p class="muted">{t("client.describes_itself")}</p>}
+        <Facts operator={operator} facts={clientFacts(t, client)} />
       </Card>
-      <Card heading="Redirect URIs" operator={operator}>
+      <Card heading={t("client.redirect_uris")} operator={operator}>
         <ul class="values">
           {client.redirectUris.map((uri) => (
             <li>
@@ -32,20 +36,28 @@ export function ClientOverview({ operator, client }: ClientOverviewProps) {
   );
 }
 
-function clientFacts(client: OAuthClientRecord): readonly Fact[] {
+function clientFacts(t: Translate, client: OAuthClientRecord): readonly Fact[] {
   const { kind, clientUri, resources, secrets, authenticationMethod, createdAt, lastUsedAt } = client;
-  const kindName = kindNames[kind];
+  const kindName = t(`client_kind.${kind}`);
   return [
-    { name: "Kind", value: kindName.charAt(0).toUpperCase() + kindName.slice(1) },
-    { name: "Website", value: clientUri ?? <Missing /> },
+    { name: t("client.kind"), value: kindName.charAt(0).toLocaleUpperCase(t.locale) + kindName.slice(1) },
+    { name: t("client.website"), value: clientUri ?? <Missing /> },
     {
-      name: "Token endpoint authentication",
+      name: t("client.authentication"),
       value: authenticationMethod === "none" ? <Missing /> : authenticationMethod,
     },
-    ...(secrets.length === 0 ? [] : [{ name: "Valid secrets", value: secrets.length.toLocaleString("en") }]),
-    { name: "Resources", value: resources === null ? "Any" : resources.join(", ") || <Missing /> },
-    { name: "Consent", value: client.remembersConsent ? "Asked for once" : "Asked for every time" },
-    { name: "Last authorized", value: lastUsedAt === null ? <Missing>Never</Missing> : <Time at={lastUsedAt} /> },
-    { name: "Created", value: <Time at={createdAt} /> },
+    ...(secrets.length === 0
+      ? []
+      : [{ name: t("client.valid_secrets"), value: formatNumber(t.locale, secrets.length) }]),
+    {
+      name: t("client.resources"),
+      value: resources === null ? t("client.any_resource") : resources.join(", ") || <Missing />,
+    },
+    { name: t("client.consent"), value: t(client.remembersConsent ? "client.consent_once" : "client.consent_always") },
+    {
+      name: t("client.last_authorized"),
+      value: lastUsedAt === null ? <Missing>{t("client.never")}</Missing> : <Time at={lastUsedAt} />,
+    },
+    { name: t("client.created"), value: <Time at={createdAt} /> },
   ];
 }

@@ -3,9 +3,10 @@ import { DataTable } from "../../../platform/dashboard/pages/data-table.tsx";
 import { EmptyState } from "../../../platform/dashboard/pages/empty-state.tsx";
 import { ListSearch, type ListSearchProps } from "../../../platform/dashboard/pages/list-search.tsx";
 import { RelativeTime } from "../../../platform/dashboard/pages/time.tsx";
+import { Text, useText } from "../../../platform/pages/language.tsx";
 import { displayNameOf } from "../../oauth/domain/client-name.ts";
 import type { OAuthClientRecord } from "../../oauth/domain/records.ts";
-import { kindNames, pathOfClient } from "./client-entity.ts";
+import { pathOfClient } from "./client-entity.ts";
 
 export interface ClientsPageProps {
   readonly search: ListSearchProps;
@@ -22,8 +23,7 @@ export function ClientsPage({ search, clients, now, pager }: ClientsPageProps) {
     <>
       <ListSearch {...search} />
       <p>
-        <a href="/dashboard/mcp/registered">Registered apps</a> groups the clients of one app, and removes those that
-        nobody uses.
+        <Text of="clients.lead" link={(text) => <a href="/dashboard/mcp/registered">{text}</a>} />
       </p>
       {clients.length === 0 ? <NoClients {...search} /> : <ClientTable clients={clients} now={now} />}
       <CursorPager {...pager} />
@@ -32,21 +32,22 @@ export function ClientsPage({ search, clients, now, pager }: ClientsPageProps) {
 }
 
 function NoClients({ chips, clearHref }: Pick<ListSearchProps, "chips" | "clearHref">) {
+  const t = useText();
   if (chips.length === 0) {
-    return (
-      <EmptyState title="No clients yet">Clients appear here when you create them or users connect them.</EmptyState>
-    );
+    return <EmptyState title={t("clients.none")}>{t("clients.none_explanation")}</EmptyState>;
   }
   return (
-    <EmptyState title="No clients match">
-      <a href={clearHref}>Show all clients</a>
+    <EmptyState title={t("clients.none_match")}>
+      <a href={clearHref}>{t("clients.show_all")}</a>
     </EmptyState>
   );
 }
 
 function ClientTable({ clients, now }: Pick<ClientsPageProps, "clients" | "now">) {
+  const t = useText();
+  const columns = [t("clients.client"), t("clients.origin"), t("clients.secret"), t("clients.last_authorized")];
   return (
-    <DataTable caption="OAuth clients" columns={["Client", "Origin", "Secret", "Last authorized"]} isList>
+    <DataTable caption={t("mcp_tab.clients")} columns={columns} isList>
       {clients.map((client) => (
         <tr>
           <th scope="row">
@@ -55,19 +56,19 @@ function ClientTable({ clients, now }: Pick<ClientsPageProps, "clients" | "now">
             </div>
             <div class="muted">{client.clientId}</div>
           </th>
-          <td data-column="Origin" class="detail">
-            {kindNames[client.kind]}
+          <td data-column={t("clients.origin")} class="detail">
+            {t(`client_kind.${client.kind}`)}
           </td>
-          <td data-column="Secret" class="detail">
+          <td data-column={t("clients.secret")} class="detail">
             {client.authenticationMethod === "none" ? (
-              <span class="muted">none (public)</span>
+              <span class="muted">{t("clients.public")}</span>
             ) : (
               client.authenticationMethod
             )}
           </td>
-          <td data-column="Last authorized">
+          <td data-column={t("clients.last_authorized")}>
             {client.lastUsedAt === null ? (
-              <span class="muted">Never authorized</span>
+              <span class="muted">{t("clients.never_authorized")}</span>
             ) : (
               <RelativeTime at={client.lastUsedAt} now={now} />
             )}

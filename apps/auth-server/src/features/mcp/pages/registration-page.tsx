@@ -1,14 +1,16 @@
 import { Check, CheckList, Select, TextArea } from "../../../platform/dashboard/pages/fields.tsx";
 import { chosenIn, type FormState, fieldOf } from "../../../platform/dashboard/pages/form-state.ts";
 import { OperatorForm, type PageOperator } from "../../../platform/dashboard/pages/operator-form.tsx";
-import { registrationPresetNames, registrationPresets } from "../../oauth/domain/registration/presets.ts";
+import type { Translate } from "../../../platform/language/translations.ts";
+import { useText } from "../../../platform/pages/language.tsx";
+import {
+  type RegistrationPreset,
+  registrationPresetNames,
+  registrationPresets,
+} from "../../oauth/domain/registration/presets.ts";
 
 /** Whose metadata documents are read. */
-export const documentPolicies = [
-  { value: "off", label: "nobody’s" },
-  { value: "allowed_hosts", label: "those on the hosts below" },
-  { value: "any", label: "anybody’s" },
-] as const;
+export const documentPolicies = ["off", "allowed_hosts", "any"] as const;
 
 export interface RegistrationPageProps {
   readonly operator: PageOperator;
@@ -22,10 +24,7 @@ const PAGE = "/dashboard/mcp/registration";
 export function RegistrationPage({ operator, registration, documents }: RegistrationPageProps) {
   return (
     <>
-      <p>
-        Clients that users bring along identify themselves in one of two ways: they register themselves, or their client
-        ID is the URL of a document that describes them. Clients you create need neither.
-      </p>
+      <p>{useText()("client_registration.explanation")}</p>
       <Registration operator={operator} form={registration} />
       <Documents operator={operator} form={documents} />
     </>
@@ -33,51 +32,63 @@ export function RegistrationPage({ operator, registration, documents }: Registra
 }
 
 function Registration({ operator, form }: { operator: PageOperator; form: FormState }) {
+  const t = useText();
   const chosen = chosenIn(form, "preset");
   const options = registrationPresetNames.map((value) => {
-    const { title, redirectUris } = registrationPresets[value];
-    return { value, label: `${title} (${redirectUris.join(", ")})`, checked: chosen.includes(value) };
+    const { redirectUris } = registrationPresets[value];
+    return { value, label: `${nameOfPreset(t, value)} (${redirectUris.join(", ")})`, checked: chosen.includes(value) };
   });
   return (
     <section>
-      <h2>Dynamic registration</h2>
+      <h2>{t("client_registration.title")}</h2>
       <OperatorForm
         operator={operator}
         action={PAGE}
         hidden={{ ...form.hidden, page: PAGE }}
-        submit="Save registration settings"
+        submit={t("client_registration.save")}
       >
-        <Check {...fieldOf(form, "enabled")} label="Allow clients to register themselves" />
+        <Check {...fieldOf(form, "enabled")} label={t("client_registration.allow")} />
         <CheckList
-          legend="Allowed MCP clients"
-          hint="A client can only register if all of its redirect URIs are allowed."
+          legend={t("client_registration.presets")}
+          hint={t("client_registration.presets_hint")}
           name="preset"
           problem={form.problems.preset}
           options={options}
         />
-        <Check {...fieldOf(form, "allows_loopback")} label="Any app on users’ own devices (localhost and 127.0.0.1)" />
+        <Check {...fieldOf(form, "allows_loopback")} label={t("client_registration.loopback")} />
         <TextArea
           {...fieldOf(form, "redirect_uris")}
-          label="Other redirect URIs"
-          hint="One per line. A final path segment of * matches any single segment."
+          label={t("client_registration.redirect_uris")}
+          hint={t("client_registration.redirect_uris_hint")}
         />
       </OperatorForm>
     </section>
   );
 }
 
+/** Names of products are the same in every language. */
+function nameOfPreset(t: Translate, preset: RegistrationPreset): string {
+  return preset === "claude" ? t("client_registration.claude") : registrationPresets[preset].title;
+}
+
 function Documents({ operator, form }: { operator: PageOperator; form: FormState }) {
+  const t = useText();
+  const options = documentPolicies.map((value) => ({ value, label: t(`client_documents.${value}`) }));
   return (
     <section>
-      <h2>Metadata documents</h2>
+      <h2>{t("client_documents.title")}</h2>
       <OperatorForm
         operator={operator}
         action={`${PAGE}/documents`}
         hidden={{ ...form.hidden, page: PAGE }}
-        submit="Save metadata document settings"
+        submit={t("client_documents.save")}
       >
-        <Select {...fieldOf(form, "policy")} label="Accepted documents" options={documentPolicies} />
-        <TextArea {...fieldOf(form, "hosts")} label="Hosts" hint="One per line, such as claude.ai or vscode.dev." />
+        <Select {...fieldOf(form, "policy")} label={t("client_documents.policy")} options={options} />
+        <TextArea
+          {...fieldOf(form, "hosts")}
+          label={t("client_documents.hosts")}
+          hint={t("client_documents.hosts_hint")}
+        />
       </OperatorForm>
     </section>
   );

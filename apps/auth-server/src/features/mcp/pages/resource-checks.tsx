@@ -1,5 +1,6 @@
 import { CheckList } from "../../../platform/dashboard/pages/fields.tsx";
 import { chosenIn, type FormState } from "../../../platform/dashboard/pages/form-state.ts";
+import { useText } from "../../../platform/pages/language.tsx";
 import type { OAuthResourceRecord } from "../../oauth/domain/records.ts";
 
 /** Renders a checkbox for each resource that something can be limited to. With none checked, all resources are meant. */
@@ -15,7 +16,7 @@ export function ResourceChecks({
   const chosen = chosenIn(form, "resource");
   return (
     <CheckList
-      legend="Resources"
+      legend={useText()("mcp_tab.resources")}
       hint={hint}
       name="resource"
       problem={form.problems.resource}

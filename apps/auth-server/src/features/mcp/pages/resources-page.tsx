@@ -3,6 +3,7 @@ import { DeleteForm } from "../../../platform/dashboard/pages/delete-form.tsx";
 import { Check, TextField } from "../../../platform/dashboard/pages/fields.tsx";
 import { type FormState, fieldOf } from "../../../platform/dashboard/pages/form-state.ts";
 import { OperatorForm, type PageOperator } from "../../../platform/dashboard/pages/operator-form.tsx";
+import { useText } from "../../../platform/pages/language.tsx";
 import type { OAuthResourceRecord } from "../../oauth/domain/records.ts";
 
 export interface ResourcesPageProps {
@@ -17,12 +18,13 @@ const PAGE = "/dashboard/mcp/resources";
 
 /** Renders the resource servers, and a form that adds or changes one. */
 export function ResourcesPage({ operator, resources, edited, form }: ResourcesPageProps) {
+  const t = useText();
   return (
     <>
-      <p>A token works at only one resource server: the one whose URL the client requested.</p>
+      <p>{t("resource.explanation")}</p>
       {resources.length > 0 && <ResourceTable operator={operator} resources={resources} />}
       <section>
-        <h2>{edited === null ? "Add resource" : "Edit resource"}</h2>
+        <h2>{t(edited === null ? "resource.add" : "resource.edit")}</h2>
         <ResourceForm operator={operator} edited={edited} form={form} />
       </section>
     </>
@@ -30,29 +32,34 @@ export function ResourcesPage({ operator, resources, edited, form }: ResourcesPa
 }
 
 function ResourceTable({ operator, resources }: Pick<ResourcesPageProps, "operator" | "resources">) {
+  const t = useText();
+  const columns = [t("mcp.url"), t("field.name"), t("mcp.status"), t("entity.actions")];
   return (
-    <DataTable caption="Resources" columns={["URL", "Name", "Status", "Actions"]}>
+    <DataTable caption={t("mcp_tab.resources")} columns={columns}>
       {resources.map(({ resource, name, isDefault, connectedAt }) => (
         <tr>
           <th scope="row">
-            {resource} {isDefault && <span class="badge">default</span>}
+            {resource} {isDefault && <span class="badge">{t("mcp.default")}</span>}
           </th>
-          <td data-column="Name">{name ?? <span class="muted">none</span>}</td>
-          <td data-column="Status">
+          <td data-column={t("field.name")}>{name ?? <span class="muted">{t("resource.nameless")}</span>}</td>
+          <td data-column={t("mcp.status")}>
             <a href={`/dashboard/mcp/connect?${new URLSearchParams({ resource })}`}>
-              {connectedAt === null ? "Waiting for the first request" : "Connected"}
+              {t(connectedAt === null ? "resource.waiting" : "resource.connected")}
             </a>
           </td>
-          <td data-column="Actions">
-            <a href={`${PAGE}?${new URLSearchParams({ edit: resource })}`} aria-label={`Edit ${resource}`}>
-              Edit
+          <td data-column={t("entity.actions")}>
+            <a
+              href={`${PAGE}?${new URLSearchParams({ edit: resource })}`}
+              aria-label={t("mcp.edit_named", { name: resource })}
+            >
+              {t("mcp.edit")}
             </a>
             <DeleteForm
               operator={operator}
               action={`${PAGE}/delete`}
               hidden={{ resource }}
               what={resource}
-              consequence="All access that users granted to it ends."
+              consequence={t("resource.delete_consequence")}
             />
           </td>
         </tr>
@@ -62,22 +69,23 @@ function ResourceTable({ operator, resources }: Pick<ResourcesPageProps, "operat
 }
 
 function ResourceForm({ operator, edited, form }: Omit<ResourcesPageProps, "resources">) {
+  const t = useText();
   const hidden = { ...form.hidden, page: PAGE, ...(edited !== null && { edit: edited, resource: edited }) };
   return (
-    <OperatorForm operator={operator} action={PAGE} hidden={hidden} submit="Save resource">
+    <OperatorForm operator={operator} action={PAGE} hidden={hidden} submit={t("resource.save")}>
       {edited === null ? (
         <TextField
           {...fieldOf(form, "resource")}
-          label="URL"
+          label={t("mcp.url")}
           type="url"
-          hint="The URL that people enter in their client, exactly as the server publishes it."
+          hint={t("resource.url_hint")}
           required
         />
       ) : (
         <p>{edited}</p>
       )}
-      <TextField {...fieldOf(form, "name")} label="Name" hint="Users see this name on the consent page." />
-      <Check {...fieldOf(form, "is_default")} label="Use this resource when a client doesn’t name one" />
+      <TextField {...fieldOf(form, "name")} label={t("field.name")} hint={t("resource.name_hint")} />
+      <Check {...fieldOf(form, "is_default")} label={t("resource.is_default")} />
     </OperatorForm>
   );
 }

@@ -3,6 +3,7 @@ import { DeleteForm } from "../../../platform/dashboard/pages/delete-form.tsx";
 import { TextField } from "../../../platform/dashboard/pages/fields.tsx";
 import { type FormState, fieldOf } from "../../../platform/dashboard/pages/form-state.ts";
 import { OperatorForm, type PageOperator } from "../../../platform/dashboard/pages/operator-form.tsx";
+import { useText } from "../../../platform/pages/language.tsx";
 import type { OAuthScopeRecord } from "../../oauth/domain/records.ts";
 import { ScopeMeaning } from "./scope-meaning.tsx";
 
@@ -18,15 +19,13 @@ const PAGE = "/dashboard/mcp/scopes";
 
 /** Renders the scopes, and a form that adds or changes one. */
 export function ScopesPage({ operator, scopes, edited, form }: ScopesPageProps) {
+  const t = useText();
   return (
     <>
-      <p>
-        Clients request scopes, and users see each scope’s description on the consent page. With an organization scope,
-        the MCP server gets the user’s role and permissions in the chosen organization.
-      </p>
+      <p>{t("scope.explanation")}</p>
       {scopes.length > 0 && <ScopeTable operator={operator} scopes={scopes} />}
       <section>
-        <h2>{edited === null ? "Add scope" : "Edit scope"}</h2>
+        <h2>{t(edited === null ? "scope.add" : "scope.edit")}</h2>
         <ScopeForm operator={operator} edited={edited} form={form} />
       </section>
     </>
@@ -34,25 +33,27 @@ export function ScopesPage({ operator, scopes, edited, form }: ScopesPageProps) 
 }
 
 function ScopeTable({ operator, scopes }: Pick<ScopesPageProps, "operator" | "scopes">) {
+  const t = useText();
+  const columns = [t("field.name"), t("scope.description"), t("scope.applies_to"), t("entity.actions")];
   return (
-    <DataTable caption="Scopes" columns={["Name", "Description", "Applies to", "Actions"]}>
+    <DataTable caption={t("mcp_tab.scopes")} columns={columns}>
       {scopes.map(({ name, description, kind, isDefault }) => (
         <tr>
           <th scope="row">
-            {name} {isDefault && <span class="badge">default</span>}
+            {name} {isDefault && <span class="badge">{t("mcp.default")}</span>}
           </th>
-          <td data-column="Description">{description}</td>
-          <td data-column="Applies to">{kind}</td>
-          <td data-column="Actions">
-            <a href={`${PAGE}?${new URLSearchParams({ edit: name })}`} aria-label={`Edit ${name}`}>
-              Edit
+          <td data-column={t("scope.description")}>{description}</td>
+          <td data-column={t("scope.applies_to")}>{t(`scope.${kind}`)}</td>
+          <td data-column={t("entity.actions")}>
+            <a href={`${PAGE}?${new URLSearchParams({ edit: name })}`} aria-label={t("mcp.edit_named", { name })}>
+              {t("mcp.edit")}
             </a>
             <DeleteForm
               operator={operator}
               action={`${PAGE}/delete`}
               hidden={{ name }}
               what={name}
-              consequence="Clients can no longer request it. Access already granted stays."
+              consequence={t("scope.delete_consequence")}
             />
           </td>
         </tr>
@@ -62,11 +63,12 @@ function ScopeTable({ operator, scopes }: Pick<ScopesPageProps, "operator" | "sc
 }
 
 function ScopeForm({ operator, edited, form }: Omit<ScopesPageProps, "scopes">) {
+  const t = useText();
   const hidden = { ...form.hidden, page: PAGE, ...(edited !== null && { edit: edited, name: edited }) };
   return (
-    <OperatorForm operator={operator} action={PAGE} hidden={hidden} submit="Save scope">
+    <OperatorForm operator={operator} action={PAGE} hidden={hidden} submit={t("scope.save")}>
       {edited === null ? (
-        <TextField {...fieldOf(form, "name")} label="Name" hint="Such as projects:read." required />
+        <TextField {...fieldOf(form, "name")} label={t("field.name")} hint={t("scope.name_hint")} required />
       ) : (
         <p>{edited}</p>
       )}

@@ -25,9 +25,19 @@ export function writeSnippet(framework: SnippetFramework, scopes: readonly strin
 }
 
 /** Returns the npm packages that a snippet imports, in order. */
-export function packagesIn(snippet: string): readonly string[] {
+function packagesIn(snippet: string): readonly string[] {
   const modules = [...snippet.matchAll(/ from "([^"]+)"/g)].map(([, module = ""]) => module);
   return [...new Set(modules.map(packageOf))].sort();
+}
+
+/** Returns the command that installs the packages that a snippet imports. */
+export function writeInstallation(snippet: string): string {
+  return `npm install ${packagesIn(snippet).join(" ")}`;
+}
+
+/** Returns the command that starts a snippet's server. */
+export function writeStart(file: string): string {
+  return `npx tsx --env-file=.env ${file}`;
 }
 
 function packageOf(module: string): string {

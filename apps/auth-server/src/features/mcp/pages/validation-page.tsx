@@ -5,6 +5,7 @@ import { type FormState, fieldOf } from "../../../platform/dashboard/pages/form-
 import { OperatorForm, type PageOperator } from "../../../platform/dashboard/pages/operator-form.tsx";
 import { RotateForm } from "../../../platform/dashboard/pages/rotate-form.tsx";
 import { Time } from "../../../platform/dashboard/pages/time.tsx";
+import { useText } from "../../../platform/pages/language.tsx";
 import type { IntrospectionCredentialRecord, OAuthResourceRecord } from "../../oauth/domain/records.ts";
 import { ResourceChecks } from "./resource-checks.tsx";
 
@@ -21,15 +22,13 @@ const PAGE = "/dashboard/mcp/validation";
 
 /** Renders the credentials that MCP servers validate tokens with, and a form that creates or changes them. */
 export function ValidationPage({ operator, credentials, ...editing }: ValidationPageProps) {
+  const t = useText();
   return (
     <>
-      <p>
-        To validate requests, an MCP server asks with an ID and a secret whether a token is valid. They aren’t the
-        credentials of an OAuth client.
-      </p>
+      <p>{t("validation.explanation")}</p>
       {credentials.length > 0 && <CredentialTable operator={operator} credentials={credentials} />}
       <section>
-        <h2>{editing.edited === null ? "Create credentials" : "Edit credentials"}</h2>
+        <h2>{t(editing.edited === null ? "validation.create" : "validation.edit")}</h2>
         <CredentialForm operator={operator} {...editing} />
       </section>
     </>
@@ -37,41 +36,49 @@ export function ValidationPage({ operator, credentials, ...editing }: Validation
 }
 
 function CredentialForm({ operator, resources, edited, form }: Omit<ValidationPageProps, "credentials">) {
+  const t = useText();
   const target =
     edited === null
-      ? { action: PAGE, submit: "Create credentials", hidden: {} }
+      ? { action: PAGE, submit: t("validation.create"), hidden: {} }
       : {
           action: `${PAGE}/update`,
-          submit: "Save credentials",
+          submit: t("validation.save"),
           hidden: { credential: edited, ...form.hidden, page: PAGE },
         };
   return (
     <OperatorForm operator={operator} {...target}>
       {edited !== null && <p>{edited}</p>}
-      <TextField {...fieldOf(form, "name")} label="Name" hint="Which server uses these credentials." required />
-      <ResourceChecks
-        hint="The server can only check tokens for these. If none is checked, it can check tokens for all."
-        resources={resources}
-        form={form}
-      />
+      <TextField {...fieldOf(form, "name")} label={t("field.name")} hint={t("validation.name_hint")} required />
+      <ResourceChecks hint={t("validation.resources_hint")} resources={resources} form={form} />
     </OperatorForm>
   );
 }
 
 function CredentialTable({ operator, credentials }: Pick<ValidationPageProps, "operator" | "credentials">) {
+  const t = useText();
+  const columns = [
+    t("field.name"),
+    t("entity.id"),
+    t("mcp_tab.resources"),
+    t("validation.created"),
+    t("entity.actions"),
+  ];
   return (
-    <DataTable caption="Introspection credentials" columns={["Name", "ID", "Resources", "Created", "Actions"]}>
+    <DataTable caption={t("mcp_tab.validation")} columns={columns}>
       {credentials.map(({ credentialId, name, resources, createdAt }) => (
         <tr>
           <th scope="row">{name}</th>
-          <td data-column="ID">{credentialId}</td>
-          <td data-column="Resources">{resources?.join(", ") ?? "all"}</td>
-          <td data-column="Created">
+          <td data-column={t("entity.id")}>{credentialId}</td>
+          <td data-column={t("mcp_tab.resources")}>{resources?.join(", ") ?? t("validation.all_resources")}</td>
+          <td data-column={t("validation.created")}>
             <Time at={createdAt} />
           </td>
-          <td data-column="Actions">
-            <a href={`${PAGE}?${new URLSearchParams({ edit: credentialId })}`} aria-label={`Edit ${name}`}>
-              Edit
+          <td data-column={t("entity.actions")}>
+            <a
+              href={`${PAGE}?${new URLSearchParams({ edit: credentialId })}`}
+              aria-label={t("mcp.edit_named", { name })}
+            >
+              {t("mcp.edit")}
             </a>
             <RotateForm
               operator={operator}
@@ -85,7 +92,7 @@ function CredentialTable({ operator, credentials }: Pick<ValidationPageProps, "o
               action={`${PAGE}/delete`}
               hidden={{ credential: credentialId }}
               what={name}
-              consequence="The server that uses them can no longer validate tokens."
+              consequence={t("validation.delete_consequence")}
             />
           </td>
         </tr>

@@ -2,9 +2,11 @@ import { z } from "zod";
 import { check, lines, parseFields, writeCheck } from "../../../platform/dashboard/form-fields.ts";
 import { readList, writeList } from "../../../platform/dashboard/form-state.ts";
 import type { FieldProblems } from "../../../platform/dashboard/pages/form-state.ts";
+import { wordProblem } from "../../../platform/dashboard/pages/word-field.ts";
 import type { FormValues } from "../../../platform/dashboard/versioned-form.tsx";
 import type { Result } from "../../../platform/domain/result.ts";
 import { succeed } from "../../../platform/domain/result.ts";
+import type { Translate } from "../../../platform/language/translations.ts";
 import { name, text } from "../../../platform/management-api/fields.ts";
 import type { OperatorClientChanges, UnfitClient } from "../../oauth/domain/clients/operator-clients.ts";
 import type { OAuthClientRecord } from "../../oauth/domain/records.ts";
@@ -45,15 +47,20 @@ export function toClientFormValues(client: OAuthClientRecord): FormValues {
 }
 
 /** Returns what is wrong with a client, by the field to show it at. */
-export function describeUnfitClient(unfit: UnfitClient): FieldProblems {
+export function describeUnfitClient(t: Translate, unfit: UnfitClient): FieldProblems {
   switch (unfit.kind) {
     case "no_redirect_uri":
       return { redirect_uris: "must contain at least one" };
     case "unfit_redirect_uri":
-      return { redirect_uris: `“${unfit.redirectUri}” ${unfit.problem}` };
+      return { redirect_uris: nameUnfitValue(t, unfit.redirectUri, unfit.problem) };
     case "unfit_client_uri":
       return { client_uri: "must be an https URL" };
     case "unknown_resource":
-      return { resource: `“${unfit.resource}” no longer exists` };
+      return { resource: t("mcp.gone_value", { value: unfit.resource }) };
   }
+}
+
+/** Returns what is wrong with one value of a field that has several. */
+export function nameUnfitValue(t: Translate, value: string, problem: string): string {
+  return t("mcp.unfit_value", { value, problem: wordProblem(t, problem) });
 }

@@ -4,7 +4,7 @@ import { pathOfClient } from "../pages/client-entity.ts";
 
 /** Finds OAuth clients by the beginning of their name, or by the whole client ID. */
 export const clientSearch: SearchSource = {
-  label: "OAuth clients",
+  label: "search.clients",
   list: null,
   async find({ store }, query, limit) {
     const { oauthClients } = store.read;

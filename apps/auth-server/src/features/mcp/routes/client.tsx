@@ -17,7 +17,6 @@ import { saveUnlessStale } from "../../../platform/dashboard/versioned-form.tsx"
 import type { RowVersion } from "../../../platform/domain/row-version.ts";
 import { acting } from "../../../platform/http/acting.ts";
 import type { AppEnvironment } from "../../../platform/http/app-environment.ts";
-import { Problem } from "../../../platform/http/problem.ts";
 import { readQuery } from "../../../platform/http/query.ts";
 import { deleteClient, rotateClientSecret, updateOperatorClient } from "../../oauth/domain/clients/operator-clients.ts";
 import { revokeGrant } from "../../oauth/domain/grants/revocation.ts";
@@ -28,6 +27,7 @@ import { ClientForm, RotationForm } from "../pages/client-forms.tsx";
 import { ClientGrants } from "../pages/client-grants.tsx";
 import { ClientOverview } from "../pages/client-overview.tsx";
 import { describeUnfitClient, readClientForm, toClientFormValues } from "./client-form.ts";
+import { refusal } from "./refusal.ts";
 import { renderMcpSecret } from "./render.tsx";
 
 const SECTION = "/dashboard/mcp";
@@ -71,32 +71,32 @@ function clientTabRoutes(deps: DashboardDeps): Hono<AppEnvironment> {
     .get(PATH, async (context) => {
       const client = await findClient(context, deps);
       return renderTab(context, deps, {
-        ...describe(client),
+        ...describe(context, client),
         tab: pathOfClient(client),
         content: (operator) => <ClientOverview operator={operator} client={client} />,
       });
     })
     .get(`${PATH}/grants`, async (context) => showGrants(context, deps, await findClient(context, deps)))
     .get(`${PATH}/activity`, async (context) =>
-      renderActivity(context, deps, describe(await findClient(context, deps))),
+      renderActivity(context, deps, describe(context, await findClient(context, deps))),
     )
     .get(`${PATH}/raw`, async (context) => {
       const client = await findClient(context, deps);
       return renderTab(context, deps, {
-        ...describe(client),
+        ...describe(context, client),
         tab: `${pathOfClient(client)}/raw`,
-        content: () => <RawJson source="Client metadata (RFC 7591)." value={toRegisteredClient(client, null)} />,
+        content: () => <RawJson source={context.var.t("client.raw_source")} value={toRegisteredClient(client, null)} />,
       });
     });
 }
 
-function describe(client: OAuthClientRecord) {
-  return { section: SECTION, entity: toClientEntity(client) } as const;
+function describe({ var: { t } }: Context<AppEnvironment>, client: OAuthClientRecord) {
+  return { section: SECTION, entity: toClientEntity(t, client) } as const;
 }
 
 async function findClient(context: Context<AppEnvironment>, { store }: DashboardDeps): Promise<OAuthClientRecord> {
   const client = await store.read.oauthClients.findById(context.req.param("clientId") ?? "");
-  if (!client) throw new Problem(404, "not_found", "This client doesn’t exist.");
+  if (!client) throw refusal(404, "client.not_found");
   return client;
 }
 
@@ -107,23 +107,24 @@ async function save(context: Context<AppEnvironment>, deps: DashboardDeps, versi
   if (!read.ok) return showForm(context, deps, client, reopenForm(form, read.failure));
   const result = await updateOperatorClient(acting(context, deps), client.clientId, { ...read.value, version });
   if (result.ok) return redirectDone(context, pathOfClient(client), "client.updated");
-  if (result.failure.kind === "not_found") throw new Problem(404, "not_found", "This client can’t be changed here.");
-  return showForm(context, deps, client, reopenForm(form, describeUnfitClient(result.failure)));
+  if (result.failure.kind === "not_found") throw refusal(404, "client.not_editable");
+  return showForm(context, deps, client, reopenForm(form, describeUnfitClient(context.var.t, result.failure)));
 }
 
 async function rotate(context: Context<AppEnvironment>, deps: DashboardDeps, client: OAuthClientRecord) {
   const parsed = parseFields(context.var.form, rotation);
-  if (!parsed.ok) throw new Problem(422, "invalid_request", "Choose how long the old secret stays valid.");
+  if (!parsed.ok) throw refusal(422, "mcp.choose_overlap");
+  const { t } = context.var;
   const { clientId } = client;
   const result = await rotateClientSecret(acting(context, deps), { clientId, overlapSeconds: parsed.value.overlap });
-  if (!result.ok) throw new Problem(404, "not_found", "This client has no secret to replace.");
+  if (!result.ok) throw refusal(404, "client_secret.none_to_replace");
   return renderMcpSecret(context, deps, {
-    title: "New secret",
+    title: t("client_secret.new"),
     tab: LIST,
-    id: { label: "Client id", value: clientId },
-    label: "Client secret",
+    id: { label: t("client_secret.client_id"), value: clientId },
+    label: t("client_secret.label"),
     secret: result.value,
-    next: { href: pathOfClient(client), label: "Continue to client" },
+    next: { href: pathOfClient(client), label: t("client_secret.continue") },
   });
 }
 
@@ -133,11 +134,11 @@ async function showForm(
   client: OAuthClientRecord,
   form: FormState = openForm(toClientFormValues(client), client.version),
 ): Promise<Response> {
-  if (client.kind !== "operator") throw new Problem(404, "not_found", "This client can’t be changed here.");
+  if (client.kind !== "operator") throw refusal(404, "client.not_editable");
   const resources = await deps.store.read.oauthResources.list();
   return renderTask(context, deps, {
-    ...describe(client),
-    title: "Edit client",
+    ...describe(context, client),
+    title: context.var.t("client.edit"),
     status: statusOf(form),
     content: (operator) => <ClientForm operator={operator} client={client} resources={resources} form={form} />,
   });
@@ -145,22 +146,22 @@ async function showForm(
 
 function showRotation(context: Context<AppEnvironment>, deps: DashboardDeps, client: OAuthClientRecord) {
   return renderTask(context, deps, {
-    ...describe(client),
-    title: "Replace secret",
+    ...describe(context, client),
+    title: context.var.t("client.replace_secret"),
     content: (operator) => <RotationForm operator={operator} client={client} />,
   });
 }
 
 function confirmDeletion(context: Context<AppEnvironment>, deps: DashboardDeps, client: OAuthClientRecord) {
-  const description = describe(client);
+  const { t } = context.var;
+  const description = describe(context, client);
   const { path, name } = description.entity;
   return renderConfirmation(context, deps, {
     ...description,
-    title: "Delete client",
-    consequence:
-      "All access that users granted it ends, and apps that know its client ID can’t connect again. You can’t undo this.",
+    title: t("client.delete"),
+    consequence: t("client.delete_consequence"),
     action: `${path}/delete`,
-    submit: "Delete permanently",
+    submit: t("form.delete_permanently"),
     back: path,
     confirm: name,
   });
@@ -173,7 +174,7 @@ async function showGrants(context: Context<AppEnvironment>, deps: DashboardDeps,
   const found = await deps.store.read.grants.listByClient(client.clientId, { after, limit: CURSOR_PAGE_SIZE + 1 });
   const { rows, pager } = cutPage(found, { path: tab, isFirst: after === "" }, ({ grantId }) => grantId);
   return renderTab(context, deps, {
-    ...describe(client),
+    ...describe(context, client),
     tab,
     content: (operator) => <ClientGrants operator={operator} path={path} grants={rows} pager={pager} />,
   });

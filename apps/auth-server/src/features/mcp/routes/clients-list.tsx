@@ -7,6 +7,7 @@ import { ListHeading } from "../../../platform/dashboard/pages/list-heading.tsx"
 import type { ListSearchProps } from "../../../platform/dashboard/pages/list-search.tsx";
 import type { AppEnvironment } from "../../../platform/http/app-environment.ts";
 import { readQuery } from "../../../platform/http/query.ts";
+import type { Translate } from "../../../platform/language/translations.ts";
 import { text } from "../../../platform/management-api/fields.ts";
 import type { OAuthClientKind } from "../../oauth/domain/records.ts";
 import { ClientsPage } from "../pages/clients-page.tsx";
@@ -16,8 +17,8 @@ const PATH = "/dashboard/mcp/clients";
 
 /** What the list can be narrowed down to. */
 const origins = [
-  { value: "operator", label: "Created here" },
-  { value: "connected", label: "Connected by users" },
+  { value: "operator", label: "clients.created_here" },
+  { value: "connected", label: "clients.connected" },
 ] as const;
 
 const query = z.object({
@@ -52,30 +53,35 @@ export async function listClients(context: Context<AppEnvironment>, deps: Dashbo
     first: page > 1 ? listHref(PATH, filters) : null,
     next: found.length > limit ? listHref(PATH, { ...filters, page: String(page + 1) }) : null,
   };
+  const { t } = context.var;
   const now = deps.clock();
   return renderMcp(context, deps, {
-    title: "OAuth clients",
+    title: t("mcp_tab.clients"),
     tab: PATH,
     heading: (operator) => (
-      <ListHeading title="OAuth clients" operator={operator} create={{ path: `${PATH}/new`, label: "Create client" }} />
+      <ListHeading
+        title={t("mcp_tab.clients")}
+        operator={operator}
+        create={{ path: `${PATH}/new`, label: t("clients.create") }}
+      />
     ),
     content: () => (
-      <ClientsPage search={describeSearch(filters)} clients={found.slice(0, limit)} now={now} pager={pager} />
+      <ClientsPage search={describeSearch(t, filters)} clients={found.slice(0, limit)} now={now} pager={pager} />
     ),
   });
 }
 
-function describeSearch({ q, filter }: Filters): ListSearchProps {
+function describeSearch(t: Translate, { q, filter }: Filters): ListSearchProps {
   const chosen = origins.find(({ value }) => value === filter);
   const chips: FilterChip[] = [];
-  if (q !== "") chips.push({ label: "Search", value: q, removeHref: listHref(PATH, { filter }) });
-  if (chosen) chips.push({ label: "Origin", value: chosen.label, removeHref: listHref(PATH, { q }) });
+  if (q !== "") chips.push({ label: t("clients.searched"), value: q, removeHref: listHref(PATH, { filter }) });
+  if (chosen) chips.push({ label: t("clients.origin"), value: t(chosen.label), removeHref: listHref(PATH, { q }) });
   return {
     path: PATH,
-    label: "Name, client ID or host",
+    label: t("clients.search"),
     text: q,
     keep: { filter },
-    filters: origins.map(({ value, label }) => ({ path: listHref(PATH, { q, filter: value }), label })),
+    filters: origins.map(({ value, label }) => ({ path: listHref(PATH, { q, filter: value }), label: t(label) })),
     sortable: [],
     chips,
     clearHref: PATH,

@@ -14,7 +14,7 @@ import { renderMcp, renderMcpSecret } from "./render.tsx";
 
 const PAGE = "/dashboard/mcp/clients";
 
-const type = z.enum(clientTypes.map(({ value }) => value));
+const type = z.enum(clientTypes);
 
 /** Serves `/dashboard/mcp/clients`: finding and creating OAuth clients. */
 export function clientsRoutes(deps: DashboardDeps): Hono<AppEnvironment> {
@@ -25,7 +25,7 @@ export function clientsRoutes(deps: DashboardDeps): Hono<AppEnvironment> {
 }
 
 async function create(context: Context<AppEnvironment>, deps: DashboardDeps): Promise<Response> {
-  const { form } = context.var;
+  const { form, t } = context.var;
   const fail = (problems: FieldProblems) => showNew(context, deps, reopenForm(form, problems));
   const chosen = type.safeParse(form.get("type"));
   if (!chosen.success) return fail({ type: "must be chosen" });
@@ -40,26 +40,26 @@ async function create(context: Context<AppEnvironment>, deps: DashboardDeps): Pr
   if (!result.ok) {
     const { failure } = result;
     return fail(
-      failure.kind === "client_id_taken" ? { name: "couldn’t be saved: try again" } : describeUnfitClient(failure),
+      failure.kind === "client_id_taken" ? { name: t("client_form.not_saved") } : describeUnfitClient(t, failure),
     );
   }
   const { record, secret } = result.value;
   const page = `${PAGE}/${record.clientId}`;
   if (secret === null) return redirectDone(context, page, "client.created");
   return renderMcpSecret(context, deps, {
-    title: "New client",
+    title: t("client_secret.new_client"),
     tab: PAGE,
-    id: { label: "Client id", value: record.clientId },
-    label: "Client secret",
+    id: { label: t("client_secret.client_id"), value: record.clientId },
+    label: t("client_secret.label"),
     secret,
-    next: { href: page, label: "Continue to client" },
+    next: { href: page, label: t("client_secret.continue") },
   });
 }
 
 async function showNew(context: Context<AppEnvironment>, deps: DashboardDeps, form: FormState): Promise<Response> {
   const resources = await deps.store.read.oauthResources.list();
   return renderMcp(context, deps, {
-    title: "Create client",
+    title: context.var.t("clients.create"),
     tab: PAGE,
     status: statusOf(form),
     content: (operator) => <NewClientPage operator={operator} resources={resources} form={form} />,

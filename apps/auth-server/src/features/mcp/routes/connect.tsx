@@ -7,7 +7,6 @@ import type { FieldProblems } from "../../../platform/dashboard/pages/form-state
 import { acting } from "../../../platform/http/acting.ts";
 import type { AppEnvironment } from "../../../platform/http/app-environment.ts";
 import { networkOfClient, refuseFor, tooManyRequests } from "../../../platform/http/enforce-rate-limit.ts";
-import { Problem } from "../../../platform/http/problem.ts";
 import { name } from "../../../platform/management-api/fields.ts";
 import { createIntrospectionCredential } from "../../oauth/domain/introspection-credentials.ts";
 import { countDocumentFetch } from "../../oauth/domain/metadata-documents/document-fetches.ts";
@@ -18,6 +17,7 @@ import { checkServer } from "../domain/check-server.ts";
 import { basicScopes } from "../domain/set-up.ts";
 import { CONNECT, type ConnectQuery, writeConnectPath } from "../pages/connect/connect-query.ts";
 import { readConnectForm, readConnectQuery } from "./connect-query.ts";
+import { refusal } from "./refusal.ts";
 import { describeUnfitScope, scopeFields } from "./scope-form.ts";
 import { showConnect } from "./show-connect.tsx";
 
@@ -98,7 +98,7 @@ async function test(context: Context<AppEnvironment>, deps: DashboardDeps): Prom
 
 async function requireResource({ store }: DashboardDeps, { resource }: ConnectQuery): Promise<OAuthResourceRecord> {
   const known = (await store.read.oauthResources.list()).find((one) => one.resource === resource);
-  if (!known) throw new Problem(404, "not_found", "This resource doesn’t exist.");
+  if (!known) throw refusal(404, "resource.not_found");
   return known;
 }
 

@@ -7,6 +7,7 @@ import { saveUnlessStale, type Versioned } from "../../../platform/dashboard/ver
 import type { Repositories } from "../../../platform/domain/store.ts";
 import { acting } from "../../../platform/http/acting.ts";
 import type { AppEnvironment } from "../../../platform/http/app-environment.ts";
+import type { Translate } from "../../../platform/language/translations.ts";
 import { readMetadataDocumentSettings } from "../../oauth/domain/metadata-documents/settings.ts";
 import { readRegistrationSettings } from "../../oauth/domain/registration/settings.ts";
 import { changeDeploymentSettings } from "../../settings/domain/deployment-settings.ts";
@@ -22,9 +23,9 @@ export function mcpOverviewRoutes(deps: DashboardDeps): Hono<AppEnvironment> {
     .get(PAGE, async (context) => {
       const { values, version } = await readSwitch(deps.store.read);
       const form = openForm(values, version);
-      const steps = await listSteps(deps.store.read);
+      const steps = await listSteps(context.var.t, deps.store.read);
       return renderMcp(context, deps, {
-        title: "MCP",
+        title: context.var.t("section.mcp"),
         tab: PAGE,
         content: (operator) => <McpPage operator={operator} form={form} steps={steps} />,
       });
@@ -45,45 +46,44 @@ async function readSwitch(repositories: Repositories): Promise<Versioned> {
   return { version, values: { mcp_enabled: writeCheck(await isMcpEnabled(repositories)) } };
 }
 
-async function listSteps(repositories: Repositories): Promise<readonly McpStep[]> {
+async function listSteps(t: Translate, repositories: Repositories): Promise<readonly McpStep[]> {
   const { oauthResources, oauthScopes, introspectionCredentials } = repositories;
   const registration = await readRegistrationSettings(repositories);
   const documents = await readMetadataDocumentSettings(repositories);
-  const open = [registration.enabled && "registration", documents.policy !== "off" && "metadata documents"];
+  const open = [
+    ...(registration.enabled ? [t("mcp.by_registration")] : []),
+    ...(documents.policy === "off" ? [] : [t("mcp.by_documents")]),
+  ];
   return [
     {
       href: `${PAGE}/resources`,
-      label: "Resources",
-      purpose: "The MCP servers that tokens are issued for.",
-      state: describeCount((await oauthResources.list()).length),
+      label: t("mcp_tab.resources"),
+      purpose: t("mcp.resources_purpose"),
+      state: t("mcp.count", { count: (await oauthResources.list()).length }),
     },
     {
       href: `${PAGE}/scopes`,
-      label: "Scopes",
-      purpose: "What clients can request, as described to users.",
-      state: describeCount((await oauthScopes.list()).length),
+      label: t("mcp_tab.scopes"),
+      purpose: t("mcp.scopes_purpose"),
+      state: t("mcp.count", { count: (await oauthScopes.list()).length }),
     },
     {
       href: `${PAGE}/clients`,
-      label: "OAuth clients",
-      purpose: "Clients you create, and those that users have connected.",
+      label: t("mcp_tab.clients"),
+      purpose: t("mcp.clients_purpose"),
       state: "",
     },
     {
       href: `${PAGE}/validation`,
-      label: "Introspection credentials",
-      purpose: "What your MCP server validates requests with.",
-      state: describeCount((await introspectionCredentials.list()).length),
+      label: t("mcp_tab.validation"),
+      purpose: t("mcp.validation_purpose"),
+      state: t("mcp.count", { count: (await introspectionCredentials.list()).length }),
     },
     {
       href: `${PAGE}/registration`,
-      label: "Allowed MCP clients",
-      purpose: "Which clients can connect without being created here.",
-      state: open.filter((way) => way !== false).join(", ") || "nobody",
+      label: t("mcp_tab.registration"),
+      purpose: t("mcp.registration_purpose"),
+      state: open.join(", ") || t("mcp.nobody"),
     },
   ];
-}
-
-function describeCount(count: number): string {
-  return count === 0 ? "none yet" : String(count);
 }

@@ -1,39 +1,30 @@
 import { type Context, Hono } from "hono";
 import { z } from "zod";
+import { bulkRoutes } from "../../../platform/dashboard/bulk/bulk-routes.tsx";
 import { CURSOR_PAGE_SIZE, cutPage, idParameter } from "../../../platform/dashboard/cursor-page.ts";
 import type { DashboardDeps } from "../../../platform/dashboard/dashboard-deps.ts";
 import { pageParameter, toPageRequest } from "../../../platform/dashboard/list-page.ts";
-import { redirectDone } from "../../../platform/dashboard/render.tsx";
-import { acting } from "../../../platform/http/acting.ts";
 import type { AppEnvironment } from "../../../platform/http/app-environment.ts";
-import { Problem } from "../../../platform/http/problem.ts";
 import { readQuery } from "../../../platform/http/query.ts";
 import { text } from "../../../platform/management-api/fields.ts";
-import {
-  type RegisteredAppKey,
-  removeUnusedRegistrations,
-  unusedUntil,
-} from "../../oauth/domain/registration/registered-apps.ts";
+import { type RegisteredAppKey, unusedUntil } from "../../oauth/domain/registration/registered-apps.ts";
 import { nameOfApp, REGISTERED, REGISTERED_APP, writeApp } from "../pages/registered/app-path.ts";
 import { RegisteredAppPage, RegisteredBreadcrumb } from "../pages/registered/registered-app-page.tsx";
 import { RegisteredPage } from "../pages/registered/registered-page.tsx";
-import { RemoveUnusedPage } from "../pages/registered/remove-unused-page.tsx";
+import { removeUnused } from "./remove-unused.ts";
 import { renderMcp } from "./render.tsx";
 
 const TAB = "/dashboard/mcp/clients";
-const REMOVE = `${REGISTERED_APP}/remove`;
 
 const listQuery = z.object({ ...pageParameter, q: text.default("") });
 const appQuery = z.object({ ...idParameter, name: z.string().optional(), hosts: z.string().default("") });
-const removal = z.object({ name: z.string().optional(), hosts: z.string(), until: z.coerce.number().int() });
 
 /** Serves `/dashboard/mcp/registered`: the apps that registered themselves, and the removal of clients that nobody uses. */
 export function registeredRoutes(deps: DashboardDeps): Hono<AppEnvironment> {
   return new Hono<AppEnvironment>()
     .get(REGISTERED, (context) => list(context, deps))
     .get(REGISTERED_APP, (context) => showApp(context, deps))
-    .get(REMOVE, (context) => confirmRemoval(context, deps))
-    .post(REMOVE, (context) => remove(context, deps));
+    .route("/", bulkRoutes(deps, [removeUnused]));
 }
 
 async function list(context: Context<AppEnvironment>, deps: DashboardDeps): Promise<Response> {
@@ -49,7 +40,7 @@ async function list(context: Context<AppEnvironment>, deps: DashboardDeps): Prom
     next: found.length > limit ? hrefOf(page + 1) : null,
   };
   return renderMcp(context, deps, {
-    title: "Registered apps",
+    title: context.var.t("registered.title"),
     tab: TAB,
     content: () => <RegisteredPage apps={found.slice(0, limit)} search={search} now={deps.clock()} {...pages} />,
   });
@@ -58,43 +49,23 @@ async function list(context: Context<AppEnvironment>, deps: DashboardDeps): Prom
 async function showApp(context: Context<AppEnvironment>, deps: DashboardDeps): Promise<Response> {
   const { after, ...query } = readQuery(context, appQuery);
   const app = toKey(query);
+  const name = nameOfApp(context.var.t, app);
   const { registeredApps } = deps.store.read;
   const found = await registeredApps.listClients(app, { after, limit: CURSOR_PAGE_SIZE + 1 });
   const unused = await registeredApps.countUnused(app, unusedUntil(deps));
   const place = { path: REGISTERED_APP, query: writeApp(app), isFirst: after === "" };
   const { rows: clients, pager } = cutPage(found, place, ({ clientId }) => clientId);
   return renderMcp(context, deps, {
-    title: nameOfApp(app),
+    title: name,
     tab: TAB,
     heading: () => (
       <>
         <RegisteredBreadcrumb />
-        <h1>{nameOfApp(app)}</h1>
+        <h1>{name}</h1>
       </>
     ),
     content: (operator) => <RegisteredAppPage {...{ operator, app, clients, unused, pager }} now={deps.clock()} />,
   });
-}
-
-async function confirmRemoval(context: Context<AppEnvironment>, deps: DashboardDeps): Promise<Response> {
-  const app = toKey(readQuery(context, appQuery));
-  const until = unusedUntil(deps);
-  const { registeredApps } = deps.store.read;
-  const unused = await registeredApps.countUnused(app, until);
-  const clients = await registeredApps.listClients(app, { after: "", limit: CURSOR_PAGE_SIZE, unusedUntil: until });
-  return renderMcp(context, deps, {
-    title: "Remove unused clients",
-    tab: TAB,
-    content: (operator) => <RemoveUnusedPage {...{ operator, app, unused, clients, until }} now={deps.clock()} />,
-  });
-}
-
-async function remove(context: Context<AppEnvironment>, deps: DashboardDeps): Promise<Response> {
-  const parsed = removal.safeParse(Object.fromEntries(context.var.form));
-  if (!parsed.success) throw new Problem(422, "invalid_request", "Open the page that asks what to remove again.");
-  const { until, ...query } = parsed.data;
-  await removeUnusedRegistrations(acting(context, deps), { ...toKey(query), until });
-  return redirectDone(context, REGISTERED, "clients.removed");
 }
 
 function toKey({ name, hosts }: { name?: string | undefined; hosts: string }): RegisteredAppKey {

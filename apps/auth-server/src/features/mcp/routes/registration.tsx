@@ -18,12 +18,13 @@ import {
 import { changeRegistrationSettings } from "../../oauth/domain/registration/change-settings.ts";
 import { isPreset, REGISTRATION_SETTING, readRegistrationSettings } from "../../oauth/domain/registration/settings.ts";
 import { documentPolicies, RegistrationPage } from "../pages/registration-page.tsx";
+import { nameUnfitValue } from "./client-form.ts";
 import { renderMcp } from "./render.tsx";
 
 const PAGE = "/dashboard/mcp/registration";
 
 const registration = z.object({ enabled: check, allows_loopback: check, redirect_uris: lines });
-const documents = z.object({ policy: z.enum(documentPolicies.map(({ value }) => value)), hosts: lines });
+const documents = z.object({ policy: z.enum(documentPolicies), hosts: lines });
 
 /** Serves `/dashboard/mcp/registration`: which clients can be connected without being created here. */
 export function mcpRegistrationRoutes(deps: DashboardDeps): Hono<AppEnvironment> {
@@ -40,7 +41,7 @@ export function mcpRegistrationRoutes(deps: DashboardDeps): Hono<AppEnvironment>
 }
 
 async function saveRegistration(context: Context<AppEnvironment>, deps: DashboardDeps, version: RowVersion) {
-  const { form } = context.var;
+  const { form, t } = context.var;
   const parsed = parseFields(form, registration);
   if (!parsed.ok) return show(context, deps, { registration: reopenForm(form, parsed.failure) });
   const result = await changeRegistrationSettings(acting(context, deps), {
@@ -51,17 +52,17 @@ async function saveRegistration(context: Context<AppEnvironment>, deps: Dashboar
     redirectUris: parsed.value.redirect_uris,
   });
   if (result.ok) return redirectDone(context, PAGE, "registration.changed");
-  const problem = { redirect_uris: `“${result.failure.redirectUri}” ${result.failure.problem}` };
+  const problem = { redirect_uris: nameUnfitValue(t, result.failure.redirectUri, result.failure.problem) };
   return show(context, deps, { registration: reopenForm(form, problem) });
 }
 
 async function saveDocuments(context: Context<AppEnvironment>, deps: DashboardDeps, version: RowVersion) {
-  const { form } = context.var;
+  const { form, t } = context.var;
   const parsed = parseFields(form, documents);
   if (!parsed.ok) return show(context, deps, { documents: reopenForm(form, parsed.failure) });
   const result = await changeMetadataDocumentSettings(acting(context, deps), { ...parsed.value, version });
   if (result.ok) return redirectDone(context, PAGE, "metadata_documents.changed");
-  const problem = { hosts: `${result.failure.host} is not a host, such as claude.ai or example.com:8443` };
+  const problem = { hosts: t("client_documents.unfit_host", { host: result.failure.host }) };
   return show(context, deps, { documents: reopenForm(form, problem) });
 }
 
@@ -96,7 +97,7 @@ async function show(
     ...reopened,
   };
   return renderMcp(context, deps, {
-    title: "Allowed MCP clients",
+    title: context.var.t("mcp_tab.registration"),
     tab: PAGE,
     status: Object.keys(reopened).length === 0 ? 200 : 422,
     content: (operator) => <RegistrationPage operator={operator} {...forms} />,

@@ -70,7 +70,7 @@ async function show(
 ): Promise<Response> {
   const resources = await deps.store.read.oauthResources.list();
   return renderMcp(context, deps, {
-    title: "Resources",
+    title: context.var.t("mcp_tab.resources"),
     tab: PAGE,
     status: statusOf(page.form),
     content: (operator) => <ResourcesPage operator={operator} resources={resources} {...page} />,

@@ -71,7 +71,7 @@ async function show(
 ): Promise<Response> {
   const scopes = await deps.store.read.oauthScopes.list();
   return renderMcp(context, deps, {
-    title: "Scopes",
+    title: context.var.t("mcp_tab.scopes"),
     tab: PAGE,
     status: statusOf(page.form),
     content: (operator) => <ScopesPage operator={operator} scopes={scopes} {...page} />,

@@ -53,7 +53,7 @@ export async function showConnect(
   };
   if (query.watches && page.progress.connection === "waiting") context.header("Refresh", String(RELOAD_SECONDS));
   return renderMcp(context, deps, {
-    title: "Connect an MCP server",
+    title: context.var.t("mcp.connect"),
     tab: CONNECT,
     status: created ? 201 : Math.max(statusOf(resourceForm), statusOf(scopeForm)) === 422 ? 422 : 200,
     content: (operator) => <ConnectPage operator={operator} {...page} />,

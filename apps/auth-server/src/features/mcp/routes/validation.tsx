@@ -9,7 +9,6 @@ import { type FormValues, saveUnlessStale } from "../../../platform/dashboard/ve
 import type { RowVersion } from "../../../platform/domain/row-version.ts";
 import { acting } from "../../../platform/http/acting.ts";
 import type { AppEnvironment } from "../../../platform/http/app-environment.ts";
-import { Problem } from "../../../platform/http/problem.ts";
 import { name, text } from "../../../platform/management-api/fields.ts";
 import {
   createIntrospectionCredential,
@@ -19,6 +18,7 @@ import {
 } from "../../oauth/domain/introspection-credentials.ts";
 import type { IntrospectionCredentialRecord } from "../../oauth/domain/records.ts";
 import { ValidationPage } from "../pages/validation-page.tsx";
+import { refusal } from "./refusal.ts";
 import { renderMcp, renderMcpSecret } from "./render.tsx";
 
 const PAGE = "/dashboard/mcp/validation";
@@ -26,7 +26,6 @@ const PAGE = "/dashboard/mcp/validation";
 const fields = z.object({ name });
 const rotation = z.object({ credential: text, overlap });
 
-const GONE = "These credentials no longer exist.";
 const UNKNOWN_RESOURCE: FieldProblems = { resource: "must be existing resources" };
 
 /** Serves `/dashboard/mcp/validation`: the credentials that MCP servers validate tokens with. */
@@ -76,7 +75,7 @@ async function update(context: Context<AppEnvironment>, deps: DashboardDeps, ver
   const wanted = { ...parsed.value, resources: readList(form, "resource"), version };
   const result = await updateIntrospectionCredential(acting(context, deps), edited, wanted);
   if (result.ok) return redirectDone(context, PAGE, "introspection_credential.updated");
-  if (result.failure.kind === "not_found") throw new Problem(404, "not_found", GONE);
+  if (result.failure.kind === "not_found") throw refusal(404, "validation.gone");
   return refuse(UNKNOWN_RESOURCE);
 }
 
@@ -87,21 +86,22 @@ function toFormValues(known: IntrospectionCredentialRecord | null): FormValues {
 
 async function rotate(context: Context<AppEnvironment>, deps: DashboardDeps): Promise<Response> {
   const parsed = parseFields(context.var.form, rotation);
-  if (!parsed.ok) throw new Problem(422, "invalid_request", "Choose how long the old secret stays valid.");
+  if (!parsed.ok) throw refusal(422, "mcp.choose_overlap");
   const { credential: credentialId, overlap: overlapSeconds } = parsed.value;
   const result = await rotateIntrospectionSecret(acting(context, deps), { credentialId, overlapSeconds });
-  if (!result.ok) throw new Problem(404, "not_found", GONE);
+  if (!result.ok) throw refusal(404, "validation.gone");
   return showSecret(context, deps, credentialId, result.value);
 }
 
 function showSecret(context: Context<AppEnvironment>, deps: DashboardDeps, credentialId: string, secret: string) {
+  const { t } = context.var;
   return renderMcpSecret(context, deps, {
-    title: "New credentials",
+    title: t("validation.new"),
     tab: PAGE,
-    id: { label: "ID", value: credentialId },
-    label: "Secret",
+    id: { label: t("entity.id"), value: credentialId },
+    label: t("mcp.secret"),
     secret,
-    next: { href: PAGE, label: "Continue to credentials" },
+    next: { href: PAGE, label: t("validation.continue") },
   });
 }
 
@@ -113,7 +113,7 @@ async function show(
   const credentials = await deps.store.read.introspectionCredentials.list();
   const resources = await deps.store.read.oauthResources.list();
   return renderMcp(context, deps, {
-    title: "Introspection credentials",
+    title: context.var.t("mcp_tab.validation"),
     tab: PAGE,
     status: statusOf(page.form),
     content: (operator) => (

@@ -1,5 +1,4 @@
 import { type Kysely, type RawBuilder, type SqlBool, sql } from "kysely";
-import { isInBatch } from "../../../platform/db/clean-up.ts";
 import { contains } from "../../../platform/db/columns.ts";
 import type { Dialect, Schema } from "../../../platform/db/schema.ts";
 import type { RegisteredAppKey } from "../domain/registration/registered-apps.ts";
@@ -55,19 +54,21 @@ export function createRegisteredAppRepository(db: Kysely<Schema>, dialect: Diale
       }));
     },
 
-    async countUnused(app, until) {
+    async countUnused(app, until, after = "") {
       const query = db.selectFrom("oauth_clients").select(({ fn }) => fn.countAll().as("count"));
-      const row = await query.where(isOf(app)).where(isUnused(until)).executeTakeFirst();
+      const isMeant = sql<SqlBool>`${isOf(app)} and ${isUnused(until)} and client_id > ${after}`;
+      const row = await query.where(isMeant).executeTakeFirst();
       return Number(row?.count ?? 0);
     },
 
-    async deleteUnused(app, until) {
-      const isMeant = sql<SqlBool>`${isOf(app)} and ${isUnused(until)}`;
+    async deleteUnused(app, until, clientIds) {
+      if (clientIds.length === 0) return [];
       const rows = await db
         .deleteFrom("oauth_clients")
-        .where(isInBatch("oauth_clients", isMeant))
+        .where("client_id", "in", clientIds)
         // PostgreSQL checks this again on a client that was authorized meanwhile.
-        .where(isMeant)
+        .where(isOf(app))
+        .where(isUnused(until))
         .returning(["client_id", "name", "redirect_uris"])
         .execute();
       return rows.map(toNamedClient);

@@ -67,6 +67,7 @@ export const oauthEvents = defineEvents({
   },
   "token.refreshed": {
     description: "A client exchanged a refresh token for new tokens.",
+    isRead: true,
     target: "grant",
     details: {
       client_id: "the client",

@@ -79,10 +79,10 @@ export interface RegisteredAppRepository {
     app: RegisteredAppKey,
     page: { readonly after: string; readonly limit: number; readonly unusedUntil?: number },
   ): Promise<readonly Registration[]>;
-  /** Counts the clients of an app that no user is connected through. */
-  countUnused(app: RegisteredAppKey, until: number): Promise<number>;
-  /** Deletes a batch of the clients of an app that no user is connected through. Returns them. */
-  deleteUnused(app: RegisteredAppKey, until: number): Promise<readonly NamedClient[]>;
+  /** Counts the clients of an app that no user is connected through, after an id; all of them with an empty one. */
+  countUnused(app: RegisteredAppKey, until: number, after?: string): Promise<number>;
+  /** Deletes those of these clients that belong to the app and that no user is connected through. Returns them. */
+  deleteUnused(app: RegisteredAppKey, until: number, clientIds: readonly string[]): Promise<readonly NamedClient[]>;
 }
 
 export interface ClientAssertionRepository {

@@ -1,4 +1,5 @@
 import type { RecordedEvent } from "../../../platform/events/event.ts";
+import type { EventMessagesOf } from "../../../platform/events/event-messages.ts";
 import { type EventSentences, inGroup, sentence, sentences, writeDuration } from "../../../platform/events/sentence.ts";
 import type { oauthEvents } from "../domain/events.ts";
 import { grantEventSentences } from "./grant-sentences.ts";
@@ -92,6 +93,12 @@ const resources = inGroup(
 export const oauthEventSentences = { ...clients, ...grantEventSentences, ...resources } satisfies EventSentences<
   typeof oauthEvents
 >;
+
+type OauthEventMessages = EventMessagesOf<typeof oauthEventSentences>;
+
+declare module "../../../platform/language/catalog.ts" {
+  interface MessageCatalog extends OauthEventMessages {}
+}
 
 function chooseOverlap({ details }: RecordedEvent) {
   const seconds = Number(details?.overlap_seconds ?? 0);

@@ -1,3 +1,4 @@
+import type { SubjectMessagesOf } from "../../../platform/events/event-messages.ts";
 import type { SubjectKinds } from "../../../platform/events/subject.ts";
 import { findClientNames } from "../domain/clients/client-names.ts";
 
@@ -24,3 +25,9 @@ export const oauthSubjects = {
   },
   scope: { label: "Scope", unnamed: "a scope", isKnownById: true, pageOf: () => "/dashboard/mcp/scopes" },
 } satisfies SubjectKinds;
+
+type OauthSubjectMessages = SubjectMessagesOf<typeof oauthSubjects>;
+
+declare module "../../../platform/language/catalog.ts" {
+  interface MessageCatalog extends OauthSubjectMessages {}
+}

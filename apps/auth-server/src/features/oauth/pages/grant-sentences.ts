@@ -1,7 +1,7 @@
 import type { RecordedEvent, Target } from "../../../platform/events/event.ts";
 import { inGroup, isByOwner, sentences } from "../../../platform/events/sentence.ts";
 
-const group = { key: "connected_apps", label: "Connected apps" };
+const group = { key: "connected_apps", label: "Connected apps" } as const;
 
 /** How events about what users granted to clients are told. People know a grant by its client. */
 export const grantEventSentences = inGroup(group, {

@@ -9,6 +9,7 @@ import {
 import { readPassword } from "../../../platform/cli/read-password.ts";
 import type { Deps } from "../../../platform/deps.ts";
 import type { Acting } from "../../../platform/events/actor.ts";
+import { describePasswordProblem } from "../../authentication/domain/passwords/passwords.ts";
 import { type CreateOperatorFailure, createOperator } from "../domain/create-operator.ts";
 import {
   changeOperatorPassword,
@@ -73,7 +74,7 @@ function explain(failure: CreateOperatorFailure): string {
     case "email_taken":
       return "An operator with this email address already exists.";
     case "unfit_password":
-      return `The password ${failure.problem}.`;
+      return `The password ${describePasswordProblem(failure.problem)}.`;
   }
 }
 
@@ -105,7 +106,8 @@ async function resetPassword(context: CliContext, email: string): Promise<void> 
     const result = await changeOperatorPassword(installation, operatorId, await readPassword(context));
     if (!result.ok) {
       const { failure } = result;
-      throw new CommandError(typeof failure === "string" ? FAILURES[failure] : `The password ${failure.problem}.`);
+      const isGone = failure === "operator_not_found";
+      throw new CommandError(isGone ? FAILURES[failure] : `The password ${describePasswordProblem(failure.problem)}.`);
     }
     context.stderr.write("Password changed. The operator is signed out everywhere.\n");
   });

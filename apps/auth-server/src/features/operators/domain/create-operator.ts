@@ -5,7 +5,7 @@ import type { Repositories } from "../../../platform/domain/store.ts";
 import { appendEvent } from "../../../platform/events/append-event.ts";
 import { changesBetween } from "../../../platform/events/changes.ts";
 import { type Admission, admitActor } from "../../authentication/domain/passwords/admission.ts";
-import { describePasswordProblem, findPasswordProblem } from "../../authentication/domain/passwords/passwords.ts";
+import { findPasswordProblem, type PasswordProblem } from "../../authentication/domain/passwords/passwords.ts";
 import { operatorActor, operatorTarget } from "./operator-actor.ts";
 import { newOperatorRecord, type OperatorRecord, type OperatorRole } from "./records.ts";
 
@@ -15,7 +15,7 @@ const SET_UP_SETTING = "first_operator";
 export type CreateOperatorFailure =
   | { readonly kind: "invalid_email" }
   | { readonly kind: "email_taken" }
-  | { readonly kind: "unfit_password"; readonly problem: string };
+  | { readonly kind: "unfit_password"; readonly problem: PasswordProblem };
 
 /** The details of a new operator. */
 export interface NewOperator {
@@ -73,7 +73,7 @@ async function prepareOperator(
 ): Promise<Result<OperatorRecord, CreateOperatorFailure>> {
   if (!isEmailAddress(email)) return fail({ kind: "invalid_email" });
   const problem = findPasswordProblem(password, { email });
-  if (problem !== null) return fail({ kind: "unfit_password", problem: describePasswordProblem(problem) });
+  if (problem !== null) return fail({ kind: "unfit_password", problem });
   const passwordHash = await passwords.inTurn(admission, (hasher) => hasher.hash(password));
   return succeed(newOperatorRecord({ operatorId: random.uuid(), email, passwordHash, role, createdAt: clock() }));
 }

@@ -5,7 +5,7 @@ import type { Repositories } from "../../../platform/domain/store.ts";
 import { appendEvent } from "../../../platform/events/append-event.ts";
 import { changesBetween } from "../../../platform/events/changes.ts";
 import { admitActor } from "../../authentication/domain/passwords/admission.ts";
-import { describePasswordProblem, findPasswordProblem } from "../../authentication/domain/passwords/passwords.ts";
+import { findPasswordProblem, type PasswordProblem } from "../../authentication/domain/passwords/passwords.ts";
 import { operatorTarget } from "./operator-actor.ts";
 import { type OperatorRecord, type OperatorRole, WITHOUT_SECOND_FACTOR } from "./records.ts";
 
@@ -54,9 +54,9 @@ export async function changeOperatorPassword(
   operatorId: string,
   password: string,
   options: { exceptSession?: string } = {},
-): Promise<Result<null, "operator_not_found" | { readonly problem: string }>> {
+): Promise<Result<null, "operator_not_found" | { readonly problem: PasswordProblem }>> {
   const problem = findPasswordProblem(password);
-  if (problem !== null) return fail({ problem: describePasswordProblem(problem) });
+  if (problem !== null) return fail({ problem });
   const passwordHash = await deps.passwords.inTurn(admitActor(deps.actor), (hasher) => hasher.hash(password));
   return deps.store.write(async (repositories) => {
     const found = await lockOperator(repositories, operatorId);

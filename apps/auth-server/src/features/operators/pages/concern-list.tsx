@@ -1,9 +1,10 @@
 import type { Child } from "hono/jsx";
-import { countOf } from "../../../platform/count-of.ts";
 import { AUDIT_LOG } from "../../../platform/dashboard/activity-filters.ts";
 import { listHref } from "../../../platform/dashboard/list-page.ts";
 import { describeAge, formatDay } from "../../../platform/dashboard/pages/time.tsx";
-import type { EventWording } from "../../../platform/events/tell-events.ts";
+import { type EventWording, nameEventType } from "../../../platform/events/tell-events.ts";
+import type { Translate } from "../../../platform/language/translations.ts";
+import { Text, useText } from "../../../platform/pages/language.tsx";
 import type { Concern } from "../domain/attention.ts";
 
 export interface ConcernListProps {
@@ -15,6 +16,9 @@ export interface ConcernListProps {
   readonly since: string;
 }
 
+/** What the command line runs, the same in every language. */
+const BACKUP_COMMAND = "orgward backup <file>";
+
 /** A concern in words: what was found, what to do, and where. */
 interface ToldConcern {
   readonly finding: string;
@@ -24,13 +28,14 @@ interface ToldConcern {
 
 /** Renders what needs an operator's attention; nothing when nothing does. */
 export function ConcernList({ concerns, ...props }: ConcernListProps) {
+  const t = useText();
   if (concerns.length === 0) return null;
   return (
     <section class="concerns" aria-labelledby="attention">
-      <h2 id="attention">Needs attention</h2>
+      <h2 id="attention">{t("concern.title")}</h2>
       <ul>
         {concerns.map((concern) => {
-          const { finding, remedy, link } = tell(concern, props);
+          const { finding, remedy, link } = tell(t, concern, props);
           return (
             <li>
               <p>
@@ -45,55 +50,57 @@ export function ConcernList({ concerns, ...props }: ConcernListProps) {
   );
 }
 
-function tell(concern: Concern, { wording, now, since }: Omit<ConcernListProps, "concerns">): ToldConcern {
+function tell(
+  t: Translate,
+  concern: Concern,
+  { wording, now, since }: Omit<ConcernListProps, "concerns">,
+): ToldConcern {
   switch (concern.kind) {
     case "mail_waiting":
       return {
-        finding: `${countOf(concern.waiting, "email")} couldn’t be sent yet.`,
-        remedy: `The oldest was queued ${describeAge(concern.since, now)}. Send a test email to see what the mail server says.`,
-        link: { href: "/dashboard/settings/mail", label: "Email settings" },
+        finding: t("concern.mail_waiting", { count: concern.waiting }),
+        remedy: t("concern.mail_waiting_remedy", { age: describeAge(t, concern.since, now) }),
+        link: { href: "/dashboard/settings/mail", label: t("concern.email_settings") },
       };
     case "backup_overdue":
       return {
         finding:
           concern.last === null
-            ? "This database has never been backed up."
-            : `The latest backup is of ${formatDay(concern.last)}.`,
-        remedy: (
-          <>
-            Run <code>orgward backup &lt;file&gt;</code> every day, and keep the file on another machine.
-          </>
-        ),
+            ? t("concern.never_backed_up")
+            : t("concern.last_backup", { day: formatDay(concern.last) }),
+        remedy: <Text of="concern.backup_remedy" command={BACKUP_COMMAND} />,
       };
     case "signing_key_overdue":
       return {
-        finding: `The signing key has been in use since ${formatDay(concern.since)}.`,
-        remedy: "Rotate it: tokens that it signed stay valid.",
-        link: { href: "/dashboard/keys", label: "Keys" },
+        finding: t("concern.signing_key", { day: formatDay(concern.since) }),
+        remedy: t("concern.signing_key_remedy"),
+        link: { href: "/dashboard/keys", label: t("section.keys") },
       };
     case "policies_bypassed":
       return {
-        finding: `Owners got past their organization’s access policy ${countOf(concern.total, "time")}.`,
-        remedy: "Ask them whether they did it. If a policy keeps people out, suspend it until it is corrected.",
+        finding: t("concern.policies_bypassed", { count: concern.total }),
+        remedy: t("concern.policies_bypassed_remedy"),
         link: {
           href: listHref(AUDIT_LOG, { type: "organization.access_policy_bypassed", from: formatDay(concern.since) }),
-          label: "Audit log",
+          label: t("section.audit"),
         },
       };
     case "users_locked":
       return {
-        finding: `${countOf(concern.total, "user")} ${concern.total === 1 ? "is" : "are"} locked out after failed sign-ins.`,
-        remedy: "Unlock those who ask you to. Many at once can mean that someone is guessing passwords.",
-        link: { href: "/dashboard/users?state=locked", label: "Locked users" },
+        finding: t("concern.users_locked", { count: concern.total }),
+        remedy: t("concern.users_locked_remedy"),
+        link: { href: "/dashboard/users?state=locked", label: t("concern.locked_users") },
       };
-    case "token_reused":
+    case "token_reused": {
+      const event = nameEventType(wording, t, concern.eventType);
       return {
-        finding: `${wording.sentences[concern.eventType]?.label ?? concern.eventType}: ${countOf(concern.total, "time")}.`,
-        remedy: "It may have been stolen. What it gave access to has been revoked; ask those it belonged to.",
+        finding: t("concern.token_reused", { event, count: concern.total }),
+        remedy: t("concern.token_reused_remedy"),
         link: {
           href: listHref(AUDIT_LOG, { type: concern.eventType, from: since }),
-          label: "Audit log",
+          label: t("section.audit"),
         },
       };
+    }
   }
 }

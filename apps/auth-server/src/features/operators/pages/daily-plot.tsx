@@ -1,4 +1,7 @@
 import { formatDay } from "../../../platform/dashboard/pages/time.tsx";
+import { formatNumber, formatTime, lowerNoun } from "../../../platform/language/formats.ts";
+import type { Translate } from "../../../platform/language/translations.ts";
+import { useText } from "../../../platform/pages/language.tsx";
 import { chooseMarks, isNamedDay } from "./plot-scale.ts";
 
 /** In pixels: the plots get as wide as their place, and their labels stay as large as they are. */
@@ -6,8 +9,6 @@ const [HEIGHT, TOP, AXIS] = [132, 10, 24];
 
 /** The part of a day's width that its bar takes. */
 const BAR_PART = 0.72;
-
-const DAY_AND_MONTH = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "short", timeZone: "UTC" });
 
 /** What is counted, in the order in which its bars stand on each other. */
 export interface PlotSeries {
@@ -30,17 +31,18 @@ export interface DailyPlotProps {
 
 /** Renders a bar for each day, with axes, and the same numbers as a table. */
 export function DailyPlot({ label, series, days }: DailyPlotProps) {
+  const t = useText();
   const sums = days.map(({ totals }) => totals.reduce((sum, total) => sum + total, 0));
   const marks = chooseMarks(Math.max(0, ...sums));
   const highest = marks.at(-1) ?? 1;
   return (
     <div class="plot">
       {series.length > 1 && <Legend series={series} />}
-      <div class="chart" role="img" aria-label={describe(label, series, days)}>
+      <div class="chart" role="img" aria-label={describe(t, { label, series, days })}>
         <svg class="marks" height={TOP + HEIGHT + AXIS} aria-hidden="true">
           {marks.map((mark) => (
             <text x="100%" y={heightOf(mark, highest)} dy="0.35em" text-anchor="end">
-              {mark.toLocaleString("en")}
+              {formatNumber(t.locale, mark)}
             </text>
           ))}
         </svg>
@@ -54,7 +56,7 @@ export function DailyPlot({ label, series, days }: DailyPlotProps) {
         </svg>
       </div>
       <details>
-        <summary>Day by day</summary>
+        <summary>{t("plot.by_day")}</summary>
         <PlotTable label={label} series={series} days={days} />
       </details>
     </div>
@@ -84,7 +86,9 @@ interface DayBarsProps extends Pick<DailyPlotProps, "series"> {
 }
 
 function DayBars({ day: { startsAt, totals }, index, count, series, highest }: DayBarsProps) {
+  const t = useText();
   const width = 100 / count;
+  const writtenTotals = series.map(({ label }, place) => describeTotal(t, totals[place] ?? 0, label)).join(", ");
   let below = 0;
   const bars = totals.map((total, place) => {
     const [bottom, top] = [heightOf(below, highest), heightOf(below + total, highest)];
@@ -94,12 +98,12 @@ function DayBars({ day: { startsAt, totals }, index, count, series, highest }: D
   });
   return (
     <g>
-      <title>{`${formatDay(startsAt)}: ${series.map(({ label }, place) => `${totals[place]} ${label.toLowerCase()}`).join(", ")}`}</title>
+      <title>{t("plot.of_day", { day: formatDay(startsAt), totals: writtenTotals })}</title>
       <rect class="day" x={percent(index * width)} y={TOP} width={percent(width)} height={HEIGHT} />
       {bars}
       {isNamedDay(index, count) && (
         <text x={percent((index + 0.5) * width)} y={TOP + HEIGHT + AXIS - 6} text-anchor={anchorOf(index, count)}>
-          {DAY_AND_MONTH.format(startsAt * 1000)}
+          {formatTime(t.locale, "dayAndMonth", startsAt)}
         </text>
       )}
     </g>
@@ -114,12 +118,13 @@ function anchorOf(index: number, count: number): "start" | "middle" | "end" {
 }
 
 function PlotTable({ label, series, days }: DailyPlotProps) {
+  const t = useText();
   return (
     <table>
-      <caption class="visually-hidden">{label} day by day</caption>
+      <caption class="visually-hidden">{t("plot.caption", { label })}</caption>
       <thead>
         <tr>
-          <th scope="col">Day (UTC)</th>
+          <th scope="col">{t("plot.day")}</th>
           {series.map((each) => (
             <th scope="col">{each.label}</th>
           ))}
@@ -130,7 +135,7 @@ function PlotTable({ label, series, days }: DailyPlotProps) {
           <tr>
             <td>{formatDay(startsAt)}</td>
             {totals.map((total) => (
-              <td>{total.toLocaleString("en")}</td>
+              <td>{formatNumber(t.locale, total)}</td>
             ))}
           </tr>
         ))}
@@ -139,12 +144,16 @@ function PlotTable({ label, series, days }: DailyPlotProps) {
   );
 }
 
-function describe(label: string, series: readonly PlotSeries[], days: readonly PlotDay[]): string {
-  const sums = series.map((each, place) => {
+function describe(t: Translate, { label, series, days }: DailyPlotProps): string {
+  const totals = series.map((each, place) => {
     const sum = days.reduce((total, day) => total + (day.totals[place] ?? 0), 0);
-    return series.length === 1 ? sum.toLocaleString("en") : `${sum.toLocaleString("en")} ${each.label.toLowerCase()}`;
+    return series.length === 1 ? formatNumber(t.locale, sum) : describeTotal(t, sum, each.label);
   });
-  return `${label} a day: ${sums.join(", ")} in ${days.length} days`;
+  return t("plot.description", { label, totals: totals.join(", "), days: days.length });
+}
+
+function describeTotal(t: Translate, total: number, label: string): string {
+  return t("plot.total_of", { total, series: lowerNoun(t.locale, label) });
 }
 
 function heightOf(value: number, highest: number): number {

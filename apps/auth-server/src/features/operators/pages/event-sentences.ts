@@ -1,4 +1,4 @@
-import { roleNames } from "../../../platform/dashboard/pages/copy.ts";
+import type { EventMessagesOf } from "../../../platform/events/event-messages.ts";
 import {
   changedText,
   type EventSentences,
@@ -7,7 +7,9 @@ import {
   sentence,
   sentences,
 } from "../../../platform/events/sentence.ts";
+import type { Translate } from "../../../platform/language/translations.ts";
 import type { operatorEvents } from "../domain/events.ts";
+import { type OperatorRole, operatorRoles } from "../domain/records.ts";
 import type { FailedOperatorSignIn } from "../domain/sign-in.ts";
 
 const reasons = {
@@ -18,7 +20,7 @@ const reasons = {
   cloned_passkey: "{actor} tried to sign in to the dashboard as {target} with a copy of a passkey",
 } satisfies Record<FailedOperatorSignIn, string>;
 
-const group = { key: "operators", label: "Operators" };
+const group = { key: "operators", label: "Operators" } as const;
 
 /** How the events of this feature are told. */
 export const operatorEventSentences = inGroup(group, {
@@ -94,10 +96,20 @@ export const operatorEventSentences = inGroup(group, {
   ),
 }) satisfies EventSentences<typeof operatorEvents>;
 
+type OperatorEventMessages = EventMessagesOf<typeof operatorEventSentences>;
+
+declare module "../../../platform/language/catalog.ts" {
+  interface MessageCatalog extends OperatorEventMessages {}
+}
+
 function isReason(reason: string): reason is FailedOperatorSignIn {
   return Object.hasOwn(reasons, reason);
 }
 
-function writeRole(role: string): string {
-  return new Map<string, string>(Object.entries(roleNames)).get(role) ?? role;
+function writeRole(role: string): string | ((t: Translate) => string) {
+  return isOperatorRole(role) ? (t) => t(`operator_role.${role}`) : role;
+}
+
+function isOperatorRole(role: string): role is OperatorRole {
+  return operatorRoles.some((known) => known === role);
 }

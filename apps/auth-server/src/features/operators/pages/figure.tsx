@@ -1,5 +1,8 @@
 import type { Child } from "hono/jsx";
 
+import { formatNumber } from "../../../platform/language/formats.ts";
+import { Text, useText } from "../../../platform/pages/language.tsx";
+
 export interface FigureProps {
   readonly label: string;
   readonly value: string;
@@ -30,19 +33,25 @@ export interface ChangeProps {
   readonly moreIs?: "better" | "worse";
 }
 
-const PERCENT = new Intl.NumberFormat("en", { style: "percent", maximumFractionDigits: 0 });
+const PERCENT = { style: "percent", maximumFractionDigits: 0 } as const;
 
 /** Renders how a number changed since the period before. A change from 0 has no size. */
 export function Change({ now, before, write, moreIs }: ChangeProps) {
-  if (before === 0) return now === 0 ? null : <small class="change muted">None before</small>;
+  const t = useText();
+  if (before === 0) return now === 0 ? null : <small class="change muted">{t("change.none_before")}</small>;
   const difference = now - before;
-  const written = write?.(Math.abs(difference)) ?? PERCENT.format(Math.abs(difference) / before);
-  if (difference === 0) return <small class="change muted">Unchanged</small>;
+  if (difference === 0) return <small class="change muted">{t("change.unchanged")}</small>;
+  const share = Math.abs(difference) / before;
+  const size = write?.(Math.abs(difference)) ?? formatNumber(t.locale, share, PERCENT);
   const isGood = moreIs && (moreIs === "better") === difference > 0;
   return (
     <small class={`change ${moreIs === undefined ? "muted" : isGood ? "good" : "bad"}`}>
       <span aria-hidden="true">{difference > 0 ? "↑" : "↓"}</span>
-      <span class="visually-hidden">{difference > 0 ? "Up" : "Down"} by</span> {written}
+      <Text
+        of={difference > 0 ? "change.up" : "change.down"}
+        size={size}
+        hidden={(text) => <span class="visually-hidden">{text}</span>}
+      />
     </small>
   );
 }

@@ -1,36 +1,35 @@
-import { roleNames } from "../../../platform/dashboard/pages/copy.ts";
 import type { Entity, EntityState } from "../../../platform/dashboard/pages/entity.ts";
+import type { Translate } from "../../../platform/language/translations.ts";
 import { hasSecondFactor, type OperatorRecord } from "../domain/records.ts";
 
-const LIST = { path: "/dashboard/operators", label: "Operators" };
+const LIST = "/dashboard/operators";
 
 /** Returns the path of an operator's first page. */
 export function pathOfOperator({ operatorId }: Pick<OperatorRecord, "operatorId">): string {
-  return `${LIST.path}/${operatorId}`;
+  return `${LIST}/${operatorId}`;
 }
 
 /** Describes an operator for the dashboard: the state, the pages, and what can be done. */
-export function toOperatorEntity(operator: OperatorRecord): Entity {
+export function toOperatorEntity(t: Translate, operator: OperatorRecord): Entity {
   const path = pathOfOperator(operator);
   return {
     path,
-    list: LIST,
+    list: { path: LIST, label: t("section.operators") },
     name: operator.email,
     id: operator.operatorId,
-    states: statesOf(operator),
+    states: statesOf(t, operator),
     tabs: [
-      { path, label: "Overview" },
-      { path: `${path}/activity`, label: "Activity" },
+      { path, label: t("operator.overview") },
+      { path: `${path}/activity`, label: t("operator.activity") },
     ],
     actions: [
-      { label: "Change role", path: `${path}/role` },
-      { label: "Remove operator", path: `${path}/delete`, kind: "destructive" },
+      { label: t("operator.change_role"), path: `${path}/role` },
+      { label: t("operator.remove"), path: `${path}/delete`, kind: "destructive" },
     ],
   };
 }
 
-function statesOf(operator: OperatorRecord): readonly EntityState[] {
-  const name = roleNames[operator.role];
-  const states: EntityState[] = [{ label: name.charAt(0).toUpperCase() + name.slice(1) }];
-  return hasSecondFactor(operator) ? states : [...states, { label: "No second factor", tone: "caution" }];
+function statesOf(t: Translate, operator: OperatorRecord): readonly EntityState[] {
+  const states: EntityState[] = [{ label: t(`operator.${operator.role}`) }];
+  return hasSecondFactor(operator) ? states : [...states, { label: t("operator.no_second_factor"), tone: "caution" }];
 }

@@ -1,14 +1,17 @@
 import { Card, Facts, Missing } from "../../../platform/dashboard/pages/card.tsx";
-import { roleNames } from "../../../platform/dashboard/pages/copy.ts";
 import { Select } from "../../../platform/dashboard/pages/fields.tsx";
 import { OperatorForm, type PageOperator } from "../../../platform/dashboard/pages/operator-form.tsx";
 import { Time } from "../../../platform/dashboard/pages/time.tsx";
 import { type Versioned, versionFields } from "../../../platform/dashboard/versioned-form.tsx";
+import type { Translate } from "../../../platform/language/translations.ts";
+import { useText } from "../../../platform/pages/language.tsx";
 import { hasSecondFactor, type OperatorRecord, operatorRoles } from "../domain/records.ts";
 import { pathOfOperator } from "./operator-entity.ts";
 
-/** The roles to choose from. */
-export const roleOptions = operatorRoles.map((role) => ({ value: role, label: roleNames[role] }));
+/** Returns the roles to choose from. */
+export function roleOptions(t: Translate) {
+  return operatorRoles.map((role) => ({ value: role, label: t(`operator_role.${role}`) }));
+}
 
 export interface OperatorPageProps {
   /** Who looks at the page. */
@@ -19,22 +22,23 @@ export interface OperatorPageProps {
 
 /** Shows what there is to know about an operator. */
 export function OperatorOverview({ operator, other }: OperatorPageProps) {
-  const roleName = roleNames[other.role];
+  const t = useText();
   const facts = [
     {
-      name: "Role",
-      value: roleName.charAt(0).toUpperCase() + roleName.slice(1),
-      action: <a href={`${pathOfOperator(other)}/role`}>Change</a>,
+      name: t("operators.role"),
+      value: t(`operator.${other.role}`),
+      action: <a href={`${pathOfOperator(other)}/role`}>{t("operator.change")}</a>,
     },
-    { name: "Second factor", value: hasSecondFactor(other) ? "On" : <Missing>Off</Missing> },
-    { name: "Operator since", value: <Time at={other.createdAt} /> },
+    {
+      name: t("operators.second_factor"),
+      value: hasSecondFactor(other) ? t("operator.on") : <Missing>{t("operator.off")}</Missing>,
+    },
+    { name: t("operator.since"), value: <Time at={other.createdAt} /> },
   ];
   return (
-    <Card heading="Access" operator={operator}>
+    <Card heading={t("operator.access")} operator={operator}>
       <Facts operator={operator} facts={facts} />
-      <p class="muted">
-        To replace a lost password or second factor, use the command line: “orgward operators --help”.
-      </p>
+      <p class="muted">{t("operator.command_line")}</p>
     </Card>
   );
 }
@@ -46,17 +50,18 @@ export function toVersionedRole({ role, version }: OperatorRecord): Versioned {
 
 /** Changes an operator's role. */
 export function OperatorRoleForm({ operator, other }: OperatorPageProps) {
+  const t = useText();
   const path = pathOfOperator(other);
   return (
     <OperatorForm
       operator={operator}
       action={`${path}/role`}
-      submit="Change role"
+      submit={t("operator.change_role")}
       hidden={{ ...versionFields(toVersionedRole(other)), page: `${path}/role` }}
       cancel={path}
     >
-      <p>Admins can change everything. Read-only operators can see everything except secrets.</p>
-      <Select name="role" label="Role" value={other.role} options={roleOptions} />
+      <p>{t("operators.roles_explanation")}</p>
+      <Select name="role" label={t("operators.role")} value={other.role} options={roleOptions(t)} />
     </OperatorForm>
   );
 }

@@ -1,9 +1,9 @@
-import { roleNames } from "../../../platform/dashboard/pages/copy.ts";
 import { DataTable } from "../../../platform/dashboard/pages/data-table.tsx";
 import { Select, TextField } from "../../../platform/dashboard/pages/fields.tsx";
 import { OperatorForm, type PageOperator } from "../../../platform/dashboard/pages/operator-form.tsx";
 import { Time } from "../../../platform/dashboard/pages/time.tsx";
 import { Alert } from "../../../platform/pages/form-page.tsx";
+import { useText } from "../../../platform/pages/language.tsx";
 import { hasSecondFactor, type OperatorRecord } from "../domain/records.ts";
 import { pathOfOperator } from "./operator-entity.ts";
 import { roleOptions } from "./operator-page.tsx";
@@ -16,24 +16,29 @@ export interface OperatorsPageProps {
 
 /** Renders the people who run this deployment. */
 export function OperatorsPage({ operator, operators, alert }: OperatorsPageProps) {
+  const t = useText();
+  const columns = [t("operators.operator"), t("operators.role"), t("operators.second_factor"), t("operators.since")];
   return (
     <>
       {alert && <Alert message={alert} />}
-      <p>
-        Admins can change everything. Read-only operators can see everything except secrets. To replace an operator’s
-        lost password or second factor, use the command line: “orgward operators --help”.
-      </p>
-      <DataTable caption="Operators" columns={["Operator", "Role", "Second factor", "Since"]}>
+      <p>{t("operators.explanation")}</p>
+      <DataTable caption={t("section.operators")} columns={columns}>
         {operators.map((other) => (
           <OperatorRow operator={operator} other={other} />
         ))}
       </DataTable>
       <section>
-        <h2>Add an operator</h2>
-        <OperatorForm operator={operator} action="/dashboard/operators" submit="Add operator">
-          <TextField name="email" label="Email address" type="email" required />
-          <TextField name="password" label="Initial password" type="password" autocomplete="new-password" required />
-          <Select name="role" label="Role" value="read_only" options={roleOptions} />
+        <h2>{t("operators.add_title")}</h2>
+        <OperatorForm operator={operator} action="/dashboard/operators" submit={t("operators.add")}>
+          <TextField name="email" label={t("field.email")} type="email" required />
+          <TextField
+            name="password"
+            label={t("operators.initial_password")}
+            type="password"
+            autocomplete="new-password"
+            required
+          />
+          <Select name="role" label={t("operators.role")} value="read_only" options={roleOptions(t)} />
         </OperatorForm>
       </section>
     </>
@@ -41,15 +46,16 @@ export function OperatorsPage({ operator, operators, alert }: OperatorsPageProps
 }
 
 function OperatorRow({ operator, other }: { operator: PageOperator; other: OperatorRecord }) {
+  const t = useText();
   return (
     <tr>
       <th scope="row">
         <a href={pathOfOperator(other)}>{other.email}</a>
-        {other.operatorId === operator.operatorId && <span class="badge">you</span>}
+        {other.operatorId === operator.operatorId && <span class="badge">{t("operators.you")}</span>}
       </th>
-      <td data-column="Role">{roleNames[other.role]}</td>
-      <td data-column="Second factor">{hasSecondFactor(other) ? "on" : "off"}</td>
-      <td data-column="Since">
+      <td data-column={t("operators.role")}>{t(`operator_role.${other.role}`)}</td>
+      <td data-column={t("operators.second_factor")}>{t(hasSecondFactor(other) ? "operators.on" : "operators.off")}</td>
+      <td data-column={t("operators.since")}>
         <Time at={other.createdAt} />
       </td>
     </tr>

@@ -1,8 +1,11 @@
+import { listReasons } from "../../../platform/dashboard/activity-filters.ts";
 import type { PageOperator } from "../../../platform/dashboard/pages/operator-form.tsx";
 import { formatDay } from "../../../platform/dashboard/pages/time.tsx";
 import { type DailyActivity, sumOf } from "../../../platform/domain/daily-activity.ts";
 import type { DailyEvent } from "../../../platform/domain/store.ts";
 import type { EventWording } from "../../../platform/events/tell-events.ts";
+import { formatNumber } from "../../../platform/language/formats.ts";
+import { useText } from "../../../platform/pages/language.tsx";
 import type { Concern } from "../domain/attention.ts";
 import type { GettingStarted } from "../domain/getting-started.ts";
 import { ConcernList } from "./concern-list.tsx";
@@ -33,6 +36,7 @@ export interface OverviewPageProps {
 /** Renders how the deployment is doing: what needs attention, whether people can sign in, and who uses it. */
 export function OverviewPage(props: OverviewPageProps) {
   const { period, users, organizations, activity, concerns, gettingStarted, wording, now, operator } = props;
+  const t = useText();
   const since = formatDay(activity.days[0]?.startsAt ?? now);
   // Once people sign in, how that goes matters more.
   const firstSteps = gettingStarted && <GettingStartedList done={gettingStarted} operator={operator} />;
@@ -43,30 +47,25 @@ export function OverviewPage(props: OverviewPageProps) {
       <div class="overview-bar">
         <PeriodLinks current={period} />
         <p class="muted">
-          <small>Compared with the {overviewPeriods[period]} days before. Days are in UTC.</small>
+          <small>{t("overview.compared", { days: overviewPeriods[period] })}</small>
         </p>
       </div>
-      <SignInSection {...activity} reasons={wording.sentences["sign_in.failed"]?.reasons ?? {}} />
+      <SignInSection {...activity} reasons={listReasons(wording, t, ["sign_in.failed"])} />
       {gettingStarted?.sign_in && firstSteps}
       <section aria-labelledby="people">
-        <h2 id="people">People</h2>
+        <h2 id="people">{t("overview.people")}</h2>
         <dl class="totals">
-          <Figure label="Users" value={users.toLocaleString("en")} href="/dashboard/users" />
-          <Figure label="Organizations" value={organizations.toLocaleString("en")} href="/dashboard/orgs" />
+          <Figure label={t("section.users")} value={formatNumber(t.locale, users)} href="/dashboard/users" />
+          <Figure
+            label={t("section.organizations")}
+            value={formatNumber(t.locale, organizations)}
+            href="/dashboard/orgs"
+          />
         </dl>
         <div class="plots">
-          <Trend
-            {...{ activity, event: "active_users", label: "Active users", isAverage: true }}
-            explanation="Users who signed in that day; on average"
-          />
-          <Trend
-            {...{ activity, event: "sign_ups", label: "New users" }}
-            explanation="Sign-ups, and accounts created for people"
-          />
-          <Trend
-            {...{ activity, event: "grants", label: "Connected apps" }}
-            explanation="Consents given to OAuth and MCP clients"
-          />
+          <Trend activity={activity} event="active_users" name="active_users" isAverage />
+          <Trend activity={activity} event="sign_ups" name="new_users" />
+          <Trend activity={activity} event="grants" name="connected_apps" />
         </div>
       </section>
     </>
@@ -74,13 +73,14 @@ export function OverviewPage(props: OverviewPageProps) {
 }
 
 function PeriodLinks({ current }: { current: OverviewPeriod }) {
+  const t = useText();
   return (
-    <nav class="tabs" aria-label="Period">
+    <nav class="tabs" aria-label={t("overview.period")}>
       <ul>
         {(Object.keys(overviewPeriods) as OverviewPeriod[]).map((period) => (
           <li>
             <a href={`/dashboard?period=${period}`} aria-current={period === current ? "page" : undefined}>
-              Last {overviewPeriods[period]} days
+              {t("overview.last_days", { days: overviewPeriods[period] })}
             </a>
           </li>
         ))}
@@ -92,28 +92,31 @@ function PeriodLinks({ current }: { current: OverviewPeriod }) {
 interface TrendProps {
   readonly activity: DailyActivity;
   readonly event: DailyEvent;
-  readonly label: string;
-  readonly explanation: string;
+  /** What its messages call it. */
+  readonly name: "active_users" | "new_users" | "connected_apps";
   /** Whether the days are averaged, because the same people are counted on several of them. */
   readonly isAverage?: boolean;
 }
 
-const AVERAGE = new Intl.NumberFormat("en", { maximumFractionDigits: 1 });
+const AVERAGE = { maximumFractionDigits: 1 } as const;
 
-function Trend({ activity: { days, previousDays }, event, label, explanation, isAverage = false }: TrendProps) {
+function Trend({ activity: { days, previousDays }, event, name, isAverage = false }: TrendProps) {
+  const t = useText();
+  const label = t(`overview.${name}`);
   const [now, before] = [sumOf(days, event), sumOf(previousDays, event)];
+  const average = t("overview.a_day", { number: formatNumber(t.locale, now / days.length, AVERAGE) });
   return (
     <div class="trend">
       <h3>{label}</h3>
       <p class="trend-total">
-        <strong>{isAverage ? `${AVERAGE.format(now / days.length)} a day` : now.toLocaleString("en")}</strong>
+        <strong>{isAverage ? average : formatNumber(t.locale, now)}</strong>
         <Change now={now} before={before} />
       </p>
       <p class="muted">
-        <small>{explanation}.</small>
+        <small>{t(`overview.${name}_explanation`)}</small>
       </p>
       {now === 0 ? (
-        <p>None in these {days.length} days.</p>
+        <p>{t("overview.none", { days: days.length })}</p>
       ) : (
         <DailyPlot
           label={label}

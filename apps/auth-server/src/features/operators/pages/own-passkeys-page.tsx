@@ -3,8 +3,10 @@ import { DataTable } from "../../../platform/dashboard/pages/data-table.tsx";
 import { Time } from "../../../platform/dashboard/pages/time.tsx";
 import { ConfirmForm } from "../../../platform/pages/confirm-form.tsx";
 import { Alert, Field, Form } from "../../../platform/pages/form-page.tsx";
+import { useText } from "../../../platform/pages/language.tsx";
 import { PasskeyForm, WithoutPasskeys } from "../../../platform/pages/passkey-form.tsx";
 import type { OperatorPasskeyRecord } from "../domain/records.ts";
+import { BackToOwnSignIn } from "./back-to-own-sign-in.tsx";
 
 const PAGE = "/dashboard/me/passkeys";
 
@@ -19,53 +21,54 @@ export interface OwnPasskeysPageProps {
 
 /** Lists an operator's own passkeys, with forms to add, rename and remove them. */
 export function OwnPasskeysPage({ passkeys, alert, formToken }: OwnPasskeysPageProps) {
+  const t = useText();
+  const columns = [t("field.name"), t("user_passkeys.added"), t("user_passkeys.last_used"), t("entity.actions")];
   return (
     <>
       {alert && <Alert message={alert} />}
-      <p>
-        A passkey signs you in to the dashboard with your fingerprint, your face or a PIN, without your password and a
-        code. It can also take the place of the code.
-      </p>
+      <p>{t("own_passkeys.lead")}</p>
       {passkeys.length === 0 ? (
-        <p class="muted">No passkeys yet.</p>
+        <p class="muted">{t("passkeys.none")}</p>
       ) : (
-        <DataTable caption="Passkeys" columns={["Name", "Added", "Last used", "Actions"]}>
+        <DataTable caption={t("passkeys.title")} columns={columns}>
           {passkeys.map((passkey) => (
             <Row passkey={passkey} formToken={formToken} />
           ))}
         </DataTable>
       )}
-      <PasskeyForm asksFor="new_passkey" action={PAGE} formToken={formToken} submit="Add a passkey" />
-      <WithoutPasskeys>Passkeys need a browser that supports them, with JavaScript turned on.</WithoutPasskeys>
-      <p>
-        <a href="/dashboard/me">Back to your sign-in</a>
-      </p>
+      <PasskeyForm asksFor="new_passkey" action={PAGE} formToken={formToken} submit={t("passkeys.add")} />
+      <WithoutPasskeys>{t("passkeys.needs_browser")}</WithoutPasskeys>
+      <BackToOwnSignIn />
     </>
   );
 }
 
 function Row({ passkey, formToken }: { passkey: PasskeyRow; formToken: Child }) {
   const { passkeyId, name, createdAt, lastUsedAt } = passkey;
+  const t = useText();
+  const rename = t("passkeys.rename");
   const form = { formToken, hidden: { passkey: passkeyId }, about: name };
   return (
     <tr>
       <th scope="row">{name}</th>
-      <td data-column="Added">
+      <td data-column={t("user_passkeys.added")}>
         <Time at={createdAt} />
       </td>
-      <td data-column="Last used">{lastUsedAt === null ? "Never" : <Time at={lastUsedAt} />}</td>
-      <td data-column="Actions">
+      <td data-column={t("user_passkeys.last_used")}>
+        {lastUsedAt === null ? t("user_passkeys.never") : <Time at={lastUsedAt} />}
+      </td>
+      <td data-column={t("entity.actions")}>
         <details>
-          <summary aria-label={`Rename: ${name}`}>Rename</summary>
-          <Form action={`${PAGE}/rename`} submit="Save name" tone="secondary" {...form}>
-            <Field name="name" id={`name-${passkeyId}`} label="Name" value={name} autocomplete="off" />
+          <summary aria-label={t("button.about", { action: rename, subject: name })}>{rename}</summary>
+          <Form action={`${PAGE}/rename`} submit={t("passkeys.save_name")} tone="secondary" {...form}>
+            <Field name="name" id={`name-${passkeyId}`} label={t("field.name")} value={name} autocomplete="off" />
           </Form>
         </details>
         <ConfirmForm
-          opens="Remove"
-          consequence="It will no longer sign you in. You can still sign in with your password."
+          opens={t("passkeys.remove")}
+          consequence={t("own_passkeys.remove_consequence")}
           action={`${PAGE}/remove`}
-          submit="Remove passkey"
+          submit={t("passkeys.remove_passkey")}
           {...form}
         />
       </td>

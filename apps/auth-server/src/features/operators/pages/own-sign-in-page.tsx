@@ -1,6 +1,6 @@
 import type { Child } from "hono/jsx";
-import { roleNames } from "../../../platform/dashboard/pages/copy.ts";
 import { Alert, Field, Form } from "../../../platform/pages/form-page.tsx";
+import { Text, useText } from "../../../platform/pages/language.tsx";
 import { TotpSetup } from "../../../platform/pages/second-factor-page.tsx";
 import type { OperatorRole } from "../domain/records.ts";
 
@@ -21,39 +21,39 @@ export interface OwnSignInPageProps {
 export function OwnSignInPage(props: OwnSignInPageProps) {
   const { email, role, passkeys, recoveryCodesLeft, alert, formToken } = props;
   const hasSecondFactor = props.authenticatorApp === "on" || passkeys > 0;
+  const t = useText();
   return (
     <>
       {alert && <Alert message={alert} />}
       <p>
-        You’re signed in as <strong>{email}</strong>, {roleNames[role]}.
+        <Text of="own_sign_in.signed_in_as" email={email} role={role} />
       </p>
       <section aria-labelledby="password">
-        <h2 id="password">Password</h2>
-        <Form action="/dashboard/me/password" formToken={formToken} submit="Change password">
-          <Field name="current_password" label="Current password" type="password" autocomplete="current-password" />
-          <Field name="new_password" label="New password" type="password" autocomplete="new-password" />
+        <h2 id="password">{t("field.password")}</h2>
+        <Form action="/dashboard/me/password" formToken={formToken} submit={t("own_sign_in.change_password")}>
+          <Field
+            name="current_password"
+            label={t("own_sign_in.current_password")}
+            type="password"
+            autocomplete="current-password"
+          />
+          <Field name="new_password" label={t("field.new_password")} type="password" autocomplete="new-password" />
         </Form>
       </section>
       <SecondFactor {...props} />
       <section aria-labelledby="passkeys">
-        <h2 id="passkeys">Passkeys</h2>
+        <h2 id="passkeys">{t("passkeys.title")}</h2>
+        <p>{t("own_sign_in.passkeys", { count: passkeys })}</p>
         <p>
-          {passkeys === 0
-            ? "A passkey signs you in with your fingerprint, your face or a PIN."
-            : `You have ${passkeys} ${passkeys === 1 ? "passkey" : "passkeys"}.`}
-        </p>
-        <p>
-          <a href="/dashboard/me/passkeys">{passkeys === 0 ? "Add a passkey" : "Manage passkeys"}</a>
+          <a href="/dashboard/me/passkeys">{passkeys === 0 ? t("passkeys.add") : t("own_sign_in.manage_passkeys")}</a>
         </p>
       </section>
       {hasSecondFactor && (
         <section aria-labelledby="recovery-codes">
-          <h2 id="recovery-codes">Recovery codes</h2>
+          <h2 id="recovery-codes">{t("own_second_factor.codes_title")}</h2>
+          <p>{t("recovery_codes.left", { count: recoveryCodesLeft })}</p>
           <p>
-            You have {recoveryCodesLeft} unused recovery {recoveryCodesLeft === 1 ? "code" : "codes"}.
-          </p>
-          <p>
-            <a href="/dashboard/me/recovery-codes">Replace recovery codes</a>
+            <a href="/dashboard/me/recovery-codes">{t("own_sign_in.replace_codes")}</a>
           </p>
         </section>
       )}
@@ -62,20 +62,17 @@ export function OwnSignInPage(props: OwnSignInPageProps) {
 }
 
 function SecondFactor({ authenticatorApp, passkeys, setup, formToken }: OwnSignInPageProps) {
+  const t = useText();
   return (
     <section aria-labelledby="second-factor">
-      <h2 id="second-factor">Second factor</h2>
+      <h2 id="second-factor">{t("own_sign_in.second_factor")}</h2>
       {authenticatorApp === "on" && (
-        <p>After your password, you’ll need {passkeys > 0 && "a passkey or "}a code from your authenticator app.</p>
+        <p>{t(passkeys > 0 ? "own_sign_in.needs_passkey_or_code" : "own_sign_in.needs_code")}</p>
       )}
       {authenticatorApp === "off" && !setup && (
         <>
-          <p>
-            {passkeys > 0
-              ? "After your password, you’ll need a passkey. You can use an authenticator app too, for where you have no passkey."
-              : "Your password alone gives access to the dashboard. Add an authenticator app or a passkey to make your account harder to break into."}
-          </p>
-          <Form action="/dashboard/me/second-factor/begin" formToken={formToken} submit="Set up authenticator app" />
+          <p>{t(passkeys > 0 ? "own_sign_in.needs_passkey" : "own_sign_in.second_factor_off")}</p>
+          <Form action="/dashboard/me/second-factor/begin" formToken={formToken} submit={t("second_factor.set_up")} />
         </>
       )}
       {setup && <TotpSetup action="/dashboard/me/second-factor/finish" formToken={formToken} {...setup} />}

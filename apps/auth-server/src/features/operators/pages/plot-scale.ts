@@ -15,7 +15,7 @@ export function chooseMarks(highest: number): readonly number[] {
   return Array.from({ length: Math.ceil(Math.max(1, highest) / step) + 1 }, (_, index) => index * step);
 }
 
-/** Chooses which of several days an axis names: as many as there is room for on a telephone, the first and the last among them. */
+/** Chooses which of several days an axis names: as many as there is room for in three columns, the first and the last among them. */
 export function isNamedDay(index: number, days: number): boolean {
-  return days <= 7 ? index % 2 === 0 : index % 10 === 0 || index === days - 1;
+  return days <= 7 ? index % 2 === 0 : [0, Math.floor(days / 2), days - 1].includes(index);
 }

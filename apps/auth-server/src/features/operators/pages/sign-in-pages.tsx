@@ -1,5 +1,6 @@
 import type { Child } from "hono/jsx";
 import { Alert, Field, FormPage } from "../../../platform/pages/form-page.tsx";
+import { useText } from "../../../platform/pages/language.tsx";
 import { PasskeyForm } from "../../../platform/pages/passkey-form.tsx";
 import { TotpSetup } from "../../../platform/pages/second-factor-page.tsx";
 
@@ -16,12 +17,13 @@ interface OperatorCodePageProps extends SignInPageProps {
 
 /** Asks for the second factor of a sign-in: a passkey, a code of the authenticator app, or a recovery code. */
 export function OperatorCodePage({ returnTo, hasApp, hasPasskeys, ...form }: OperatorCodePageProps) {
+  const t = useText();
   return (
     <FormPage
-      lead={leadOf(hasApp, hasPasskeys)}
+      lead={t(leadOf(hasApp, hasPasskeys))}
       action="/dashboard/login/second-factor"
       hidden={{ return_to: returnTo }}
-      submit="Continue"
+      submit={t("button.continue")}
       after={
         <>
           {hasPasskeys && (
@@ -30,24 +32,29 @@ export function OperatorCodePage({ returnTo, hasApp, hasPasskeys, ...form }: Ope
               action="/dashboard/login/second-factor/passkey"
               formToken={form.formToken}
               hidden={{ return_to: returnTo }}
-              submit="Use a passkey"
+              submit={t("passkey.use")}
               tone="secondary"
             />
           )}
-          <p>Lost everything? Ask someone with access to the server to run “orgward operators reset-second-factor”.</p>
+          <p>{t("operator_sign_in.lost_everything")}</p>
         </>
       }
       {...form}
     >
-      <Field name="code" label={hasApp ? "Code" : "Recovery code"} autocomplete="one-time-code" autofocus />
+      <Field
+        name="code"
+        label={hasApp ? t("field.code") : t("second_factor.recovery_code")}
+        autocomplete="one-time-code"
+        autofocus
+      />
     </FormPage>
   );
 }
 
-function leadOf(hasApp: boolean, hasPasskeys: boolean): string {
-  if (!hasPasskeys) return "Enter the code from your authenticator app, or one of your recovery codes.";
-  if (!hasApp) return "Use a passkey, or enter one of your recovery codes.";
-  return "Use a passkey, or enter the code from your authenticator app or one of your recovery codes.";
+/** Returns the message that says what is asked for. */
+function leadOf(hasApp: boolean, hasPasskeys: boolean) {
+  if (!hasPasskeys) return "sign_in.second_factor_lead";
+  return hasApp ? "sign_in.second_factor_any" : "sign_in.second_factor_passkey";
 }
 
 /** Sets up the second factor that this deployment requires of its operators. */
@@ -58,7 +65,7 @@ export function OperatorTotpPage({
   return (
     <>
       {alert && <Alert message={alert} />}
-      <p>Operators of this deployment sign in with a password and an authenticator app.</p>
+      <p>{useText()("operator_sign_in.set_up_lead")}</p>
       <TotpSetup action="/dashboard/login/second-factor" {...setup} />
     </>
   );
@@ -70,22 +77,23 @@ export function FirstRunPage({
   email,
   ...form
 }: SignInPageProps & { readonly token: string | null; readonly email: string }) {
+  const t = useText();
   return (
     <FormPage
-      lead="This deployment has no operators yet. The first operator can change everything and add others."
+      lead={t("first_run.lead")}
       action="/dashboard/setup"
       hidden={token === null ? {} : { token }}
-      submit="Create operator"
+      submit={t("first_run.submit")}
       {...form}
     >
       {token === null && (
         <>
-          <p>When the server started, it printed a URL with a setup token. Open that URL, or paste the token here.</p>
-          <Field name="token" label="Setup token" autocomplete="off" autofocus />
+          <p>{t("first_run.where_token")}</p>
+          <Field name="token" label={t("first_run.token")} autocomplete="off" autofocus />
         </>
       )}
-      <Field name="email" label="Email address" type="email" autocomplete="username" value={email} />
-      <Field name="password" label="Password" type="password" autocomplete="new-password" />
+      <Field name="email" label={t("field.email")} type="email" autocomplete="username" value={email} />
+      <Field name="password" label={t("field.password")} type="password" autocomplete="new-password" />
     </FormPage>
   );
 }

@@ -5,7 +5,7 @@ import type { EventWording } from "../../../platform/events/tell-events.ts";
 import type { Feature } from "../../../platform/feature.ts";
 import type { AppEnvironment } from "../../../platform/http/app-environment.ts";
 import { createCsrf } from "../../../platform/http/csrf.ts";
-import { fixedLanguage } from "../../../platform/http/visitor-language.ts";
+import { operatorLanguage } from "../../../platform/http/visitor-language.ts";
 import { firstRunRoutes } from "./first-run.tsx";
 import { freshOperatorRoutes } from "./fresh-operator.tsx";
 import { gettingStartedRoutes } from "./getting-started.ts";
@@ -34,7 +34,7 @@ export function dashboardRoutes(
   const dashboardDeps = { ...deps, operatorCookie, eventWording, csrf: createCsrf(deps) };
   const routes = new Hono<AppEnvironment>()
     .onError(createDashboardErrorHandler(dashboardDeps))
-    .use(EVERYTHING, fixedLanguage(deps.translations.en), activeOperator(deps, operatorCookie))
+    .use(EVERYTHING, operatorLanguage(), activeOperator(deps, operatorCookie))
     .route("/", firstRunRoutes(dashboardDeps))
     .route("/", operatorSignInRoutes(dashboardDeps))
     .route("/", operatorPasskeySignInRoutes(dashboardDeps))

@@ -6,9 +6,10 @@ import { networkOfClient } from "../../../platform/http/enforce-rate-limit.ts";
 import { formToken } from "../../../platform/http/pages/form-token.tsx";
 import { renderPage } from "../../../platform/http/render-page.tsx";
 import { admitFirstOperator } from "../../authentication/domain/passwords/admission.ts";
-import { awaitsFirstOperator, type CreateOperatorFailure, createFirstOperator } from "../domain/create-operator.ts";
+import { awaitsFirstOperator, createFirstOperator } from "../domain/create-operator.ts";
 import { isSetUpToken } from "../domain/set-up-token.ts";
 import { FirstRunPage } from "../pages/sign-in-pages.tsx";
+import { explainRefusal } from "./explain-refusal.ts";
 import { requireOwnForm } from "./guard.ts";
 
 /** Serves `/dashboard/setup`: creates the first operator of an installation, given its set-up token. Afterwards it redirects to sign-in. */
@@ -29,14 +30,14 @@ export function firstRunRoutes(deps: DashboardDeps): Hono<AppEnvironment> {
         const token = form.get("token")?.trim() ?? "";
         const email = form.get("email")?.trim() ?? "";
         if (!isSetUpToken(token, deps.setUpToken)) {
-          return renderFirstRun(context, deps, { token: null, email, alert: "This isn’t the setup token." });
+          return renderFirstRun(context, deps, { token: null, email, alert: context.var.t("first_run.wrong_token") });
         }
         const result = await createFirstOperator(acting(context, deps), admission, {
           email,
           password: form.get("password") ?? "",
         });
         if (result.ok || result.failure.kind === "already_set_up") return context.redirect("/dashboard/login", 303);
-        return renderFirstRun(context, deps, { token, email, alert: explain(result.failure) });
+        return renderFirstRun(context, deps, { token, email, alert: explainRefusal(context.var.t, result.failure) });
       }),
     );
 }
@@ -56,19 +57,8 @@ function renderFirstRun(
   page: { token: string | null; email: string; alert?: string },
 ) {
   return renderPage(context, {
-    title: "Create the first operator",
+    title: context.var.t("first_run.title"),
     status: page.alert === undefined ? 200 : 422,
     content: <FirstRunPage formToken={formToken(context, deps)} {...page} />,
   });
-}
-
-function explain(failure: CreateOperatorFailure): string {
-  switch (failure.kind) {
-    case "invalid_email":
-      return "Enter a valid email address.";
-    case "email_taken":
-      return "An operator with this email address already exists.";
-    case "unfit_password":
-      return `The password ${failure.problem}.`;
-  }
 }

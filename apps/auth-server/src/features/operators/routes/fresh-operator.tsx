@@ -39,7 +39,7 @@ export function freshOperatorRoutes(deps: DashboardDeps): Hono<AppEnvironment> {
       const password = form.get("password") ?? "";
       const returnTo = form.get("return_to");
       if (!(await proveOperator(acting(context, deps), admission, { active, password }))) {
-        return show(context, deps, returnTo, "The password is wrong.");
+        return show(context, deps, returnTo, context.var.t("alert.wrong_password"));
       }
       await forgiveOperatorSignIn(deps, attempt);
       return context.redirect(readReturnPath(returnTo), 303);
@@ -57,7 +57,7 @@ function show(
   alert?: string,
 ) {
   return renderDashboard(context, deps, {
-    title: "Confirm it’s you",
+    title: context.var.t("confirm_identity.title"),
     section: null,
     status: alert === undefined ? 200 : 422,
     content: ({ formToken }) => (

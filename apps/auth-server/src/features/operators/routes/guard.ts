@@ -1,5 +1,6 @@
 import { createMiddleware } from "hono/factory";
 import type { DashboardDeps } from "../../../platform/dashboard/dashboard-deps.ts";
+import { dashboardMessages } from "../../../platform/dashboard/pages/messages.ts";
 import type { AppEnvironment } from "../../../platform/http/app-environment.ts";
 import { enforceRateLimit } from "../../../platform/http/enforce-rate-limit.ts";
 import { readOwnFormWithFiles } from "../../../platform/http/pages/form-token.tsx";
@@ -57,7 +58,9 @@ export function limitForms(deps: DashboardDeps) {
 export const requireAdmin = createMiddleware<AppEnvironment>(async (context, next) => {
   const isReading = READING_METHODS.includes(context.req.method);
   if (!isReading && context.var.activeOperator?.operator.role !== "admin") {
-    throw new Problem(403, "read_only", "Your role is read-only: an admin can change this.");
+    throw new Problem(403, "read_only", dashboardMessages["dashboard.only_admins"], {
+      words: (t) => t("dashboard.only_admins"),
+    });
   }
   await next();
 });

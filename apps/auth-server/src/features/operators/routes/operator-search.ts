@@ -3,7 +3,7 @@ import { pathOfOperator } from "../pages/operator-entity.ts";
 
 /** Finds operators by the beginning of their email address, or by the whole id. There are few of them. */
 export const operatorSearch: SearchSource = {
-  label: "Operators",
+  label: "section.operators",
   list: null,
   async find({ store }, query, limit) {
     const sought = query.toLowerCase();

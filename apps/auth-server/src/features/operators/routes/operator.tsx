@@ -2,7 +2,6 @@ import { type Context, Hono } from "hono";
 import { z } from "zod";
 import type { DashboardDeps } from "../../../platform/dashboard/dashboard-deps.ts";
 import { readFields } from "../../../platform/dashboard/form-fields.ts";
-import { roleNames } from "../../../platform/dashboard/pages/copy.ts";
 import { redirectDone } from "../../../platform/dashboard/render.tsx";
 import {
   renderActivity,
@@ -16,6 +15,7 @@ import type { AppEnvironment } from "../../../platform/http/app-environment.ts";
 import { Problem } from "../../../platform/http/problem.ts";
 import { changeOperatorRole, deleteOperator, type ManageOperatorFailure } from "../domain/manage-operators.ts";
 import { type OperatorRecord, operatorRoles } from "../domain/records.ts";
+import { operatorMessages } from "../pages/messages.ts";
 import { pathOfOperator, toOperatorEntity } from "../pages/operator-entity.ts";
 import { OperatorOverview, OperatorRoleForm, toVersionedRole } from "../pages/operator-page.tsx";
 
@@ -30,7 +30,7 @@ export function operatorRoutes(deps: DashboardDeps): Hono<AppEnvironment> {
   return new Hono<AppEnvironment>()
     .get(PATH, (context) => showOverview(context, deps))
     .get(`${PATH}/activity`, async (context) =>
-      renderActivity(context, deps, describe(await findOperator(context, deps))),
+      renderActivity(context, deps, describe(context, await findOperator(context, deps))),
     )
     .get(`${PATH}/role`, (context) => showRoleForm(context, deps))
     .post(`${PATH}/role`, (context) => changeRole(context, deps))
@@ -40,22 +40,26 @@ export function operatorRoutes(deps: DashboardDeps): Hono<AppEnvironment> {
       const result = await deleteOperator(acting(context, deps), operatorId);
       return result.ok
         ? redirectDone(context, SECTION, "operator.deleted")
-        : confirmRemoval(context, deps, PROBLEMS[result.failure]);
+        : confirmRemoval(context, deps, context.var.t(PROBLEMS[result.failure]));
     });
 }
 
-const PROBLEMS: Record<ManageOperatorFailure, string> = {
-  operator_not_found: "This operator no longer exists.",
-  last_admin: "This is the last admin. Make someone else an admin first.",
-};
+const PROBLEMS = {
+  operator_not_found: "operator.gone",
+  last_admin: "operator.last_admin",
+} as const satisfies Record<ManageOperatorFailure, string>;
 
-function describe(other: OperatorRecord) {
-  return { section: SECTION, entity: toOperatorEntity(other) } as const;
+function describe({ var: { t } }: Context<AppEnvironment>, other: OperatorRecord) {
+  return { section: SECTION, entity: toOperatorEntity(t, other) } as const;
 }
 
 async function findOperator(context: Context<AppEnvironment>, { store }: DashboardDeps): Promise<OperatorRecord> {
   const operator = await store.read.operators.findById(context.req.param("operatorId") ?? "");
-  if (!operator) throw new Problem(404, "not_found", "This operator doesn’t exist.");
+  if (!operator) {
+    throw new Problem(404, "not_found", operatorMessages["operator.not_found"], {
+      words: (t) => t("operator.not_found"),
+    });
+  }
   return operator;
 }
 
@@ -63,9 +67,9 @@ async function showOverview(context: Context<AppEnvironment>, deps: DashboardDep
   const other = await findOperator(context, deps);
   const isChanged = context.req.query("done") === "operator.role_changed";
   return renderTab(context, deps, {
-    ...describe(other),
+    ...describe(context, other),
     tab: pathOfOperator(other),
-    notice: isChanged ? `Role changed to ${roleNames[other.role]}.` : null,
+    notice: isChanged ? context.var.t("operator.role_changed", { role: other.role }) : null,
     content: (operator) => <OperatorOverview operator={operator} other={other} />,
   });
 }
@@ -73,15 +77,15 @@ async function showOverview(context: Context<AppEnvironment>, deps: DashboardDep
 async function showRoleForm(context: Context<AppEnvironment>, deps: DashboardDeps, alert?: string) {
   const other = await findOperator(context, deps);
   return renderTask(context, deps, {
-    ...describe(other),
-    title: "Change role",
+    ...describe(context, other),
+    title: context.var.t("operator.change_role"),
     alert,
     content: (operator) => <OperatorRoleForm operator={operator} other={other} />,
   });
 }
 
 async function changeRole(context: Context<AppEnvironment>, deps: DashboardDeps): Promise<Response> {
-  const fields = readFields(context.var.form, z.object(roleField));
+  const fields = readFields(context, z.object(roleField));
   if (!fields.ok) return showRoleForm(context, deps, fields.failure);
   const other = await findOperator(context, deps);
   const { operatorId } = other;
@@ -93,20 +97,21 @@ async function changeRole(context: Context<AppEnvironment>, deps: DashboardDeps)
     const result = await changeOperatorRole(acting(context, deps), operatorId, { ...fields.value, version });
     return result.ok
       ? redirectDone(context, pathOfOperator(other), "operator.role_changed")
-      : showRoleForm(context, deps, PROBLEMS[result.failure]);
+      : showRoleForm(context, deps, context.var.t(PROBLEMS[result.failure]));
   });
 }
 
 async function confirmRemoval(context: Context<AppEnvironment>, deps: DashboardDeps, alert?: string) {
+  const { t } = context.var;
   const other = await findOperator(context, deps);
   const path = pathOfOperator(other);
   return renderConfirmation(context, deps, {
-    ...describe(other),
-    title: "Remove operator",
+    ...describe(context, other),
+    title: t("operator.remove"),
     alert,
-    consequence: "The operator is signed out everywhere and can’t sign in again.",
+    consequence: t("operator.remove_consequence"),
     action: `${path}/delete`,
-    submit: "Remove operator",
+    submit: t("operator.remove"),
     back: path,
   });
 }

@@ -6,8 +6,9 @@ import { redirectDone, renderDashboard } from "../../../platform/dashboard/rende
 import { acting } from "../../../platform/http/acting.ts";
 import type { AppEnvironment } from "../../../platform/http/app-environment.ts";
 import { password } from "../../../platform/management-api/fields.ts";
-import { type CreateOperatorFailure, createOperator } from "../domain/create-operator.ts";
+import { createOperator } from "../domain/create-operator.ts";
 import { OperatorsPage } from "../pages/operators-page.tsx";
+import { explainRefusal } from "./explain-refusal.ts";
 import { roleField } from "./operator.tsx";
 
 const PATH = "/dashboard/operators";
@@ -19,30 +20,19 @@ export function operatorsRoutes(deps: DashboardDeps): Hono<AppEnvironment> {
   return new Hono<AppEnvironment>()
     .get(PATH, (context) => show(context, deps))
     .post(PATH, async (context) => {
-      const fields = readFields(context.var.form, newOperator);
+      const fields = readFields(context, newOperator);
       if (!fields.ok) return show(context, deps, fields.failure);
       const credentials = { ...fields.value, password: fields.value.password ?? "" };
       const result = await createOperator(acting(context, deps), credentials);
-      if (!result.ok) return show(context, deps, explain(result.failure));
+      if (!result.ok) return show(context, deps, explainRefusal(context.var.t, result.failure));
       return redirectDone(context, PATH, "operator.created");
     });
-}
-
-function explain(failure: CreateOperatorFailure): string {
-  switch (failure.kind) {
-    case "invalid_email":
-      return "Enter a valid email address.";
-    case "email_taken":
-      return "An operator with this email address already exists.";
-    case "unfit_password":
-      return `The password ${failure.problem}.`;
-  }
 }
 
 async function show(context: Context<AppEnvironment>, deps: DashboardDeps, alert?: string) {
   const operators = await deps.store.read.operators.list();
   return renderDashboard(context, deps, {
-    title: "Operators",
+    title: context.var.t("section.operators"),
     section: PATH,
     status: alert === undefined ? 200 : 422,
     content: (operator) => <OperatorsPage operator={operator} operators={operators} alert={alert} />,

@@ -31,7 +31,7 @@ export function overviewRoutes(deps: DashboardDeps): Hono<AppEnvironment> {
     const gettingStarted = await readUnlessHidden(context, deps);
     const figures = { users: userTotal, organizations: organizationTotal, activity, concerns, gettingStarted };
     return renderDashboard(context, deps, {
-      title: "Overview",
+      title: context.var.t("section.overview"),
       section: "/dashboard",
       content: (operator) => (
         <OverviewPage {...figures} period={period} wording={deps.eventWording} now={deps.clock()} operator={operator} />

@@ -86,7 +86,7 @@ async function show(
 ): Promise<Response> {
   const passkeys = await deps.store.read.operatorPasskeys.listByOperator(operator.operatorId);
   return renderDashboard(context, deps, {
-    title: "Your passkeys",
+    title: context.var.t("own_passkeys.title"),
     section: null,
     script: passkeyScript.path,
     status: alert === undefined ? 200 : 422,

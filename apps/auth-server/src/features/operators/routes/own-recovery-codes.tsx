@@ -4,8 +4,11 @@ import { renderDashboard } from "../../../platform/dashboard/render.tsx";
 import { acting } from "../../../platform/http/acting.ts";
 import type { AppEnvironment } from "../../../platform/http/app-environment.ts";
 import { Problem } from "../../../platform/http/problem.ts";
+import { RecoveryCodesPage } from "../../../platform/pages/second-factor-page.tsx";
+import { authenticationMessages } from "../../authentication/pages/messages.ts";
 import { ownsOperatorRecoveryCodes, renewOperatorRecoveryCodes } from "../domain/recovery-codes.ts";
-import { NewRecoveryCodes, RecoveryCodesLeft } from "../pages/recovery-codes-page.tsx";
+import { BackToOwnSignIn } from "../pages/back-to-own-sign-in.tsx";
+import { OPERATOR_CODES_FILE, RecoveryCodesLeft } from "../pages/recovery-codes-page.tsx";
 import { whenOperatorIsFresh } from "./fresh-operator.tsx";
 
 const ME = "/dashboard/me";
@@ -18,7 +21,7 @@ export function ownRecoveryCodeRoutes(deps: DashboardDeps): Hono<AppEnvironment>
       whenOperatorIsFresh(context, deps, PAGE, async ({ operator }) => {
         const left = await deps.store.read.operatorRecoveryCodes.count(operator.operatorId);
         return renderDashboard(context, deps, {
-          title: "Recovery codes",
+          title: context.var.t("own_second_factor.codes_title"),
           section: null,
           content: ({ formToken }) => <RecoveryCodesLeft left={left} formToken={formToken} />,
         });
@@ -30,16 +33,22 @@ export function ownRecoveryCodeRoutes(deps: DashboardDeps): Hono<AppEnvironment>
         return renewed.ok ? showNewCodes(context, deps, renewed.value) : context.redirect(ME, 303);
       }),
     )
-    .post(`${PAGE}.txt`, (context) => sendCodes(context, deps));
+    .post(OPERATOR_CODES_FILE, (context) => sendCodes(context, deps));
 }
 
 /** Shows recovery codes in the dashboard, only this once. */
 export function showNewCodes(context: Context<AppEnvironment>, deps: DashboardDeps, codes: readonly string[]) {
-  const next = { href: ME, label: "Back to your sign-in" };
   return renderDashboard(context, deps, {
-    title: "Your recovery codes",
+    title: context.var.t("own_recovery_codes.title"),
     section: null,
-    content: ({ formToken }) => <NewRecoveryCodes codes={codes} next={next} formToken={formToken} />,
+    content: ({ formToken }) => (
+      <RecoveryCodesPage
+        codes={codes}
+        download={OPERATOR_CODES_FILE}
+        wayOn={<BackToOwnSignIn />}
+        formToken={formToken}
+      />
+    ),
   });
 }
 
@@ -48,11 +57,14 @@ async function sendCodes(context: Context<AppEnvironment>, deps: DashboardDeps):
   const { operator } = signedInOperator(context);
   const codes = context.var.form.getAll("code");
   if (!(await ownsOperatorRecoveryCodes(deps, operator, codes))) {
-    throw new Problem(409, "codes_replaced", "These codes have been used or replaced. Create new ones.");
+    throw new Problem(409, "codes_replaced", authenticationMessages["own_second_factor.codes_replaced"], {
+      words: (t) => t("own_second_factor.codes_replaced"),
+    });
   }
-  const host = new URL(deps.policy.issuer).host;
-  const heading = `Recovery codes of ${operator.email} for the dashboard of ${host}`;
-  const text = [heading, "Each one works once, after your password.", "", ...codes, ""].join("\n");
+  const { t } = context.var;
+  const { host } = new URL(deps.policy.issuer);
+  const heading = t("own_recovery_codes.file_heading", { email: operator.email, host });
+  const text = [heading, t("own_recovery_codes.file_explanation"), "", ...codes, ""].join("\n");
   context.header("Cache-Control", "no-store");
   context.header("Content-Disposition", 'attachment; filename="recovery-codes.txt"');
   return context.text(text);

@@ -6,6 +6,7 @@ import { acting } from "../../../platform/http/acting.ts";
 import type { AppEnvironment } from "../../../platform/http/app-environment.ts";
 import { networkOfClient } from "../../../platform/http/enforce-rate-limit.ts";
 import { admitOperatorSignIn, forgiveOperatorSignIn } from "../../authentication/domain/passwords/admission.ts";
+import { PASSWORD_LENGTH } from "../../authentication/domain/passwords/passwords.ts";
 import { changeOperatorPassword } from "../domain/manage-operators.ts";
 import { beginOperatorTotpSetup, passOperatorSecondFactor, readOperatorTotpSetup } from "../domain/second-factor.ts";
 import { findActiveOperator } from "../domain/sessions.ts";
@@ -14,8 +15,6 @@ import { OwnSignInPage } from "../pages/own-sign-in-page.tsx";
 import { showNewCodes } from "./own-recovery-codes.tsx";
 
 const PAGE = "/dashboard/me";
-const WRONG_CODE =
-  "The code is wrong or has already been used. If you’ve tried many times, wait a while before you try again.";
 
 /** Serves `/dashboard/me`: an operator's own password and second factor, whatever their role. */
 export function ownSignInRoutes(deps: DashboardDeps): Hono<AppEnvironment> {
@@ -29,17 +28,16 @@ export function ownSignInRoutes(deps: DashboardDeps): Hono<AppEnvironment> {
       const credentials = { email, password: form.get("current_password") ?? "" };
       const admission = await admitOperatorSignIn(deps, attempt);
       if (!(await findOperatorByCredentials(acting(context, deps), admission, credentials)))
-        return show(context, deps, "The current password is wrong.");
+        return show(context, deps, context.var.t("own_sign_in.wrong_password"));
       await forgiveOperatorSignIn(deps, attempt);
       const password = form.get("new_password") ?? "";
       const options = { exceptSession: session.sessionHash };
       const result = await changeOperatorPassword(acting(context, deps), operator.operatorId, password, options);
       if (result.ok) return redirectDone(context, PAGE, "operator.password_changed");
-      const problem =
-        result.failure === "operator_not_found"
-          ? "belongs to an operator who no longer exists"
-          : result.failure.problem;
-      return show(context, deps, `The new password ${problem}.`);
+      const { failure } = result;
+      const { t } = context.var;
+      const isGone = failure === "operator_not_found";
+      return show(context, deps, isGone ? t("operator.gone") : t(`password.${failure.problem}`, PASSWORD_LENGTH));
     })
     .post(`${PAGE}/second-factor/begin`, async (context) => {
       await beginOperatorTotpSetup(deps, signedInOperator(context).operator);
@@ -50,7 +48,7 @@ export function ownSignInRoutes(deps: DashboardDeps): Hono<AppEnvironment> {
       const isOn = active.operator.totpEnabledAt !== null;
       const code = context.var.form.get("code") ?? "";
       const result = isOn ? null : await passOperatorSecondFactor(acting(context, deps), active, code);
-      if (!result?.ok) return show(context, deps, WRONG_CODE);
+      if (!result?.ok) return show(context, deps, context.var.t("alert.wrong_code"));
       const { token, recoveryCodes } = result.value;
       deps.operatorCookie.write(context, token);
       if (recoveryCodes === null) return redirectDone(context, PAGE, "operator.second_factor_enabled");
@@ -66,7 +64,7 @@ async function show(context: Context<AppEnvironment>, deps: DashboardDeps, alert
   const { length: passkeys } = await operatorPasskeys.listByOperator(operator.operatorId);
   const recoveryCodesLeft = await operatorRecoveryCodes.count(operator.operatorId);
   return renderDashboard(context, deps, {
-    title: "Your sign-in",
+    title: context.var.t("own_sign_in.title"),
     section: null,
     status: alert === undefined ? 200 : 422,
     content: ({ formToken }) => (

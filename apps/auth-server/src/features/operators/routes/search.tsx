@@ -1,4 +1,4 @@
-import { Hono } from "hono";
+import { type Context, Hono } from "hono";
 import { z } from "zod";
 import type { DashboardDeps } from "../../../platform/dashboard/dashboard-deps.ts";
 import { SearchPage } from "../../../platform/dashboard/pages/search-page.tsx";
@@ -15,19 +15,24 @@ const query = z.object({ q: text.trim().default("") });
 /** Serves `/dashboard/search`, and the same results as JSON for the palette of the script. */
 export function searchRoutes(deps: DashboardDeps, features: readonly Feature[]): Hono<AppEnvironment> {
   const sources = features.flatMap(({ searched }) => searched ?? []);
-  const pages = features.flatMap(({ namedPages }) => namedPages ?? []);
+  const search = ({ var: { t } }: Context<AppEnvironment>, q: string) => {
+    const pages = features.flatMap(({ namedPages }) => namedPages?.(t) ?? []);
+    return searchDashboard(deps, t, { sources, pages }, q);
+  };
   return new Hono<AppEnvironment>()
     .get("/dashboard/search", async (context) => {
       const { q } = readQuery(context, query);
-      const groups = await searchDashboard(deps, sources, pages, q);
+      const groups = await search(context, q);
       return renderDashboard(context, deps, {
-        title: "Search",
+        title: context.var.t("search.title"),
         section: null,
         content: () => <SearchPage query={q} groups={groups} />,
       });
     })
     .get("/dashboard/search/results", noStore, async (context) => {
       const { q } = readQuery(context, query);
-      return context.json({ groups: await searchDashboard(deps, sources, pages, q) });
+      const groups = await search(context, q);
+      const count = groups.reduce((total, { results }) => total + results.length, 0);
+      return context.json({ groups, summary: context.var.t("search.count", { count }) });
     });
 }

@@ -8,6 +8,7 @@ import { networkOfClient } from "../../../platform/http/enforce-rate-limit.ts";
 import { formToken } from "../../../platform/http/pages/form-token.tsx";
 import { renderPage } from "../../../platform/http/render-page.tsx";
 import { passkeyScript } from "../../../platform/http/script.ts";
+import { RecoveryCodesPage } from "../../../platform/pages/second-factor-page.tsx";
 import { SignInPage } from "../../../platform/pages/sign-in-page.tsx";
 import { arePasskeysPossible } from "../../authentication/domain/passkeys/passkeys-setting.ts";
 import { admitOperatorSignIn, forgiveOperatorSignIn } from "../../authentication/domain/passwords/admission.ts";
@@ -16,13 +17,11 @@ import { awaitsFirstOperator } from "../domain/create-operator.ts";
 import { passOperatorSecondFactor, readOperatorTotpSetup } from "../domain/second-factor.ts";
 import { type ActiveOperator, endOperatorSession, findActiveOperator } from "../domain/sessions.ts";
 import { signInOperator } from "../domain/sign-in.ts";
-import { NewRecoveryCodes } from "../pages/recovery-codes-page.tsx";
+import { OPERATOR_CODES_FILE } from "../pages/recovery-codes-page.tsx";
 import { OperatorCodePage, OperatorTotpPage } from "../pages/sign-in-pages.tsx";
 import { requireOwnForm, STEP_PATH } from "./guard.ts";
 
 const START = "/dashboard";
-const WRONG_CODE =
-  "The code is wrong or has already been used. If you’ve tried many times, wait a while before you try again.";
 
 /** Serves `/dashboard/login`, its second step, and `/dashboard/logout`. */
 export function operatorSignInRoutes(deps: DashboardDeps): Hono<AppEnvironment> {
@@ -44,7 +43,7 @@ export function operatorSignInRoutes(deps: DashboardDeps): Hono<AppEnvironment> 
       whileWaiting(context, async (active) => {
         const { form } = context.var;
         const result = await passOperatorSecondFactor(acting(context, deps), active, form.get("code") ?? "");
-        if (!result.ok) return askForCode(context, deps, active, WRONG_CODE);
+        if (!result.ok) return askForCode(context, deps, active, context.var.t("alert.wrong_code"));
         const { token, recoveryCodes } = result.value;
         deps.operatorCookie.write(context, token);
         const returnTo = returnPath(form.get("return_to"));
@@ -93,14 +92,14 @@ export function renderLogin(
   page: { returnTo: string; email: string; alert?: string },
 ) {
   return renderPage(context, {
-    title: "Dashboard",
+    title: context.var.t("operator_sign_in.title"),
     status: page.alert === undefined ? 200 : 422,
     script: passkeyScript.path,
     content: (
       <SignInPage
         methods={operatorSignInMethods}
         paths={{ password: "/dashboard/login" }}
-        lead="Sign in as an operator of this deployment."
+        lead={context.var.t("operator_sign_in.lead")}
         formToken={formToken(context, deps)}
         passkeyPath={arePasskeysPossible(deps) ? "/dashboard/login/passkey" : undefined}
         {...page}
@@ -140,7 +139,7 @@ export async function askForCode(
       {...form}
     />
   );
-  const title = setup ? "Set up your second factor" : "Two-step sign-in";
+  const title = context.var.t(setup ? "operator_sign_in.set_up_title" : "sign_in.second_factor_title");
   return renderPage(context, {
     title,
     ...(hasPasskeys && { script: passkeyScript.path }),
@@ -155,9 +154,21 @@ function showFirstCodes(
   deps: DashboardDeps,
   { codes, returnTo }: { codes: readonly string[]; returnTo: string },
 ) {
-  const next = { href: returnTo, label: "Continue to the dashboard" };
+  const { t } = context.var;
+  const wayOn = (
+    <p>
+      <a href={returnTo}>{t("own_recovery_codes.continue")}</a>
+    </p>
+  );
   return renderPage(context, {
-    title: "Your recovery codes",
-    content: <NewRecoveryCodes codes={codes} next={next} formToken={formToken(context, deps)} />,
+    title: t("own_recovery_codes.title"),
+    content: (
+      <RecoveryCodesPage
+        codes={codes}
+        download={OPERATOR_CODES_FILE}
+        wayOn={wayOn}
+        formToken={formToken(context, deps)}
+      />
+    ),
   });
 }

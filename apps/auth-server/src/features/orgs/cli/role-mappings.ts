@@ -10,7 +10,7 @@ import {
   withInstallation,
 } from "../../../platform/cli/context.ts";
 import { countOf } from "../../../platform/count-of.ts";
-import { displayName } from "../../../platform/domain/display-name.ts";
+import { describeNameProblem, displayName } from "../../../platform/domain/display-name.ts";
 import { deleteRoleMapping, type MappingInUse, saveRoleMapping } from "../domain/save-role-mapping.ts";
 import { explainNobodyHighest, type SaveRolesFailure } from "../domain/save-roles.ts";
 
@@ -110,7 +110,7 @@ function explain(failure: SaveRolesFailure): string {
     case "no_roles":
       return "A mapping needs at least one role.";
     case "unfit_name":
-      return `A name in the list ${failure.problem}.`;
+      return `A name in the list ${describeNameProblem(failure.problem)}.`;
     case "role_twice":
       return `The role ${failure.role} is in the list twice.`;
     case "role_in_use":

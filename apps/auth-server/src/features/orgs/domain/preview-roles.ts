@@ -4,7 +4,7 @@ import type { RoleDefinition } from "./roles.ts";
 import { compareRoles, findRenames, type NextRoles, placeRoles, type RoleDifference } from "./save-roles.ts";
 
 /** Members are counted only up to this number. */
-const MAX_COUNTED = 10_000;
+export const MAX_COUNTED = 10_000;
 
 /** What the holders of a role would gain and lose, and how many there are. */
 export interface PreviewedRole extends RoleDifference {
@@ -31,7 +31,7 @@ export function countSeveralRoles({ memberships }: Pick<Repositories, "membershi
   return memberships.countWithSeveralRoles(MAX_COUNTED + 1);
 }
 
-/** Writes a number of members that was counted up to a limit. */
+/** Writes a number of members that was counted up to a limit, in English. */
 export function describeMembers(members: number): string {
   if (members > MAX_COUNTED) return `more than ${MAX_COUNTED.toLocaleString("en")} members`;
   return countOf(members, "member");

@@ -1,6 +1,6 @@
 import { countOf } from "../../../platform/count-of.ts";
 import type { ChangingDeps } from "../../../platform/domain/deps.ts";
-import { parseDisplayName } from "../../../platform/domain/display-name.ts";
+import { type NameProblem, readDisplayName } from "../../../platform/domain/display-name.ts";
 import { fail, type Result, succeed } from "../../../platform/domain/result.ts";
 import { expectVersion, type RowVersion } from "../../../platform/domain/row-version.ts";
 import type { Repositories } from "../../../platform/domain/store.ts";
@@ -22,7 +22,7 @@ export type ListedRole = Omit<RoleRecord, "position">;
 
 export type SaveRolesFailure =
   | { readonly kind: "no_roles" }
-  | { readonly kind: "unfit_name"; readonly problem: string }
+  | { readonly kind: "unfit_name"; readonly problem: NameProblem }
   | { readonly kind: "role_twice"; readonly role: string }
   | { readonly kind: "role_in_use"; readonly role: string }
   | NobodyHighest;
@@ -163,7 +163,7 @@ export function findRolesProblem(roles: readonly ListedRole[]): SaveRolesFailure
   if (roles.length === 0) return { kind: "no_roles" };
   const names = roles.map(({ name }) => name);
   for (const name of [...names, ...roles.flatMap(({ permissions }) => permissions)]) {
-    const parsed = parseDisplayName(name);
+    const parsed = readDisplayName(name);
     if (!parsed.ok) return { kind: "unfit_name", problem: parsed.failure };
   }
   const twice = names.find((role, index) => names.indexOf(role) !== index);

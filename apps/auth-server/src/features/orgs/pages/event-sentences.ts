@@ -1,4 +1,5 @@
 import type { RecordedEvent } from "../../../platform/events/event.ts";
+import type { EventMessagesOf } from "../../../platform/events/event-messages.ts";
 import {
   changedText,
   type EventSentences,
@@ -79,6 +80,12 @@ const roles = inGroup(
 
 /** How the events of this feature are told. */
 export const orgEventSentences = { ...organizations, ...roles } satisfies EventSentences<typeof orgEvents>;
+
+type OrgEventMessages = EventMessagesOf<typeof orgEventSentences>;
+
+declare module "../../../platform/language/catalog.ts" {
+  interface MessageCatalog extends OrgEventMessages {}
+}
 
 function isOnlyChange({ changes }: RecordedEvent, field: string): boolean {
   return Object.keys(changes ?? {}).every((name) => name === field);

@@ -1,3 +1,4 @@
+import type { SubjectMessagesOf } from "../../../platform/events/event-messages.ts";
 import type { SubjectKinds } from "../../../platform/events/subject.ts";
 import { findOrganizationNames } from "../domain/organization-names.ts";
 
@@ -12,3 +13,9 @@ export const orgSubjects = {
   roles: { label: "Roles", unnamed: "the roles", pageOf: () => "/dashboard/roles" },
   role_mapping: { label: "Role mapping", unnamed: "a role mapping", isKnownById: true },
 } satisfies SubjectKinds;
+
+type OrgSubjectMessages = SubjectMessagesOf<typeof orgSubjects>;
+
+declare module "../../../platform/language/catalog.ts" {
+  interface MessageCatalog extends OrgSubjectMessages {}
+}

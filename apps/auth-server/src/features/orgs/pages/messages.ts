@@ -175,6 +175,8 @@ export const orgMessages = {
   "founding_refusal.no_roles": "You can’t create organizations until this service has roles.",
   "founding_refusal.too_many":
     "You already have {count} organizations. Ask whoever runs this service to delete those you no longer need.",
+
+  "held_roles.none": "none",
 } as const;
 
 type OrgMessages = typeof orgMessages;

@@ -1,7 +1,10 @@
+import type { EventMessagesOf } from "../../../platform/events/event-messages.ts";
 import { changedText, type EventSentences, inGroup, sentence, sentences } from "../../../platform/events/sentence.ts";
+import type { Translate } from "../../../platform/language/translations.ts";
 import type { settingsEvents } from "../domain/events.ts";
+import { type SettingNameKey, settingNameMessages } from "./name-messages.ts";
 
-const group = { key: "settings", label: "Settings" };
+const group = { key: "settings", label: "Settings" } as const;
 
 /** How the events of this feature are told. */
 export const settingsEventSentences = inGroup(group, {
@@ -29,31 +32,18 @@ export const settingsEventSentences = inGroup(group, {
   "email.test_failed": sentence("Test email failed", "{actor} sent a test email, which the mail server didn’t accept"),
 }) satisfies EventSentences<typeof settingsEvents>;
 
-function nameSetting(id: string): string {
-  return `“${settingNames[id] ?? id}”`;
+type SettingsEventMessages = EventMessagesOf<typeof settingsEventSentences>;
+
+declare module "../../../platform/language/catalog.ts" {
+  interface MessageCatalog extends SettingsEventMessages {}
 }
 
-/** What people call the settings. */
-const settingNames: Readonly<Record<string, string>> = {
-  sign_up_open: "Open sign-up",
-  passkeys: "Passkeys",
-  new_users_create_organizations: "New users can create organizations",
-  users_delete_own_accounts: "Users can delete their own account",
-  mcp_enabled: "MCP clients can connect",
-  usernames: "Usernames",
-  names: "First and last names",
-  name: "Name of the deployment",
-  accent_color: "Accent colour",
-  default_language: "Default language",
-  visitors_choose_language: "Each visitor’s own language",
-  member_managers: "Lowest role that manages members",
-  owners_set_access_policies: "Owners can set their organization’s access policy",
-  access_policy_second_factor_required: "Second factor in every organization",
-  access_policy_methods: "Ways to sign in that count in every organization",
-  access_policy_maximum_session_age_seconds: "Seconds for which a sign-in counts in every organization",
-  access_policy_networks: "Networks for every organization",
-  personal_api_keys: "Personal API keys",
-  organization_api_keys: "Organization API keys",
-  default_redirect_url: "Default redirect URL",
-  allowed_redirect_origins: "Allowed redirect origins",
-};
+/** Returns what people call a setting. */
+function nameSetting(id: string): (t: Translate) => string {
+  const key = `setting_name.${id}`;
+  return (t) => t("setting_name.quoted", { name: isSettingName(key) ? t(key) : id });
+}
+
+function isSettingName(key: string): key is SettingNameKey {
+  return Object.hasOwn(settingNameMessages, key);
+}

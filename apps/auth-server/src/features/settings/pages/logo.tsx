@@ -1,6 +1,7 @@
 import { FileField } from "../../../platform/dashboard/pages/fields.tsx";
 import type { FormState } from "../../../platform/dashboard/pages/form-state.ts";
 import { OperatorForm, type PageOperator } from "../../../platform/dashboard/pages/operator-form.tsx";
+import { useText } from "../../../platform/pages/language.tsx";
 
 /** One of the two logos. */
 export interface LogoState {
@@ -22,28 +23,12 @@ export interface LogosProps {
 
 const PAGE = "/dashboard/settings";
 
-/** What the page says about the logo of each theme. */
-const copy = {
-  light: {
-    field: "Logo to show instead of the name",
-    upload: "Upload logo",
-    remove: "Remove logo",
-    missing: "Pages show the name instead.",
-  },
-  dark: {
-    field: "Logo for dark pages",
-    upload: "Upload logo for dark pages",
-    remove: "Remove logo for dark pages",
-    missing: "Dark pages show the same logo. Upload another if it’s hard to see on a dark background.",
-  },
-} as const;
-
 /** Shows the logos as light and dark pages do, with forms to replace and remove them. Without a logo there is none for dark pages. */
 export function Logos({ operator, name, logos }: LogosProps) {
   const hasLogo = logos.some(({ path }) => path !== null);
   return (
     <section>
-      <h2>Logo</h2>
+      <h2>{useText()("logo.title")}</h2>
       {hasLogo && <Preview name={name} logos={logos} />}
       {logos.map((logo) => (logo.theme === "light" || hasLogo) && <LogoForms operator={operator} {...logo} />)}
     </section>
@@ -51,35 +36,42 @@ export function Logos({ operator, name, logos }: LogosProps) {
 }
 
 function Preview({ name, logos }: Pick<LogosProps, "name" | "logos">) {
+  const t = useText();
   const pathOf = (theme: LogoState["theme"]) => logos.find((logo) => logo.theme === theme)?.path ?? null;
   const light = pathOf("light");
   const dark = pathOf("dark") ?? light;
   return (
     <div class="logo-preview">
-      {light && <img class="on-light" src={light} alt={`${name}, on light pages`} />}
-      {dark && <img class="on-dark" src={dark} alt={`${name}, on dark pages`} />}
+      {light && <img class="on-light" src={light} alt={t("logo.light_preview", { name })} />}
+      {dark && <img class="on-dark" src={dark} alt={t("logo.dark_preview", { name })} />}
     </div>
   );
 }
 
 function LogoForms({ operator, theme, action, form, path }: { readonly operator: PageOperator } & LogoState) {
-  const { field, upload, remove, missing } = copy[theme];
+  const t = useText();
   const hidden = { ...form.hidden, page: PAGE };
   return (
     <>
-      {path === null && <p class="muted">{missing}</p>}
-      <OperatorForm operator={operator} action={action} hidden={hidden} submit={upload} sendsFiles>
+      {path === null && <p class="muted">{t(`logo.${theme}_missing`)}</p>}
+      <OperatorForm operator={operator} action={action} hidden={hidden} submit={t(`logo.${theme}_upload`)} sendsFiles>
         <FileField
           name="logo"
-          label={field}
-          hint="A PNG image, up to 128 KiB and 2048 pixels. A transparent background works best."
+          label={t(`logo.${theme}_field`)}
+          hint={t("logo.hint")}
           accept="image/png"
           problem={form.problems.logo}
           required
         />
       </OperatorForm>
       {path !== null && (
-        <OperatorForm operator={operator} action={`${action}/remove`} hidden={hidden} submit={remove} tone="danger" />
+        <OperatorForm
+          operator={operator}
+          action={`${action}/remove`}
+          hidden={hidden}
+          submit={t(`logo.${theme}_remove`)}
+          tone="danger"
+        />
       )}
     </>
   );

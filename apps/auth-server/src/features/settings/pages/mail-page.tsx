@@ -1,10 +1,10 @@
-import { countOf } from "../../../platform/count-of.ts";
 import { DataTable } from "../../../platform/dashboard/pages/data-table.tsx";
 import { TextField } from "../../../platform/dashboard/pages/fields.tsx";
 import { type FormState, fieldOf } from "../../../platform/dashboard/pages/form-state.ts";
 import { OperatorForm, type PageOperator } from "../../../platform/dashboard/pages/operator-form.tsx";
 import { Time } from "../../../platform/dashboard/pages/time.tsx";
 import type { MailRecord } from "../../../platform/mail/records.ts";
+import { Text, useText } from "../../../platform/pages/language.tsx";
 
 export interface MailPageProps {
   readonly operator: PageOperator;
@@ -18,48 +18,54 @@ const PAGE = "/dashboard/settings/mail";
 
 /** Renders the queued emails, and a form that tests the mail server. */
 export function MailPage({ operator, form, hasMailServer, waiting }: MailPageProps) {
+  const t = useText();
   return (
     <>
       <p>
         {hasMailServer ? (
-          "Email is sent through the mail server named in this server’s environment."
+          t("mail_settings.server")
         ) : (
-          <>
-            No mail server is configured. Emails stay in <a href="/dev/mail">the development mailbox</a>.
-          </>
+          <Text of="mail_settings.no_server" link={(text) => <a href="/dev/mail">{text}</a>} />
         )}
       </p>
       <section>
-        <h2>Test email</h2>
-        <OperatorForm operator={operator} action={`${PAGE}/test`} submit="Send test email">
-          <TextField {...fieldOf(form, "to")} label="To" type="email" autocomplete="email" required />
+        <h2>{t("mail_settings.test")}</h2>
+        <OperatorForm operator={operator} action={`${PAGE}/test`} submit={t("mail_settings.send_test")}>
+          <TextField
+            {...fieldOf(form, "to")}
+            label={t("mail_settings.to")}
+            type="email"
+            autocomplete="email"
+            required
+          />
         </OperatorForm>
       </section>
       <section>
-        <h2>Queued emails</h2>
-        <p>{describeQueue(waiting.total)}</p>
+        <h2>{t("mail_settings.queue")}</h2>
+        <p>{t("mail_settings.waiting", { count: waiting.total })}</p>
         {waiting.rows.length > 0 && <WaitingMails mails={waiting.rows} />}
       </section>
     </>
   );
 }
 
-function describeQueue(total: number): string {
-  if (total === 0) return "No emails are waiting to be sent.";
-  return `${countOf(total, "email")} ${total === 1 ? "is" : "are"} waiting to be sent.`;
-}
-
 function WaitingMails({ mails }: { mails: readonly MailRecord[] }) {
+  const t = useText();
+  const [since, attempted, next] = [
+    t("mail_settings.since"),
+    t("mail_settings.attempts"),
+    t("mail_settings.next_attempt"),
+  ];
   return (
-    <DataTable caption="Oldest queued emails" columns={["Kind", "Since", "Attempts", "Next attempt"]}>
+    <DataTable caption={t("mail_settings.oldest")} columns={[t("mail_settings.kind"), since, attempted, next]}>
       {mails.map(({ kind, createdAt, attempts, dueAt }) => (
         <tr>
-          <th scope="row">{kind}</th>
-          <td data-column="Since">
+          <th scope="row">{t(`mail_kind.${kind}`)}</th>
+          <td data-column={since}>
             <Time at={createdAt} />
           </td>
-          <td data-column="Attempts">{attempts}</td>
-          <td data-column="Next attempt">{dueAt !== null && <Time at={dueAt} />}</td>
+          <td data-column={attempted}>{attempts}</td>
+          <td data-column={next}>{dueAt !== null && <Time at={dueAt} />}</td>
         </tr>
       ))}
     </DataTable>

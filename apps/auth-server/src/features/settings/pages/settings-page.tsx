@@ -3,6 +3,7 @@ import { Check, Select, TextField } from "../../../platform/dashboard/pages/fiel
 import { type FormState, fieldOf } from "../../../platform/dashboard/pages/form-state.ts";
 import { OperatorForm, type PageOperator } from "../../../platform/dashboard/pages/operator-form.tsx";
 import { LANGUAGES, languageTags } from "../../../platform/language/languages.ts";
+import { useText } from "../../../platform/pages/language.tsx";
 import { Logos, type LogosProps } from "./logo.tsx";
 
 export interface SettingsPageProps {
@@ -43,102 +44,119 @@ interface PartProps {
 }
 
 function Users({ operator, form }: PartProps) {
+  const t = useText();
   return (
-    <Part operator={operator} form={form} title="Users" path="users" submit="Save user settings">
-      <Check {...fieldOf(form, "sign_up_open")} label="Anyone can create an account without an invitation" />
-      <Check {...fieldOf(form, "passkeys")} label="Users can add passkeys and sign in with them" />
-      <Check {...fieldOf(form, "new_users_create_organizations")} label="New users can create organizations" />
-      <Check {...fieldOf(form, "users_delete_own_accounts")} label="Users can delete their own account" />
-      <Check {...fieldOf(form, "usernames")} label="Users have usernames" />
-      <Check {...fieldOf(form, "names")} label="Users have first and last names" />
-      <Check {...fieldOf(form, "personal_api_keys")} label="Users can create their own API keys" />
+    <Part operator={operator} form={form} title={t("settings.users")} path="users" submit={t("settings.save_users")}>
+      <Check {...fieldOf(form, "sign_up_open")} label={t("settings.sign_up_open")} />
+      <Check {...fieldOf(form, "passkeys")} label={t("settings.passkeys")} />
       <Check
-        {...fieldOf(form, "organization_api_keys")}
-        label="People who manage members can create API keys for their organization"
+        {...fieldOf(form, "new_users_create_organizations")}
+        label={t("settings.new_users_create_organizations")}
       />
-      <p class="muted">Fields you turn off are no longer asked for. What users already have is kept.</p>
+      <Check {...fieldOf(form, "users_delete_own_accounts")} label={t("settings.users_delete_own_accounts")} />
+      <Check {...fieldOf(form, "usernames")} label={t("settings.usernames")} />
+      <Check {...fieldOf(form, "names")} label={t("settings.names")} />
+      <Check {...fieldOf(form, "personal_api_keys")} label={t("settings.personal_api_keys")} />
+      <Check {...fieldOf(form, "organization_api_keys")} label={t("settings.organization_api_keys")} />
+      <p class="muted">{t("settings.fields_kept")}</p>
     </Part>
   );
 }
 
 function Organizations({ operator, form, roles }: PartProps & Pick<SettingsPageProps, "roles">) {
+  const t = useText();
   return (
     <Part
       operator={operator}
       form={form}
-      title="Organizations"
+      title={t("settings.organizations")}
       path="organizations"
-      submit="Save organization settings"
+      submit={t("settings.save_organizations")}
     >
       <Select
         {...fieldOf(form, "member_managers")}
-        label="Lowest role that can manage members"
-        hint="Members with this role or a higher one can invite and remove members, and give roles up to their own. In organizations that don’t have this role, only the highest role can."
+        label={t("settings.member_managers")}
+        hint={t("settings.member_managers_hint")}
         options={roles.map((name) => ({ value: name, label: name }))}
       />
-      <Check
-        {...fieldOf(form, "owners_set_access_policies")}
-        label="Members with the highest role can set their organization’s access policy"
-      />
+      <Check {...fieldOf(form, "owners_set_access_policies")} label={t("settings.owners_set_access_policies")} />
     </Part>
   );
 }
 
 function AccessPolicy({ operator, form }: PartProps) {
+  const t = useText();
   return (
-    <Part operator={operator} form={form} title="Access policy" path="access-policy" submit="Save access policy">
-      <p class="muted">
-        What every organization demands of its members’ sign-ins. Each can demand more, but not less. It counts the next
-        time an access token is made; nobody is signed out.
-      </p>
-      <Check {...fieldOf(form, "access_policy_second_factor_required")} label="Members need a second factor" />
+    <Part
+      operator={operator}
+      form={form}
+      title={t("settings.access_policy")}
+      path="access-policy"
+      submit={t("settings.save_access_policy")}
+    >
+      <p class="muted">{t("settings.access_policy_explanation")}</p>
+      <Check {...fieldOf(form, "access_policy_second_factor_required")} label={t("access_policy.ask_second_factor")} />
       <TextField
         {...fieldOf(form, "access_policy_methods")}
-        label="Ways to sign in that count"
-        hint="Such as password,magic_link,passkey,social_sso:Google. Leave empty for all."
+        label={t("settings.access_policy_methods")}
+        hint={t("settings.access_policy_methods_hint")}
       />
       <TextField
         {...fieldOf(form, "access_policy_maximum_session_age_seconds")}
-        label="Seconds after which a sign-in no longer counts"
-        hint="Such as 28800 for 8 hours. Leave empty for no limit."
+        label={t("settings.access_policy_session_age")}
+        hint={t("settings.access_policy_session_age_hint")}
       />
       <TextField
         {...fieldOf(form, "access_policy_networks")}
-        label="Networks that sign-ins must come from"
-        hint="Such as 192.0.2.0/24, separated by commas. Leave empty for all."
+        label={t("settings.access_policy_networks")}
+        hint={t("settings.access_policy_networks_hint")}
       />
     </Part>
   );
 }
 
 function Appearance({ operator, form }: PartProps) {
+  const t = useText();
   return (
-    <Part operator={operator} form={form} title="Appearance" path="appearance" submit="Save appearance">
-      <TextField {...fieldOf(form, "name")} label="Deployment name" />
+    <Part
+      operator={operator}
+      form={form}
+      title={t("settings.appearance")}
+      path="appearance"
+      submit={t("settings.save_appearance")}
+    >
+      <TextField {...fieldOf(form, "name")} label={t("settings.name")} />
       <TextField
         {...fieldOf(form, "accent_color")}
-        label="Colour of buttons and links"
-        hint="Such as #4353d6. Text on it is light or dark, whichever is easier to read."
+        label={t("settings.accent_color")}
+        hint={t("settings.accent_color_hint")}
       />
     </Part>
   );
 }
 
 function Languages({ operator, form }: PartProps) {
+  const t = useText();
   return (
-    <Part operator={operator} form={form} title="Languages" path="languages" submit="Save language settings">
+    <Part
+      operator={operator}
+      form={form}
+      title={t("settings.languages")}
+      path="languages"
+      submit={t("settings.save_languages")}
+    >
       <Select
         {...fieldOf(form, "visitors_choose_language")}
-        label="Language of the hosted pages"
+        label={t("settings.visitors_choose_language")}
         options={[
-          { value: "true", label: "Each visitor’s own" },
-          { value: "false", label: "The default language, for everyone" },
+          { value: "true", label: t("settings.each_visitors_own") },
+          { value: "false", label: t("settings.default_for_everyone") },
         ]}
       />
       <Select
         {...fieldOf(form, "default_language")}
-        label="Default language"
-        hint="For visitors whose language isn’t available, and for emails that their readers didn’t ask for, such as invitations."
+        label={t("settings.default_language")}
+        hint={t("settings.default_language_hint")}
         options={languageTags.map((tag) => ({ value: tag, label: LANGUAGES[tag].name }))}
       />
     </Part>
@@ -146,17 +164,18 @@ function Languages({ operator, form }: PartProps) {
 }
 
 function Links({ operator, form }: PartProps) {
+  const t = useText();
   return (
-    <Part operator={operator} form={form} title="Links in emails" path="links" submit="Save link settings">
+    <Part operator={operator} form={form} title={t("settings.links")} path="links" submit={t("settings.save_links")}>
       <TextField
         {...fieldOf(form, "default_redirect_url")}
-        label="Default redirect for magic links"
-        hint="A URL, or a path such as /welcome on the first origin below. If empty, the account page."
+        label={t("settings.default_redirect_url")}
+        hint={t("settings.default_redirect_url_hint")}
       />
       <TextField
         {...fieldOf(form, "allowed_redirect_origins")}
-        label="Origins that magic links can redirect to"
-        hint="Such as https://app.example.com, separated by commas."
+        label={t("settings.allowed_redirect_origins")}
+        hint={t("settings.allowed_redirect_origins_hint")}
       />
     </Part>
   );

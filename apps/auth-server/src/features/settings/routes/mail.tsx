@@ -6,6 +6,7 @@ import { redirectDone } from "../../../platform/dashboard/render.tsx";
 import { renderSettings } from "../../../platform/dashboard/render-settings.tsx";
 import { acting } from "../../../platform/http/acting.ts";
 import type { AppEnvironment } from "../../../platform/http/app-environment.ts";
+import type { Translate } from "../../../platform/language/translations.ts";
 import { sendTestMail, type TestMailFailure } from "../domain/test-mail.ts";
 import { MailPage } from "../pages/mail-page.tsx";
 
@@ -20,23 +21,23 @@ export function mailRoutes(deps: DashboardDeps): Hono<AppEnvironment> {
       const { form } = context.var;
       const result = await sendTestMail(acting(context, deps), form.get("to")?.trim() ?? "");
       if (result.ok) return redirectDone(context, PAGE, "email.tested");
-      return show(context, deps, reopenForm(form, { to: describe(result.failure) }));
+      return show(context, deps, reopenForm(form, { to: describe(context.var.t, result.failure) }));
     });
 }
 
-function describe(failure: TestMailFailure): string {
+function describe(t: Translate, failure: TestMailFailure): string {
   switch (failure.kind) {
     case "invalid_email":
-      return "must be an email address";
+      return t("field_problem.email");
     case "not_taken":
-      return `couldn’t be reached: ${failure.problem}`;
+      return t("mail_settings.unreachable", { problem: failure.problem });
   }
 }
 
 async function show(context: Context<AppEnvironment>, deps: DashboardDeps, form: FormState) {
   const waiting = await deps.store.read.mails.listWaiting(SHOWN_MAILS);
   return renderSettings(context, deps, {
-    title: "Email",
+    title: context.var.t("mail_settings.title"),
     tab: PAGE,
     status: statusOf(form),
     content: (operator) => (

@@ -115,7 +115,7 @@ async function show(
     links: reopened.links ?? open(await readSettings(read, FORMS.links)),
   };
   return renderSettings(context, deps, {
-    title: "Settings",
+    title: context.var.t("section.settings"),
     tab: PAGE,
     status: Object.keys(reopened).length > 0 ? 422 : 200,
     content: (operator) => <SettingsPage operator={operator} {...forms} />,

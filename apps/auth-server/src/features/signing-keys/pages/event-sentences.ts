@@ -1,7 +1,8 @@
+import type { EventMessagesOf } from "../../../platform/events/event-messages.ts";
 import { type EventSentences, inGroup, sentence, sentences } from "../../../platform/events/sentence.ts";
 import type { signingKeyEvents } from "../domain/events.ts";
 
-const group = { key: "signing_keys", label: "Signing keys" };
+const group = { key: "signing_keys", label: "Signing keys" } as const;
 
 /** How the events of this feature are told. */
 export const signingKeyEventSentences = inGroup(group, {
@@ -16,3 +17,9 @@ export const signingKeyEventSentences = inGroup(group, {
   ),
   "signing_key.retired": sentence("Signing key retired", "The signing key {target} left the published key set"),
 }) satisfies EventSentences<typeof signingKeyEvents>;
+
+type SigningKeyEventMessages = EventMessagesOf<typeof signingKeyEventSentences>;
+
+declare module "../../../platform/language/catalog.ts" {
+  interface MessageCatalog extends SigningKeyEventMessages {}
+}

@@ -1,12 +1,11 @@
 import { type Kysely, type RawBuilder, sql } from "kysely";
-import { toCaseInsensitiveKey } from "../../../platform/db/columns.ts";
 import { readRowCount } from "../../../platform/db/row-counts.ts";
 import type { Dialect, Schema } from "../../../platform/db/schema.ts";
 import { hasTrigram } from "../../../platform/db/trigrams.ts";
 import type { Page } from "../../../platform/domain/page.ts";
 import type { UserRecord } from "../domain/records.ts";
 import type { UserOrder, UserSearch } from "../domain/repositories.ts";
-import { findIdsBeginningWith } from "./user-ids.ts";
+import { readSoughtText } from "./sought-text.ts";
 import { containsText, findMatches, type SoughtText } from "./user-matches.ts";
 import { countRows, ORDERS, readPage, readRows } from "./user-pages.ts";
 import { toUserRecord } from "./user-rows.ts";
@@ -34,10 +33,8 @@ interface TextSearch extends UserSearch {
 
 /** Returns one page of the users that match, and how many there are. */
 export async function searchUsers(db: Kysely<Schema>, dialect: Dialect, search: UserSearch): Promise<Page<UserRecord>> {
-  const { legacyUserId, inState, orNameOrId: inNames = false } = search;
-  const text = toCaseInsensitiveKey(search.emailOrUsername)?.normalize("NFC") || null;
-  const userIds = inNames && text !== null ? await findIdsBeginningWith(db, search.emailOrUsername ?? "") : [];
-  const sought = text === null ? null : { text, inNames, userIds };
+  const { legacyUserId, inState } = search;
+  const sought = await readSoughtText(db, search);
   if (legacyUserId !== null) return searchByLegacyId(db, search, legacyUserId, sought && containsText(dialect, sought));
   if (inState) return searchInState(db, dialect, { ...search, sought, inState });
   const users = await readRowCount(db, "users");

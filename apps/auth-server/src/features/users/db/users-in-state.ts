@@ -50,7 +50,11 @@ async function readMatching(
 }
 
 /** Asks for the users that match a text: by their ids where an index finds few, which is sooner than going through a state. */
-async function matchText(db: Kysely<Schema>, dialect: Dialect, sought: SoughtText): Promise<RawBuilder<boolean>> {
+export async function matchText(
+  db: Kysely<Schema>,
+  dialect: Dialect,
+  sought: SoughtText,
+): Promise<RawBuilder<boolean>> {
   if (!hasTrigram(sought.text)) return containsText(dialect, sought);
   const matched = findMatches(dialect, sought, 0);
   const found = await countRows(db, sql`${matched} limit ${MAX_FEW + 1}`);

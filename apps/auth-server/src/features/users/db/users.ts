@@ -9,6 +9,7 @@ import { findPasswordHashFrom } from "./decoy-hash.ts";
 import { listUsersByPrefix } from "./user-prefixes.ts";
 import { isShownInForms, toNameKey, toUserColumns, toUserRecord, toUserRow } from "./user-rows.ts";
 import { searchUsers } from "./user-search.ts";
+import { walkUsers } from "./user-walk.ts";
 
 type KeyColumn = "user_id" | "email_key" | "username_key";
 
@@ -48,6 +49,7 @@ export function createUserRepository(db: Kysely<Schema>, dialect: Dialect): User
     findPasswordHashFrom: (userId) => findPasswordHashFrom(db, userId),
     listByPrefix: (prefix, limit) => listUsersByPrefix(db, prefix, limit),
     search: (search) => searchUsers(db, dialect, search),
+    walk: (filter, part) => walkUsers(db, dialect, filter, part),
 
     async listBy(key, values) {
       if (values.length === 0) return [];

@@ -4,6 +4,7 @@ import type { Repositories } from "../../../platform/domain/store.ts";
 import { type AppendingDeps, appendEvent } from "../../../platform/events/append-event.ts";
 import { userTarget } from "../../../platform/events/user-actor.ts";
 import { wouldLoseLastOwner } from "../../orgs/domain/owners.ts";
+import type { OrganizationRecord } from "../../orgs/domain/records.ts";
 
 export type DeleteUserFailure = "user_not_found" | "last_owner";
 
@@ -37,10 +38,41 @@ export async function listNeedingOwner(repositories: Repositories, userId: strin
   // Locked in the same order everywhere, so that two deletions can't deadlock.
   for (const orgId of memberships.map((membership) => membership.orgId).sort()) {
     const organization = await repositories.organizations.lock(orgId);
-    const { total } = await repositories.memberships.listMembers(orgId, { role: null, limit: 0, offset: 0 });
-    const leaves = { userId, next: null };
-    if (organization && total > 1 && (await wouldLoseLastOwner(repositories, organization, leaves)))
+    if (organization && (await afterLeaving(repositories, organization, userId)) === "without_owner")
       needing.push(orgId);
   }
   return needing;
+}
+
+/** What the deletion of a user would do to organizations, by name. */
+export interface Leaving {
+  /** Those that would be left with members, but none in the highest role: they keep the user from being deleted. */
+  readonly withoutOwner: readonly string[];
+  /** Those that would be left without any member. */
+  readonly withoutMembers: readonly string[];
+}
+
+/** Looks ahead at what the deletion of a user would do to organizations, without locking them. */
+export async function foreseeLeaving(repositories: Repositories, userId: string): Promise<Leaving> {
+  const withoutOwner: string[] = [];
+  const withoutMembers: string[] = [];
+  for (const { orgId } of await repositories.memberships.listByUser(userId)) {
+    const organization = await repositories.organizations.findById(orgId);
+    if (!organization) continue;
+    const left = await afterLeaving(repositories, organization, userId);
+    if (left === "without_owner") withoutOwner.push(organization.name);
+    if (left === "without_members") withoutMembers.push(organization.name);
+  }
+  return { withoutOwner, withoutMembers };
+}
+
+async function afterLeaving(
+  repositories: Repositories,
+  organization: OrganizationRecord,
+  userId: string,
+): Promise<"as_before" | "without_owner" | "without_members"> {
+  const { total } = await repositories.memberships.listMembers(organization.orgId, { role: null, limit: 0, offset: 0 });
+  if (total === 1) return "without_members";
+  const losesOwner = total > 1 && (await wouldLoseLastOwner(repositories, organization, { userId, next: null }));
+  return losesOwner ? "without_owner" : "as_before";
 }

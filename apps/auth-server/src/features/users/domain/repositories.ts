@@ -32,6 +32,18 @@ export interface UserSearch extends PageRequest {
   readonly inState?: UserStateFilter | undefined;
 }
 
+/** What a walk through users looks for, whatever their order. */
+export type UserFilter = Pick<UserSearch, "emailOrUsername" | "orNameOrId" | "inState">;
+
+/** A part of a walk through users in the order of their ids. */
+export interface UserWalk {
+  /** The id after which it goes on; empty for its beginning. */
+  readonly after: string;
+  /** Users who were created later are left out. In Unix seconds. */
+  readonly createdUntil: number;
+  readonly limit: number;
+}
+
 /** What may change in a user; a member that is missing stays as it is. */
 export type UserChanges = {
   readonly [Field in Exclude<keyof UserRecord, "userId" | "version">]?: UserRecord[Field] | undefined;
@@ -55,6 +67,8 @@ export interface UserRepository {
   /** Lists users whose email address or username begins with a text, without regard to case, in the order of these. */
   listByPrefix(prefix: string, limit: number): Promise<readonly UserRecord[]>;
   search(search: UserSearch): Promise<Page<UserRecord>>;
+  /** Walks through the users that match, and counts those from there on. */
+  walk(filter: UserFilter, part: UserWalk): Promise<Page<UserRecord>>;
   /** Changes the user, or names the unique value that another user holds. An edit of what forms show raises the version. */
   update(userId: string, changes: UserChanges): Promise<"updated" | "not_found" | Exclude<UserConflict, "user_id">>;
   /** Deletes the user with everything that belongs to the user alone. */

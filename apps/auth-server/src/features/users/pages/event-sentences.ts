@@ -1,7 +1,8 @@
+import type { EventMessagesOf } from "../../../platform/events/event-messages.ts";
 import { type EventSentences, inGroup, isOwn, sentences } from "../../../platform/events/sentence.ts";
 import type { userEvents } from "../domain/events.ts";
 
-const group = { key: "users", label: "Users" };
+const group = { key: "users", label: "Users" } as const;
 
 /** How the events of this feature are told. */
 export const userEventSentences = inGroup(group, {
@@ -21,3 +22,9 @@ export const userEventSentences = inGroup(group, {
     (event) => (isOwn(event) ? "own" : "others"),
   ),
 }) satisfies EventSentences<typeof userEvents>;
+
+type UserEventMessages = EventMessagesOf<typeof userEventSentences>;
+
+declare module "../../../platform/language/catalog.ts" {
+  interface MessageCatalog extends UserEventMessages {}
+}

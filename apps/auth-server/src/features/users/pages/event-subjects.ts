@@ -1,3 +1,4 @@
+import type { SubjectMessagesOf } from "../../../platform/events/event-messages.ts";
 import type { SubjectKinds } from "../../../platform/events/subject.ts";
 import { findUserNames } from "../domain/user-names.ts";
 
@@ -10,3 +11,9 @@ export const userSubjects = {
     findNames: findUserNames,
   },
 } satisfies SubjectKinds;
+
+type UserSubjectMessages = SubjectMessagesOf<typeof userSubjects>;
+
+declare module "../../../platform/language/catalog.ts" {
+  interface MessageCatalog extends UserSubjectMessages {}
+}

@@ -4,7 +4,7 @@ import { Check, TextField } from "../../../platform/dashboard/pages/fields.tsx";
 import { type FormState, fieldOf } from "../../../platform/dashboard/pages/form-state.ts";
 import { OperatorForm, type PageOperator } from "../../../platform/dashboard/pages/operator-form.tsx";
 import { Time } from "../../../platform/dashboard/pages/time.tsx";
-
+import { useText } from "../../../platform/pages/language.tsx";
 import type { WebRedirectUriRecord } from "../domain/records.ts";
 
 export interface WebAppsPageProps {
@@ -15,34 +15,31 @@ export interface WebAppsPageProps {
 
 const PAGE = "/dashboard/settings/web-apps";
 
-const CONSEQUENCES = {
-  backend: "Users can no longer be sent there. Sessions that started there continue.",
-  browser: "Users can no longer be sent there, and its pages can no longer refresh their sessions.",
-};
-
 /** Renders the addresses at which web applications take users back after sign-in. */
 export function WebAppsPage({ operator, form, webApps }: WebAppsPageProps) {
+  const t = useText();
+  const columns = [t("web_apps.url"), t("web_apps.tokens_go_to"), t("web_apps.added"), t("entity.actions")];
   return (
     <>
-      <p>
-        Web applications send users here to sign in. Users then return to one of these URLs, which must match exactly.
-      </p>
+      <p>{t("web_apps.explanation")}</p>
       {webApps.length > 0 && (
-        <DataTable caption="Callback URLs" columns={["URL", "Tokens go to", "Added", "Actions"]}>
+        <DataTable caption={t("web_apps.caption")} columns={columns}>
           {webApps.map(({ redirectUri, isBrowserApp, createdAt }) => (
             <tr>
               <th scope="row">{redirectUri}</th>
-              <td data-column="Tokens go to">{isBrowserApp ? "Pages in the browser" : "A backend"}</td>
-              <td data-column="Added">
+              <td data-column={t("web_apps.tokens_go_to")}>
+                {t(isBrowserApp ? "web_apps.browser" : "web_apps.backend")}
+              </td>
+              <td data-column={t("web_apps.added")}>
                 <Time at={createdAt} />
               </td>
-              <td data-column="Actions">
+              <td data-column={t("entity.actions")}>
                 <DeleteForm
                   operator={operator}
                   action={`${PAGE}/remove`}
                   hidden={{ redirect_uri: redirectUri }}
                   what={redirectUri}
-                  consequence={CONSEQUENCES[isBrowserApp ? "browser" : "backend"]}
+                  consequence={t(isBrowserApp ? "web_apps.remove_browser" : "web_apps.remove_backend")}
                 />
               </td>
             </tr>
@@ -50,19 +47,16 @@ export function WebAppsPage({ operator, form, webApps }: WebAppsPageProps) {
         </DataTable>
       )}
       <section>
-        <h2>Add a callback URL</h2>
-        <OperatorForm operator={operator} action={PAGE} submit="Add callback URL">
+        <h2>{t("web_apps.add_title")}</h2>
+        <OperatorForm operator={operator} action={PAGE} submit={t("web_apps.add")}>
           <TextField
             {...fieldOf(form, "redirect_uri")}
-            label="Callback URL"
+            label={t("web_apps.callback_url")}
             type="url"
-            hint="Such as https://app.example.com/api/auth/callback."
+            hint={t("web_apps.url_hint")}
             required
           />
-          <Check
-            {...fieldOf(form, "browser")}
-            label="Browser app: pages of the application get tokens themselves, without an API key"
-          />
+          <Check {...fieldOf(form, "browser")} label={t("web_apps.is_browser_app")} />
         </OperatorForm>
       </section>
     </>

@@ -1,3 +1,4 @@
+import type { EventMessagesOf } from "../../../platform/events/event-messages.ts";
 import { type EventSentences, inGroup, sentence, sentences, writeDuration } from "../../../platform/events/sentence.ts";
 import type { webSessionEvents } from "../domain/events.ts";
 
@@ -48,3 +49,9 @@ const sessions = inGroup(
 
 /** How the events of this feature are told. */
 export const webSessionEventSentences = { ...webApps, ...sessions } satisfies EventSentences<typeof webSessionEvents>;
+
+type WebSessionEventMessages = EventMessagesOf<typeof webSessionEventSentences>;
+
+declare module "../../../platform/language/catalog.ts" {
+  interface MessageCatalog extends WebSessionEventMessages {}
+}

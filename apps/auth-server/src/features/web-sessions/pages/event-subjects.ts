@@ -1,3 +1,4 @@
+import type { SubjectMessagesOf } from "../../../platform/events/event-messages.ts";
 import type { SubjectKinds } from "../../../platform/events/subject.ts";
 
 /** What events call web apps, and the sessions of users in them. */
@@ -5,3 +6,9 @@ export const webSessionSubjects = {
   web_app: { label: "Callback URL", unnamed: "a callback URL", isKnownById: true },
   web_session: { label: "Web session", unnamed: "a web app" },
 } satisfies SubjectKinds;
+
+type WebSessionSubjectMessages = SubjectMessagesOf<typeof webSessionSubjects>;
+
+declare module "../../../platform/language/catalog.ts" {
+  interface MessageCatalog extends WebSessionSubjectMessages {}
+}

@@ -38,7 +38,7 @@ export function webAppRoutes(deps: DashboardDeps): Hono<AppEnvironment> {
 async function show(context: Context<AppEnvironment>, deps: DashboardDeps, form: FormState) {
   const webApps = await deps.store.read.webRedirectUris.list();
   return renderSettings(context, deps, {
-    title: "Web applications",
+    title: context.var.t("settings_tab.web_apps"),
     tab: PAGE,
     status: statusOf(form),
     content: (operator) => <WebAppsPage operator={operator} form={form} webApps={webApps} />,

@@ -1,3 +1,4 @@
+import { useText } from "../../pages/language.tsx";
 import type { Entity, EntityAction } from "./entity.ts";
 import type { PageOperator } from "./operator-form.tsx";
 
@@ -8,10 +9,11 @@ interface ActionsMenuProps {
 
 /** Renders a menu of what can be done with an entity, which opens without a script. Operators who can't change anything have none. */
 export function ActionsMenu({ operator, entity }: ActionsMenuProps) {
+  const t = useText();
   if (!operator.canChange || entity.actions.length === 0) return null;
   return (
     <details class="menu">
-      <summary class="button secondary">Actions</summary>
+      <summary class="button secondary">{t("entity.actions")}</summary>
       <ul>
         {entity.actions.map((action) => (
           <li>

@@ -21,7 +21,8 @@ type Linking = Pick<ActivityListProps, "hrefOf">;
 
 /** Lists events as sentences: who did what to whom, when and from where. Every name links to its page, and filters. */
 export function ActivityList({ events, now, newestHref, olderHref, hrefOf }: ActivityListProps) {
-  if (events.length === 0) return <p class="empty">No activity found.</p>;
+  const t = useText();
+  if (events.length === 0) return <p class="empty">{t("activity.none")}</p>;
   return (
     <>
       <ol class="activity">
@@ -30,11 +31,11 @@ export function ActivityList({ events, now, newestHref, olderHref, hrefOf }: Act
         ))}
       </ol>
       {(newestHref ?? olderHref) !== null && (
-        <nav class="pager" aria-label="Pages of activity">
-          {newestHref && <a href={newestHref}>Newest events</a>}
+        <nav class="pager" aria-label={t("activity.pages")}>
+          {newestHref && <a href={newestHref}>{t("activity.newest")}</a>}
           {olderHref && (
             <a href={olderHref} rel="next">
-              Older events
+              {t("activity.older")}
             </a>
           )}
         </nav>
@@ -44,7 +45,9 @@ export function ActivityList({ events, now, newestHref, olderHref, hrefOf }: Act
 }
 
 function Activity({ told, now, hrefOf }: { told: ToldEvent; now: number } & Linking) {
+  const t = useText();
   const { event, label, isFailure, parts } = told;
+  const showOnly = t("activity.show_only", { label });
   return (
     <li>
       <p class="sentence">
@@ -53,12 +56,12 @@ function Activity({ told, now, hrefOf }: { told: ToldEvent; now: number } & Link
         ))}
       </p>
       <p class="origin">
-        <a class={isFailure ? "failed" : undefined} href={hrefOf({ type: event.type })} title={`Show only: ${label}`}>
+        <a class={isFailure ? "failed" : undefined} href={hrefOf({ type: event.type })} title={showOnly}>
           {label}
         </a>
         {isElsewhere(told) && <Organization told={told} hrefOf={hrefOf} />}
         {event.request?.address && <span>{event.request.address}</span>}
-        {event.request?.userAgent && <span class="browser">{nameBrowser(useText(), event.request.userAgent)}</span>}
+        {event.request?.userAgent && <span class="browser">{nameBrowser(t, event.request.userAgent)}</span>}
       </p>
       <p class="when">
         <RelativeTime at={event.occurredAt} now={now} />
@@ -75,25 +78,29 @@ function isElsewhere({ organization, target, parts }: ToldEvent): boolean {
 }
 
 function Organization({ told: { organization }, hrefOf }: { told: ToldEvent } & Linking) {
+  const t = useText();
   if (organization?.id == null) return null;
+  const { id, label } = organization;
   return (
-    <a href={hrefOf({ organization: organization.id })} title={`Show only: ${organization.label}`}>
-      in {organization.label}
+    <a href={hrefOf({ organization: id })} title={t("activity.show_only", { label })}>
+      {t("activity.in_organization", { organization: label })}
     </a>
   );
 }
 
 function Part({ part, hrefOf }: { part: ToldPart } & Linking) {
+  const t = useText();
   if ("text" in part) return part.isValue ? <span class="value">{part.text}</span> : part.text;
   const { subject, place } = part;
+  const { label } = subject;
   const filter = filterOf(part);
   return (
     <span class="subject">
       <Name {...subject} />
       {filter && (
-        <a class="only" href={hrefOf(filter)} title={`Show only: ${subject.label}`}>
+        <a class="only" href={hrefOf(filter)} title={t("activity.show_only", { label })}>
           <span class="visually-hidden">
-            {`(show only ${place === "actor" ? "what was done by" : "what concerns"} ${subject.label})`}
+            {t(place === "actor" ? "activity.show_only_by" : "activity.show_only_about", { label })}
           </span>
         </a>
       )}

@@ -1,4 +1,5 @@
 import type { Child } from "hono/jsx";
+import { useText } from "../../pages/language.tsx";
 import type { PageLink } from "./entity.ts";
 import type { PageOperator } from "./operator-form.tsx";
 
@@ -52,6 +53,7 @@ export function Facts({ operator, facts }: { operator: PageOperator; facts: read
 }
 
 /** Renders what is missing where a fact or a column has no value. */
-export function Missing({ children = "None" }: { children?: Child }) {
-  return <span class="muted">{children}</span>;
+export function Missing({ children }: { children?: Child }) {
+  const none = useText()("fact.none");
+  return <span class="muted">{children ?? none}</span>;
 }

@@ -1,3 +1,4 @@
+import { useText } from "../../pages/language.tsx";
 import { DataTable } from "./data-table.tsx";
 import { OperatorForm, type PageOperator } from "./operator-form.tsx";
 
@@ -21,30 +22,32 @@ export interface ConflictField {
 
 /** Renders what someone else changed while a form was open. Nothing has been saved yet. */
 export function ConflictPage({ operator, action, page, fields, hidden }: ConflictPageProps) {
+  const t = useText();
+  const columns = [t("conflict.field"), t("conflict.opened"), t("conflict.now"), t("conflict.yours")];
   return (
     <>
       <p class="alert" role="alert">
-        Someone else changed this while you had the form open. Your changes weren’t saved.
+        {t("conflict.explanation")}
       </p>
-      <DataTable caption="What was changed" columns={["Field", "When you opened the form", "Now", "Yours"]}>
+      <DataTable caption={t("conflict.caption")} columns={columns}>
         {fields.map(({ name, opened, current, own }) => (
           <tr>
             <th scope="row">{name}</th>
-            <td data-column="When you opened the form">{opened}</td>
-            <td data-column="Now">{opened === current ? current : <strong>{current}</strong>}</td>
-            <td data-column="Yours">{own}</td>
+            <td data-column={t("conflict.opened")}>{opened}</td>
+            <td data-column={t("conflict.now")}>{opened === current ? current : <strong>{current}</strong>}</td>
+            <td data-column={t("conflict.yours")}>{own}</td>
           </tr>
         ))}
       </DataTable>
       <div class="actions">
-        <OperatorForm operator={operator} action={action} submit="Save my changes anyway" tone="danger">
+        <OperatorForm operator={operator} action={action} submit={t("conflict.save_anyway")} tone="danger">
           {hidden.map(([name, value]) => (
             <input type="hidden" name={name} value={value} />
           ))}
         </OperatorForm>
       </div>
       <p>
-        <a href={page}>Keep the current version</a>
+        <a href={page}>{t("conflict.keep")}</a>
       </p>
     </>
   );

@@ -1,4 +1,6 @@
 import type { Child } from "hono/jsx";
+import { lowerNoun } from "../../language/formats.ts";
+import { useText } from "../../pages/language.tsx";
 
 /** A column whose heading sorts the list. */
 export interface SortableColumn {
@@ -42,10 +44,12 @@ export function DataTable({ caption, columns, isList = false, children }: DataTa
   );
 }
 
-function SortableHeading({ label, sorted, href, by = label.toLowerCase() }: SortableColumn) {
+function SortableHeading({ label, sorted, href, by }: SortableColumn) {
+  const t = useText();
+  const column = by ?? lowerNoun(t.locale, label);
   return (
     <th scope="col" aria-sort={sorted ?? undefined}>
-      <a href={href} title={`Sort by ${by}`}>
+      <a href={href} title={t("list.sort_by", { column })}>
         {label}
       </a>
     </th>

@@ -1,3 +1,4 @@
+import { useText } from "../../pages/language.tsx";
 import { OperatorConfirmForm, type OperatorConfirmFormProps } from "./operator-confirm-form.tsx";
 
 /** Renders a form that deletes something permanently. The operator must open it first, and sees what else will be deleted. */
@@ -5,5 +6,6 @@ export function DeleteForm({
   what,
   ...form
 }: Omit<OperatorConfirmFormProps, "opens" | "submit" | "label"> & { readonly what: string }) {
-  return <OperatorConfirmForm {...form} opens="Delete" submit="Delete permanently" label={what} />;
+  const t = useText();
+  return <OperatorConfirmForm {...form} opens={t("form.delete")} submit={t("form.delete_permanently")} label={what} />;
 }

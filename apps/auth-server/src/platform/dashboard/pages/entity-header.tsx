@@ -1,3 +1,4 @@
+import { useText } from "../../pages/language.tsx";
 import { ActionsMenu } from "./actions-menu.tsx";
 import { Breadcrumb } from "./breadcrumb.tsx";
 import { type Entity, initialsOf } from "./entity.ts";
@@ -14,6 +15,7 @@ export interface EntityHeaderProps {
 
 /** Renders what an entity is, what can be done with it, and the links to its pages. */
 export function EntityHeader({ operator, entity, tab }: EntityHeaderProps) {
+  const t = useText();
   const { name, alias, id, list, states, tabs } = entity;
   return (
     <div class="entity">
@@ -29,7 +31,7 @@ export function EntityHeader({ operator, entity, tab }: EntityHeaderProps) {
           </div>
           <div class="muted">
             {alias && <span>{alias}</span>}
-            <code class="copyable" data-copy="ID" title="Select to copy">
+            <code class="copyable" data-copy={t("entity.id")} title={t("entity.select_to_copy")}>
               {id}
             </code>
           </div>

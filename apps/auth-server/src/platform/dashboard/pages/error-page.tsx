@@ -1,3 +1,5 @@
+import { useText } from "../../pages/language.tsx";
+
 /** Renders why something was refused. */
 export function DashboardErrorPage({ message }: { message: string }) {
   return (
@@ -6,7 +8,7 @@ export function DashboardErrorPage({ message }: { message: string }) {
         {message}
       </p>
       <p>
-        <a href="/dashboard">Go to overview</a>
+        <a href="/dashboard">{useText()("link.to_overview")}</a>
       </p>
     </>
   );

@@ -1,7 +1,10 @@
 import type { Child } from "hono/jsx";
 import { toEventJson } from "../../events/event-json.ts";
 import type { ToldEvent, ToldSubject } from "../../events/tell-events.ts";
+import type { Translate } from "../../language/translations.ts";
+import { Text, useText } from "../../pages/language.tsx";
 import type { ActivityFilters } from "../activity-filters.ts";
+import { wordFieldName } from "./word-field.ts";
 
 interface EventDetailsProps {
   readonly told: ToldEvent;
@@ -10,45 +13,50 @@ interface EventDetailsProps {
 
 /** Renders what the sentence of an event leaves out, and the event as JSON. */
 export function EventDetails({ told, hrefOf }: EventDetailsProps) {
+  const t = useText();
   const { event, actor, target, organization } = told;
   return (
     <details>
       <summary>
-        Details<span class="visually-hidden"> of event {event.eventId}</span>
+        <Text
+          of="event.details"
+          id={String(event.eventId)}
+          hidden={(text) => <span class="visually-hidden">{text}</span>}
+        />
       </summary>
       <dl class="facts">
-        <Fact name="Type">
+        <Fact name={t("event.type")}>
           <code>{event.type}</code>
         </Fact>
-        <Subject name="Actor" subject={actor} href={actor.id && hrefOf({ actor: actor.id })} />
-        <Subject name="Target" subject={target} href={target.id && hrefOf({ target: target.id })} />
+        <Subject name={t("event.actor")} subject={actor} href={actor.id && hrefOf({ actor: actor.id })} />
+        <Subject name={t("event.target")} subject={target} href={target.id && hrefOf({ target: target.id })} />
         {organization && (
           <Subject
-            name="Organization"
+            name={t("event.organization")}
             subject={organization}
             href={organization.id && hrefOf({ organization: organization.id })}
           />
         )}
         {Object.entries(event.changes ?? {}).map(([name, { before, after }]) => (
-          <Fact name={toWords(name)}>
+          <Fact name={wordFieldName(t, name)}>
             {before !== null && (
               <>
-                <del>{write(before)}</del> <span aria-hidden="true">→</span>{" "}
+                <del>{write(t, before)}</del> <span aria-hidden="true">→</span>{" "}
               </>
             )}
-            <ins>{write(after)}</ins>
+            <ins>{write(t, after)}</ins>
           </Fact>
         ))}
-        {event.reason !== undefined && <Fact name="Reason">{toWords(event.reason)}</Fact>}
+        {event.reason !== undefined && <Fact name={t("event.reason")}>{wordFieldName(t, event.reason)}</Fact>}
         {event.request && (
-          <Fact name="Request">
+          <Fact name={t("event.request")}>
             <code>{event.request.id}</code>
           </Fact>
         )}
       </dl>
-      {event.erased && <p class="muted">Names, addresses and values about a person were erased from this event.</p>}
-      <section class="code" aria-label="Event as JSON" tabindex={0}>
-        <pre data-copy="JSON">{JSON.stringify(toEventJson(event), null, 2)}</pre>
+      {event.erased && <p class="muted">{t("event.erased")}</p>}
+      <section class="code" aria-label={t("event.as_json")} tabindex={0}>
+        <pre data-copy={t("json.label")}>{JSON.stringify(toEventJson(event), null, 2)}</pre>
       </section>
     </details>
   );
@@ -67,18 +75,13 @@ function Subject({ name, subject, href }: { name: string; subject: ToldSubject; 
   return (
     <Fact name={name}>
       {subject.label} {subject.id !== null && subject.id !== subject.label && <code>{subject.id}</code>}{" "}
-      {href !== null && <a href={href}>Show only these</a>}
+      {href !== null && <a href={href}>{useText()("event.show_only")}</a>}
     </Fact>
   );
 }
 
-function write(value: unknown): string {
-  if (value === null) return "none";
-  if (typeof value === "boolean") return value ? "yes" : "no";
+function write(t: Translate, value: unknown): string {
+  if (value === null) return t("event.none");
+  if (typeof value === "boolean") return t(value ? "event.yes" : "event.no");
   return typeof value === "string" ? value : JSON.stringify(value);
-}
-
-function toWords(name: string): string {
-  const words = name.replaceAll("_", " ");
-  return words.slice(0, 1).toUpperCase() + words.slice(1);
 }

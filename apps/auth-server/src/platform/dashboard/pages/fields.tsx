@@ -1,3 +1,6 @@
+import { useText } from "../../pages/language.tsx";
+import { wordProblem } from "./word-field.ts";
+
 interface LabelledProps {
   readonly name: string;
   readonly label: string;
@@ -92,11 +95,12 @@ export function Options({ options, value }: Pick<SelectProps, "options" | "value
 }
 
 function LabelText({ label, hint, problem }: Pick<LabelledProps, "label" | "problem"> & { hint: string | undefined }) {
+  const t = useText();
   return (
     <>
       <span>{label}</span>
       {hint && <small class="muted"> {hint}</small>}
-      {problem && <strong class="problem"> {problem}</strong>}
+      {problem && <strong class="problem"> {wordProblem(t, problem)}</strong>}
     </>
   );
 }

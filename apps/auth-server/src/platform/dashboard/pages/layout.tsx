@@ -2,10 +2,12 @@ import type { Child } from "hono/jsx";
 import type { Brand } from "../../http/brand.ts";
 import { WordMark } from "../../pages/brand-mark.tsx";
 import { Head } from "../../pages/head.tsx";
+import { useText } from "../../pages/language.tsx";
 import { Notice } from "../../pages/notice.tsx";
 import type { PageOperator } from "./operator-form.tsx";
 import { SearchLink } from "./search-link.tsx";
-import { type SectionPath, sections } from "./sections.ts";
+import { linkSections, type SectionPath } from "./sections.ts";
+import { wordScript } from "./word-script.ts";
 
 export interface DashboardLayoutProps {
   readonly stylesheets: readonly string[];
@@ -34,27 +36,24 @@ export function DashboardLayout({
   notice,
   children,
 }: DashboardLayoutProps) {
+  const t = useText();
+  const headTitle = t("dashboard.title", { title, name: brand.name });
   return (
-    <html lang="en">
-      <Head
-        title={`${title} · ${brand.name} dashboard`}
-        stylesheets={stylesheets}
-        scripts={scripts}
-        icon={brand.icon}
-      />
-      <body class="dashboard">
+    <html lang={t.language}>
+      <Head title={headTitle} stylesheets={stylesheets} scripts={scripts} icon={brand.icon} />
+      <body class="dashboard" data-words={JSON.stringify(wordScript(t))}>
         <a class="skip-link" href="#content">
-          Skip to content
+          {t("frame.skip_to_content")}
         </a>
         <Header brand={brand} operator={operator} section={section} />
-        <nav class="sections" aria-label="Dashboard">
+        <nav class="sections" aria-label={t("dashboard.label")}>
           <SectionLinks section={section} />
         </nav>
         <main id="content" tabindex={-1}>
           {heading}
           {!operator.canChange && (
             <Notice tone="info" id="read-only">
-              Your role is read-only: you can see everything except secrets. Only an admin can change your role.
+              {t("dashboard.read_only")}
             </Notice>
           )}
           {notice && <Notice tone="success">{notice}</Notice>}
@@ -67,6 +66,7 @@ export function DashboardLayout({
 
 /** Renders the header. On phones, the sections and who is signed in are behind one button. */
 function Header({ brand, operator, section }: Pick<DashboardLayoutProps, "brand" | "operator" | "section">) {
+  const t = useText();
   return (
     <header>
       <a class="brand" href="/dashboard">
@@ -75,9 +75,9 @@ function Header({ brand, operator, section }: Pick<DashboardLayoutProps, "brand"
       <SearchLink />
       <Who operator={operator} />
       <details class="navigation">
-        <summary class="button secondary">Menu</summary>
+        <summary class="button secondary">{t("dashboard.menu")}</summary>
         <div>
-          <nav aria-label="Dashboard">
+          <nav aria-label={t("dashboard.label")}>
             <SectionLinks section={section} />
           </nav>
           <Who operator={operator} />
@@ -94,7 +94,7 @@ function Who({ operator }: Pick<DashboardLayoutProps, "operator">) {
       <form method="post" action="/dashboard/logout">
         {operator.formToken}
         <button type="submit" class="quiet">
-          Sign out
+          {useText()("button.sign_out")}
         </button>
       </form>
     </div>
@@ -104,7 +104,7 @@ function Who({ operator }: Pick<DashboardLayoutProps, "operator">) {
 function SectionLinks({ section }: Pick<DashboardLayoutProps, "section">) {
   return (
     <ul class="section-links">
-      {sections.map(({ path, label }) => (
+      {linkSections(useText()).map(({ path, label }) => (
         <li>
           <a href={path} aria-current={path === section ? "page" : undefined}>
             {label}

@@ -1,3 +1,6 @@
+import { lowerNoun } from "../../language/formats.ts";
+import type { Translate } from "../../language/translations.ts";
+import { useText } from "../../pages/language.tsx";
 import type { SortableColumn } from "./data-table.tsx";
 import type { PageLink } from "./entity.ts";
 import { type FilterChip, FilterChips } from "./filter-chips.tsx";
@@ -22,24 +25,27 @@ export interface ListSearchProps {
 
 /** Renders what finds something in a list: one field, a menu of filters, and the filters that are set. */
 export function ListSearch({ path, label, text, keep, filters = [], sortable, chips, clearHref }: ListSearchProps) {
+  const t = useText();
+  const orders = sortable.map((column) => toSortLink(t, column));
   return (
     <search class="list-search">
       <form method="get" action={path} class="filters" data-live="">
         <input type="search" name="q" value={text} aria-label={label} placeholder={label} autocomplete="off" />
         {Object.entries(keep).map(([name, value]) => value !== "" && <input type="hidden" name={name} value={value} />)}
         <button type="submit" class="secondary">
-          Search
+          {t("list.search")}
         </button>
       </form>
-      {filters.length > 0 && <Menu label="Filter" links={filters} />}
-      {sortable.length > 0 && <Menu label="Sort" className="sort-menu" links={sortable.map(toSortLink)} />}
+      {filters.length > 0 && <Menu label={t("list.filter")} links={filters} />}
+      {sortable.length > 0 && <Menu label={t("list.sort")} className="sort-menu" links={orders} />}
       <FilterChips chips={chips} clearHref={clearHref} />
     </search>
   );
 }
 
-function toSortLink({ label, by = label.toLowerCase(), href, sorted }: SortableColumn): MenuLink {
-  return { label: `By ${by}`, path: href, isCurrent: sorted !== null };
+function toSortLink(t: Translate, { label, by, href, sorted }: SortableColumn): MenuLink {
+  const column = by ?? lowerNoun(t.locale, label);
+  return { label: t("list.by", { column }), path: href, isCurrent: sorted !== null };
 }
 
 interface MenuLink extends PageLink {

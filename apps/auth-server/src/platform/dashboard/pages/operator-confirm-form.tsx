@@ -1,3 +1,4 @@
+import { useText } from "../../pages/language.tsx";
 import { OperatorForm, type OperatorFormProps } from "./operator-form.tsx";
 
 export interface OperatorConfirmFormProps
@@ -10,9 +11,11 @@ export interface OperatorConfirmFormProps
 
 /** Renders a form for something that can't be undone. It stays closed until the operator opens it, and states the consequence. */
 export function OperatorConfirmForm({ opens, consequence, ...form }: OperatorConfirmFormProps) {
+  const t = useText();
+  const title = form.label ? t("form.about", { action: opens, subject: form.label }) : opens;
   return (
     <details>
-      <summary data-confirm={form.label ? `${opens} ${form.label}` : opens}>
+      <summary data-confirm={title}>
         {opens}
         {form.label && <span class="visually-hidden"> {form.label}</span>}
       </summary>

@@ -1,4 +1,5 @@
 import type { Child } from "hono/jsx";
+import { useText } from "../../pages/language.tsx";
 
 /** The operator viewing a page. */
 export interface PageOperator {
@@ -33,6 +34,7 @@ export interface OperatorFormProps {
 /** Renders a form that changes something. Operators who can't change anything see it disabled, and the page says why. */
 export function OperatorForm(props: OperatorFormProps) {
   const { operator, action, submit, hidden = {}, tone, label, sendsFiles = false, inline = false } = props;
+  const t = useText();
   const { confirm, cancel, children } = props;
   return (
     <form
@@ -47,12 +49,17 @@ export function OperatorForm(props: OperatorFormProps) {
       ))}
       <Changeable operator={operator}>
         {children}
-        <button type="submit" class={tone} aria-label={label && `${submit}: ${label}`} data-confirm={confirm}>
+        <button
+          type="submit"
+          class={tone}
+          aria-label={label && t("button.about", { action: submit, subject: label })}
+          data-confirm={confirm}
+        >
           {submit}
         </button>
         {cancel && (
           <a class="button quiet" href={cancel}>
-            Cancel
+            {t("form.cancel")}
           </a>
         )}
       </Changeable>

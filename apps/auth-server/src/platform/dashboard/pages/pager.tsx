@@ -1,3 +1,6 @@
+import type { Translate } from "../../language/translations.ts";
+import { useText } from "../../pages/language.tsx";
+
 /** The part of a longer list that a page shows. */
 export interface ListPage {
   /** The first page is 1. */
@@ -10,22 +13,23 @@ export interface ListPage {
 
 /** Links to the pages before and after this one. */
 export function Pager({ number, size, total, hrefOf }: ListPage) {
+  const t = useText();
   const first = (number - 1) * size + 1;
   const last = Math.min(number * size, total);
   const isBeyond = number > 1 && first > total;
   return (
-    <nav class="pager" aria-label="Pages">
-      <span class="muted">{describe(first, last, total)}</span>
+    <nav class="pager" aria-label={t("pager.label")}>
+      <span class="muted">{describe(t, { first, last, total })}</span>
       <span class="actions">
-        {isBeyond && <a href={hrefOf(Math.max(1, Math.ceil(total / size)))}>Last page</a>}
+        {isBeyond && <a href={hrefOf(Math.max(1, Math.ceil(total / size)))}>{t("pager.last")}</a>}
         {number > 1 && !isBeyond && (
           <a href={hrefOf(number - 1)} rel="prev">
-            Previous page
+            {t("pager.previous")}
           </a>
         )}
         {last < total && (
           <a href={hrefOf(number + 1)} rel="next">
-            Next page
+            {t("pager.next")}
           </a>
         )}
       </span>
@@ -33,13 +37,13 @@ export function Pager({ number, size, total, hrefOf }: ListPage) {
   );
 }
 
-function describe(first: number, last: number, total: number): string {
-  if (total === 0) return "No results";
-  return first > total
-    ? `None of the ${count(total)} results are on this page`
-    : `${count(first)} to ${count(last)} of ${count(total)}`;
+interface Range {
+  readonly first: number;
+  readonly last: number;
+  readonly total: number;
 }
 
-function count(number: number): string {
-  return number.toLocaleString("en");
+function describe(t: Translate, range: Range): string {
+  if (range.total === 0) return t("pager.none");
+  return range.first > range.total ? t("pager.beyond", { total: range.total }) : t("pager.range", { ...range });
 }

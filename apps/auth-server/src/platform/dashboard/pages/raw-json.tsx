@@ -1,10 +1,13 @@
+import { useText } from "../../pages/language.tsx";
+
 /** Renders JSON in a box that scrolls, also by keyboard. */
 export function RawJson({ source, value }: { source: string; value: object }) {
+  const t = useText();
   return (
     <section>
       <p class="muted">{source}</p>
-      <section class="scroll raw" aria-label="JSON" tabindex={0}>
-        <pre data-copy="JSON">
+      <section class="scroll raw" aria-label={t("json.label")} tabindex={0}>
+        <pre data-copy={t("json.label")}>
           <code>{JSON.stringify(value, null, 2)}</code>
         </pre>
       </section>

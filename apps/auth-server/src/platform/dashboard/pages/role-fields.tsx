@@ -1,3 +1,4 @@
+import { useText } from "../../pages/language.tsx";
 import { Options, Select } from "./fields.tsx";
 
 export interface RoleFieldsProps {
@@ -11,17 +12,18 @@ export interface RoleFieldsProps {
 
 /** Renders a field for a member's role, and for additional ones where members can have several. */
 export function RoleFields({ roles, hasAdditionalRoles, held = roles.slice(-1), of }: RoleFieldsProps) {
+  const t = useText();
   const [role = "", ...additional] = held;
   const options = [
-    ...(roles.includes(role) ? [] : [{ value: role, label: `${role} (no longer a role)` }]),
+    ...(roles.includes(role) ? [] : [{ value: role, label: t("member_role.former", { role }) }]),
     ...roles.map((name) => ({ value: name, label: name })),
   ];
   return (
     <>
       {of === undefined ? (
-        <Select name="role" label="Role" value={role} options={options} />
+        <Select name="role" label={t("member_role.role")} value={role} options={options} />
       ) : (
-        <select name="role" aria-label={`Role of ${of}`}>
+        <select name="role" aria-label={t("member_role.of", { name: of })}>
           <Options options={options} value={role} />
         </select>
       )}

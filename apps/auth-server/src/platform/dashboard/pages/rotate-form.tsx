@@ -1,13 +1,20 @@
+import type { Translate } from "../../language/translations.ts";
+import { Text, useText } from "../../pages/language.tsx";
 import { Select } from "./fields.tsx";
 import { OperatorForm, type PageOperator } from "./operator-form.tsx";
 
 /** The choices for how long an old secret stays valid after its replacement, in seconds. */
 export const overlaps = [
-  { value: "86400", label: "for a day" },
-  { value: "3600", label: "for an hour" },
-  { value: "604800", label: "for a week" },
-  { value: "0", label: "not at all" },
+  { value: "86400", label: "rotation.day" },
+  { value: "3600", label: "rotation.hour" },
+  { value: "604800", label: "rotation.week" },
+  { value: "0", label: "rotation.never" },
 ] as const;
+
+/** Returns these choices for a select. */
+export function overlapOptions(t: Translate) {
+  return overlaps.map(({ value, label }) => ({ value, label: t(label) }));
+}
 
 /** Renders a form that replaces a secret with a new one. */
 export function RotateForm({
@@ -20,18 +27,25 @@ export function RotateForm({
   readonly operator: PageOperator;
   readonly action: string;
   readonly hidden?: Readonly<Record<string, string>>;
-  /** What is being replaced: "secret" or "key". */
-  readonly what: string;
+  /** What is being replaced. */
+  readonly what: "secret" | "key";
+  /** The name of what the secret belongs to. */
   readonly of: string;
 }) {
+  const t = useText();
   return (
     <details>
       <summary>
-        Replace the {what}
-        <span class="visually-hidden"> of {of}</span>
+        <Text of="rotation.open" what={what} name={of} hidden={(text) => <span class="visually-hidden">{text}</span>} />
       </summary>
-      <OperatorForm operator={operator} action={action} hidden={hidden} submit={`Create new ${what}`} label={of}>
-        <Select name="overlap" label={`The old ${what} stays valid`} options={overlaps} />
+      <OperatorForm
+        operator={operator}
+        action={action}
+        hidden={hidden}
+        submit={t("rotation.submit", { what })}
+        label={of}
+      >
+        <Select name="overlap" label={t("rotation.overlap", { what })} options={overlapOptions(t)} />
       </OperatorForm>
     </details>
   );

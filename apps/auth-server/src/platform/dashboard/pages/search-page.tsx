@@ -1,14 +1,16 @@
+import { useText } from "../../pages/language.tsx";
 import type { ResultGroup } from "../search.ts";
 import { TextField } from "./fields.tsx";
 
 /** Renders what a search of the whole dashboard found, where no script shows it in place. */
 export function SearchPage({ query, groups }: { query: string; groups: readonly ResultGroup[] }) {
+  const t = useText();
   return (
     <>
       <form class="filters" method="get" action="/dashboard/search">
-        <TextField name="q" label="Name, email address, ID or page" type="search" value={query} />
+        <TextField name="q" label={t("search.field")} type="search" value={query} />
         <button type="submit" class="secondary">
-          Search
+          {t("list.search")}
         </button>
       </form>
       {groups.map(({ label, results }) => (

@@ -1,3 +1,5 @@
+import { useText } from "../../pages/language.tsx";
+
 export interface SecretPageProps {
   /** The id of what the secret belongs to, such as the client id. */
   readonly id: { readonly label: string; readonly value: string };
@@ -12,7 +14,7 @@ export function SecretPage({ id, label, secret, next }: SecretPageProps) {
   return (
     <>
       <p class="notice" role="status">
-        Copy this into a secret store now. It won’t be shown again: only a digest of it is stored.
+        {useText()("new_secret.copy_now")}
       </p>
       <dl>
         <dt>{id.label}</dt>

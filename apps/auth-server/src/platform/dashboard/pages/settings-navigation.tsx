@@ -1,16 +1,24 @@
+import type { Translate } from "../../language/translations.ts";
+import { useText } from "../../pages/language.tsx";
+import type { PageLink } from "./entity.ts";
 import { Tabs } from "./tabs.tsx";
 
-/** The pages of settings. */
-export const settingsTabs = [
-  { path: "/dashboard/settings", label: "General" },
-  { path: "/dashboard/settings/web-apps", label: "Web applications" },
-  { path: "/dashboard/settings/connections", label: "Connections" },
-  { path: "/dashboard/settings/mail", label: "Email" },
+const tabs = [
+  { path: "/dashboard/settings", label: "settings_tab.general" },
+  { path: "/dashboard/settings/web-apps", label: "settings_tab.web_apps" },
+  { path: "/dashboard/settings/connections", label: "settings_tab.connections" },
+  { path: "/dashboard/settings/mail", label: "settings_tab.mail" },
 ] as const;
 
-export type SettingsTab = (typeof settingsTabs)[number]["path"];
+export type SettingsTab = (typeof tabs)[number]["path"];
+
+/** Links to the pages of settings. */
+export function linkSettings(t: Translate): readonly PageLink[] {
+  return tabs.map(({ path, label }) => ({ path, label: t(label) }));
+}
 
 /** Links the pages of settings to each other. */
 export function SettingsNavigation({ tab }: { tab: SettingsTab }) {
-  return <Tabs of="Settings" tabs={settingsTabs} current={tab} />;
+  const t = useText();
+  return <Tabs of={t("section.settings")} tabs={linkSettings(t)} current={tab} />;
 }

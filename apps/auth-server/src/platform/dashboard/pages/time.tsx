@@ -1,19 +1,33 @@
-import { createDescribeAge } from "../describe-age.ts";
+import type { Translate } from "../../language/translations.ts";
+import { useText } from "../../pages/language.tsx";
+import { createDescribeAge, type DescribeAge } from "../describe-age.ts";
+import { wordAges } from "./word-script.ts";
 
-/** Describes when something happened, in UTC. */
-export const describeAge = createDescribeAge("UTC");
+const ages = new Map<string, DescribeAge>();
+
+/** Describes when something happened, in UTC. Both times are in Unix seconds. */
+export function describeAge(t: Translate, at: number, now: number): string {
+  const describe = ages.get(t.language) ?? createDescribeAge(wordAges(t), "UTC");
+  ages.set(t.language, describe);
+  return describe(at, now);
+}
 
 /** Renders a time to the minute, labelled as UTC; a script shows it in the reader's time zone. */
 export function Time({ at }: { at: number }) {
   const iso = new Date(at * 1000).toISOString();
-  return <time datetime={iso} data-time="exact">{`${iso.slice(0, 10)} ${iso.slice(11, 16)} UTC`}</time>;
+  const time = `${iso.slice(0, 10)} ${iso.slice(11, 16)}`;
+  return (
+    <time datetime={iso} data-time="exact">
+      {useText()("time.utc", { time })}
+    </time>
+  );
 }
 
 /** Renders the UTC date of a time, with the exact time as a tooltip. */
 export function Day({ at }: { at: number }) {
   const iso = new Date(at * 1000).toISOString();
   return (
-    <time datetime={iso} title={`${iso.slice(0, 10)} ${iso.slice(11, 19)} UTC`}>
+    <time datetime={iso} title={writeSecond(useText(), iso)}>
       {formatDay(at)}
     </time>
   );
@@ -26,10 +40,15 @@ export function formatDay(at: number): string {
 
 /** Renders how long ago something happened, with the exact time as a tooltip. Both times are in Unix seconds. A script keeps it up to date. */
 export function RelativeTime({ at, now }: { at: number; now: number }) {
+  const t = useText();
   const iso = new Date(at * 1000).toISOString();
   return (
-    <time datetime={iso} title={`${iso.slice(0, 10)} ${iso.slice(11, 19)} UTC`} data-time="age">
-      {describeAge(at, now)}
+    <time datetime={iso} title={writeSecond(t, iso)} data-time="age">
+      {describeAge(t, at, now)}
     </time>
   );
+}
+
+function writeSecond(t: Translate, iso: string): string {
+  return t("time.utc", { time: `${iso.slice(0, 10)} ${iso.slice(11, 19)}` });
 }

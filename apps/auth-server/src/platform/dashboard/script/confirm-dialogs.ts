@@ -2,6 +2,7 @@ import { openDialog } from "./dialog.ts";
 import { createElement } from "./element.ts";
 import { loadPage } from "./load-page.ts";
 import { askForNames } from "./type-to-confirm.ts";
+import { pageWords } from "./words.ts";
 
 /**
  * Asks in a dialog where pages without a script ask on a page of its own, or below a summary. The form in the dialog is the server's own,
@@ -55,7 +56,7 @@ function show(title: string, content: Iterable<Node>): void {
 function findCancel(dialog: HTMLDialogElement): HTMLElement {
   const submit = dialog.querySelector("form button[type=submit]");
   const link = submit?.parentElement?.querySelector<HTMLElement>("a.button");
-  const cancel = link ?? createElement("button", { type: "button", class: "quiet" }, "Cancel");
+  const cancel = link ?? createElement("button", { type: "button", class: "quiet" }, pageWords().cancel);
   cancel.classList.add("closes");
   submit?.after(cancel);
   return cancel;

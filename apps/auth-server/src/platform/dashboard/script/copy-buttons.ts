@@ -1,6 +1,7 @@
 import { announce } from "./announce.ts";
 import { createElement } from "./element.ts";
 import { createIcon } from "./icon.ts";
+import { pageWords } from "./words.ts";
 
 /** Two sheets of paper, and a check mark. */
 const COPY = "M6 5.5h7.5v8H6zM10 5.5v-3H2.5v8H6";
@@ -21,12 +22,14 @@ export function addCopyButtons(part: ParentNode): void {
 }
 
 function createButton(source: HTMLElement, name: string): HTMLButtonElement {
-  const label = `Copy ${name}`;
+  const label = pageWords()
+    .copy.replace("{name}", () => name)
+    .trim();
   const button = createElement("button", { type: "button", class: "copy", "aria-label": label, title: label });
   button.append(createIcon(COPY));
   button.addEventListener("click", async () => {
     await navigator.clipboard.writeText((source.textContent ?? "").trim());
-    announce("Copied");
+    announce(pageWords().copied);
     button.replaceChildren(createIcon(COPIED));
     setTimeout(() => button.replaceChildren(createIcon(COPY)), SHOWN_MILLISECONDS);
   });

@@ -1,6 +1,7 @@
 import { createElement } from "./element.ts";
 import { findPlace } from "./find-place.ts";
 import { createIcon } from "./icon.ts";
+import { pageWords } from "./words.ts";
 
 const GRIP = "M6 3.5v.01M6 8v.01M6 12.5v.01M10 3.5v.01M10 8v.01M10 12.5v.01";
 
@@ -21,7 +22,7 @@ export function letRowsBeDragged(part: ParentNode): void {
 }
 
 function addHandle(row: HTMLTableRowElement): void {
-  const handle = createElement("span", { class: "drag-handle", title: "Drag to reorder" }, createIcon(GRIP));
+  const handle = createElement("span", { class: "drag-handle", title: pageWords().drag }, createIcon(GRIP));
   let drag: Drag | null = null;
   handle.addEventListener("pointerdown", (event) => {
     if (event.button !== 0) return;

@@ -11,8 +11,19 @@ export interface PaletteGroup {
   readonly results: readonly PaletteResult[];
 }
 
+/** What the server answers. */
+export interface PaletteAnswer {
+  readonly groups: readonly PaletteGroup[];
+  /** How many results there are, in words. */
+  readonly summary: string;
+}
+
 /** Reads an answer of the server. What isn't as expected is left out, and so is every path to somewhere else. */
-export function readResults(answer: unknown): readonly PaletteGroup[] {
+export function readAnswer(answer: unknown): PaletteAnswer {
+  return { groups: readGroups(answer), summary: textIn(answer, "summary") ?? "" };
+}
+
+function readGroups(answer: unknown): readonly PaletteGroup[] {
   return listIn(answer, "groups").map((group) => ({
     label: textIn(group, "label") ?? "",
     results: listIn(group, "results").flatMap((result) => {

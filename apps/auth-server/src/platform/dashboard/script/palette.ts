@@ -2,7 +2,14 @@ import { announce } from "./announce.ts";
 import { debounce } from "./debounce.ts";
 import { openDialog } from "./dialog.ts";
 import { createElement } from "./element.ts";
-import { findNextOption, type PaletteGroup, type PaletteResult, readResults } from "./palette-results.ts";
+import {
+  findNextOption,
+  type PaletteAnswer,
+  type PaletteGroup,
+  type PaletteResult,
+  readAnswer,
+} from "./palette-results.ts";
+import { pageWords } from "./words.ts";
 
 const SEARCH = "/dashboard/search";
 const PAUSE_MILLISECONDS = 120;
@@ -11,7 +18,7 @@ const PAUSE_MILLISECONDS = 120;
 export function openPaletteOnDemand(): void {
   const link = document.querySelector<HTMLAnchorElement>("a[data-palette]");
   if (!link) return;
-  const shortcut = /Mac|iP(ad|hone|od)/.test(navigator.platform) ? "⌘K" : "Ctrl K";
+  const shortcut = /Mac|iP(ad|hone|od)/.test(navigator.platform) ? "⌘K" : pageWords().searchKeys;
   link.append(createElement("kbd", { "aria-hidden": "true" }, shortcut));
   link.setAttribute("aria-keyshortcuts", "Meta+K Control+K");
   link.addEventListener("click", (event) => {
@@ -28,10 +35,11 @@ export function openPaletteOnDemand(): void {
 
 /** Opens a combobox with a list of results (https://www.w3.org/WAI/ARIA/apg/patterns/combobox/). */
 function openPalette(): void {
-  const list = createElement("div", { id: "palette-results", role: "listbox", "aria-label": "Results" });
+  const words = pageWords();
+  const list = createElement("div", { id: "palette-results", role: "listbox", "aria-label": words.searchResults });
   const input = createElement("input", {
-    ...{ role: "combobox", placeholder: "Search users, organizations, clients and pages" },
-    ...{ "aria-label": "Search", "aria-controls": list.id, "aria-expanded": "true", "aria-autocomplete": "list" },
+    ...{ role: "combobox", placeholder: words.searchPlaceholder },
+    ...{ "aria-label": words.search, "aria-controls": list.id, "aria-expanded": "true", "aria-autocomplete": "list" },
     ...{ autocomplete: "off", autocapitalize: "off", spellcheck: "false", maxlength: "255" },
   });
   let isStale = false;
@@ -39,12 +47,12 @@ function openPalette(): void {
   const search = async () => {
     stop.abort();
     stop = new AbortController();
-    const groups = await fetchResults(input.value, stop.signal);
-    if (!groups) return;
-    list.replaceChildren(...groups.map(createGroup));
+    const answer = await fetchResults(input.value, stop.signal);
+    if (!answer) return;
+    list.replaceChildren(...answer.groups.map(createGroup));
     isStale = false;
     select(input, list, 0);
-    if (input.value !== "") announce(countOf(optionsIn(list).length));
+    if (input.value !== "") announce(answer.summary);
   };
   const searchSoon = debounce(PAUSE_MILLISECONDS, () => void search());
   input.addEventListener("input", () => {
@@ -66,17 +74,17 @@ function openPalette(): void {
       selectedIn(list)?.dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true, metaKey, ctrlKey }));
     }
   });
-  openDialog("palette", "Search", input, list).addEventListener("close", () => stop.abort());
+  openDialog("palette", words.search, input, list).addEventListener("close", () => stop.abort());
   void search();
 }
 
 /** Fetches results. Where there is no answer, such as when the operator has been signed out, the page of the search says why. */
-async function fetchResults(query: string, signal: AbortSignal): Promise<readonly PaletteGroup[] | null> {
+async function fetchResults(query: string, signal: AbortSignal): Promise<PaletteAnswer | null> {
   const parameters = new URLSearchParams({ q: query });
   try {
     const answer = await fetch(`${SEARCH}/results?${parameters}`, { signal, redirect: "error" });
     if (!answer.ok) throw new Error(`The search answered ${answer.status}.`);
-    return readResults(await answer.json());
+    return readAnswer(await answer.json());
   } catch {
     if (!signal.aborted) location.assign(`${SEARCH}?${parameters}`);
     return null;
@@ -115,8 +123,4 @@ function optionsIn(list: HTMLElement): readonly HTMLAnchorElement[] {
 
 function selectedIn(list: HTMLElement): HTMLAnchorElement | null {
   return list.querySelector("[role=option][aria-selected=true]");
-}
-
-function countOf(results: number): string {
-  return results === 1 ? "1 result" : `${results} results`;
 }

@@ -1,14 +1,15 @@
-import { createDescribeAge } from "../describe-age.ts";
+import { createDescribeAge, type DescribeAge } from "../describe-age.ts";
+import { pageWords } from "./words.ts";
 
 const MINUTE_MILLISECONDS = 60_000;
 
-const describeAge = createDescribeAge();
 /** Swedish writes dates as ISO 8601 does. */
 const toMinute = new Intl.DateTimeFormat("sv-SE", { dateStyle: "short", timeStyle: "short" });
-const toSecond = new Intl.DateTimeFormat("en-GB", { dateStyle: "full", timeStyle: "long" });
+let describeAge: DescribeAge | null = null;
 
 /** Shows the times of a part of the page in the reader's time zone, with the exact time as a tooltip. */
 export function localizeTimes(part: ParentNode): void {
+  const toSecond = new Intl.DateTimeFormat(pageWords().age.locale, { dateStyle: "full", timeStyle: "long" });
   for (const time of part.querySelectorAll<HTMLTimeElement>("time[data-time]")) {
     const at = new Date(time.dateTime);
     time.title = toSecond.format(at);
@@ -25,6 +26,7 @@ export function keepAgesFresh(): void {
 }
 
 function refreshAges(part: ParentNode): void {
+  describeAge ??= createDescribeAge(pageWords().age);
   const now = Date.now() / 1000;
   for (const time of part.querySelectorAll<HTMLTimeElement>('time[data-time="age"]')) {
     const age = describeAge(Date.parse(time.dateTime) / 1000, now);

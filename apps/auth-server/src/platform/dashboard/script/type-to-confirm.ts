@@ -1,5 +1,6 @@
 import { createElement } from "./element.ts";
 import { isSameName } from "./same-name.ts";
+import { pageWords } from "./words.ts";
 
 /** Asks for the name of what is deleted before a form can be submitted, where its button has one in `data-confirm`. */
 export function askForNames(part: ParentNode): void {
@@ -13,8 +14,8 @@ export function askForNames(part: ParentNode): void {
     // Returning to the page may bring back what was typed, and Enter presses no disabled button.
     addEventListener("pageshow", update);
     update();
-    button.before(
-      createElement("label", { class: "type-to-confirm" }, "Type ", createElement("b", {}, name), " to confirm", input),
-    );
+    const [before = "", after = ""] = pageWords().typeToConfirm.split("{name}");
+    const label = [before, createElement("b", {}, name), after];
+    button.before(createElement("label", { class: "type-to-confirm" }, ...label, input));
   }
 }

@@ -5,7 +5,7 @@ import { forecastPolicy } from "../../../../src/features/access-policies/domain/
 import { ensureDefaultRoles } from "../../../../src/features/orgs/domain/roles.ts";
 import { BY_MAGIC_LINK } from "../../../../src/platform/domain/authentication.ts";
 import { describeDatabases } from "../../../support/databases.ts";
-import { aMembership, anOrganization, aSession, aUser, SOME_TIME } from "../../../support/records.ts";
+import { aMembership, anOrganization, aPasskey, aSession, aUser, SOME_TIME } from "../../../support/records.ts";
 
 const NOW = SOME_TIME + 600;
 const FIRST_PAGE = { after: null, limit: 9 };
@@ -68,10 +68,12 @@ describeDatabases("the forecast of an access policy", ({ open }) => {
   });
 
   it("knows whether an owner could meet it", async () => {
-    const { forecast } = await setUp();
+    const { store, forecast } = await setUp();
     const able = async (policy: Partial<AccessPolicy>) => (await forecast(policy)).someOwnerCanMeet;
     expect(await able({ methods: ["password"], maximumSessionAgeSeconds: 60 })).toBe(true);
     expect(await able({ methods: ["passkey", "social_sso:Google"] })).toBe(false);
+    await store.write(({ passkeys }) => passkeys.create(aPasskey("ada", "phone")));
+    expect(await able({ methods: ["passkey", "social_sso:Google"] })).toBe(true);
     expect(await able({ networks: ["198.51.100.0/24"] })).toBe(false);
     expect(await able({ connectionIds: ["okta"] })).toBe(false);
   });

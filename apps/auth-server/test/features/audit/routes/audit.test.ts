@@ -74,6 +74,26 @@ describeDatabases("the audit log of the dashboard", ({ open }) => {
     }
   });
 
+  it("leaves out what clients cause all the time, where that is asked for", async () => {
+    const { app, browser, lines } = await setUp();
+    await appendEvents(app.deps, [
+      {
+        type: "api.read",
+        target: { kind: "operation", id: "fetchUser", name: null },
+        details: { calls: 3, first_request_id: "a", last_request_id: "b" },
+      },
+    ]);
+    const all = await (await browser.get("/dashboard/audit")).text();
+    expect(all).toContain('href="/dashboard/audit?type=without_reads"');
+    expect(await lines("?type=api.read")).toHaveLength(1);
+    const types = (await lines("?type=without_reads")).map(({ type }) => type);
+    expect(types).toContain("operator.signed_in");
+    expect(types).not.toContain("api.read");
+    const html = await (await browser.get("/dashboard/audit?type=without_reads")).text();
+    expect(html).toContain("All but reads and refreshes");
+    expect(html).not.toContain("Hide reads");
+  });
+
   it("leads through a long log page by page, and downloads all of it", async () => {
     const { app, browser, lines } = await setUp();
     const many = Array.from({ length: 600 }, () => aFailedSignIn(userId));

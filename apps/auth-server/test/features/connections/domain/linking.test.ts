@@ -44,7 +44,14 @@ function browserOf(deps: TestDeps, providers: Record<string, FakeProvider>) {
     const begun = await beginProviderSignIn(deps, { connectionId, returnTo: "/orgs", browserToken: null, active });
     if (!begun.ok) throw new Error(begun.failure.kind);
     const response = providers[connectionId]?.authorize(begun.value.url) ?? new URLSearchParams();
-    return { connectionId, response, browserToken: begun.value.browserToken, visit: VISIT, active };
+    return {
+      connectionId,
+      response,
+      browserToken: begun.value.browserToken,
+      visit: VISIT,
+      active,
+      invitationTokenOf: () => null,
+    };
   };
   const signIn = async (connectionId = "trusted", active: ActiveSession | null = null) =>
     finishProviderSignIn(deps, await leave(connectionId, active));

@@ -1,16 +1,20 @@
 import { expect, it } from "vitest";
+import { demoOrganizations } from "../../../../src/demo/demo-data.ts";
+import { setSignUpOpen } from "../../../../src/features/authentication/domain/accounts/sign-up.ts";
+import { createInvitation } from "../../../../src/features/invitations/domain/invitations.ts";
 import type { Store } from "../../../../src/platform/domain/store.ts";
 import { createBrowser } from "../../../support/browser.ts";
 import { addConnection, identityProvidersOf } from "../../../support/connections.ts";
 import { describeDatabases } from "../../../support/databases.ts";
-import { createFakeProvider } from "../../../support/fake-provider.ts";
-import { lastLink } from "../../../support/mails.ts";
+import { createFakeProvider, type FakeProvider } from "../../../support/fake-provider.ts";
+import { lastLink, readMails } from "../../../support/mails.ts";
 import { signInOperator } from "../../../support/operator-browser.ts";
 import { SOME_TIME } from "../../../support/records.ts";
-import { createTestApp } from "../../../support/test-app.ts";
+import { createTestApp, type TestApp } from "../../../support/test-app.ts";
 
 const ISSUER = "https://idp.example.test";
 const GUEST = { sub: "1", email: "guest@example.test", email_verified: true };
+const ACME = demoOrganizations[0]?.orgId ?? "";
 const OWN_PAGE = "/account/sign-in-accounts";
 const SETTINGS = "/dashboard/settings/connections";
 
@@ -205,3 +209,67 @@ describeDatabases("the connections of the dashboard", ({ open }) => {
     ]);
   });
 });
+
+/** The same, with sign-up closed, at the page of an invitation for guest@example.test. */
+async function setUpInvited(store: Store) {
+  const made = await setUp(store);
+  const { deps } = made.app;
+  await deps.store.write((repositories) => setSignUpOpen(repositories, false));
+  const invited = { email: GUEST.email, role: "Member", additionalRoles: [], inviterUserId: null };
+  await createInvitation(deps, { orgId: ACME, ...invited });
+  const invitation = await lastLink(deps, "invitation");
+  const isMember = async (email: string) => {
+    const user = await deps.store.read.users.findByEmail(email);
+    return user && (await deps.store.read.memberships.listByUser(user.userId)).length === 1;
+  };
+  return { ...made, invitation, isMember };
+}
+
+describeDatabases("accepting an invitation with a provider while sign-up is closed", ({ open }) => {
+  it("creates the user whose verified address is invited, and leads back to the invitation", async () => {
+    const { browser, leave, invitation, isMember } = await setUpInvited(await open());
+    const back = await browser.get(await leave(invitation));
+    expect([back.status, back.headers.get("location")]).toEqual([303, invitation]);
+    expect((await browser.submitTo("/invitation", invitation, {})).status).toBe(303);
+    expect(await isMember(GUEST.email)).toBe(true);
+  });
+
+  it("admits no other account, even if its holder has the link: neither by its address nor by an email to it", async () => {
+    const { app, browser, leave, provider, invitation, isMember } = await setUpInvited(await open());
+    provider.behave({ claims: { email: "eve@example.test" } });
+    expect((await browser.get(await leave(invitation))).headers.get("location")).toBe("/login/connect");
+    const sent = (await readMails(app.deps)).length;
+    await browser.submitTo("/login/connect/link", "/login/connect", { email: "eve@example.test" });
+    expect(await readMails(app.deps)).toHaveLength(sent);
+    expect([await isMember("eve@example.test"), await isMember(GUEST.email)]).toEqual([null, null]);
+    // Away from the invitation, there is nothing to prove either.
+    const refused = await createBrowserAt(app, provider);
+    expect([refused.status, await refused.text()]).toEqual([422, expect.stringContaining("by invitation only")]);
+  });
+
+  it("believes no provider that hasn’t verified the invited address", async () => {
+    const { browser, leave, provider, invitation, isMember } = await setUpInvited(await open());
+    provider.behave({ claims: { email_verified: false } });
+    expect((await browser.get(await leave(invitation))).headers.get("location")).toBe("/login/connect");
+    expect(await isMember(GUEST.email)).toBeNull();
+  });
+
+  it("admits an account with another address once its holder has followed a link sent to the invited one", async () => {
+    const { app, browser, leave, provider, invitation, isMember } = await setUpInvited(await open());
+    provider.behave({ claims: { email: "private@example.test" } });
+    await browser.get(await leave(invitation));
+    await browser.submitTo("/login/connect/link", "/login/connect", { email: GUEST.email });
+    await browser.submit(await lastLink(app.deps, "sign_in_link"), {});
+    const connected = await browser.submitTo("/login/connect", "/login/connect", {});
+    expect(connected.headers.get("location")).toBe(invitation);
+    expect((await browser.submitTo("/invitation", invitation, {})).status).toBe(303);
+    expect(await isMember(GUEST.email)).toBe(true);
+  });
+});
+
+/** Comes back from a provider in a browser that hasn't seen any invitation. */
+async function createBrowserAt(app: TestApp, provider: FakeProvider): Promise<Response> {
+  const browser = createBrowser(app);
+  const sent = await browser.submitTo("/login/with/sso", "/login", {});
+  return browser.get(`/login/callback/sso?${provider.authorize(new URL(sent.headers.get("location") ?? ""))}`);
+}

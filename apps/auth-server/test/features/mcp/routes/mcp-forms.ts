@@ -89,13 +89,13 @@ export const mcpForms: Readonly<Record<string, DashboardForm>> = {
   [`${MCP}/clients/:clientId/delete`]: { path: `${client}/delete`, fields: {}, change: "client.deleted" },
   [`${MCP}/registered/app/remove`]: {
     path: `${MCP}/registered/app/remove`,
-    fields: { name: "Notes", hosts: "client.example.test" },
+    fields: { filter: "name=Notes&hosts=client.example.test", next: "", skipped: "0" },
     change: "client.deleted",
     async prepare({ deps }) {
       const until = deps.clock() - 3600;
       const client = anOAuthClient({ kind: "dynamic", createdAt: until });
       await deps.store.write(({ oauthClients }) => oauthClients.create(client));
-      return { until: String(until) };
+      return { until: String(until), ids: client.clientId };
     },
   },
   [`${MCP}/validation`]: {

@@ -88,9 +88,9 @@ describeDatabases("the registered apps", ({ open }) => {
       await register(app, { ...claude, clientId: "operators", kind: "operator" }),
     ];
     await connect(app, "connected");
-    const preview = `${REMOVE}?${atClaude}`;
+    const preview = `${REMOVE}?${atClaude}&all=on`;
     const shown = await (await operator.get(preview)).text();
-    expect(shown).toContain("2 clients will be removed.");
+    expect(shown).toContain("Remove 2 clients<");
     expect([...unused, ...kept].filter((clientId) => shown.includes(`>${clientId}</a>`))).toEqual(unused);
     expect((await operator.submitTo(REMOVE, preview, {})).status).toBe(303);
     const left = await app.deps.store.read.oauthClients.listByIds([...unused, ...kept]);
@@ -100,7 +100,7 @@ describeDatabases("the registered apps", ({ open }) => {
 
   it("keep what registered after the preview, whatever time a form claims", async () => {
     const { app, operator } = await setUp();
-    const preview = `${REMOVE}?${atClaude}`;
+    const preview = `${REMOVE}?${atClaude}&all=on`;
     await register(app, claude);
     const late = await register(app, { ...claude, createdAt: app.deps.clock() });
     expect((await operator.submitTo(REMOVE, preview, { until: "never" })).status).toBe(422);
@@ -116,7 +116,12 @@ describeDatabases("the registered apps", ({ open }) => {
       for (let count = 0; count < 501; count += 1)
         await oauthClients.create(anOAuthClient({ ...claude, kind: "dynamic", createdAt }));
     });
-    expect((await operator.submitTo(REMOVE, `${REMOVE}?${atClaude}`, {})).status).toBe(303);
+    const first = await operator.submitTo(REMOVE, `${REMOVE}?${atClaude}&all=on`, {});
+    const rest = first.headers.get("location") ?? "";
+    const page = await (await operator.get(rest)).text();
+    expect(page).toContain("Removed 500 unused clients.");
+    expect(page).toContain("Remove 1 client<");
+    expect((await operator.submitTo(REMOVE, rest, {})).status).toBe(303);
     expect(await (await operator.get(REGISTERED)).text()).toContain("No app has registered itself yet.");
   });
 

@@ -4,7 +4,7 @@ import { createBrowser, formFields } from "../../../support/browser.ts";
 import { describeDatabases } from "../../../support/databases.ts";
 import { createOAuthClient, introspect } from "../../../support/oauth-client.ts";
 import { signInAs, signInOperator } from "../../../support/operator-browser.ts";
-import { aSession } from "../../../support/records.ts";
+import { anOrganization, aSession } from "../../../support/records.ts";
 import { createTestApp } from "../../../support/test-app.ts";
 
 const [OWNER, ADMIN] = demoUsers;
@@ -73,6 +73,21 @@ describeDatabases("the users in the dashboard", ({ open }) => {
       expect(formFields(asking, action)).toHaveProperty("csrf_token");
       expect(asking).toMatch(/<button type="submit" class="destructive" data-confirm="[^"]*">/);
     }
+  });
+
+  it("are not deleted before it is said which organizations that leaves without anybody, or needs another owner first", async () => {
+    const { app, operator } = await setUp();
+    const alone = anOrganization({ name: "Lonely" });
+    await app.deps.store.write(async ({ organizations, memberships }) => {
+      await organizations.create(alone);
+      const membership = { userId: OWNER?.userId ?? "", orgId: alone.orgId, role: "Owner", additionalRoles: [] };
+      await memberships.add({ ...membership, createdAt: 1 });
+    });
+    const html = await (await operator.get(`${PAGE}/delete`)).text();
+    expect(html).toContain("Lonely stays, with nobody in it.");
+    expect(html).toContain("In Acme, nobody else has the highest role: give it to someone else first.");
+    const removal = await operator.get(`/dashboard/orgs/${alone.orgId}/members/${OWNER?.userId}/remove`);
+    expect(await removal.text()).toContain("The organization stays, with nobody in it.");
   });
 
   it("show the sessions that have not ended, and lose one at a time", async () => {

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { findNextOption, readResults } from "../../../../src/platform/dashboard/script/palette-results.ts";
+import { findNextOption, readAnswer } from "../../../../src/platform/dashboard/script/palette-results.ts";
 
 it.each([
   ["ArrowDown", 0, 3, 1],
@@ -15,20 +15,22 @@ it.each([
 
 it("reads results", () => {
   const result = { path: "/dashboard/users/1", label: "Ada", detail: "ada@example.test" };
-  expect(readResults({ groups: [{ label: "Users", results: [result] }] })).toEqual([
-    { label: "Users", results: [result] },
-  ]);
+  expect(readAnswer({ groups: [{ label: "Users", results: [result] }], summary: "1 result" })).toEqual({
+    groups: [{ label: "Users", results: [result] }],
+    summary: "1 result",
+  });
 });
 
 it.each(["javascript:alert(1)", "//attacker.test", "https://attacker.test/dashboard", "data:text/html,x", 1])(
   "leaves out a result that opens %s",
   (path) => {
-    expect(readResults({ groups: [{ label: "Users", results: [{ path, label: "Ada", detail: null }] }] })).toEqual([
-      { label: "Users", results: [] },
-    ]);
+    expect(readAnswer({ groups: [{ label: "Users", results: [{ path, label: "Ada", detail: null }] }] })).toEqual({
+      groups: [{ label: "Users", results: [] }],
+      summary: "",
+    });
   },
 );
 
 it.each([null, [], "groups", { groups: {} }, { groups: "x" }])("finds nothing in %j", (answer) => {
-  expect(readResults(answer)).toEqual([]);
+  expect(readAnswer(answer)).toEqual({ groups: [], summary: "" });
 });

@@ -1,8 +1,9 @@
-import { countOf } from "../../../../platform/count-of.ts";
 import { DataTable } from "../../../../platform/dashboard/pages/data-table.tsx";
 import { DeleteForm } from "../../../../platform/dashboard/pages/delete-form.tsx";
 import type { FormState } from "../../../../platform/dashboard/pages/form-state.ts";
 import { OperatorForm, type PageOperator } from "../../../../platform/dashboard/pages/operator-form.tsx";
+import { formatNumber } from "../../../../platform/language/formats.ts";
+import { useText } from "../../../../platform/pages/language.tsx";
 import { type ProviderKind, providerKinds, providerLabels } from "../../domain/provider.ts";
 import type { ProviderCheck } from "../../domain/providers/identity-providers.ts";
 import type { ConnectionRecord } from "../../domain/records.ts";
@@ -37,22 +38,24 @@ const PAGE = "/dashboard/settings/connections";
 
 /** Renders the providers with whose accounts people sign in, and a form that adds or edits one. */
 export function ConnectionsPage({ operator, connections, edited, callbackUrl, tested }: ConnectionsPageProps) {
+  const t = useText();
   return (
     <>
-      <p>
-        People can sign in with an account that they have at one of these providers. Each needs the client ID and secret
-        of an app that you register there.
-      </p>
+      <p>{t("connections.explanation")}</p>
       {tested && <TestedConnection {...tested} />}
       {connections.length > 0 && <ConnectionTable operator={operator} connections={connections} />}
       {edited ? (
         <section>
-          <h2>{edited.connectionId === null ? `Add ${providerLabels[edited.kind]}` : `Edit ${edited.connectionId}`}</h2>
+          <h2>
+            {edited.connectionId === null
+              ? t("connections.add_kind", { provider: providerLabels[edited.kind] })
+              : t("connections.edit_one", { connection: edited.connectionId })}
+          </h2>
           <ConnectionForm operator={operator} edited={edited} callbackUrl={callbackUrl} page={PAGE} />
         </section>
       ) : (
         <section>
-          <h2>Add a connection</h2>
+          <h2>{t("connections.add")}</h2>
           <ul>
             {providerKinds.map((kind) => (
               <li>
@@ -67,44 +70,56 @@ export function ConnectionsPage({ operator, connections, edited, callbackUrl, te
 }
 
 function TestedConnection({ connectionId, checks }: NonNullable<ConnectionsPageProps["tested"]>) {
+  const t = useText();
   const failed = checks.some(({ passed }) => !passed);
   return (
     <section>
-      <h2>{failed ? `${connectionId} doesn’t work yet` : `${connectionId} works`}</h2>
+      <h2>{t(failed ? "connections.fails" : "connections.works", { connection: connectionId })}</h2>
       <ul>
         {checks.map(({ passed, message }) => (
           <li>
-            <strong>{passed ? "Passed" : "Failed"}</strong> {message}
+            <strong>{t(passed ? "connections.passed" : "connections.failed")}</strong> {message}
           </li>
         ))}
       </ul>
-      {!failed && <p class="muted">Sign in with it once to try the rest: the callback URL and the scopes.</p>}
+      {!failed && <p class="muted">{t("connections.try_the_rest")}</p>}
     </section>
   );
 }
 
 function ConnectionTable({ operator, connections }: Pick<ConnectionsPageProps, "operator" | "connections">) {
+  const t = useText();
+  const columns = [
+    t("connections.name"),
+    t("connections.state"),
+    t("connections.callback_url"),
+    t("connections.people"),
+    t("entity.actions"),
+  ];
   return (
-    <DataTable caption="Connections" columns={["Name", "State", "Callback URL", "People", "Actions"]}>
+    <DataTable caption={t("connections.title")} columns={columns}>
       {connections.map(({ connectionId, name, enabled, callbackUrl, users }) => (
         <tr>
           <th scope="row">
             {name} <small class="muted">{connectionId}</small>
           </th>
-          <td data-column="State">{enabled ? "Enabled" : "Disabled"}</td>
-          <td data-column="Callback URL">
+          <td data-column={t("connections.state")}>{t(enabled ? "connections.enabled" : "connections.disabled")}</td>
+          <td data-column={t("connections.callback_url")}>
             <code>{callbackUrl}</code>
           </td>
-          <td data-column="People">{users.toLocaleString("en")}</td>
-          <td data-column="Actions">
-            <a href={`${PAGE}?${new URLSearchParams({ edit: connectionId })}`} aria-label={`Edit ${name}`}>
-              Edit
+          <td data-column={t("connections.people")}>{formatNumber(t.locale, users)}</td>
+          <td data-column={t("entity.actions")}>
+            <a
+              href={`${PAGE}?${new URLSearchParams({ edit: connectionId })}`}
+              aria-label={t("connections.edit_one", { connection: name })}
+            >
+              {t("connections.edit")}
             </a>
             <OperatorForm
               operator={operator}
               action={`${PAGE}/test`}
               hidden={{ connection: connectionId }}
-              submit="Test"
+              submit={t("connections.test")}
               tone="quiet"
               label={name}
             />
@@ -114,9 +129,7 @@ function ConnectionTable({ operator, connections }: Pick<ConnectionsPageProps, "
               hidden={{ connection: connectionId }}
               what={name}
               consequence={
-                users === 0
-                  ? "Nobody signs in with it."
-                  : `${countOf(users, "user")} can no longer sign in with it. They can still sign in by email.`
+                users === 0 ? t("connections.delete_unused") : t("connections.delete_used", { count: users })
               }
             />
           </td>

@@ -1,20 +1,21 @@
+import { Text, useText } from "../../../../platform/pages/language.tsx";
 import { CodeBlock } from "../code-block.tsx";
 import type { ClientDocumentsProps } from "./connect-props.ts";
 
 /** Shows the documents that clients read before they connect, for whoever looks for what goes wrong. */
 export function ClientDocuments({ published, discovery }: ClientDocumentsProps) {
+  const t = useText();
   return (
     <details>
-      <summary>What clients read</summary>
+      <summary>{t("connect_documents.title")}</summary>
       <p>
-        First, the metadata that your MCP server publishes at <code>{published.url}</code>. The code in step 4 does
-        that.
+        <Text of="connect_documents.first" url={published.url} />
       </p>
-      <CodeBlock label="Resource metadata" text={JSON.stringify(published.metadata, null, 2)} />
+      <CodeBlock label={t("connect_documents.metadata")} text={JSON.stringify(published.metadata, null, 2)} />
       <p>
-        Then this server’s discovery document, at <a href={discovery.url}>{discovery.url}</a>.
+        <Text of="connect_documents.then" url={discovery.url} link={(text) => <a href={discovery.url}>{text}</a>} />
       </p>
-      <CodeBlock label="Discovery document" text={JSON.stringify(discovery.document, null, 2)} />
+      <CodeBlock label={t("connect_documents.discovery")} text={JSON.stringify(discovery.document, null, 2)} />
     </details>
   );
 }

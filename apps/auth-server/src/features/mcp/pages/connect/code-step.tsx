@@ -1,11 +1,17 @@
 import { Tabs } from "../../../../platform/dashboard/pages/tabs.tsx";
+import { Text, useText } from "../../../../platform/pages/language.tsx";
 import { CodeBlock } from "../code-block.tsx";
-import { packagesIn, snippetFrameworks, writeSnippet } from "../snippets.ts";
+import { snippetFrameworks, writeInstallation, writeSnippet, writeStart } from "../snippets.ts";
 import type { ConnectPageProps } from "./connect-props.ts";
 import { writeConnectPath } from "./connect-query.ts";
 
+/** Where an app of Next.js serves the metadata, and with what. */
+const METADATA_ROUTE = "app/.well-known/oauth-protected-resource/[[...path]]/route.ts";
+const METADATA_CODE = "export const { GET, OPTIONS } = mcpMetadata(mcp);";
+
 /** Shows the code of an MCP server that works, in each framework. */
 export function CodeStep({ query, facts }: ConnectPageProps) {
+  const t = useText();
   const framework = snippetFrameworks.find(({ value }) => value === query.framework) ?? snippetFrameworks[0];
   const names = facts.scopes.map(({ name }) => name);
   const snippet = writeSnippet(framework.value, names);
@@ -13,26 +19,24 @@ export function CodeStep({ query, facts }: ConnectPageProps) {
   return (
     <>
       <Tabs
-        of="Framework"
+        of={t("connect_code.framework")}
         tabs={snippetFrameworks.map((one) => ({ path: pathOf(one), label: one.label }))}
         current={pathOf(framework)}
       />
-      <p>Install the packages:</p>
-      <CodeBlock label="Installation" text={`npm install ${packagesIn(snippet).join(" ")}`} />
+      <p>{t("connect_code.install")}</p>
+      <CodeBlock label={t("connect_code.installation")} text={writeInstallation(snippet)} />
       <p>
-        Save this as <code>{framework.file}</code>:
+        <Text of="connect_code.save_as" file={framework.file} />
       </p>
-      <CodeBlock label="Server" text={snippet} />
+      <CodeBlock label={t("connect_code.server")} text={snippet} />
       {framework.value === "next" ? (
         <p>
-          Serve the metadata from a second route,{" "}
-          <code>app/.well-known/oauth-protected-resource/[[...path]]/route.ts</code>, with the same <code>mcp</code>:{" "}
-          <code>{"export const { GET, OPTIONS } = mcpMetadata(mcp);"}</code>
+          <Text of="connect_code.second_route" route={METADATA_ROUTE} code={METADATA_CODE} />
         </p>
       ) : (
         <>
-          <p>Start it with the variables of step 3:</p>
-          <CodeBlock label="Start" text={`npx tsx --env-file=.env ${framework.file}`} />
+          <p>{t("connect_code.start_with")}</p>
+          <CodeBlock label={t("connect_code.start")} text={writeStart(framework.file)} />
         </>
       )}
     </>

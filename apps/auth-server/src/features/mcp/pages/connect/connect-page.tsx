@@ -1,4 +1,5 @@
 import type { Child } from "hono/jsx";
+import { useText } from "../../../../platform/pages/language.tsx";
 import type { OAuthResourceRecord } from "../../../oauth/domain/records.ts";
 import { type SetUpStep, type StepState, setUpSteps } from "../../domain/set-up.ts";
 import { ClientDocuments } from "./client-documents.tsx";
@@ -10,23 +11,16 @@ import { CredentialsStep } from "./credentials-step.tsx";
 import { ResourceStep } from "./resource-step.tsx";
 import { ScopesStep } from "./scopes-step.tsx";
 
-const titles: Readonly<Record<SetUpStep, string>> = {
-  resource: "Name your MCP server",
-  scopes: "Choose scopes",
-  credentials: "Create introspection credentials",
-  code: "Add the code",
-  connection: "Connect a client",
-};
-
 /** Guides through connecting an MCP server, from its URL to the first token that it validates. */
 export function ConnectPage(props: ConnectPageProps) {
+  const t = useText();
   const { resources, facts, documents } = props;
   return (
     <>
       {resources.length > 0 && <ServerChoice resources={resources} current={facts.resource} />}
       <ol class="steps">
         {setUpSteps.map((step) => (
-          <Step title={titles[step]} state={props.progress[step]}>
+          <Step title={t(`mcp_connect.${step}`)} state={props.progress[step]}>
             {renderStep(step, props)}
           </Step>
         ))}
@@ -51,18 +45,11 @@ function renderStep(step: SetUpStep, props: ConnectPageProps): Child {
   }
 }
 
-const stateNames: Readonly<Record<StepState, string>> = {
-  done: "Done",
-  current: "Next",
-  waiting: "Waiting",
-  later: "Later",
-};
-
 function Step({ title, state, children }: { title: string; state: StepState; children?: Child }) {
   return (
     <li class={state}>
       <h2>
-        {title} <span class="badge">{stateNames[state]}</span>
+        {title} <span class="badge">{useText()(`connect_state.${state}`)}</span>
       </h2>
       {state !== "later" && children}
     </li>
@@ -80,7 +67,7 @@ function ServerChoice({
       {others.map(({ resource, name }) => (
         <a href={`${CONNECT}?${new URLSearchParams({ resource })}`}>{name ?? resource}</a>
       ))}
-      {current && <a href={`${CONNECT}?resource=`}>Connect another server</a>}
+      {current && <a href={`${CONNECT}?resource=`}>{useText()("mcp_connect.another")}</a>}
     </p>
   );
 }

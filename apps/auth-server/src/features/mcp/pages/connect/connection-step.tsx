@@ -1,11 +1,13 @@
 import { OperatorForm } from "../../../../platform/dashboard/pages/operator-form.tsx";
 import { RelativeTime } from "../../../../platform/dashboard/pages/time.tsx";
+import { Text, useText } from "../../../../platform/pages/language.tsx";
 import type { ConnectPageProps } from "./connect-props.ts";
 import { CONNECT, connectFields, writeConnectPath } from "./connect-query.ts";
 import { ServerChecks } from "./server-checks.tsx";
 
 /** Waits for the first request, tests the MCP server, and says what keeps clients out. */
 export function ConnectionStep(props: ConnectPageProps) {
+  const t = useText();
   const { operator, query, facts, now, obstacle, checks } = props;
   const connectedAt = facts.resource?.connectedAt ?? null;
   return (
@@ -15,8 +17,7 @@ export function ConnectionStep(props: ConnectPageProps) {
         <Waiting {...props} />
       ) : (
         <p class="connected" role="status">
-          <strong>Connected.</strong> Your MCP server validated its first token{" "}
-          <RelativeTime at={connectedAt} now={now} />.
+          <Text of="connection.connected" age={<RelativeTime at={connectedAt} now={now} />} />
         </p>
       )}
       {checks && <ServerChecks checks={checks} />}
@@ -24,7 +25,7 @@ export function ConnectionStep(props: ConnectPageProps) {
         operator={operator}
         action={`${CONNECT}/test`}
         hidden={connectFields(query)}
-        submit={checks ? "Test again" : "Test this server"}
+        submit={t(checks ? "connection.test_again" : "connection.test")}
         tone="secondary"
       />
     </>
@@ -32,17 +33,17 @@ export function ConnectionStep(props: ConnectPageProps) {
 }
 
 function Waiting({ query }: ConnectPageProps) {
+  const t = useText();
   const { resource, watches } = query;
   return (
     <>
       <p role="status">
-        <strong>Waiting for the first request.</strong> Add <code>{resource}</code> to an MCP client and sign in. This
-        step is done once your server validates the client’s token.
+        <Text of="connection.waiting" resource={resource} />
       </p>
       <p class="actions">
-        <a href={writeConnectPath({ ...query, watches })}>Check now</a>
+        <a href={writeConnectPath({ ...query, watches })}>{t("connection.check_now")}</a>
         <a href={writeConnectPath({ ...query, watches: !watches })}>
-          {watches ? "Stop checking automatically" : "Check every 5 seconds"}
+          {t(watches ? "connection.stop_watching" : "connection.watch")}
         </a>
       </p>
     </>
@@ -52,12 +53,15 @@ function Waiting({ query }: ConnectPageProps) {
 function Obstacle({ obstacle }: { obstacle: NonNullable<ConnectPageProps["obstacle"]> }) {
   return obstacle === "mcp_off" ? (
     <p class="notice caution">
-      MCP is off, so no client can connect. <a href="/dashboard/mcp">Turn it on</a>.
+      <Text of="connection.mcp_off" link={(text) => <a href="/dashboard/mcp">{text}</a>} />
     </p>
   ) : (
     <p class="notice caution">
-      No client can connect yet. <a href="/dashboard/mcp/registration">Allow MCP clients</a> to register, or{" "}
-      <a href="/dashboard/mcp/clients/new">create a client</a>.
+      <Text
+        of="connection.no_client_allowed"
+        allow={(text) => <a href="/dashboard/mcp/registration">{text}</a>}
+        create={(text) => <a href="/dashboard/mcp/clients/new">{text}</a>}
+      />
     </p>
   );
 }

@@ -1,4 +1,5 @@
 import { OperatorForm } from "../../../../platform/dashboard/pages/operator-form.tsx";
+import { Text, useText } from "../../../../platform/pages/language.tsx";
 import { CodeBlock } from "../code-block.tsx";
 import type { ConnectPageProps } from "./connect-props.ts";
 import { CONNECT, connectFields } from "./connect-query.ts";
@@ -7,6 +8,7 @@ const VALIDATION = "/dashboard/mcp/validation";
 
 /** Creates what the MCP server validates tokens with, and shows the secret once, among the variables that it belongs to. */
 export function CredentialsStep(props: ConnectPageProps) {
+  const t = useText();
   const { created, facts } = props;
   const [newest] = facts.credentials;
   const id = created?.id ?? newest?.credentialId;
@@ -14,17 +16,17 @@ export function CredentialsStep(props: ConnectPageProps) {
     <>
       {created && (
         <p class="notice" role="status">
-          Save these variables in <code>.env</code> now. The secret won’t be shown again: only a digest of it is stored.
+          <Text of="connect_credentials.save_now" />
         </p>
       )}
       {id === undefined ? (
         <>
-          <p>Your MCP server validates tokens with an ID and a secret. They work for this server alone.</p>
-          <CreateForm {...props} submit="Create credentials" />
+          <p>{t("connect_credentials.explanation")}</p>
+          <CreateForm {...props} submit={t("validation.create")} />
         </>
       ) : (
         <>
-          <CodeBlock label="Environment variables" text={writeEnvironment(props, id)} />
+          <CodeBlock label={t("connect_credentials.variables")} text={writeEnvironment(props, id)} />
           {!created && <LostSecret {...props} />}
         </>
       )}
@@ -36,10 +38,9 @@ function LostSecret(props: ConnectPageProps) {
   return (
     <>
       <p>
-        The secret was shown when it was created. If you don’t have it, create new credentials here, or replace the
-        secret under <a href={VALIDATION}>Introspection credentials</a>.
+        <Text of="connect_credentials.lost" link={(text) => <a href={VALIDATION}>{text}</a>} />
       </p>
-      <CreateForm {...props} submit="Create new credentials" tone="secondary" />
+      <CreateForm {...props} submit={useText()("connect_credentials.create_new")} tone="secondary" />
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { CheckList, TextField } from "../../../../platform/dashboard/pages/fields.tsx";
 import { fieldOf } from "../../../../platform/dashboard/pages/form-state.ts";
 import { OperatorForm } from "../../../../platform/dashboard/pages/operator-form.tsx";
+import { useText } from "../../../../platform/pages/language.tsx";
 import { ScopeMeaning } from "../scope-meaning.tsx";
 import type { ConnectPageProps } from "./connect-props.ts";
 import { CONNECT, connectFields } from "./connect-query.ts";
@@ -14,7 +15,7 @@ export function ScopesStep(props: ConnectPageProps) {
       {hasScopes && <ScopeChoice {...props} />}
       {hasScopes ? (
         <details open={isRefused}>
-          <summary>Add a scope</summary>
+          <summary>{useText()("connect_scopes.add")}</summary>
           <NewScope {...props} />
         </details>
       ) : (
@@ -25,13 +26,14 @@ export function ScopesStep(props: ConnectPageProps) {
 }
 
 function ScopeChoice({ query, facts, scopes }: ConnectPageProps) {
+  const t = useText();
   return (
     <form method="get" action={CONNECT}>
       <input type="hidden" name="resource" value={query.resource} />
       <input type="hidden" name="framework" value={query.framework} />
       <CheckList
-        legend="Every request to your MCP server needs"
-        hint="Tools that need more can ask for it later."
+        legend={t("connect_scopes.needed")}
+        hint={t("connect_scopes.needed_hint")}
         name="scope"
         options={scopes.map((scope) => ({
           value: scope.name,
@@ -40,16 +42,17 @@ function ScopeChoice({ query, facts, scopes }: ConnectPageProps) {
         }))}
       />
       <button type="submit" class="secondary">
-        Use these scopes
+        {t("connect_scopes.use")}
       </button>
     </form>
   );
 }
 
 function NewScope({ operator, query, forms: { scope: form } }: ConnectPageProps) {
+  const t = useText();
   return (
-    <OperatorForm operator={operator} action={`${CONNECT}/scope`} hidden={connectFields(query)} submit="Add scope">
-      <TextField {...fieldOf(form, "name")} label="Scope" hint="Such as projects:read." required />
+    <OperatorForm operator={operator} action={`${CONNECT}/scope`} hidden={connectFields(query)} submit={t("scope.add")}>
+      <TextField {...fieldOf(form, "name")} label={t("connect_scopes.scope")} hint={t("scope.name_hint")} required />
       <ScopeMeaning form={form} />
     </OperatorForm>
   );

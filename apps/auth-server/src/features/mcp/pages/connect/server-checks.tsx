@@ -1,21 +1,19 @@
 import type { Child } from "hono/jsx";
+import type { Translate } from "../../../../platform/language/translations.ts";
+import { Text, useText } from "../../../../platform/pages/language.tsx";
 import type { ServerCheck, ServerCheckName, ServerProblem } from "../../domain/check-server.ts";
-
-const names: Readonly<Record<ServerCheckName, string>> = {
-  metadata: "It publishes its metadata",
-  resource: "The metadata names this resource",
-  authorization_server: "The metadata names this auth server",
-  scopes: "The metadata lists scopes that exist here",
-  challenge: "It refuses requests without a token",
-};
 
 /** Lists what was checked of an MCP server, and what to do about what failed. */
 export function ServerChecks({ checks }: { checks: readonly ServerCheck[] }) {
+  const t = useText();
   const failed = checks.filter(({ result }) => typeof result === "object").length;
+  const total = checks.length;
   return (
     <div class="checks" role="status">
       <p>
-        <strong>{failed === 0 ? "All checks passed." : `${failed} of ${checks.length} checks failed.`}</strong>
+        <strong>
+          {failed === 0 ? t("server_check.all_passed") : t("server_check.some_failed", { failed, total })}
+        </strong>
       </p>
       <ul>
         {checks.map((check) => (
@@ -27,82 +25,73 @@ export function ServerChecks({ checks }: { checks: readonly ServerCheck[] }) {
 }
 
 function Row({ check }: { check: ServerCheck }) {
+  const t = useText();
   const { name, result } = check;
-  const label = typeof result === "object" ? "Failed" : result === "passed" ? "Passed" : "Not checked";
+  const label = t(`server_check.${typeof result === "object" ? "failed" : result}`);
   return (
     <li>
       <span class={typeof result === "object" ? "badge alert" : "badge"}>{label}</span>
       <div>
-        <div>{names[name]}</div>
-        {typeof result === "object" && <div class="muted">{advise(check, result)}</div>}
+        <div>{t(`server_check.${name}`)}</div>
+        {typeof result === "object" && <div class="muted">{advise(t, check, result)}</div>}
       </div>
     </li>
   );
 }
 
 /** Says what was found, and what to do. */
-function advise({ name, expected }: ServerCheck, problem: ServerProblem): Child {
+function advise(t: Translate, { name, expected }: ServerCheck, problem: ServerProblem): Child {
   switch (problem.kind) {
     case "no_answer":
-      return adviseOnSilence(name, problem.why);
+      return adviseOnSilence(t, name, problem.why);
     case "unexpected_status":
-      return adviseOnStatus(name, expected, problem.status);
+      return adviseOnStatus(t, { name, expected, status: String(problem.status) });
     case "not_json":
-      return (
-        <>
-          <code>{expected}</code> answered with something other than a JSON object. Serve the metadata of step 4 there.
-        </>
-      );
+      return <Text of="server_problem.not_json" expected={expected} />;
     case "missing":
-      return (
-        <>
-          The metadata doesn’t say so. It should contain <code>{expected}</code>.
-        </>
-      );
+      return <Text of="server_problem.missing" expected={expected} />;
     case "no_challenge":
-      return "It answers 401 without “WWW-Authenticate: Bearer”, so clients don’t know where to sign in. Use the guard of step 4.";
+      return t("server_problem.no_challenge");
     case "different":
-      return adviseOnDifference(name, expected, problem.found);
+      return adviseOnDifference(t, { name, expected, found: problem.found });
   }
 }
 
-function adviseOnSilence(name: ServerCheckName, why: "private_address" | "timeout" | "unreachable"): Child {
-  switch (why) {
-    case "private_address":
-      return "Its host is at a private address, and in production only public addresses are tested. Clients elsewhere can’t reach it either.";
-    case "timeout":
-      return "It didn’t answer within 5 seconds. Check that it’s running and that this server can reach it.";
-    case "unreachable":
-      return name === "metadata"
-        ? "Nothing answers there. Start your MCP server, and check the host, the port and the certificate."
-        : "Nothing answers there.";
-  }
-}
-
-function adviseOnStatus(name: ServerCheckName, expected: string, status: number): Child {
-  if (name === "challenge")
-    return status >= 200 && status < 300
-      ? `It answered ${status}: anyone can use it. Put the guard of step 4 in front of the handler.`
-      : `It answered ${status} instead of 401. Check the path of the guard and of the resource’s URL.`;
-  return (
-    <>
-      <code>{expected}</code> answered {status} instead of 200. Serve the metadata of step 4 there.
-    </>
+function adviseOnSilence(
+  t: Translate,
+  name: ServerCheckName,
+  why: "private_address" | "timeout" | "unreachable",
+): Child {
+  return t(
+    why === "unreachable" && name === "metadata" ? "server_problem.metadata_unreachable" : `server_problem.${why}`,
   );
 }
 
-const remedies: Readonly<Record<ServerCheckName, string>> = {
-  metadata: "",
-  resource: "Set RESOURCE to the URL of step 1.",
-  authorization_server: "Set AUTH_URL to this server’s URL.",
-  scopes: "Add what is missing in step 2, or remove it from “scopes” in the code.",
-  challenge: "Set RESOURCE to the URL of step 1.",
-};
+function adviseOnStatus(
+  t: Translate,
+  { name, expected, status }: { name: ServerCheckName; expected: string; status: string },
+): Child {
+  if (name !== "challenge") return <Text of="server_problem.unexpected_status" expected={expected} status={status} />;
+  return t(/^2\d\d$/.test(status) ? "server_problem.open" : "server_problem.other_refusal", { status });
+}
 
-function adviseOnDifference(name: ServerCheckName, expected: string, found: string): Child {
+const remedies = {
+  metadata: null,
+  resource: "server_remedy.resource",
+  authorization_server: "server_remedy.authorization_server",
+  scopes: "server_remedy.scopes",
+  challenge: "server_remedy.resource",
+} as const satisfies Readonly<Record<ServerCheckName, string | null>>;
+
+function adviseOnDifference(
+  t: Translate,
+  { name, expected, found }: { name: ServerCheckName; expected: string; found: string },
+): Child {
+  const remedy = remedies[name];
   return (
     <>
-      Found <code>{found}</code>, expected <code>{expected || "no scopes"}</code>. {remedies[name]}
+      <Text of="server_problem.different" found={found} expected={expected || t("server_problem.no_scopes")} />{" "}
+      {remedy && t(remedy)}
     </>
   );
 }

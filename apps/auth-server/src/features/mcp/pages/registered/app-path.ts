@@ -1,3 +1,4 @@
+import type { Translate } from "../../../../platform/language/translations.ts";
 import type { RegisteredAppKey } from "../../../oauth/domain/registration/registered-apps.ts";
 
 /** The path of the apps that registered themselves. */
@@ -17,6 +18,6 @@ export function pathOfApp(app: RegisteredAppKey, path: string = REGISTERED_APP):
 }
 
 /** Returns the name of an app as people see it. */
-export function nameOfApp({ name }: RegisteredAppKey): string {
-  return name ?? "An unnamed app";
+export function nameOfApp(t: Translate, { name }: RegisteredAppKey): string {
+  return name ?? t("registered.unnamed");
 }

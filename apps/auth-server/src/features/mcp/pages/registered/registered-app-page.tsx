@@ -3,6 +3,7 @@ import { Card } from "../../../../platform/dashboard/pages/card.tsx";
 import { CursorPager, type CursorPagerProps } from "../../../../platform/dashboard/pages/cursor-pager.tsx";
 import { EmptyState } from "../../../../platform/dashboard/pages/empty-state.tsx";
 import type { PageOperator } from "../../../../platform/dashboard/pages/operator-form.tsx";
+import { useText } from "../../../../platform/pages/language.tsx";
 import type { RegisteredAppKey } from "../../../oauth/domain/registration/registered-apps.ts";
 import type { Registration } from "../../../oauth/domain/repositories.ts";
 import { pathOfApp, REGISTERED, REGISTERED_APP } from "./app-path.ts";
@@ -20,18 +21,19 @@ export interface RegisteredAppPageProps {
 
 /** Renders the link back to the list of apps. */
 export function RegisteredBreadcrumb() {
-  return <Breadcrumb links={[{ path: REGISTERED, label: "Registered apps" }]} />;
+  return <Breadcrumb links={[{ path: REGISTERED, label: useText()("registered.title") }]} />;
 }
 
 /** Lists the clients that an app made of itself. */
 export function RegisteredAppPage({ operator, app, clients, unused, now, pager }: RegisteredAppPageProps) {
-  const remove = { path: pathOfApp(app, `${REGISTERED_APP}/remove`), label: "Remove unused clients" };
+  const t = useText();
+  const remove = { path: `${pathOfApp(app, `${REGISTERED_APP}/remove`)}&all=on`, label: t("remove_unused.title") };
   return (
     <>
-      <p class="muted">Redirects to {app.redirectHosts}</p>
-      <Card heading="Clients" operator={operator} action={unused > 0 ? remove : undefined}>
+      <p class="muted">{t("registered.redirects_to_hosts", { hosts: app.redirectHosts })}</p>
+      <Card heading={t("registered.clients")} operator={operator} action={unused > 0 ? remove : undefined}>
         {clients.length === 0 ? (
-          <EmptyState title="This app has no clients.">They appear here once it registers.</EmptyState>
+          <EmptyState title={t("registered.no_clients")}>{t("registered.no_clients_explanation")}</EmptyState>
         ) : (
           <RegistrationTable clients={clients} now={now} />
         )}

@@ -3,6 +3,8 @@ import { DataTable } from "../../../../platform/dashboard/pages/data-table.tsx";
 import { EmptyState } from "../../../../platform/dashboard/pages/empty-state.tsx";
 import { TextField } from "../../../../platform/dashboard/pages/fields.tsx";
 import { RelativeTime } from "../../../../platform/dashboard/pages/time.tsx";
+import { formatNumber } from "../../../../platform/language/formats.ts";
+import { Text, useText } from "../../../../platform/pages/language.tsx";
 import type { RegisteredApp } from "../../../oauth/domain/registration/registered-apps.ts";
 import { nameOfApp, pathOfApp, REGISTERED } from "./app-path.ts";
 
@@ -18,20 +20,21 @@ export interface RegisteredPageProps {
 
 /** Lists the apps that registered themselves, each once, however many clients it made of itself. */
 export function RegisteredPage({ apps, search, now, previous, next }: RegisteredPageProps) {
+  const t = useText();
   return (
     <>
-      <p>Some apps register a new client for every installation or connection. Here each app is listed once.</p>
+      <p>{t("registered.lead")}</p>
       <form class="filters" method="get" action={REGISTERED}>
-        <TextField name="q" label="Name or redirect host" type="search" value={search} />
+        <TextField name="q" label={t("registered.search")} type="search" value={search} />
         <button type="submit" class="secondary">
-          Search
+          {t("list.search")}
         </button>
       </form>
       {apps.length === 0 ? <NoApps search={search} /> : <AppTable apps={apps} now={now} />}
       {(previous ?? next) !== null && (
-        <nav class="pager" aria-label="Pages">
-          {previous && <a href={previous}>Previous page</a>}
-          {next && <a href={next}>Next page</a>}
+        <nav class="pager" aria-label={t("pager.label")}>
+          {previous && <a href={previous}>{t("pager.previous")}</a>}
+          {next && <a href={next}>{t("pager.next")}</a>}
         </nav>
       )}
     </>
@@ -39,30 +42,43 @@ export function RegisteredPage({ apps, search, now, previous, next }: Registered
 }
 
 function NoApps({ search }: Pick<RegisteredPageProps, "search">) {
+  const t = useText();
   return search === "" ? (
-    <EmptyState title="No app has registered itself yet.">
-      <a href="/dashboard/mcp/registration">Allowed MCP clients</a> says which apps can.
+    <EmptyState title={t("registered.none")}>
+      <Text of="registered.none_explanation" link={(text) => <a href="/dashboard/mcp/registration">{text}</a>} />
     </EmptyState>
   ) : (
-    <EmptyState title={`No app matches “${search}”.`}>
-      <a href={REGISTERED}>Show every app</a>
+    <EmptyState title={t("registered.none_match", { search })}>
+      <a href={REGISTERED}>{t("registered.show_all")}</a>
     </EmptyState>
   );
 }
 
 function AppTable({ apps, now }: Pick<RegisteredPageProps, "apps" | "now">) {
+  const t = useText();
+  const columns = [
+    t("registered.app"),
+    t("registered.redirects_to"),
+    t("registered.clients"),
+    t("registered.unused"),
+    t("clients.last_authorized"),
+  ];
   return (
-    <DataTable caption="Registered apps" columns={["App", "Redirects to", "Clients", "Unused", "Last authorized"]}>
+    <DataTable caption={t("registered.title")} columns={columns}>
       {apps.map((app) => (
         <tr>
           <th scope="row">
-            <a href={pathOfApp(app)}>{nameOfApp(app)}</a>
+            <a href={pathOfApp(app)}>{nameOfApp(t, app)}</a>
           </th>
-          <td data-column="Redirects to">{app.redirectHosts}</td>
-          <td data-column="Clients">{app.clients.toLocaleString("en")}</td>
-          <td data-column="Unused">{app.unused.toLocaleString("en")}</td>
-          <td data-column="Last authorized">
-            {app.lastUsedAt === null ? <Missing>Never</Missing> : <RelativeTime at={app.lastUsedAt} now={now} />}
+          <td data-column={t("registered.redirects_to")}>{app.redirectHosts}</td>
+          <td data-column={t("registered.clients")}>{formatNumber(t.locale, app.clients)}</td>
+          <td data-column={t("registered.unused")}>{formatNumber(t.locale, app.unused)}</td>
+          <td data-column={t("clients.last_authorized")}>
+            {app.lastUsedAt === null ? (
+              <Missing>{t("client.never")}</Missing>
+            ) : (
+              <RelativeTime at={app.lastUsedAt} now={now} />
+            )}
           </td>
         </tr>
       ))}

@@ -27,30 +27,21 @@ export function unusedUntil({ clock }: Pick<ChangingDeps, "clock">): number {
 }
 
 /**
- * Deletes the clients of an app that no user is connected through, a batch at a time.
+ * Deletes those of an app's clients that are named and that no user is connected through, in one unit of work.
  *
- * @param app the app, and when its clients were looked at: what has been registered or authorized since stays
+ * @param until when the clients were looked at, in Unix seconds: what has been registered or authorized since stays
  * @returns how many clients it deleted
  */
-export async function removeUnusedRegistrations(
+export function removeUnusedRegistrations(
   deps: ChangingDeps,
-  { until, ...app }: RegisteredAppKey & { readonly until: number },
+  { until, clientIds, ...app }: RegisteredAppKey & { readonly until: number; readonly clientIds: readonly string[] },
 ): Promise<number> {
   const latest = Math.min(until, unusedUntil(deps));
-  let removed = 0;
-  for (;;) {
-    const batch = await deps.store.write(async (repositories) => {
-      const clients = await repositories.registeredApps.deleteUnused(app, latest);
-      for (const client of clients) {
-        await appendEvent(repositories, deps, {
-          type: "client.deleted",
-          reason: "unused",
-          target: clientTarget(client),
-        });
-      }
-      return clients.length;
-    });
-    if (batch === 0) return removed;
-    removed += batch;
-  }
+  return deps.store.write(async (repositories) => {
+    const clients = await repositories.registeredApps.deleteUnused(app, latest, clientIds);
+    for (const client of clients) {
+      await appendEvent(repositories, deps, { type: "client.deleted", reason: "unused", target: clientTarget(client) });
+    }
+    return clients.length;
+  });
 }

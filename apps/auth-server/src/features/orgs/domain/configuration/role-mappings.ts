@@ -5,6 +5,7 @@ import {
   type SectionOutcome,
 } from "../../../../platform/configuration-file/section.ts";
 import { countOf } from "../../../../platform/count-of.ts";
+import { describeNameProblem } from "../../../../platform/domain/display-name.ts";
 import { fail, succeed } from "../../../../platform/domain/result.ts";
 import { deleteRoleMapping, saveRoleMapping } from "../save-role-mapping.ts";
 import { explainNobodyHighest, type ListedRole, type SaveRolesFailure } from "../save-roles.ts";
@@ -64,7 +65,7 @@ function explain(failure: SaveRolesFailure): string {
     case "no_roles":
       return "A mapping needs at least one role.";
     case "unfit_name":
-      return `A name ${failure.problem}.`;
+      return `A name ${describeNameProblem(failure.problem)}.`;
     case "role_twice":
       return `The role ${failure.role} is in the list twice.`;
     case "role_in_use":

@@ -4,6 +4,7 @@ import {
   type PlannedChange,
   type SectionOutcome,
 } from "../../../../platform/configuration-file/section.ts";
+import { describeNameProblem } from "../../../../platform/domain/display-name.ts";
 import { countSeveralRoles, describeMembers, type PreviewedRole, previewRoles } from "../preview-roles.ts";
 import { type RoleDefinition, readRoleDefinition } from "../roles.ts";
 import {
@@ -110,7 +111,7 @@ function explain(failure: SaveRolesFailure): string {
     case "no_roles":
       return "There must be at least one role.";
     case "unfit_name":
-      return `A name ${failure.problem}.`;
+      return `A name ${describeNameProblem(failure.problem)}.`;
     case "role_twice":
       return `The role ${failure.role} is in the list twice.`;
     case "role_in_use":

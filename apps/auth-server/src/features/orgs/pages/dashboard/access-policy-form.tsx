@@ -1,6 +1,7 @@
 import { Check, CheckList, TextArea, TextField } from "../../../../platform/dashboard/pages/fields.tsx";
 import type { FieldProblems } from "../../../../platform/dashboard/pages/form-state.ts";
 import { Changeable, type PageOperator } from "../../../../platform/dashboard/pages/operator-form.tsx";
+import { useText } from "../../../../platform/pages/language.tsx";
 import type { PolicyFields } from "../policy-fields.ts";
 
 export interface AccessPolicyFormProps {
@@ -14,13 +15,14 @@ export interface AccessPolicyFormProps {
 }
 
 const METHODS = [
-  { value: "password", label: "Password" },
-  { value: "magic_link", label: "Link by email" },
-  { value: "passkey", label: "Passkey" },
+  { value: "password", label: "access_policy.password" },
+  { value: "magic_link", label: "access_policy.magic_link" },
+  { value: "passkey", label: "access_policy.passkey" },
 ] as const;
 
 /** Edits what an organization demands. It leads to the preview, and stores nothing. */
 export function AccessPolicyForm({ operator, path, fields, problems, hidden }: AccessPolicyFormProps) {
+  const t = useText();
   return (
     <form method="get" action={`${path}/preview`}>
       {Object.entries(hidden).map(([name, value]) => (
@@ -28,9 +30,9 @@ export function AccessPolicyForm({ operator, path, fields, problems, hidden }: A
       ))}
       <Changeable operator={operator}>
         <PolicyRuleFields fields={fields} problems={problems} />
-        <button type="submit">Preview</button>
+        <button type="submit">{t("access_policy.preview")}</button>
         <a class="button quiet" href={path}>
-          Cancel
+          {t("form.cancel")}
         </a>
       </Changeable>
     </form>
@@ -38,44 +40,50 @@ export function AccessPolicyForm({ operator, path, fields, problems, hidden }: A
 }
 
 function PolicyRuleFields({ fields, problems }: Pick<AccessPolicyFormProps, "fields" | "problems">) {
+  const t = useText();
+  const options = METHODS.map(({ value, label }) => ({
+    value,
+    label: t(label),
+    checked: fields.methods.includes(value),
+  }));
   return (
     <>
       <Check
         name="second_factor_required"
-        label="Members need a second factor"
+        label={t("access_policy.ask_second_factor")}
         value={fields.second_factor_required ? "on" : ""}
       />
       <CheckList
-        legend="Ways to sign in that count"
-        hint="Choose none to accept all."
+        legend={t("org_policy.methods")}
+        hint={t("org_policy.methods_hint")}
         problem={problems.methods}
         name="methods"
-        options={METHODS.map(({ value, label }) => ({ value, label, checked: fields.methods.includes(value) }))}
+        options={options}
       />
       <TextField
         name="providers"
-        label="Social logins that count"
-        hint="Such as Google, GitHub. They count beside the ways chosen above."
+        label={t("access_policy.providers")}
+        hint={t("org_policy.providers_hint")}
         value={fields.providers}
       />
       <TextField
         name="maximum_session_age_hours"
-        label="Hours after which a sign-in no longer counts"
-        hint="Such as 8, or 0.5. Leave empty for no limit."
+        label={t("access_policy.session_age_hours")}
+        hint={t("org_policy.session_age_hint")}
         value={fields.maximum_session_age_hours}
         problem={problems.maximum_session_age_hours}
       />
       <TextField
         name="maximum_idle_hours"
-        label="Hours without activity after which members prove who they are again"
-        hint="Leave empty for no limit."
+        label={t("access_policy.idle_hours")}
+        hint={t("access_policy.no_limit")}
         value={fields.maximum_idle_hours}
         problem={problems.maximum_idle_hours}
       />
       <TextArea
         name="networks"
-        label="Networks that sign-ins must come from"
-        hint="One per line, such as 192.0.2.0/24. Leave empty for all."
+        label={t("access_policy.network_list")}
+        hint={t("org_policy.networks_hint")}
         value={fields.networks}
         problem={problems.networks}
       />

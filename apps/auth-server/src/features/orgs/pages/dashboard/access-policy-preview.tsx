@@ -4,7 +4,7 @@ import { Check } from "../../../../platform/dashboard/pages/fields.tsx";
 import { OperatorForm, type PageOperator } from "../../../../platform/dashboard/pages/operator-form.tsx";
 import { Time } from "../../../../platform/dashboard/pages/time.tsx";
 import { personName } from "../../../../platform/events/user-actor.ts";
-import type { Translate } from "../../../../platform/language/translations.ts";
+import { Text, useText } from "../../../../platform/pages/language.tsx";
 import type { AccessPolicy } from "../../../access-policies/domain/access-policy.ts";
 import { nameOfMethod } from "../../../access-policies/domain/find-unmet.ts";
 import type { AskedMember, Forecast } from "../../../access-policies/domain/forecast.ts";
@@ -13,8 +13,6 @@ import { Rules } from "./access-policy.tsx";
 
 export interface AccessPolicyPreviewProps {
   readonly operator: PageOperator;
-  /** Words the policy and the forecast. */
-  readonly t: Translate;
   /** The path of the tab. */
   readonly path: string;
   readonly policy: AccessPolicy;
@@ -28,39 +26,46 @@ export interface AccessPolicyPreviewProps {
 
 /** Shows whom a policy would ask for what, before it is put in force. */
 export function AccessPolicyPreview(props: AccessPolicyPreviewProps) {
-  const { operator, t, path, policy, forecast, pager, hidden, back } = props;
+  const t = useText();
+  const { operator, path, policy, forecast, pager, hidden, back } = props;
   return (
     <>
-      <Rules t={t} policy={policy} />
-      <h2>What changes for members</h2>
-      <p>Nobody is signed out. The policy counts the next time an app refreshes a member’s access token.</p>
+      <Rules policy={policy} />
+      <h2>{t("access_policy.what_changes")}</h2>
+      <p>{t("org_policy.when")}</p>
       <ul>
         {describeForecast(t, forecast).map((sentence) => (
           <li>{sentence}</li>
         ))}
       </ul>
-      <OperatorForm operator={operator} action={path} hidden={hidden} submit="Put policy in force" cancel={back}>
-        {!forecast.someOwnerCanMeet && (
-          <Check name="confirmed" label="Put it in force although no owner is known to be able to meet it" />
-        )}
+      <OperatorForm
+        operator={operator}
+        action={path}
+        hidden={hidden}
+        submit={t("access_policy.put_in_force")}
+        cancel={back}
+      >
+        {!forecast.someOwnerCanMeet && <Check name="confirmed" label={t("org_policy.despite_owners")} />}
       </OperatorForm>
-      {forecast.list.length > 0 && <AskedMembers t={t} list={forecast.list} />}
+      {forecast.list.length > 0 && <AskedMembers list={forecast.list} />}
       <CursorPager {...pager} />
     </>
   );
 }
 
-function AskedMembers({ t, list }: Pick<Forecast, "list"> & Pick<AccessPolicyPreviewProps, "t">) {
+function AskedMembers({ list }: Pick<Forecast, "list">) {
+  const t = useText();
+  const columns = [t("org_policy.member"), t("org_policy.asked_for"), t("org_policy.last_sign_in")];
   return (
-    <DataTable caption="Members who would be asked" columns={["Member", "Would be asked for", "Last sign-in"]}>
+    <DataTable caption={t("org_policy.asked_members")} columns={columns}>
       {list.map(({ member, unmet }) => (
         <tr>
           <th scope="row">
             <a href={`/dashboard/users/${member.userId}`}>{personName(member)}</a>
           </th>
-          <td data-column="Would be asked for">{listUnmet(t, unmet)}</td>
-          <td data-column="Last sign-in">
-            <LastSignIn t={t} member={member} />
+          <td data-column={t("org_policy.asked_for")}>{listUnmet(t, unmet)}</td>
+          <td data-column={t("org_policy.last_sign_in")}>
+            <LastSignIn member={member} />
           </td>
         </tr>
       ))}
@@ -68,12 +73,10 @@ function AskedMembers({ t, list }: Pick<Forecast, "list"> & Pick<AccessPolicyPre
   );
 }
 
-function LastSignIn({ t, member }: Pick<AskedMember, "member"> & Pick<AccessPolicyPreviewProps, "t">) {
+function LastSignIn({ member }: Pick<AskedMember, "member">) {
+  const t = useText();
   const { session } = member;
-  if (!session) return <>not signed in</>;
-  return (
-    <>
-      <Time at={session.provenAt} /> with {nameMethod(t, nameOfMethod(session.loginMethod))}
-    </>
-  );
+  if (!session) return <>{t("org_policy.not_signed_in")}</>;
+  const method = nameMethod(t, nameOfMethod(session.loginMethod));
+  return <Text of="org_policy.signed_in_with" time={<Time at={session.provenAt} />} method={method} />;
 }

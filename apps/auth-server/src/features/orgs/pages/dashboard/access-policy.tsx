@@ -2,14 +2,12 @@ import { Card } from "../../../../platform/dashboard/pages/card.tsx";
 import { EmptyState } from "../../../../platform/dashboard/pages/empty-state.tsx";
 import { OperatorForm, type PageOperator } from "../../../../platform/dashboard/pages/operator-form.tsx";
 import { Time } from "../../../../platform/dashboard/pages/time.tsx";
-import type { Translate } from "../../../../platform/language/translations.ts";
+import { Text, useText } from "../../../../platform/pages/language.tsx";
 import { type AccessPolicy, hasRules } from "../../../access-policies/domain/access-policy.ts";
 import { describePolicy } from "../access-policy-sentences.ts";
 
 export interface AccessPolicyTabProps {
   readonly operator: PageOperator;
-  /** Words what the policy demands. */
-  readonly t: Translate;
   /** The path of the tab. */
   readonly path: string;
   readonly policy: AccessPolicy;
@@ -20,33 +18,36 @@ export interface AccessPolicyTabProps {
 }
 
 /** Shows what an organization demands of its members' sign-ins. */
-export function AccessPolicyTab({ operator, t, path, policy, floor, suspendedUntil }: AccessPolicyTabProps) {
+export function AccessPolicyTab({ operator, path, policy, floor, suspendedUntil }: AccessPolicyTabProps) {
+  const t = useText();
   return (
     <>
-      <Card heading="Access policy" operator={operator} action={{ path: `${path}/edit`, label: "Edit policy" }}>
+      <Card
+        heading={t("organization.access_policy")}
+        operator={operator}
+        action={{ path: `${path}/edit`, label: t("org_policy.edit") }}
+      >
         {hasRules(policy) ? (
-          <Rules t={t} policy={policy} />
+          <Rules policy={policy} />
         ) : (
-          <EmptyState title="This organization accepts every sign-in.">
-            A policy can demand a second factor, certain ways to sign in, recent sign-ins, or networks.
-          </EmptyState>
+          <EmptyState title={t("org_policy.none")}>{t("org_policy.none_explanation")}</EmptyState>
         )}
         {suspendedUntil !== null && <Suspended operator={operator} path={path} until={suspendedUntil} />}
         {hasRules(policy) && suspendedUntil === null && operator.canChange && (
           <p>
             <a href={`${path}/suspend`} data-confirm="">
-              Suspend for an hour
+              {t("org_policy.suspend")}
             </a>
           </p>
         )}
       </Card>
       {hasRules(floor) && (
         <Card
-          heading="In every organization"
+          heading={t("org_policy.everywhere")}
           operator={operator}
-          action={{ path: "/dashboard/settings", label: "Settings" }}
+          action={{ path: "/dashboard/settings", label: t("section.settings") }}
         >
-          <Rules t={t} policy={floor} />
+          <Rules policy={floor} />
         </Card>
       )}
     </>
@@ -54,7 +55,8 @@ export function AccessPolicyTab({ operator, t, path, policy, floor, suspendedUnt
 }
 
 /** Lists what a policy demands. */
-export function Rules({ t, policy }: Pick<AccessPolicyTabProps, "t" | "policy">) {
+export function Rules({ policy }: Pick<AccessPolicyTabProps, "policy">) {
+  const t = useText();
   return (
     <ul>
       {describePolicy(t, policy).map((sentence) => (
@@ -65,15 +67,13 @@ export function Rules({ t, policy }: Pick<AccessPolicyTabProps, "t" | "policy">)
 }
 
 function Suspended({ operator, path, until }: { operator: PageOperator; path: string; until: number }) {
+  const t = useText();
   return (
     <>
       <p>
-        <strong>
-          Suspended until <Time at={until} />.
-        </strong>{" "}
-        Until then, nothing of it is enforced.
+        <Text of="org_policy.suspended" time={<Time at={until} />} />
       </p>
-      <OperatorForm operator={operator} action={`${path}/resume`} submit="Enforce again now" tone="secondary" />
+      <OperatorForm operator={operator} action={`${path}/resume`} submit={t("org_policy.resume")} tone="secondary" />
     </>
   );
 }

@@ -2,6 +2,7 @@ import { TextField } from "../../../../platform/dashboard/pages/fields.tsx";
 import { OperatorForm, type PageOperator } from "../../../../platform/dashboard/pages/operator-form.tsx";
 import { RoleFields } from "../../../../platform/dashboard/pages/role-fields.tsx";
 import { type Versioned, versionFields } from "../../../../platform/dashboard/versioned-form.tsx";
+import { useText } from "../../../../platform/pages/language.tsx";
 import type { MembershipRecord } from "../../domain/records.ts";
 
 interface RoleChoice {
@@ -26,12 +27,19 @@ export interface NewMemberFormProps extends RoleChoice {
 
 /** Adds a user to an organization. */
 export function AddMemberForm({ operator, path, email, held, hidden, back, ...roles }: NewMemberFormProps) {
+  const t = useText();
   return (
-    <OperatorForm operator={operator} action={`${path}/members/add`} hidden={hidden} submit="Add member" cancel={back}>
+    <OperatorForm
+      operator={operator}
+      action={`${path}/members/add`}
+      hidden={hidden}
+      submit={t("org.add_member")}
+      cancel={back}
+    >
       <TextField
         name="email"
-        label="User’s email address"
-        hint="People without an account can be invited instead."
+        label={t("org_members.email_of_user")}
+        hint={t("org_members.can_be_invited")}
         type="email"
         value={email}
         required
@@ -43,15 +51,16 @@ export function AddMemberForm({ operator, path, email, held, hidden, back, ...ro
 
 /** Invites somebody to an organization. */
 export function InvitationForm({ operator, path, email, held, hidden, back, ...roles }: NewMemberFormProps) {
+  const t = useText();
   return (
     <OperatorForm
       operator={operator}
       action={`${path}/invitations/create`}
       hidden={hidden}
-      submit="Send invitation"
+      submit={t("org_invitations.send")}
       cancel={back}
     >
-      <TextField name="email" label="Email address" type="email" value={email} required />
+      <TextField name="email" label={t("org_invitations.email")} type="email" value={email} required />
       <RoleFields {...roles} {...(held && { held })} />
     </OperatorForm>
   );
@@ -74,6 +83,7 @@ export interface MemberRoleFormProps extends RoleChoice {
 
 /** Changes a member's role. */
 export function MemberRoleForm({ operator, path, member, hidden, back, ...roles }: MemberRoleFormProps) {
+  const t = useText();
   const { userId, role, additionalRoles } = member;
   const fields = { ...hidden, user: userId, ...versionFields(versionedMember(member)) };
   return (
@@ -81,7 +91,7 @@ export function MemberRoleForm({ operator, path, member, hidden, back, ...roles 
       operator={operator}
       action={`${path}/members/role`}
       hidden={{ ...fields, page: `${path}/members/${userId}` }}
-      submit="Change role"
+      submit={t("org_members.change_role")}
       cancel={back}
     >
       <RoleFields {...roles} held={[role, ...additionalRoles]} />

@@ -1,11 +1,12 @@
 import type { Entity, EntityState } from "../../../../platform/dashboard/pages/entity.ts";
+import type { Translate } from "../../../../platform/language/translations.ts";
 import type { OrganizationRecord } from "../../domain/records.ts";
 
-const LIST = { path: "/dashboard/orgs", label: "Organizations" };
+const LIST = "/dashboard/orgs";
 
 /** Returns the path of an organization's first page. */
 export function pathOfOrganization({ orgId }: Pick<OrganizationRecord, "orgId">): string {
-  return `${LIST.path}/${orgId}`;
+  return `${LIST}/${orgId}`;
 }
 
 /**
@@ -13,35 +14,35 @@ export function pathOfOrganization({ orgId }: Pick<OrganizationRecord, "orgId">)
  *
  * @param members how many members it has
  */
-export function toOrganizationEntity(organization: OrganizationRecord, members: number): Entity {
+export function toOrganizationEntity(t: Translate, organization: OrganizationRecord, members: number): Entity {
   const path = pathOfOrganization(organization);
   return {
     path,
-    list: LIST,
+    list: { path: LIST, label: t("section.organizations") },
     name: organization.name,
     id: organization.orgId,
-    states: statesOf(organization, members),
+    states: statesOf(t, organization, members),
     tabs: [
-      { path, label: "Overview" },
-      { path: `${path}/members`, label: "Members" },
-      { path: `${path}/invitations`, label: "Invitations" },
-      { path: `${path}/access-policy`, label: "Access policy" },
-      { path: `${path}/settings`, label: "Settings" },
-      { path: `${path}/activity`, label: "Activity" },
-      { path: `${path}/raw`, label: "Raw" },
+      { path, label: t("org.overview") },
+      { path: `${path}/members`, label: t("org.members") },
+      { path: `${path}/invitations`, label: t("org.invitations") },
+      { path: `${path}/access-policy`, label: t("organization.access_policy") },
+      { path: `${path}/settings`, label: t("org.settings") },
+      { path: `${path}/activity`, label: t("org.activity") },
+      { path: `${path}/raw`, label: t("org.raw") },
     ],
     actions: [
-      { label: "Invite someone", path: `${path}/invitations/create` },
-      { label: "Add member", path: `${path}/members/add` },
-      { label: "Edit settings", path: `${path}/settings` },
-      { label: "Delete organization", path: `${path}/delete`, kind: "destructive" },
+      { label: t("org.invite"), path: `${path}/invitations/create` },
+      { label: t("org.add_member"), path: `${path}/members/add` },
+      { label: t("org.edit_settings"), path: `${path}/settings` },
+      { label: t("org.delete"), path: `${path}/delete`, kind: "destructive" },
     ],
   };
 }
 
-function statesOf({ maxUsers }: OrganizationRecord, members: number): readonly EntityState[] {
+function statesOf(t: Translate, { maxUsers }: OrganizationRecord, members: number): readonly EntityState[] {
   const states: EntityState[] = [];
-  if (members === 0) states.push({ label: "No members", tone: "caution" });
-  if (maxUsers !== null && members >= maxUsers) states.push({ label: "Full", tone: "caution" });
+  if (members === 0) states.push({ label: t("org.no_members"), tone: "caution" });
+  if (maxUsers !== null && members >= maxUsers) states.push({ label: t("org.full"), tone: "caution" });
   return states;
 }

@@ -1,9 +1,13 @@
+import { BulkBar, SelectBox } from "../../../../platform/dashboard/pages/bulk-bar.tsx";
 import { Card } from "../../../../platform/dashboard/pages/card.tsx";
 import { DataTable } from "../../../../platform/dashboard/pages/data-table.tsx";
 import { EmptyState } from "../../../../platform/dashboard/pages/empty-state.tsx";
+import type { PageLink } from "../../../../platform/dashboard/pages/entity.ts";
 import { OperatorForm, type PageOperator } from "../../../../platform/dashboard/pages/operator-form.tsx";
 import { type ListPage, Pager } from "../../../../platform/dashboard/pages/pager.tsx";
 import { Time } from "../../../../platform/dashboard/pages/time.tsx";
+import type { Translate } from "../../../../platform/language/translations.ts";
+import { useText } from "../../../../platform/pages/language.tsx";
 import type { InvitationDetails } from "../../../invitations/domain/repositories.ts";
 
 export interface OrganizationInvitationsProps {
@@ -16,16 +20,25 @@ export interface OrganizationInvitationsProps {
 
 /** Lists a page of an organization's pending invitations. */
 export function OrganizationInvitations({ operator, path, invitations, page }: OrganizationInvitationsProps) {
-  const invite = { path: `${path}/invitations/create`, label: "Invite someone" };
+  const t = useText();
+  const invite = { path: `${path}/invitations/create`, label: t("org.invite") };
+  const columns = [
+    t("org_invitations.email"),
+    t("member_role.role"),
+    t("org_invitations.invited_by"),
+    t("org_invitations.expires"),
+    t("entity.actions"),
+  ];
   return (
-    <Card heading="Pending invitations" operator={operator} action={invite}>
+    <Card heading={t("org.pending_invitations")} operator={operator} action={invite}>
       {page.total === 0 ? (
-        <EmptyState title="There are no pending invitations.">
-          Invite someone, and the invitation stays here until it’s accepted or expires.
-        </EmptyState>
+        <EmptyState title={t("org_invitations.none")}>{t("org_invitations.none_explanation")}</EmptyState>
       ) : (
         <>
-          <DataTable caption="Invitations" columns={["Email address", "Role", "Invited by", "Expires", "Actions"]}>
+          {operator.canChange && (
+            <BulkBar actions={bulkActions(t, path)} total={page.total} filter={{}} isNarrowed={false} />
+          )}
+          <DataTable caption={t("org.invitations")} columns={columns}>
             {invitations.map((invitation) => (
               <InvitationRow operator={operator} path={path} invitation={invitation} />
             ))}
@@ -37,27 +50,37 @@ export function OrganizationInvitations({ operator, path, invitations, page }: O
   );
 }
 
+function bulkActions(t: Translate, path: string): readonly PageLink[] {
+  return [
+    { path: `${path}/invitations/bulk/resend`, label: t("bulk_invitations.resend") },
+    { path: `${path}/invitations/bulk/revoke`, label: t("bulk_invitations.revoke") },
+  ];
+}
+
 function InvitationRow({
   operator,
   path,
   invitation,
 }: Pick<OrganizationInvitationsProps, "operator" | "path"> & { readonly invitation: InvitationDetails }) {
-  const { email, role, additionalRoles, inviterEmail, expiresAt } = invitation;
+  const t = useText();
+  const { invitationId, email, role, additionalRoles, inviterEmail, expiresAt } = invitation;
   return (
     <tr>
-      <th scope="row">{email}</th>
-      <td data-column="Role">{[role, ...additionalRoles].join(", ")}</td>
-      <td data-column="Invited by">{inviterEmail}</td>
-      <td data-column="Expires">
+      <th scope="row">
+        {operator.canChange && <SelectBox id={invitationId} name={email} />} {email}
+      </th>
+      <td data-column={t("member_role.role")}>{[role, ...additionalRoles].join(", ")}</td>
+      <td data-column={t("org_invitations.invited_by")}>{inviterEmail}</td>
+      <td data-column={t("org_invitations.expires")}>
         <Time at={expiresAt} />
       </td>
-      <td data-column="Actions">
+      <td data-column={t("entity.actions")}>
         <OperatorForm
           operator={operator}
           action={`${path}/invitations/revoke`}
           hidden={{ email }}
-          submit="Revoke"
-          label={`invitation of ${email}`}
+          submit={t("org_invitations.revoke")}
+          label={t("org_invitations.of", { email })}
           tone="danger"
           confirm=""
           inline

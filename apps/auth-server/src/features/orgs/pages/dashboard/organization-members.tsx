@@ -6,6 +6,7 @@ import { Select } from "../../../../platform/dashboard/pages/fields.tsx";
 import type { PageOperator } from "../../../../platform/dashboard/pages/operator-form.tsx";
 import { Time } from "../../../../platform/dashboard/pages/time.tsx";
 import { personName } from "../../../../platform/events/user-actor.ts";
+import { useText } from "../../../../platform/pages/language.tsx";
 import type { Member } from "../../domain/repositories.ts";
 
 export interface OrganizationMembersProps {
@@ -22,13 +23,18 @@ export interface OrganizationMembersProps {
 
 /** Lists a page of an organization's members. */
 export function OrganizationMembers(props: OrganizationMembersProps) {
+  const t = useText();
   const { operator, path, members, pager, roleFilter } = props;
   const isUnfiltered = roleFilter === "" && pager.first === null;
   return (
-    <Card heading="Members" operator={operator} action={{ path: `${path}/members/add`, label: "Add member" }}>
+    <Card
+      heading={t("org.members")}
+      operator={operator}
+      action={{ path: `${path}/members/add`, label: t("org.add_member") }}
+    >
       {members.length === 0 && isUnfiltered ? (
-        <EmptyState title="This organization doesn’t have members yet.">
-          {operator.canChange && <a href={`${path}/invitations/create`}>Invite its first owner</a>}
+        <EmptyState title={t("org_members.none")}>
+          {operator.canChange && <a href={`${path}/invitations/create`}>{t("org_members.invite_first")}</a>}
         </EmptyState>
       ) : (
         <>
@@ -42,21 +48,27 @@ export function OrganizationMembers(props: OrganizationMembersProps) {
 }
 
 function RoleFilter({ path, roles, roleFilter }: OrganizationMembersProps) {
-  const options = [{ value: "", label: "Any role" }, ...roles.map((role) => ({ value: role, label: role }))];
+  const t = useText();
+  const options = [
+    { value: "", label: t("org_members.any_role") },
+    ...roles.map((role) => ({ value: role, label: role })),
+  ];
   return (
     <form class="filters" method="get" data-live="" action={`${path}/members`}>
-      <Select name="role" label="Role" value={roleFilter} options={options} />
+      <Select name="role" label={t("member_role.role")} value={roleFilter} options={options} />
       <button type="submit" class="secondary">
-        Show
+        {t("org_members.show")}
       </button>
     </form>
   );
 }
 
 function MemberTable({ operator, path, members }: OrganizationMembersProps) {
-  if (members.length === 0) return <EmptyState title="No members have this role." />;
+  const t = useText();
+  if (members.length === 0) return <EmptyState title={t("org_members.none_with_role")} />;
+  const columns = [t("org_members.user"), t("member_role.role"), t("org_members.since"), t("entity.actions")];
   return (
-    <DataTable caption="Members" columns={["User", "Role", "Member since", "Actions"]}>
+    <DataTable caption={t("org.members")} columns={columns}>
       {members.map((member) => (
         <MemberRow operator={operator} path={path} member={member} />
       ))}
@@ -65,6 +77,7 @@ function MemberTable({ operator, path, members }: OrganizationMembersProps) {
 }
 
 function MemberRow({ operator, path, member }: { operator: PageOperator; path: string; member: Member }) {
+  const t = useText();
   const { user, role, additionalRoles, joinedAt } = member;
   const name = personName(user);
   const page = `${path}/members/${user.userId}`;
@@ -74,18 +87,23 @@ function MemberRow({ operator, path, member }: { operator: PageOperator; path: s
         <a href={`/dashboard/users/${user.userId}`}>{name}</a>
         {name !== user.email && <div class="muted">{user.email}</div>}
       </th>
-      <td data-column="Role">{[role, ...additionalRoles].join(", ")}</td>
-      <td data-column="Member since">
+      <td data-column={t("member_role.role")}>{[role, ...additionalRoles].join(", ")}</td>
+      <td data-column={t("org_members.since")}>
         <Time at={joinedAt} />
       </td>
-      <td data-column="Actions">
+      <td data-column={t("entity.actions")}>
         {operator.canChange && (
           <span class="row-actions">
-            <a href={page} aria-label={`Change role of ${name}`}>
-              Change role
+            <a href={page} aria-label={t("org_members.change_role_of", { name })}>
+              {t("org_members.change_role")}
             </a>
-            <a href={`${page}/remove`} class="danger" data-confirm="" aria-label={`Remove ${name}`}>
-              Remove
+            <a
+              href={`${page}/remove`}
+              class="danger"
+              data-confirm=""
+              aria-label={t("org_members.remove_named", { name })}
+            >
+              {t("org_members.remove")}
             </a>
           </span>
         )}

@@ -1,6 +1,9 @@
 import { Card, type Fact, Facts, Missing } from "../../../../platform/dashboard/pages/card.tsx";
 import type { PageOperator } from "../../../../platform/dashboard/pages/operator-form.tsx";
 import { Time } from "../../../../platform/dashboard/pages/time.tsx";
+import { formatNumber } from "../../../../platform/language/formats.ts";
+import type { Translate } from "../../../../platform/language/translations.ts";
+import { useText } from "../../../../platform/pages/language.tsx";
 import type { OrganizationRecord } from "../../domain/records.ts";
 import { pathOfOrganization } from "./organization-entity.ts";
 
@@ -14,45 +17,54 @@ export interface OrganizationOverviewProps {
 
 /** Shows what there is to know about an organization. */
 export function OrganizationOverview(props: OrganizationOverviewProps) {
+  const t = useText();
   const { operator, organization } = props;
   const path = pathOfOrganization(organization);
   return (
     <div class="cards">
       <Card
-        heading="People"
+        heading={t("org.people")}
         operator={operator}
-        action={{ path: `${path}/invitations/create`, label: "Invite someone" }}
+        action={{ path: `${path}/invitations/create`, label: t("org.invite") }}
       >
-        <Facts operator={operator} facts={peopleFacts(props)} />
+        <Facts operator={operator} facts={peopleFacts(t, props)} />
       </Card>
-      <Card heading="Details" operator={operator} action={{ path: `${path}/settings`, label: "Edit settings" }}>
-        <Facts operator={operator} facts={detailFacts(organization)} />
+      <Card
+        heading={t("org.details")}
+        operator={operator}
+        action={{ path: `${path}/settings`, label: t("org.edit_settings") }}
+      >
+        <Facts operator={operator} facts={detailFacts(t, organization)} />
       </Card>
     </div>
   );
 }
 
-function peopleFacts({ organization, members, invitations }: OrganizationOverviewProps): readonly Fact[] {
+function peopleFacts(t: Translate, props: OrganizationOverviewProps): readonly Fact[] {
+  const { organization, members, invitations } = props;
   const { maxUsers, domainAutojoin, domainRestrict } = organization;
   const path = pathOfOrganization(organization);
   return [
-    { name: "Members", value: <a href={`${path}/members`}>{members.toLocaleString("en")}</a> },
-    { name: "Member limit", value: maxUsers === null ? <Missing /> : maxUsers.toLocaleString("en") },
-    { name: "Pending invitations", value: <a href={`${path}/invitations`}>{invitations.toLocaleString("en")}</a> },
-    { name: "Joining by email domain", value: domainAutojoin ? "Automatic" : <Missing>Off</Missing> },
-    { name: "Only these email domains", value: domainRestrict ? "Yes" : "No" },
+    { name: t("org.members"), value: <a href={`${path}/members`}>{formatNumber(t.locale, members)}</a> },
+    { name: t("org.member_limit"), value: maxUsers === null ? <Missing /> : formatNumber(t.locale, maxUsers) },
+    {
+      name: t("org.pending_invitations"),
+      value: <a href={`${path}/invitations`}>{formatNumber(t.locale, invitations)}</a>,
+    },
+    { name: t("org.autojoin"), value: domainAutojoin ? t("org.automatic") : <Missing>{t("fact.off")}</Missing> },
+    { name: t("org.restrict"), value: t(domainRestrict ? "fact.yes" : "fact.no") },
   ];
 }
 
-function detailFacts(organization: OrganizationRecord): readonly Fact[] {
+function detailFacts(t: Translate, organization: OrganizationRecord): readonly Fact[] {
   const { urlSafeName, domain, extraDomains, customRoleMappingName, legacyOrgId, metadata, createdAt } = organization;
   const keys = Object.keys(metadata);
   return [
-    { name: "In URLs", value: <code>{urlSafeName}</code> },
-    { name: "Email domains", value: [domain, ...extraDomains].filter(Boolean).join(", ") || <Missing /> },
-    { name: "Roles", value: customRoleMappingName ?? "The deployment’s default roles" },
-    ...(legacyOrgId === null ? [] : [{ name: "Legacy ID", value: <code>{legacyOrgId}</code> }]),
-    { name: "Metadata", value: keys.length === 0 ? <Missing /> : <code>{keys.join(", ")}</code> },
-    { name: "Created", value: <Time at={createdAt} /> },
+    { name: t("org.in_urls"), value: <code>{urlSafeName}</code> },
+    { name: t("org.email_domains"), value: [domain, ...extraDomains].filter(Boolean).join(", ") || <Missing /> },
+    { name: t("org.roles"), value: customRoleMappingName ?? t("org.default_roles") },
+    ...(legacyOrgId === null ? [] : [{ name: t("org.legacy_id"), value: <code>{legacyOrgId}</code> }]),
+    { name: t("org.metadata"), value: keys.length === 0 ? <Missing /> : <code>{keys.join(", ")}</code> },
+    { name: t("org.created"), value: <Time at={createdAt} /> },
   ];
 }

@@ -1,6 +1,7 @@
 import { Check, Select, TextArea, TextField } from "../../../../platform/dashboard/pages/fields.tsx";
 import { OperatorForm, type PageOperator } from "../../../../platform/dashboard/pages/operator-form.tsx";
 import type { FormValues } from "../../../../platform/dashboard/versioned-form.tsx";
+import { useText } from "../../../../platform/pages/language.tsx";
 
 export interface OrganizationSettingsProps {
   readonly operator: PageOperator;
@@ -15,8 +16,9 @@ export interface OrganizationSettingsProps {
 
 /** Edits an organization's settings. */
 export function OrganizationSettings({ operator, path, mappings, values, hidden }: OrganizationSettingsProps) {
+  const t = useText();
   const mappingOptions = [
-    { value: "", label: "the deployment’s default roles" },
+    { value: "", label: t("org_settings.default_roles") },
     ...mappings.map((name) => ({ value: name, label: name })),
   ];
   return (
@@ -24,39 +26,36 @@ export function OrganizationSettings({ operator, path, mappings, values, hidden 
       operator={operator}
       action={path}
       hidden={{ ...hidden, page: `${path}/settings` }}
-      submit="Save settings"
+      submit={t("org_settings.save")}
     >
-      <TextField name="name" label="Name" value={values.name} required />
+      <TextField name="name" label={t("org_settings.name")} value={values.name} required />
       <TextField
         name="max_users"
-        label="Member limit"
+        label={t("org.member_limit")}
         type="number"
-        hint="Leave empty for no limit."
+        hint={t("org_settings.no_limit")}
         value={values.max_users}
       />
-      <TextField name="domain" label="Email domain" hint="Such as example.com." value={values.domain} />
+      <TextField
+        name="domain"
+        label={t("org_settings.domain")}
+        hint={t("org_settings.domain_hint")}
+        value={values.domain}
+      />
       <TextField
         name="extra_domains"
-        label="Additional email domains"
-        hint="Separated by commas."
+        label={t("org_settings.extra_domains")}
+        hint={t("org_settings.extra_domains_hint")}
         value={values.extra_domains}
       />
-      <Check
-        name="domain_autojoin"
-        label="Users with a confirmed email address at these domains become members automatically"
-        value={values.domain_autojoin}
-      />
-      <Check
-        name="domain_restrict"
-        label="Only users with an email address at these domains can become members"
-        value={values.domain_restrict}
-      />
-      <Select name="role_mapping" label="Roles" value={values.role_mapping} options={mappingOptions} />
-      <TextField name="legacy_org_id" label="Legacy ID" value={values.legacy_org_id} />
+      <Check name="domain_autojoin" label={t("org_settings.autojoin")} value={values.domain_autojoin} />
+      <Check name="domain_restrict" label={t("org_settings.restrict")} value={values.domain_restrict} />
+      <Select name="role_mapping" label={t("org.roles")} value={values.role_mapping} options={mappingOptions} />
+      <TextField name="legacy_org_id" label={t("org.legacy_id")} value={values.legacy_org_id} />
       <TextArea
         name="metadata"
-        label="Metadata"
-        hint="A JSON object, included in access tokens."
+        label={t("org.metadata")}
+        hint={t("org_settings.metadata_hint")}
         value={values.metadata}
       />
     </OperatorForm>

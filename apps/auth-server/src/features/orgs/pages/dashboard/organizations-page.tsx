@@ -3,6 +3,7 @@ import { EmptyState } from "../../../../platform/dashboard/pages/empty-state.tsx
 import { ListSearch, type ListSearchProps } from "../../../../platform/dashboard/pages/list-search.tsx";
 import { type ListPage, Pager } from "../../../../platform/dashboard/pages/pager.tsx";
 import { Day } from "../../../../platform/dashboard/pages/time.tsx";
+import { Text, useText } from "../../../../platform/pages/language.tsx";
 import type { OrganizationRecord } from "../../domain/records.ts";
 
 export interface OrganizationsPageProps {
@@ -31,12 +32,11 @@ export function OrganizationsPage({ search, page, ...table }: OrganizationsPageP
 }
 
 function NoOrganizations({ chips, clearHref }: Pick<ListSearchProps, "chips" | "clearHref">) {
-  if (chips.length === 0) {
-    return <EmptyState title="No organizations yet">Create one, or let users create their own.</EmptyState>;
-  }
+  const t = useText();
+  if (chips.length === 0) return <EmptyState title={t("orgs.none")}>{t("orgs.none_explanation")}</EmptyState>;
   return (
-    <EmptyState title="No organizations match">
-      <a href={clearHref}>Show all organizations</a>
+    <EmptyState title={t("orgs.no_match")}>
+      <a href={clearHref}>{t("orgs.show_all")}</a>
     </EmptyState>
   );
 }
@@ -46,8 +46,10 @@ function OrganizationTable({
   members,
   sortable,
 }: Pick<OrganizationsPageProps, "organizations" | "members" | "sortable">) {
+  const t = useText();
+  const columns = [sortable.name, t("orgs.members"), t("orgs.email_domain"), sortable.created];
   return (
-    <DataTable caption="Organizations" columns={[sortable.name, "Members", "Email domain", sortable.created]} isList>
+    <DataTable caption={t("section.organizations")} columns={columns} isList>
       {organizations.map(({ orgId, name, domain, createdAt }) => (
         <tr>
           <th scope="row">
@@ -55,13 +57,13 @@ function OrganizationTable({
               <a href={`/dashboard/orgs/${orgId}`}>{name}</a>
             </div>
           </th>
-          <td data-column="Members">
+          <td data-column={t("orgs.members")}>
             <Members members={members.get(orgId) ?? 0} />
           </td>
-          <td data-column="Email domain" class="roomy">
+          <td data-column={t("orgs.email_domain")} class="roomy">
             {domain}
           </td>
-          <td data-column="Created" class="detail">
+          <td data-column={t("orgs.created")} class="detail">
             <Day at={createdAt} />
           </td>
         </tr>
@@ -72,10 +74,5 @@ function OrganizationTable({
 
 /** Renders the number of members, in words where no heading says what it is. */
 function Members({ members }: { members: number }) {
-  return (
-    <>
-      {members.toLocaleString("en")}
-      <span class="unit">{members === 1 ? " member" : " members"}</span>
-    </>
-  );
+  return <Text of="orgs.members_of" count={members} unit={(text) => <span class="unit">{text}</span>} />;
 }

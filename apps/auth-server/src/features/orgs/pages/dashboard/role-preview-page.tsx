@@ -1,6 +1,8 @@
 import { DataTable } from "../../../../platform/dashboard/pages/data-table.tsx";
 import { OperatorForm, type PageOperator } from "../../../../platform/dashboard/pages/operator-form.tsx";
 import type { FormValues } from "../../../../platform/dashboard/versioned-form.tsx";
+import type { Translate } from "../../../../platform/language/translations.ts";
+import { Text, useText } from "../../../../platform/pages/language.tsx";
 import type { OrgRoleStructure } from "../../domain/roles.ts";
 import type { RoleDifference } from "../../domain/save-roles.ts";
 
@@ -17,33 +19,32 @@ export interface RolePreviewPageProps {
 
 /** Shows who would gain or lose what, before anything is saved. */
 export function RolePreviewPage({ operator, structure, several, differences, hidden }: RolePreviewPageProps) {
+  const t = useText();
   return (
     <>
-      {structure === "multi_role" && <p>From now on, members can have several roles, and no role includes another.</p>}
+      {structure === "multi_role" && <p>{t("role_preview.several_roles")}</p>}
       {structure === "single_role_in_hierarchy" && (
         <p>
-          From now on, members have one role, which includes everything the roles below it have.{" "}
-          <strong>{several}</strong> currently hold several roles. Each keeps the highest.
+          <Text of="role_preview.single_role" members={several} />
         </p>
       )}
       <Differences differences={differences} />
       <p class="muted">
-        {structure === null && "Members of organizations with custom roles keep what they have. "}A renamed role keeps
-        its members and invitations. Access tokens already issued carry the old name until they expire, and code that
-        checks for a role by its old name will refuse everyone from now on.
+        {structure === null && `${t("role_preview.custom_roles_stay")} `}
+        {t("role_preview.renamed_role")}
       </p>
       <div class="actions">
         <OperatorForm
           operator={operator}
           action="/dashboard/roles"
           hidden={{ ...hidden, step: "save" }}
-          submit="Save roles"
+          submit={t("role_preview.save")}
         />
         <OperatorForm
           operator={operator}
           action="/dashboard/roles"
           hidden={{ ...hidden, step: "edit" }}
-          submit="Continue editing"
+          submit={t("role_preview.continue_editing")}
           tone="secondary"
         />
       </div>
@@ -52,22 +53,24 @@ export function RolePreviewPage({ operator, structure, several, differences, hid
 }
 
 function Differences({ differences }: Pick<RolePreviewPageProps, "differences">) {
-  if (differences.length === 0) return <p>Nobody gains or loses anything.</p>;
+  const t = useText();
+  if (differences.length === 0) return <p>{t("role_preview.nobody")}</p>;
+  const columns = [t("member_role.role"), t("role_preview.held_by"), t("role_preview.gains"), t("role_preview.loses")];
   return (
-    <DataTable caption="Who gains or loses what" columns={["Role", "Held by", "Gains", "Loses"]}>
+    <DataTable caption={t("role_preview.caption")} columns={columns}>
       {differences.map((difference) => (
         <tr>
           <th scope="row">
             {difference.was === undefined ? difference.role : `${difference.was} → ${difference.role}`}
-            {difference.was !== undefined && <span class="badge">renamed</span>}
-            {difference.presence !== "kept" && <span class="badge">{difference.presence}</span>}
+            {difference.was !== undefined && <span class="badge">{t("role_preview.renamed")}</span>}
+            {difference.presence !== "kept" && <span class="badge">{t(`role_preview.${difference.presence}`)}</span>}
           </th>
-          <td data-column="Held by">{difference.holders}</td>
-          <td data-column="Gains" class="gain">
-            {describe(difference.gained, difference.gainedRoles)}
+          <td data-column={t("role_preview.held_by")}>{difference.holders}</td>
+          <td data-column={t("role_preview.gains")} class="gain">
+            {describe(t, difference.gained, difference.gainedRoles)}
           </td>
-          <td data-column="Loses" class="loss">
-            {describe(difference.lost, difference.lostRoles)}
+          <td data-column={t("role_preview.loses")} class="loss">
+            {describe(t, difference.lost, difference.lostRoles)}
           </td>
         </tr>
       ))}
@@ -75,6 +78,6 @@ function Differences({ differences }: Pick<RolePreviewPageProps, "differences">)
   );
 }
 
-function describe(permissions: readonly string[], roles: readonly string[]): string {
-  return [...permissions, ...roles.map((role) => `counts as ${role}`)].join(", ") || "–";
+function describe(t: Translate, permissions: readonly string[], roles: readonly string[]): string {
+  return [...permissions, ...roles.map((role) => t("role_preview.counts_as", { role }))].join(", ") || "–";
 }

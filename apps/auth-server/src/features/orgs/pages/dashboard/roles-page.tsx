@@ -3,6 +3,7 @@ import { Select, TextField } from "../../../../platform/dashboard/pages/fields.t
 import { Changeable, type PageOperator } from "../../../../platform/dashboard/pages/operator-form.tsx";
 import type { FormValues } from "../../../../platform/dashboard/versioned-form.tsx";
 import { Alert } from "../../../../platform/pages/form-page.tsx";
+import { useText } from "../../../../platform/pages/language.tsx";
 import type { OrgRoleStructure } from "../../domain/roles.ts";
 import type { NextRoles } from "../../domain/save-roles.ts";
 
@@ -20,24 +21,24 @@ export interface RolesPageProps {
 }
 
 const structures = [
-  { value: "single_role_in_hierarchy", label: "one role, which includes everything the roles below it have" },
-  { value: "multi_role", label: "several roles, with the permissions of each" },
+  { value: "single_role_in_hierarchy", label: "roles.single_role" },
+  { value: "multi_role", label: "roles.multi_role" },
 ] as const satisfies readonly { readonly value: OrgRoleStructure; readonly label: string }[];
 
-const ORDERS: Record<OrgRoleStructure, string> = {
-  single_role_in_hierarchy: "List the highest role first. Every organization keeps at least one member who holds it.",
-  multi_role:
-    "No role includes another. Their order determines who can manage whom on the hosted pages, and every organization keeps at least one member who holds the first.",
-};
+const ORDERS = {
+  single_role_in_hierarchy: "roles.single_role_order",
+  multi_role: "roles.multi_role_order",
+} as const satisfies Record<OrgRoleStructure, string>;
 
 /** Renders the editor for the deployment's roles and their permissions. Nothing is saved before the preview. */
 export function RolesPage({ operator, draft, hidden, alert }: RolesPageProps) {
-  const names = draft.roles.map(({ name }) => name);
+  const t = useText();
+  const lowest = draft.roles.at(-1)?.name;
   const { canChange } = operator;
   return (
     <>
       {alert && <Alert message={alert} />}
-      <p>{ORDERS[draft.structure]}</p>
+      <p>{t(ORDERS[draft.structure])}</p>
       <form method="post" action="/dashboard/roles">
         {operator.formToken}
         {Object.entries(hidden).map(([name, value]) => (
@@ -45,27 +46,35 @@ export function RolesPage({ operator, draft, hidden, alert }: RolesPageProps) {
         ))}
         {/* The Enter key presses a form's first button. */}
         <button type="submit" name="step" value="preview" class="default-button" tabindex={-1} disabled={!canChange}>
-          Preview
+          {t("roles.preview")}
         </button>
         <Changeable operator={operator}>
-          <Select name="structure" label="Each member has" value={draft.structure} options={structures} />
+          <Select
+            name="structure"
+            label={t("roles.structure")}
+            value={draft.structure}
+            options={structures.map(({ value, label }) => ({ value, label: t(label) }))}
+          />
         </Changeable>
         <Matrix draft={draft} disabled={!canChange} />
         <Changeable operator={operator}>
           <div class="filters">
-            <TextField name="new_role" label={`New role${names.length > 0 ? `, below ${names.at(-1)}` : ""}`} />
+            <TextField
+              name="new_role"
+              label={lowest === undefined ? t("roles.new_role") : t("roles.new_role_below", { role: lowest })}
+            />
             <button type="submit" name="step" value="add_role" class="secondary">
-              Add role
+              {t("roles.add_role")}
             </button>
           </div>
           <div class="filters">
-            <TextField name="new_permission" label="New permission" />
+            <TextField name="new_permission" label={t("roles.new_permission")} />
             <button type="submit" name="step" value="add_permission" class="secondary">
-              Add permission
+              {t("roles.add_permission")}
             </button>
           </div>
           <button type="submit" name="step" value="preview">
-            Preview changes
+            {t("roles.preview_changes")}
           </button>
         </Changeable>
       </form>
@@ -74,15 +83,16 @@ export function RolesPage({ operator, draft, hidden, alert }: RolesPageProps) {
 }
 
 function Matrix({ draft: { roles, permissions }, disabled }: { draft: RoleDraft; disabled: boolean }) {
+  const t = useText();
   return (
-    <DataTable caption="Roles and their own permissions" columns={["Role", "Order", ...permissions]}>
+    <DataTable caption={t("roles.caption")} columns={[t("member_role.role"), t("roles.order"), ...permissions]}>
       {roles.map((role, row) => (
         <tr>
           <th scope="row">
             <input
               name={`role.${row}`}
               value={role.name}
-              aria-label={`Name of ${role.name}`}
+              aria-label={t("roles.name_of", { role: role.name })}
               autocomplete="off"
               required
               disabled={disabled}
@@ -90,14 +100,14 @@ function Matrix({ draft: { roles, permissions }, disabled }: { draft: RoleDraft;
           </th>
           <td>
             <span class="actions">
-              <StepButton step={`up:${row}`} label="Up" of={role.name} disabled={disabled || row === 0} />
+              <StepButton step={`up:${row}`} label={t("roles.up")} of={role.name} disabled={disabled || row === 0} />
               <StepButton
                 step={`down:${row}`}
-                label="Down"
+                label={t("roles.down")}
                 of={role.name}
                 disabled={disabled || row === roles.length - 1}
               />
-              <StepButton step={`remove:${row}`} label="Remove" of={role.name} disabled={disabled} />
+              <StepButton step={`remove:${row}`} label={t("roles.remove")} of={role.name} disabled={disabled} />
             </span>
           </td>
           {permissions.map((permission, column) => (
@@ -118,8 +128,9 @@ function Matrix({ draft: { roles, permissions }, disabled }: { draft: RoleDraft;
 }
 
 function StepButton({ step, label, of, disabled }: { step: string; label: string; of: string; disabled: boolean }) {
+  const about = useText()("button.about", { action: label, subject: of });
   return (
-    <button type="submit" name="step" value={step} class="quiet" aria-label={`${label}: ${of}`} disabled={disabled}>
+    <button type="submit" name="step" value={step} class="quiet" aria-label={about} disabled={disabled}>
       {label}
     </button>
   );

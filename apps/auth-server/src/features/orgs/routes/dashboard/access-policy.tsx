@@ -86,12 +86,11 @@ async function showPolicy(context: Context<AppEnvironment>, deps: DashboardDeps)
   const floor = await readFloor(deps.store.read);
   const path = tabOf(organization.orgId);
   return renderTab(context, deps, {
-    ...(await describeOrganization(deps, organization)),
+    ...(await describeOrganization(deps, context.var.t, organization)),
     tab: path,
     content: (operator) => (
       <AccessPolicyTab
         operator={operator}
-        t={deps.translations.en}
         path={path}
         policy={stored?.policy ?? NO_RULES}
         floor={floor}
@@ -118,8 +117,8 @@ async function showForm(
 ): Promise<Response> {
   const { organization, draft, problems = {} } = form;
   return renderTask(context, deps, {
-    ...(await describeOrganization(deps, organization)),
-    title: "Edit access policy",
+    ...(await describeOrganization(deps, context.var.t, organization)),
+    title: context.var.t("org_policy.edit_title"),
     status: Object.keys(problems).length > 0 ? 422 : 200,
     content: (operator) => (
       <AccessPolicyForm operator={operator} path={tabOf(organization.orgId)} {...draft} problems={problems} />
@@ -146,13 +145,12 @@ async function preview(
     writePlace({ at: member.joinedAt, id: member.userId }),
   );
   return renderTask(context, deps, {
-    ...(await describeOrganization(deps, organization)),
-    title: "Preview access policy",
+    ...(await describeOrganization(deps, context.var.t, organization)),
+    title: context.var.t("org_policy.preview_title"),
     alert,
     content: (operator) => (
       <AccessPolicyPreview
         operator={operator}
-        t={deps.translations.en}
         path={path}
         policy={policy.value}
         forecast={{ ...forecast, list: rows }}
@@ -173,7 +171,7 @@ async function save(context: Context<AppEnvironment>, deps: DashboardDeps): Prom
   if (!policy.ok) return showForm(context, deps, { organization, draft, problems: policy.failure });
   if (!form.has("confirmed")) {
     const { someOwnerCanMeet } = await forecastOf(deps, organization, policy.value, { after: null, limit: 0 });
-    if (!someOwnerCanMeet) return preview(context, deps, draft, "No owner is known to be able to meet this policy.");
+    if (!someOwnerCanMeet) return preview(context, deps, draft, context.var.t("org_policy.no_owner"));
   }
   return saveUnlessStale(
     context,
@@ -189,15 +187,15 @@ async function save(context: Context<AppEnvironment>, deps: DashboardDeps): Prom
 }
 
 async function confirmSuspension(context: Context<AppEnvironment>, deps: DashboardDeps): Promise<Response> {
+  const { t } = context.var;
   const organization = await findOrganization(context, deps);
   const path = tabOf(organization.orgId);
   return renderConfirmation(context, deps, {
-    ...(await describeOrganization(deps, organization)),
-    title: "Suspend access policy",
-    consequence:
-      "For an hour, members get in however they signed in. Access tokens made in that time stay valid until they expire. What the deployment demands in every organization stays in force.",
+    ...(await describeOrganization(deps, t, organization)),
+    title: t("org_policy.suspend_title"),
+    consequence: t("org_policy.suspend_consequence"),
     action: `${path}/suspend`,
-    submit: "Suspend for an hour",
+    submit: t("org_policy.suspend"),
     back: path,
   });
 }

@@ -2,6 +2,7 @@ import type { Context } from "hono";
 import type { DashboardDeps } from "../../../../platform/dashboard/dashboard-deps.ts";
 import type { Entity } from "../../../../platform/dashboard/pages/entity.ts";
 import type { AppEnvironment } from "../../../../platform/http/app-environment.ts";
+import type { Translate } from "../../../../platform/language/translations.ts";
 import { orgNotFound } from "../../../../platform/management-api/problems.ts";
 import type { OrganizationRecord } from "../../domain/records.ts";
 import { readRoleDefinition, rolesInForce } from "../../domain/roles.ts";
@@ -30,11 +31,12 @@ export async function findOrganization(
 /** Describes an organization for the dashboard, and counts its members. */
 export async function describeOrganization(
   deps: DashboardDeps,
+  t: Translate,
   organization: OrganizationRecord,
 ): Promise<{ readonly section: typeof SECTION; readonly entity: Entity; readonly members: number }> {
   const nobody = { role: null, limit: 0, offset: 0 };
   const { total } = await deps.store.read.memberships.listMembers(organization.orgId, nobody);
-  return { section: SECTION, entity: toOrganizationEntity(organization, total), members: total };
+  return { section: SECTION, entity: toOrganizationEntity(t, organization, total), members: total };
 }
 
 /** Reads the roles that members of an organization can have, highest first, and whether they can have several. */

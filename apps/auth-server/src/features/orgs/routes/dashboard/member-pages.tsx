@@ -8,6 +8,7 @@ import { Problem } from "../../../../platform/http/problem.ts";
 import { readQuery } from "../../../../platform/http/query.ts";
 import { text } from "../../../../platform/management-api/fields.ts";
 import { AddMemberForm, InvitationForm, MemberRoleForm } from "../../pages/dashboard/member-forms.tsx";
+import { orgDashboardMessages } from "../../pages/dashboard-messages.ts";
 import { readHeldRoles } from "../held-roles-form.ts";
 import { describeOrganization, findOrganization, readRoleChoice } from "./find-organization.ts";
 
@@ -34,7 +35,7 @@ export const showNewMember: ShowAction = async (context, deps, alert) => {
   const form = { ...page.form, email: page.form.email || (user?.email ?? ""), hidden };
   return renderTask(context, deps, {
     ...page.description,
-    title: "Add member",
+    title: context.var.t("org.add_member"),
     alert,
     content: (operator) => (
       <AddMemberForm
@@ -51,7 +52,7 @@ export const showNewInvitation: ShowAction = async (context, deps, alert) => {
   const { description, form } = await readPage(context, deps, alert);
   return renderTask(context, deps, {
     ...description,
-    title: "Invite someone",
+    title: context.var.t("org.invite"),
     alert,
     content: (operator) => (
       <InvitationForm operator={operator} {...form} hidden={{}} back={`${form.path}/invitations`} />
@@ -66,7 +67,7 @@ export const showMemberRole: ShowAction = async (context, deps, alert) => {
   const hidden: Readonly<Record<string, string>> = from === FROM_USER ? { from } : {};
   return renderTask(context, deps, {
     ...description,
-    title: `Change role of ${personName(user)}`,
+    title: context.var.t("org_members.change_role_title", { name: personName(user) }),
     alert,
     content: (operator) => (
       <MemberRoleForm
@@ -92,27 +93,31 @@ export const showMemberRemoval: ShowAction = async (context, deps, alert) => {
   const hidden = { user: user.userId, ...(from === FROM_USER && { from }) };
   return renderConfirmation(context, deps, {
     ...description,
-    title: `Remove ${personName(user)}`,
+    title: context.var.t("org_members.remove_named", { name: personName(user) }),
     alert,
-    consequence: "The user loses access immediately, and app access granted for this organization ends.",
+    consequence: [
+      context.var.t("org_members.remove_consequence"),
+      ...(description.members === 1 ? [context.var.t("org_members.remove_leaves_empty")] : []),
+    ].join(" "),
     action: `${path}/members/remove`,
     hidden,
-    submit: "Remove member",
+    submit: context.var.t("org_members.remove_member"),
     back: findOriginPage(new URLSearchParams(hidden)) ?? `${path}/members`,
   });
 };
 
 /** Asks before an organization is deleted. */
 export const showDeletion: ShowAction = async (context, deps, alert) => {
+  const { t } = context.var;
   const { description } = await readPage(context, deps, alert);
   const { path, name } = description.entity;
   return renderConfirmation(context, deps, {
     ...description,
-    title: "Delete organization",
+    title: t("org.delete"),
     alert,
-    consequence: "Its memberships, invitations and API keys are deleted too. Its users stay. You can’t undo this.",
+    consequence: t("org.delete_consequence"),
     action: `${path}/delete`,
-    submit: "Delete permanently",
+    submit: t("form.delete_permanently"),
     back: path,
     confirm: name,
   });
@@ -120,7 +125,7 @@ export const showDeletion: ShowAction = async (context, deps, alert) => {
 
 async function readPage(context: Context<AppEnvironment>, deps: DashboardDeps, alert: string | undefined) {
   const organization = await findOrganization(context, deps);
-  const description = await describeOrganization(deps, organization);
+  const description = await describeOrganization(deps, context.var.t, organization);
   const isRefused = alert !== undefined;
   const { form } = context.var;
   const opened = isRefused ? { from: form.get("from") ?? "", user: form.get("user") ?? "" } : readQuery(context, query);
@@ -142,6 +147,10 @@ async function findMember(context: Context<AppEnvironment>, { store }: Dashboard
   const userId = context.req.param("userId") ?? context.var.form.get("user") ?? "";
   const user = await store.read.users.findById(userId);
   const membership = user && (await store.read.memberships.find(userId, context.req.param("orgId") ?? ""));
-  if (!membership) throw new Problem(404, "not_found", "This user isn’t a member of the organization.");
+  if (!membership) {
+    throw new Problem(404, "not_found", orgDashboardMessages["org_members.not_found"], {
+      words: (t) => t("org_members.not_found"),
+    });
+  }
   return { user, membership };
 }

@@ -32,7 +32,7 @@ export function organizationActionRoutes(deps: DashboardDeps): Hono<AppEnvironme
       const wanted = { organization: await findOrganization(context, deps), form };
       const perform = async (version?: RowVersion) => {
         const failure = await run(acting(context, deps), { ...wanted, ...(version !== undefined && { version }) });
-        if (failure !== null) return show(context, deps, organizationProblems[failure]);
+        if (failure !== null) return show(context, deps, context.var.t(organizationProblems[failure]));
         if (change === "organization.deleted") return redirectDone(context, SECTION, change);
         const page = findOriginPage(form) ?? `${pathOfOrganization(wanted.organization)}${tab}`;
         const user = form.get("user");

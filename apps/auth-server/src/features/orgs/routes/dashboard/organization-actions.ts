@@ -1,5 +1,5 @@
 import type { DashboardDeps } from "../../../../platform/dashboard/dashboard-deps.ts";
-import type { changeNotices } from "../../../../platform/dashboard/pages/copy.ts";
+import type { Change } from "../../../../platform/dashboard/pages/change-messages.ts";
 import type { Versioned } from "../../../../platform/dashboard/versioned-form.tsx";
 import type { RowVersion } from "../../../../platform/domain/row-version.ts";
 import type { Repositories } from "../../../../platform/domain/store.ts";
@@ -34,7 +34,7 @@ interface Wanted {
 /** An action behind a button on an organization's page. */
 interface OrganizationAction {
   readonly path: string;
-  readonly change: Extract<keyof typeof changeNotices, `${"member" | "invitation" | "organization"}.${string}`>;
+  readonly change: Extract<Change, `${"member" | "invitation" | "organization"}.${string}`>;
   /** The tab that shows what it did, below the path of the organization's first page. */
   readonly tab: "/members" | "/invitations" | "";
   /** Shows its form again, with why it couldn't be done. */

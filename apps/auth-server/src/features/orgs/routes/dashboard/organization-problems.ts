@@ -13,21 +13,21 @@ type OrganizationFailure =
   | RemoveMemberFailure
   | UpdateOrganizationFailure;
 
-/** Messages for the reasons why an organization can't be changed as a form requests. */
-export const organizationProblems: Record<OrganizationFailure, string> = {
-  already_member: "The user is already a member.",
-  domain_missing: "To restrict or allow members by email domain, enter a domain first.",
-  email_domain_not_allowed: "The address isn't at one of this organization's email domains.",
-  invalid_email: "Enter a valid email address.",
-  last_owner: "This is the last member with the highest role. Give it to someone else first.",
-  legacy_org_id_taken: "Another organization already has this legacy ID.",
-  not_a_member: "The user is no longer a member of this organization.",
-  org_not_found: "This organization no longer exists.",
-  organization_full: "The organization has reached its member limit.",
-  role_mapping_lacks_roles: "Members of the organization hold roles that aren’t in this set.",
-  single_role_only: "Members in this deployment have only one role.",
-  unknown_additional_role: "One of the additional roles doesn’t exist in this organization.",
-  unknown_role: "This role doesn’t exist in this organization.",
-  unknown_role_mapping: "These custom roles don’t exist.",
-  user_not_found: "No user has this email address.",
-};
+/** Messages, by their keys, for the reasons why an organization can't be changed as a form requests. */
+export const organizationProblems = {
+  already_member: "org_problem.already_member",
+  domain_missing: "org_problem.domain_missing",
+  email_domain_not_allowed: "org_problem.email_domain_not_allowed",
+  invalid_email: "alert.invalid_email",
+  last_owner: "org_problem.last_owner",
+  legacy_org_id_taken: "org_problem.legacy_org_id_taken",
+  not_a_member: "org_problem.not_a_member",
+  org_not_found: "org_problem.gone",
+  organization_full: "org_problem.full",
+  role_mapping_lacks_roles: "org_problem.role_mapping_lacks_roles",
+  single_role_only: "org_problem.single_role_only",
+  unknown_additional_role: "org_problem.unknown_additional_role",
+  unknown_role: "org_problem.unknown_role",
+  unknown_role_mapping: "org_problem.unknown_role_mapping",
+  user_not_found: "org_problem.user_not_found",
+} as const satisfies Record<OrganizationFailure, string>;

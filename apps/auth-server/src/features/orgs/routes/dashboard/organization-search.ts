@@ -3,8 +3,8 @@ import { pathOfOrganization } from "../../pages/dashboard/organization-entity.ts
 
 /** Finds organizations by a part of their name, or by the whole id. */
 export const organizationSearch: SearchSource = {
-  label: "Organizations",
-  list: "/dashboard/orgs",
+  label: "section.organizations",
+  list: { path: "/dashboard/orgs", label: "search.in_organizations" },
   async find({ store }, query, limit) {
     const { organizations } = store.read;
     const byId = await organizations.findById(query.toLowerCase());

@@ -57,8 +57,7 @@ async function save(
   deps: DashboardDeps,
   organization: OrganizationRecord,
 ): Promise<Response> {
-  const { form } = context.var;
-  const fields = readFields(form, settings);
+  const fields = readFields(context, settings);
   if (!fields.ok) return show(context, deps, organization, fields.failure);
   const { orgId } = organization;
   const read = async () => {
@@ -67,7 +66,7 @@ async function save(
   };
   return saveUnlessStale(context, deps, read, async (version) => {
     const result = await updateOrganization(acting(context, deps), orgId, { ...toEdit(fields.value), version });
-    if (!result.ok) return show(context, deps, organization, organizationProblems[result.failure]);
+    if (!result.ok) return show(context, deps, organization, context.var.t(organizationProblems[result.failure]));
     return redirectDone(context, `${pathOfOrganization(organization)}/settings`, "organization.updated");
   });
 }
@@ -112,7 +111,7 @@ async function show(
   const isRefused = alert !== undefined;
   const stored = versionedSettings(organization);
   const { customMappings } = await readRoleDefinition(deps.store.read);
-  const description = await describeOrganization(deps, organization);
+  const description = await describeOrganization(deps, context.var.t, organization);
   const { path } = description.entity;
   return renderTab(context, deps, {
     ...description,

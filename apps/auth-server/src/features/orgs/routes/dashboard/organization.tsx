@@ -8,6 +8,7 @@ import { renderActivity, renderTab } from "../../../../platform/dashboard/render
 import { personName } from "../../../../platform/events/user-actor.ts";
 import type { AppEnvironment } from "../../../../platform/http/app-environment.ts";
 import { readQuery } from "../../../../platform/http/query.ts";
+import type { Translate } from "../../../../platform/language/translations.ts";
 import { text } from "../../../../platform/management-api/fields.ts";
 import { toOrganizationBody } from "../../domain/organization-body.ts";
 import type { OrganizationRecord } from "../../domain/records.ts";
@@ -32,17 +33,17 @@ export function organizationRoutes(deps: DashboardDeps): Hono<AppEnvironment> {
     .get(`${ORGANIZATION_PATH}/invitations`, (context) => showInvitations(context, deps))
     .get(`${ORGANIZATION_PATH}/activity`, async (context) => {
       const organization = await findOrganization(context, deps);
-      return renderActivity(context, deps, await describeOrganization(deps, organization));
+      return renderActivity(context, deps, await describeOrganization(deps, context.var.t, organization));
     })
     .get(`${ORGANIZATION_PATH}/raw`, async (context) => {
       const organization = await findOrganization(context, deps);
-      const description = await describeOrganization(deps, organization);
+      const description = await describeOrganization(deps, context.var.t, organization);
       return renderTab(context, deps, {
         ...description,
         tab: `${description.entity.path}/raw`,
         content: () => (
           <RawJson
-            source={`As GET /api/backend/v1/org/${organization.orgId} returns it.`}
+            source={context.var.t("org.raw_source", { path: `/api/backend/v1/org/${organization.orgId}` })}
             value={toOrganizationBody(organization)}
           />
         ),
@@ -52,7 +53,7 @@ export function organizationRoutes(deps: DashboardDeps): Hono<AppEnvironment> {
 
 async function showOverview(context: Context<AppEnvironment>, deps: DashboardDeps): Promise<Response> {
   const organization = await findOrganization(context, deps);
-  const description = await describeOrganization(deps, organization);
+  const description = await describeOrganization(deps, context.var.t, organization);
   const { total } = await deps.store.read.invitations.list(organization.orgId, {
     limit: 0,
     offset: 0,
@@ -75,7 +76,7 @@ async function showOverview(context: Context<AppEnvironment>, deps: DashboardDep
 async function showMembers(context: Context<AppEnvironment>, deps: DashboardDeps): Promise<Response> {
   const { after, role, done, user } = readQuery(context, memberQuery);
   const organization = await findOrganization(context, deps);
-  const description = await describeOrganization(deps, organization);
+  const description = await describeOrganization(deps, context.var.t, organization);
   const { path } = description.entity;
   const tab = `${path}/members`;
   const found = await deps.store.read.memberships.listMembersAfter(organization.orgId, {
@@ -90,7 +91,8 @@ async function showMembers(context: Context<AppEnvironment>, deps: DashboardDeps
   return renderTab(context, deps, {
     ...description,
     tab,
-    notice: done === "member.role_changed" ? await describeRole(deps, organization, user) : null,
+    notice:
+      done === "member.role_changed" ? await describeRole(deps, context.var.t, { organization, userId: user }) : null,
     content: (operator) => (
       <OrganizationMembers
         operator={operator}
@@ -107,19 +109,20 @@ async function showMembers(context: Context<AppEnvironment>, deps: DashboardDeps
 /** Says which role a member has; `null` if the user isn't a member. */
 async function describeRole(
   { store }: DashboardDeps,
-  { orgId }: OrganizationRecord,
-  userId: string,
+  t: Translate,
+  { organization: { orgId }, userId }: { readonly organization: OrganizationRecord; readonly userId: string },
 ): Promise<string | null> {
   const user = await store.read.users.findById(userId);
   const membership = user && (await store.read.memberships.find(userId, orgId));
   if (!membership) return null;
-  return `Role of ${personName(user)} changed to ${[membership.role, ...membership.additionalRoles].join(", ")}.`;
+  const roles = [membership.role, ...membership.additionalRoles].join(", ");
+  return t("org_members.role_changed", { name: personName(user), roles });
 }
 
 async function showInvitations(context: Context<AppEnvironment>, deps: DashboardDeps): Promise<Response> {
   const { page } = readQuery(context, invitationQuery);
   const organization = await findOrganization(context, deps);
-  const description = await describeOrganization(deps, organization);
+  const description = await describeOrganization(deps, context.var.t, organization);
   const { path } = description.entity;
   const tab = `${path}/invitations`;
   const { rows, total } = await deps.store.read.invitations.list(organization.orgId, {

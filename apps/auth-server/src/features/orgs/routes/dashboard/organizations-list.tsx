@@ -8,6 +8,7 @@ import { renderDashboard } from "../../../../platform/dashboard/render.tsx";
 import { sortableColumn } from "../../../../platform/dashboard/sorting.ts";
 import type { AppEnvironment } from "../../../../platform/http/app-environment.ts";
 import { readQuery } from "../../../../platform/http/query.ts";
+import type { Translate } from "../../../../platform/language/translations.ts";
 import { text } from "../../../../platform/management-api/fields.ts";
 import type { OrganizationOrder } from "../../domain/repositories.ts";
 import { OrganizationsPage } from "../../pages/dashboard/organizations-page.tsx";
@@ -36,6 +37,7 @@ interface Filters extends Omit<z.output<typeof query>, "page" | "order"> {
 
 /** Shows the organizations that match a search, one page at a time. */
 export async function listOrganizations(context: Context<AppEnvironment>, deps: DashboardDeps): Promise<Response> {
+  const { t } = context.var;
   const { page, order, ...others } = readQuery(context, query);
   const filters = { ...others, order: order === DEFAULT_ORDER ? "" : order };
   const { organizations } = deps.store.read;
@@ -48,20 +50,20 @@ export async function listOrganizations(context: Context<AppEnvironment>, deps: 
     domain: null,
   });
   const members = await organizations.countMembers(rows.map(({ orgId }) => orgId));
-  const sortable = sortableColumns(order, filters);
+  const sortable = sortableColumns(t, order, filters);
   return renderDashboard(context, deps, {
-    title: "Organizations",
+    title: t("section.organizations"),
     section: PATH,
     heading: (operator) => (
       <ListHeading
-        title="Organizations"
+        title={t("section.organizations")}
         operator={operator}
-        create={{ path: `${PATH}/new`, label: "Create organization" }}
+        create={{ path: `${PATH}/new`, label: t("orgs.create") }}
       />
     ),
     content: () => (
       <OrganizationsPage
-        search={{ ...describeSearch(filters), sortable: Object.values(sortable) }}
+        search={{ ...describeSearch(t, filters), sortable: Object.values(sortable) }}
         organizations={rows}
         members={members}
         sortable={sortable}
@@ -71,22 +73,22 @@ export async function listOrganizations(context: Context<AppEnvironment>, deps: 
   });
 }
 
-function describeSearch({ q, order }: Filters): Omit<ListSearchProps, "sortable"> {
+function describeSearch(t: Translate, { q, order }: Filters): Omit<ListSearchProps, "sortable"> {
   return {
     path: PATH,
-    label: "Name, email domain or ID",
+    label: t("orgs.search_field"),
     text: q,
     keep: { order },
-    chips: q === "" ? [] : [{ label: "Search", value: q, removeHref: listHref(PATH, { order }) }],
+    chips: q === "" ? [] : [{ label: t("orgs.searched"), value: q, removeHref: listHref(PATH, { order }) }],
     clearHref: PATH,
   };
 }
 
-function sortableColumns(current: OrganizationOrder, { q }: Filters) {
+function sortableColumns(t: Translate, current: OrganizationOrder, { q }: Filters) {
   const list = { current, hrefOf: (order: OrganizationOrder) => listHref(PATH, { q, order }) };
   return {
     name: sortableColumn(
-      { label: "Organization", by: "name" },
+      { label: t("orgs.organization"), by: t("orgs.by_name") },
       [
         { order: "NAME", direction: "ascending" },
         { order: "NAME_DESC", direction: "descending" },
@@ -94,7 +96,7 @@ function sortableColumns(current: OrganizationOrder, { q }: Filters) {
       list,
     ),
     created: sortableColumn(
-      { label: "Created", by: "creation" },
+      { label: t("orgs.created"), by: t("orgs.by_creation") },
       [
         { order: "CREATED_AT_DESC", direction: "descending" },
         { order: "CREATED_AT_ASC", direction: "ascending" },

@@ -20,17 +20,17 @@ export function organizationsRoutes(deps: DashboardDeps): Hono<AppEnvironment> {
     .get(PATH, (context) => listOrganizations(context, deps))
     .get(`${PATH}/new`, (context) => showNew(context, deps))
     .post(PATH, async (context) => {
-      const fields = readFields(context.var.form, z.object({ name }));
+      const fields = readFields(context, z.object({ name }));
       if (!fields.ok) return showNew(context, deps, fields.failure);
       const result = await createOrganization(acting(context, deps), fields.value);
-      if (!result.ok) return showNew(context, deps, organizationProblems[result.failure]);
+      if (!result.ok) return showNew(context, deps, context.var.t(organizationProblems[result.failure]));
       return redirectDone(context, `${PATH}/${result.value.orgId}`, "organization.created");
     });
 }
 
 function showNew(context: Context<AppEnvironment>, deps: DashboardDeps, alert?: string): Promise<Response> {
   return renderDashboard(context, deps, {
-    title: "Create organization",
+    title: context.var.t("orgs.create"),
     section: PATH,
     status: alert === undefined ? 200 : 422,
     content: (operator) => (

@@ -1,13 +1,10 @@
 import type { FormValues } from "../../../../platform/dashboard/versioned-form.tsx";
-import { parseDisplayName } from "../../../../platform/domain/display-name.ts";
+import { readDisplayName } from "../../../../platform/domain/display-name.ts";
 import { fail, type Result, succeed } from "../../../../platform/domain/result.ts";
+import { describeNameProblem } from "../../../../platform/http/pages/name-problem.ts";
+import type { Translate } from "../../../../platform/language/translations.ts";
 import type { RoleDefinition } from "../../domain/roles.ts";
-import {
-  explainNobodyHighest,
-  findRolesProblem,
-  type NextRole,
-  type SaveRolesFailure,
-} from "../../domain/save-roles.ts";
+import type { NextRole, SaveRolesFailure } from "../../domain/save-roles.ts";
 import type { RoleDraft } from "../../pages/dashboard/roles-page.tsx";
 
 /** Turns the current roles into a draft for editing. */
@@ -33,7 +30,7 @@ export function readDraft(form: URLSearchParams): RoleDraft {
 
 /** Returns a name as it is stored. An invalid one stays as typed, and is refused later. */
 function writeName(typed: string): string {
-  const name = parseDisplayName(typed);
+  const name = readDisplayName(typed);
   return name.ok ? name.value : typed;
 }
 
@@ -45,8 +42,11 @@ function readNumbered(form: URLSearchParams, field: string): string[] {
   return values;
 }
 
+/** Why a draft can't be saved or extended. */
+export type DraftProblem = SaveRolesFailure | { readonly kind: "taken" };
+
 /** Takes one editing step: `up:1` moves the second role up, `move:2:0` the third to the top, `add_role` adds the one that was typed, and so on. */
-export function takeStep(draft: RoleDraft, step: string, form: URLSearchParams): Result<RoleDraft, string> {
+export function takeStep(draft: RoleDraft, step: string, form: URLSearchParams): Result<RoleDraft, DraftProblem> {
   const [action, place, other] = step.split(":");
   const [at, to] = [Number(place), Number(other)];
   switch (action) {
@@ -90,33 +90,29 @@ function add(
   existing: readonly string[],
   typed: string | null,
   extend: (added: string) => RoleDraft,
-): Result<RoleDraft, string> {
-  const name = parseDisplayName(typed ?? "");
-  if (!name.ok) return fail(explain({ kind: "unfit_name", problem: name.failure }));
+): Result<RoleDraft, DraftProblem> {
+  const name = readDisplayName(typed ?? "");
+  if (!name.ok) return fail({ kind: "unfit_name", problem: name.failure });
   const added = name.value;
-  if (existing.includes(added)) return fail("There’s already one with this name.");
+  if (existing.includes(added)) return fail({ kind: "taken" });
   return succeed(extend(added));
 }
 
-/** Returns why a draft can't be saved; `null` when it is valid by itself. */
-export function findDraftProblem({ roles }: RoleDraft): string | null {
-  const problem = findRolesProblem(roles);
-  return problem && explain(problem);
-}
-
-/** Explains why roles weren't saved. */
-export function explain(failure: SaveRolesFailure): string {
+/** Explains why roles weren't saved, or the draft wasn't extended. */
+export function explain(t: Translate, failure: DraftProblem): string {
   switch (failure.kind) {
     case "no_roles":
-      return "Add at least one role.";
+      return t("roles.none");
     case "unfit_name":
-      return `The name ${failure.problem}.`;
+      return describeNameProblem(t, failure.problem);
     case "role_twice":
-      return `The role ${failure.role} is in the list twice.`;
+      return t("roles.twice", { role: failure.role });
     case "role_in_use":
-      return `Members hold the role ${failure.role}. Give them another role first.`;
+      return t("roles.in_use", { role: failure.role });
     case "nobody_highest":
-      return explainNobodyHighest(failure);
+      return t("roles.nobody_highest", { role: failure.role, count: failure.organizations });
+    case "taken":
+      return t("roles.taken");
   }
 }
 
@@ -141,10 +137,12 @@ export function writeOrigins({ roles, permissions }: RoleDraft): FormValues {
 }
 
 /** Summarizes a definition in a few strings, so that operators can see what another operator changed. */
-export function toRoleValues({
-  structure,
-  roles,
-}: Pick<RoleDraft, "structure"> & { roles: readonly Omit<NextRole, "was">[] }): FormValues {
-  const lines = roles.map((role) => `${role.name}: ${[...role.permissions].sort().join(", ") || "no permissions"}`);
+export function toRoleValues(
+  t: Translate,
+  { structure, roles }: Pick<RoleDraft, "structure"> & { roles: readonly Omit<NextRole, "was">[] },
+): FormValues {
+  const lines = roles.map(
+    (role) => `${role.name}: ${[...role.permissions].sort().join(", ") || t("roles.no_permissions")}`,
+  );
   return { roles: lines.join("; "), structure };
 }

@@ -10,21 +10,13 @@ import {
 } from "../../../../platform/dashboard/versioned-form.tsx";
 import { acting } from "../../../../platform/http/acting.ts";
 import type { AppEnvironment } from "../../../../platform/http/app-environment.ts";
-import { countSeveralRoles, describeMembers, previewRoles } from "../../domain/preview-roles.ts";
+import type { Translate } from "../../../../platform/language/translations.ts";
+import { countSeveralRoles, MAX_COUNTED, previewRoles } from "../../domain/preview-roles.ts";
 import { readRoleDefinition } from "../../domain/roles.ts";
-import { readRolesVersion, saveRoles } from "../../domain/save-roles.ts";
+import { findRolesProblem, readRolesVersion, saveRoles } from "../../domain/save-roles.ts";
 import { RolePreviewPage } from "../../pages/dashboard/role-preview-page.tsx";
 import { type RoleDraft, RolesPage } from "../../pages/dashboard/roles-page.tsx";
-import {
-  draftOf,
-  explain,
-  findDraftProblem,
-  readDraft,
-  takeStep,
-  toRoleValues,
-  writeDraft,
-  writeOrigins,
-} from "./role-draft.ts";
+import { draftOf, explain, readDraft, takeStep, toRoleValues, writeDraft, writeOrigins } from "./role-draft.ts";
 
 const PATH = "/dashboard/roles";
 
@@ -32,20 +24,20 @@ const PATH = "/dashboard/roles";
 export function rolesRoutes(deps: DashboardDeps): Hono<AppEnvironment> {
   return new Hono<AppEnvironment>()
     .get(PATH, async (context) => {
-      const hidden = versionFields(await readVersionedRoles(deps));
+      const hidden = versionFields(await readVersionedRoles(deps, context.var.t));
       return edit(context, deps, { draft: draftOf(await readRoleDefinition(deps.store.read)), hidden });
     })
     .post(PATH, async (context) => {
-      const { form } = context.var;
+      const { form, t } = context.var;
       const step = form.get("step") ?? "";
       const sent = { draft: readDraft(form), hidden: sentVersionFields(form) };
       if (step === "save" || step === "preview") {
-        const alert = findDraftProblem(sent.draft);
-        if (alert !== null) return edit(context, deps, { ...sent, alert });
+        const problem = findRolesProblem(sent.draft.roles);
+        if (problem !== null) return edit(context, deps, { ...sent, alert: explain(t, problem) });
         return step === "save" ? save(context, deps, sent) : preview(context, deps, sent);
       }
       const next = takeStep(sent.draft, step, form);
-      if (!next.ok) return edit(context, deps, { ...sent, alert: next.failure });
+      if (!next.ok) return edit(context, deps, { ...sent, alert: explain(t, next.failure) });
       return edit(context, deps, { ...sent, draft: next.value });
     });
 }
@@ -62,7 +54,7 @@ async function edit(
   { draft, hidden, alert }: Editing & { readonly alert?: string },
 ) {
   return renderDashboard(context, deps, {
-    title: "Roles and permissions",
+    title: context.var.t("roles.title"),
     section: PATH,
     status: alert === undefined ? 200 : 422,
     content: (operator) => (
@@ -72,37 +64,45 @@ async function edit(
 }
 
 async function preview(context: Context<AppEnvironment>, deps: DashboardDeps, { draft, hidden: opened }: Editing) {
+  const { t } = context.var;
   const { read } = deps.store;
   const before = await readRoleDefinition(read);
   const differences = (await previewRoles(read, before, draft)).map(({ holders, ...difference }) => ({
     ...difference,
-    holders: describeMembers(holders),
+    holders: describeMembers(t, holders),
   }));
   const structure = before.structure === draft.structure ? null : draft.structure;
-  const several = describeMembers(await countSeveralRoles(read));
-  const hidden = { ...writeDraft(draft), ...toRoleValues(draft), page: PATH, ...opened };
+  const several = describeMembers(t, await countSeveralRoles(read));
+  const hidden = { ...writeDraft(draft), ...toRoleValues(t, draft), page: PATH, ...opened };
   return renderDashboard(context, deps, {
-    title: "Preview role changes",
+    title: t("role_preview.title"),
     section: PATH,
     content: (operator) => <RolePreviewPage operator={operator} {...{ structure, several, differences, hidden }} />,
   });
+}
+
+/** Words a number of members that was counted up to a limit. */
+function describeMembers(t: Translate, members: number): string {
+  return members > MAX_COUNTED
+    ? t("role_preview.more_members", { count: MAX_COUNTED })
+    : t("role_preview.members", { count: members });
 }
 
 async function save(context: Context<AppEnvironment>, deps: DashboardDeps, { draft, hidden }: Editing) {
   return saveUnlessStale(
     context,
     deps,
-    () => readVersionedRoles(deps),
+    () => readVersionedRoles(deps, context.var.t),
     async (version) => {
       const result = await saveRoles(acting(context, deps), { ...draft, version });
-      if (!result.ok) return edit(context, deps, { draft, hidden, alert: explain(result.failure) });
+      if (!result.ok) return edit(context, deps, { draft, hidden, alert: explain(context.var.t, result.failure) });
       return redirectDone(context, PATH, "roles.changed");
     },
   );
 }
 
 /** Reads the roles with their version. The version comes first, so that anything saved in between makes it stale. */
-async function readVersionedRoles({ store }: DashboardDeps): Promise<Versioned> {
+async function readVersionedRoles({ store }: DashboardDeps, t: Translate): Promise<Versioned> {
   const version = await readRolesVersion(store.read);
-  return { version, values: toRoleValues(await readRoleDefinition(store.read)) };
+  return { version, values: toRoleValues(t, await readRoleDefinition(store.read)) };
 }

@@ -1,6 +1,7 @@
 import { Check, TextField } from "../../../../platform/dashboard/pages/fields.tsx";
 import { OperatorForm, type PageOperator } from "../../../../platform/dashboard/pages/operator-form.tsx";
 import type { FormValues } from "../../../../platform/dashboard/versioned-form.tsx";
+import { useText } from "../../../../platform/pages/language.tsx";
 import type { UserSchema } from "../../domain/user-schema.ts";
 
 export interface NewUserPageProps {
@@ -11,31 +12,28 @@ export interface NewUserPageProps {
 
 /** Creates a user. */
 export function NewUserPage({ operator, schema, values }: NewUserPageProps) {
+  const t = useText();
   return (
-    <OperatorForm operator={operator} action="/dashboard/users" submit="Create user">
-      <TextField name="email" label="Email address" type="email" value={values.email} required />
-      {schema.usernames && <TextField name="username" label="Username" value={values.username} />}
+    <OperatorForm operator={operator} action="/dashboard/users" submit={t("users.create")}>
+      <TextField name="email" label={t("user.email")} type="email" value={values.email} required />
+      {schema.usernames && <TextField name="username" label={t("user.username")} value={values.username} />}
       {schema.names && (
         <>
-          <TextField name="first_name" label="First name" value={values.first_name} />
-          <TextField name="last_name" label="Last name" value={values.last_name} />
+          <TextField name="first_name" label={t("user.first_name")} value={values.first_name} />
+          <TextField name="last_name" label={t("user.last_name")} value={values.last_name} />
         </>
       )}
       <TextField
         name="password"
-        label="Password"
+        label={t("user_form.password")}
         type="password"
         autocomplete="new-password"
-        hint="If empty, the user sets one by email."
+        hint={t("user_form.password_hint")}
       />
-      <Check name="update_password_required" label="Require a new password at the first sign-in" />
-      <Check
-        name="email_confirmed"
-        label="The email address is known to be the user’s"
-        value={values.email_confirmed}
-      />
-      <Check name="send_confirmation" label="Otherwise, email the user to confirm it" value="on" />
-      <Check name="can_create_orgs" label="The user can create organizations" value={values.can_create_orgs} />
+      <Check name="update_password_required" label={t("user_form.require_at_first")} />
+      <Check name="email_confirmed" label={t("user_form.known_email")} value={values.email_confirmed} />
+      <Check name="send_confirmation" label={t("user_form.send_confirmation")} value="on" />
+      <Check name="can_create_orgs" label={t("user_form.can_create_organizations")} value={values.can_create_orgs} />
     </OperatorForm>
   );
 }

@@ -1,7 +1,7 @@
-/** What a page says before it ends access or deletes something. */
+/** What a page says before it ends access or deletes something, by the keys of its messages. */
 interface Confirmation {
-  readonly title: string;
-  readonly consequence: string;
+  readonly title: `user.${string}`;
+  readonly consequence: `user.${string}`;
   readonly submit: string;
   /** Whether it can't be undone, so that a script asks for the user's name. */
   readonly isFinal?: true;
@@ -10,32 +10,29 @@ interface Confirmation {
 /** The pages that ask before something happens to a user, by the paths of their forms. */
 export const userConfirmations = {
   disable: {
-    title: "Disable user",
-    consequence:
-      "The user is signed out everywhere and can’t sign in until you enable them again. Connected apps are disconnected, and the user’s API keys deleted.",
-    submit: "Disable user",
+    title: "user.disable",
+    consequence: "user.disable_consequence",
+    submit: "user.disable",
   },
   delete: {
-    title: "Delete user",
-    consequence: "The user’s sessions, grants and memberships end. You can’t undo this.",
-    submit: "Delete permanently",
+    title: "user.delete",
+    consequence: "user.delete_consequence",
+    submit: "form.delete_permanently",
     isFinal: true,
   },
   "end-sessions": {
-    title: "Sign out everywhere",
-    consequence: "All of the user’s sessions end. Connected apps keep their access.",
-    submit: "Sign out everywhere",
+    title: "user.sign_out_everywhere",
+    consequence: "user.sign_out_consequence",
+    submit: "user.sign_out_everywhere",
   },
   "remove-second-factor": {
-    title: "Reset second factor",
-    consequence:
-      "The user’s authenticator app, passkeys and recovery codes are removed: the password alone will be enough to sign in until the user sets up a second factor again. Make sure that you’re talking to the right person.",
-    submit: "Reset second factor",
+    title: "user.reset_second_factor",
+    consequence: "user.reset_second_factor_consequence",
+    submit: "user.reset_second_factor",
   },
   "clear-password": {
-    title: "Remove password",
-    consequence:
-      "All of the user’s sessions, grants and API keys end. The user can still sign in with an emailed link, or set a new password by email.",
-    submit: "Remove password",
+    title: "user.remove_password",
+    consequence: "user.remove_password_consequence",
+    submit: "user.remove_password",
   },
 } as const satisfies Readonly<Record<string, Confirmation>>;

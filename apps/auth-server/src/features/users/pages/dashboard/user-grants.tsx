@@ -4,6 +4,7 @@ import { DataTable } from "../../../../platform/dashboard/pages/data-table.tsx";
 import { EmptyState } from "../../../../platform/dashboard/pages/empty-state.tsx";
 import { OperatorForm, type PageOperator } from "../../../../platform/dashboard/pages/operator-form.tsx";
 import { Time } from "../../../../platform/dashboard/pages/time.tsx";
+import { useText } from "../../../../platform/pages/language.tsx";
 import type { UsedGrant } from "../../../oauth/domain/repositories.ts";
 import type { UserRecord } from "../../domain/records.ts";
 import { pathOfUser } from "./user-entity.ts";
@@ -19,17 +20,25 @@ export interface UserGrantsProps {
 
 /** Lists a page of what a user has granted to one app. */
 export function UserGrants({ operator, user, client, grants, pager }: UserGrantsProps) {
+  const t = useText();
   const path = pathOfUser(user);
+  const columns = [
+    t("user_apps.resource"),
+    t("user_apps.scopes"),
+    t("user_apps.since"),
+    t("user_apps.last_used"),
+    t("entity.actions"),
+  ];
   return (
     <>
       <p>
-        <a href={`${path}/apps`}>All connected apps</a>
+        <a href={`${path}/apps`}>{t("user_apps.all")}</a>
       </p>
-      <Card heading={`Access of ${client}`} operator={operator}>
+      <Card heading={t("user_apps.access_of", { app: client })} operator={operator}>
         {grants.length === 0 ? (
-          <EmptyState title="The user hasn’t granted anything to this app." />
+          <EmptyState title={t("user_apps.no_grants")} />
         ) : (
-          <DataTable caption="Grants" columns={["Resource", "Scopes", "Since", "Last used", "Actions"]}>
+          <DataTable caption={t("user_apps.grants")} columns={columns}>
             {grants.map((grant) => (
               <GrantRow operator={operator} path={path} grant={grant} />
             ))}
@@ -42,27 +51,30 @@ export function UserGrants({ operator, user, client, grants, pager }: UserGrants
 }
 
 function GrantRow({ operator, path, grant }: { operator: PageOperator; path: string; grant: UsedGrant }) {
+  const t = useText();
   const { grantId, clientId, resource, resourceName, orgName, scopes, createdAt, lastUsedAt } = grant;
   return (
     <tr>
       <th scope="row">
         {resourceName ?? resource}
-        {orgName !== null && <div class="muted">for {orgName}</div>}
+        {orgName !== null && <div class="muted">{t("user_apps.for_organization", { organization: orgName })}</div>}
       </th>
-      <td data-column="Scopes">{scopes.join(", ") || <span class="muted">None</span>}</td>
-      <td data-column="Since">
+      <td data-column={t("user_apps.scopes")}>
+        {scopes.join(", ") || <span class="muted">{t("user_apps.no_scopes")}</span>}
+      </td>
+      <td data-column={t("user_apps.since")}>
         <Time at={createdAt} />
       </td>
-      <td data-column="Last used">
+      <td data-column={t("user_apps.last_used")}>
         <Time at={lastUsedAt} />
       </td>
-      <td data-column="Actions">
+      <td data-column={t("entity.actions")}>
         <OperatorForm
           operator={operator}
           action={`${path}/revoke-grant`}
           hidden={{ grant: grantId, client: clientId }}
-          submit="Revoke"
-          label={`access to ${resourceName ?? resource}`}
+          submit={t("user_apps.revoke")}
+          label={t("user_apps.access_to", { resource: resourceName ?? resource })}
           tone="danger"
           confirm=""
           inline

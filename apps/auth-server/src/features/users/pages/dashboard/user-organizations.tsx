@@ -4,6 +4,7 @@ import { EmptyState } from "../../../../platform/dashboard/pages/empty-state.tsx
 import type { PageOperator } from "../../../../platform/dashboard/pages/operator-form.tsx";
 import { type ListPage, Pager } from "../../../../platform/dashboard/pages/pager.tsx";
 import { Time } from "../../../../platform/dashboard/pages/time.tsx";
+import { useText } from "../../../../platform/pages/language.tsx";
 import type { MembershipWithOrganization } from "../../../orgs/domain/repositories.ts";
 import type { UserRecord } from "../../domain/records.ts";
 import { pathOfUser } from "./user-entity.ts";
@@ -17,16 +18,21 @@ export interface UserOrganizationsProps {
 
 /** Lists the organizations that a user is in. */
 export function UserOrganizations({ operator, user, memberships, page }: UserOrganizationsProps) {
-  const add = { path: `${pathOfUser(user)}/organizations/add`, label: "Add to organization" };
+  const t = useText();
+  const add = { path: `${pathOfUser(user)}/organizations/add`, label: t("user_organizations.add") };
+  const columns = [
+    t("user_organizations.organization"),
+    t("member_role.role"),
+    t("user_organizations.member_since"),
+    t("entity.actions"),
+  ];
   return (
-    <Card heading="Organizations" operator={operator} action={add}>
+    <Card heading={t("user.organizations")} operator={operator} action={add}>
       {page.total === 0 ? (
-        <EmptyState title="This user isn’t in an organization yet.">
-          Add them to one, or invite them from the organization’s page.
-        </EmptyState>
+        <EmptyState title={t("user_organizations.none")}>{t("user_organizations.none_explanation")}</EmptyState>
       ) : (
         <>
-          <DataTable caption="Organizations" columns={["Organization", "Role", "Member since", "Actions"]}>
+          <DataTable caption={t("user.organizations")} columns={columns}>
             {memberships.map((membership) => (
               <MembershipRow operator={operator} membership={membership} />
             ))}
@@ -39,6 +45,7 @@ export function UserOrganizations({ operator, user, memberships, page }: UserOrg
 }
 
 function MembershipRow({ operator, membership }: { operator: PageOperator; membership: MembershipWithOrganization }) {
+  const t = useText();
   const { organization, userId, role, additionalRoles, createdAt } = membership;
   const path = `/dashboard/orgs/${organization.orgId}`;
   const member = `${path}/members/${userId}`;
@@ -47,23 +54,26 @@ function MembershipRow({ operator, membership }: { operator: PageOperator; membe
       <th scope="row">
         <a href={path}>{organization.name}</a>
       </th>
-      <td data-column="Role">{[role, ...additionalRoles].join(", ")}</td>
-      <td data-column="Member since">
+      <td data-column={t("member_role.role")}>{[role, ...additionalRoles].join(", ")}</td>
+      <td data-column={t("user_organizations.member_since")}>
         <Time at={createdAt} />
       </td>
-      <td data-column="Actions">
+      <td data-column={t("entity.actions")}>
         {operator.canChange && (
           <span class="row-actions">
-            <a href={`${member}?from=user`} aria-label={`Change role in ${organization.name}`}>
-              Change role
+            <a
+              href={`${member}?from=user`}
+              aria-label={t("user_organizations.change_role_in", { organization: organization.name })}
+            >
+              {t("user_organizations.change_role")}
             </a>
             <a
               href={`${member}/remove?from=user`}
               class="danger"
               data-confirm=""
-              aria-label={`Remove from ${organization.name}`}
+              aria-label={t("user_organizations.remove_from", { organization: organization.name })}
             >
-              Remove
+              {t("user_organizations.remove")}
             </a>
           </span>
         )}

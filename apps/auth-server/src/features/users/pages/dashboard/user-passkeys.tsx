@@ -2,6 +2,7 @@ import { Card } from "../../../../platform/dashboard/pages/card.tsx";
 import { DataTable } from "../../../../platform/dashboard/pages/data-table.tsx";
 import { OperatorForm, type PageOperator } from "../../../../platform/dashboard/pages/operator-form.tsx";
 import { Time } from "../../../../platform/dashboard/pages/time.tsx";
+import { useText } from "../../../../platform/pages/language.tsx";
 
 /** A passkey of a user. Times are Unix seconds. */
 export interface UserPasskey {
@@ -21,10 +22,18 @@ export interface UserPasskeysProps {
 
 /** Lists a user's passkeys, with forms to remove them; renders nothing for a user without any. */
 export function UserPasskeys({ operator, path, passkeys }: UserPasskeysProps) {
+  const t = useText();
   if (passkeys.length === 0) return null;
+  const columns = [
+    t("user_passkeys.name"),
+    t("user_passkeys.kept"),
+    t("user_passkeys.added"),
+    t("user_passkeys.last_used"),
+    t("entity.actions"),
+  ];
   return (
-    <Card heading="Passkeys" operator={operator}>
-      <DataTable caption="Passkeys" columns={["Name", "Kept", "Added", "Last used", "Actions"]}>
+    <Card heading={t("user_passkeys.title")} operator={operator}>
+      <DataTable caption={t("user_passkeys.title")} columns={columns}>
         {passkeys.map((passkey) => (
           <PasskeyRow operator={operator} path={path} passkey={passkey} />
         ))}
@@ -38,21 +47,26 @@ function PasskeyRow({
   path,
   passkey,
 }: Pick<UserPasskeysProps, "operator" | "path"> & { readonly passkey: UserPasskey }) {
+  const t = useText();
   const { passkeyId, name, synced, createdAt, lastUsedAt } = passkey;
   return (
     <tr>
       <th scope="row">{name}</th>
-      <td data-column="Kept">{synced ? "Synced between devices" : "On one device"}</td>
-      <td data-column="Added">
+      <td data-column={t("user_passkeys.kept")}>
+        {t(synced ? "user_passkeys.synced" : "user_passkeys.on_one_device")}
+      </td>
+      <td data-column={t("user_passkeys.added")}>
         <Time at={createdAt} />
       </td>
-      <td data-column="Last used">{lastUsedAt === null ? "Never" : <Time at={lastUsedAt} />}</td>
-      <td data-column="Actions">
+      <td data-column={t("user_passkeys.last_used")}>
+        {lastUsedAt === null ? t("user_passkeys.never") : <Time at={lastUsedAt} />}
+      </td>
+      <td data-column={t("entity.actions")}>
         <OperatorForm
           operator={operator}
           action={`${path}/remove-passkey`}
           hidden={{ passkey: passkeyId }}
-          submit="Remove passkey"
+          submit={t("user_passkeys.remove")}
           label={name}
           tone="quiet"
           inline

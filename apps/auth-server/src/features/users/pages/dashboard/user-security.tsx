@@ -1,7 +1,10 @@
 import { Card, Facts, Missing } from "../../../../platform/dashboard/pages/card.tsx";
 import { OperatorForm, type PageOperator } from "../../../../platform/dashboard/pages/operator-form.tsx";
 import { Time } from "../../../../platform/dashboard/pages/time.tsx";
+import type { Translate } from "../../../../platform/language/translations.ts";
+import { Text, useText } from "../../../../platform/pages/language.tsx";
 import type { UserView } from "../../domain/read-users.ts";
+import { UserAccounts, type UserAccountsProps } from "./user-accounts.tsx";
 import { pathOfUser } from "./user-entity.ts";
 import { type UserPasskey, UserPasskeys } from "./user-passkeys.tsx";
 import { UserSessions, type UserSessionsProps } from "./user-sessions.tsx";
@@ -9,70 +12,84 @@ import { UserSessions, type UserSessionsProps } from "./user-sessions.tsx";
 export interface UserSecurityProps extends Pick<UserSessionsProps, "sessions" | "pager"> {
   readonly operator: PageOperator;
   readonly view: UserView;
+  readonly accounts: UserAccountsProps["accounts"];
   readonly passkeys: readonly UserPasskey[];
   readonly hasAuthenticatorApp: boolean;
 }
 
 /** Shows what a user signs in with, and where the user is signed in. */
 export function UserSecurity(props: UserSecurityProps) {
-  const { operator, view, passkeys, sessions, pager } = props;
+  const t = useText();
+  const { operator, view, passkeys, accounts, sessions, pager } = props;
   const path = pathOfUser(view.user);
   return (
     <>
       <Lockout operator={operator} view={view} />
       <div class="cards">
-        <Card heading="Password" operator={operator} action={{ path: `${path}/password`, label: "Set password" }}>
-          <Facts operator={operator} facts={passwordFacts(view)} />
+        <Card
+          heading={t("user_security.password")}
+          operator={operator}
+          action={{ path: `${path}/password`, label: t("user.set_password") }}
+        >
+          <Facts operator={operator} facts={passwordFacts(t, view)} />
         </Card>
         <Card
-          heading="Second factor"
+          heading={t("user.second_factor")}
           operator={operator}
-          action={view.hasMfa ? { path: `${path}/remove-second-factor`, label: "Reset second factor" } : undefined}
+          action={
+            view.hasMfa
+              ? { path: `${path}/remove-second-factor`, label: t("user_security.reset_second_factor") }
+              : undefined
+          }
         >
-          <p>{describeSecondFactor(props)}</p>
+          <p>{describeSecondFactor(t, props)}</p>
         </Card>
       </div>
       <UserPasskeys operator={operator} path={path} passkeys={passkeys} />
+      <UserAccounts operator={operator} user={view.user} accounts={accounts} hasPasskeys={passkeys.length > 0} />
       <UserSessions operator={operator} path={path} sessions={sessions} pager={pager} />
     </>
   );
 }
 
-function describeSecondFactor({ passkeys, hasAuthenticatorApp }: UserSecurityProps): string {
-  if (passkeys.length > 0 && hasAuthenticatorApp)
-    return "Sign-in asks for a passkey, or a code from the user’s authenticator app.";
-  if (passkeys.length > 0) return "Sign-in asks for a passkey.";
-  if (hasAuthenticatorApp) return "Sign-in asks for a code from the user’s authenticator app.";
-  return "The user hasn’t set one up. Only users can, on their account page.";
+function describeSecondFactor(t: Translate, { passkeys, hasAuthenticatorApp }: UserSecurityProps): string {
+  if (passkeys.length > 0 && hasAuthenticatorApp) return t("user_security.asks_for_passkey_or_code");
+  if (passkeys.length > 0) return t("user_security.asks_for_passkey");
+  return t(hasAuthenticatorApp ? "user_security.asks_for_code" : "user_security.no_second_factor");
 }
 
-function passwordFacts({ user }: UserView) {
+function passwordFacts(t: Translate, { user }: UserView) {
   const hasPassword = user.passwordHash !== null;
   return [
     {
-      name: "Password",
-      value: hasPassword ? "Set" : <Missing>Not set</Missing>,
+      name: t("user_security.password"),
+      value: hasPassword ? t("user_security.set") : <Missing>{t("user_security.not_set")}</Missing>,
       action: hasPassword && (
         <a href={`${pathOfUser(user)}/clear-password`} class="danger" data-confirm="">
-          Remove password
+          {t("user.remove_password")}
         </a>
       ),
     },
-    { name: "New one required at the next sign-in", value: user.updatePasswordRequired ? "Yes" : "No" },
+    { name: t("user_security.required_at_next"), value: t(user.updatePasswordRequired ? "fact.yes" : "fact.no") },
   ];
 }
 
 function Lockout({ operator, view: { user, isLocked } }: Pick<UserSecurityProps, "operator" | "view">) {
+  const t = useText();
   if (!isLocked || user.lockedUntil === null) return null;
   return (
     <section>
-      <h2>Lockout</h2>
+      <h2>{t("user_security.lockout")}</h2>
       <p>
-        After {user.failedLogins.toLocaleString("en")} failed sign-ins, sign-in is refused until{" "}
-        <Time at={user.lockedUntil} />.
+        <Text of="user_security.locked_until" count={user.failedLogins} time={<Time at={user.lockedUntil} />} />
       </p>
       {user.enabled && (
-        <OperatorForm operator={operator} action={`${pathOfUser(user)}/enable`} submit="Unlock user" tone="secondary" />
+        <OperatorForm
+          operator={operator}
+          action={`${pathOfUser(user)}/enable`}
+          submit={t("user.unlock")}
+          tone="secondary"
+        />
       )}
     </section>
   );

@@ -10,6 +10,9 @@ import {
 } from "../../../../platform/dashboard/versioned-form.tsx";
 import { acting } from "../../../../platform/http/acting.ts";
 import type { AppEnvironment } from "../../../../platform/http/app-environment.ts";
+import { formatList } from "../../../../platform/language/formats.ts";
+import type { Translate } from "../../../../platform/language/translations.ts";
+import { foreseeLeaving } from "../../domain/delete-user.ts";
 import type { UserRecord } from "../../domain/records.ts";
 import { userConfirmations } from "../../pages/dashboard/user-confirmations.ts";
 import { pathOfUser, toUserEntity } from "../../pages/dashboard/user-entity.ts";
@@ -35,10 +38,10 @@ export function userActionRoutes(deps: DashboardDeps): Hono<AppEnvironment> {
     const show = pages.get(path) ?? showOverview;
     app.post(`${USER_PATH}/${path}`, async (context) => {
       const user = await findUser(context, deps);
-      const { form } = context.var;
+      const { form, t } = context.var;
       const read = () => readEmailForm(deps, user);
       return saveUnlessStale(context, deps, read, async (version) => {
-        const problem = await run(acting(context, deps), { user, form, version });
+        const problem = await run(acting(context, deps), { t, user, form, version });
         if (problem !== null) return show(context, deps, problem);
         if (change === "user.deleted") return redirectDone(context, SECTION, change);
         return redirectDone(context, `${pathOfUser(user)}${tab}`, change);
@@ -53,8 +56,8 @@ async function showEmailForm(context: Context<AppEnvironment>, deps: DashboardDe
   const hidden = alert === undefined ? versionFields(toEmailForm(user)) : sentVersionFields(context.var.form);
   return renderTask(context, deps, {
     section: SECTION,
-    entity: toUserEntity(await viewUser(deps, user)),
-    title: "Change email address",
+    entity: toUserEntity(context.var.t, await viewUser(deps, user)),
+    title: context.var.t("user.change_email"),
     alert,
     content: (operator) => <EmailForm operator={operator} path={pathOfUser(user)} hidden={hidden} email={user.email} />,
   });
@@ -64,8 +67,8 @@ async function showPasswordForm(context: Context<AppEnvironment>, deps: Dashboar
   const user = await findUser(context, deps);
   return renderTask(context, deps, {
     section: SECTION,
-    entity: toUserEntity(await viewUser(deps, user)),
-    title: "Set password",
+    entity: toUserEntity(context.var.t, await viewUser(deps, user)),
+    title: context.var.t("user.set_password"),
     alert,
     content: (operator) => <PasswordForm operator={operator} path={pathOfUser(user)} />,
   });
@@ -77,20 +80,32 @@ function confirming(
   { title, consequence, submit, ...rest }: (typeof userConfirmations)[keyof typeof userConfirmations],
 ): Show {
   return async (context, deps, alert) => {
+    const { t } = context.var;
     const user = await findUser(context, deps);
-    const entity = toUserEntity(await viewUser(deps, user));
+    const entity = toUserEntity(t, await viewUser(deps, user));
     return renderConfirmation(context, deps, {
       section: SECTION,
       entity,
-      title,
+      title: t(title),
       alert,
-      consequence,
-      submit,
+      consequence: path === "delete" ? await describeDeletion(deps, t, user) : t(consequence),
+      submit: t(submit),
       action: `${entity.path}/${path}`,
       back: entity.path,
       confirm: "isFinal" in rest ? entity.name : "",
     });
   };
+}
+
+/** Says what ends with a user, and which organizations it leaves without members or keep the user from being deleted. */
+async function describeDeletion({ store }: DashboardDeps, t: Translate, { userId }: UserRecord): Promise<string> {
+  const { withoutMembers, withoutOwner } = await foreseeLeaving(store.read, userId);
+  const list = (names: readonly string[]) => ({ count: names.length, organizations: formatList(t.locale, names) });
+  return [
+    t("user.delete_consequence"),
+    ...(withoutMembers.length > 0 ? [t("user.delete_leaves_empty", list(withoutMembers))] : []),
+    ...(withoutOwner.length > 0 ? [t("user.delete_last_owner", list(withoutOwner))] : []),
+  ].join(" ");
 }
 
 async function readEmailForm({ store }: DashboardDeps, { userId }: UserRecord): Promise<Versioned | null> {

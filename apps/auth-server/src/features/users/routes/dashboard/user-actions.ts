@@ -1,7 +1,8 @@
 import type { DashboardDeps } from "../../../../platform/dashboard/dashboard-deps.ts";
-import type { changeNotices } from "../../../../platform/dashboard/pages/copy.ts";
+import type { Change } from "../../../../platform/dashboard/pages/change-messages.ts";
 import type { RowVersion } from "../../../../platform/domain/row-version.ts";
 import type { Acting } from "../../../../platform/events/actor.ts";
+import type { Translate } from "../../../../platform/language/translations.ts";
 import {
   disableSecondFactor,
   disableUser,
@@ -13,7 +14,8 @@ import { endOwnSession } from "../../../authentication/domain/accounts/own-accou
 import { resendEmailConfirmation } from "../../../authentication/domain/links/email-confirmation.ts";
 import { removePasskeyOf } from "../../../authentication/domain/passkeys/manage-passkeys.ts";
 import { clearPassword, updatePassword } from "../../../authentication/domain/passwords/change-password.ts";
-import { describePasswordProblem } from "../../../authentication/domain/passwords/passwords.ts";
+import { PASSWORD_LENGTH } from "../../../authentication/domain/passwords/passwords.ts";
+import { disconnectUserIdentity } from "../../../connections/domain/disconnect-user-identity.ts";
 import { disconnectApp } from "../../../oauth/domain/consent/connected-apps.ts";
 import { revokeUserGrant } from "../../../oauth/domain/grants/revocation.ts";
 import { deleteUser } from "../../domain/delete-user.ts";
@@ -23,6 +25,8 @@ type OperatorDeps = DashboardDeps & Acting;
 
 /** The input of an action. */
 interface ActionInput {
+  /** Words why it failed. */
+  readonly t: Translate;
   readonly user: UserRecord;
   readonly form: URLSearchParams;
   /** The version of the user that the form showed, for actions that edit what it showed. */
@@ -33,14 +37,12 @@ interface ActionInput {
 interface UserAction {
   readonly path: string;
   /** Names what the page says once it is done. */
-  readonly change: Extract<keyof typeof changeNotices, `user.${string}`> | "grant.revoked" | "session.ended";
+  readonly change: Extract<Change, `user.${string}`> | "grant.revoked" | "session.ended";
   /** The tab that shows what it did, below the path of the user's first page. */
   readonly tab: "" | "/security" | "/apps";
   /** Runs the action as the operator. Returns a sentence saying why it failed, or `null`. */
   readonly run: (deps: OperatorDeps, input: ActionInput) => Promise<string | null>;
 }
-
-const GONE = "This user no longer exists.";
 
 /** All actions on a user, apart from the profile. */
 export const userActions: readonly UserAction[] = [
@@ -76,6 +78,16 @@ export const userActions: readonly UserAction[] = [
     },
   },
   {
+    path: "disconnect-account",
+    change: "user.identity_unlinked",
+    tab: "/security",
+    async run(deps, { user, form }) {
+      const key = { connectionId: form.get("connection") ?? "", subject: form.get("subject") ?? "" };
+      await disconnectUserIdentity(deps, user.userId, key);
+      return null;
+    },
+  },
+  {
     path: "revoke-grant",
     change: "grant.revoked",
     tab: "/apps",
@@ -88,69 +100,68 @@ export const userActions: readonly UserAction[] = [
     path: "delete",
     change: "user.deleted",
     tab: "",
-    async run(deps, { user }) {
+    async run(deps, { t, user }) {
       const result = await deleteUser(deps, user.userId);
       if (result.ok) return null;
-      if (result.failure === "user_not_found") return GONE;
-      return "The user is the last member with the highest role in an organization that has other members. Give that role to someone else first.";
+      return t(result.failure === "user_not_found" ? "user_problem.gone" : "user_problem.last_owner");
     },
   },
   {
     path: "email",
     change: "user.email_changed",
     tab: "",
-    async run(deps, { user, form, version }) {
+    async run(deps, { t, user, form, version }) {
       const newEmail = form.get("new_email")?.trim() ?? "";
       const changeIt = form.has("confirmed") ? changeEmail : changeEmailOnceConfirmed;
       const result = await changeIt(deps, user.userId, { newEmail, version });
-      return result.ok ? null : EMAIL_PROBLEMS[result.failure];
+      return result.ok ? null : t(EMAIL_PROBLEMS[result.failure]);
     },
   },
   {
     path: "resend-confirmation",
     change: "user.confirmation_sent",
     tab: "",
-    async run(deps, { user }) {
+    async run(deps, { t, user }) {
       const result = await resendEmailConfirmation(deps, user.userId);
-      return result.ok ? null : CONFIRMATION_PROBLEMS[result.failure];
+      return result.ok ? null : t(CONFIRMATION_PROBLEMS[result.failure]);
     },
   },
   {
     path: "password",
     change: "user.password_changed",
     tab: "/security",
-    async run(deps, { user, form }) {
+    async run(deps, { t, user, form }) {
       const password = form.get("password") ?? "";
       const updatePasswordRequired = form.has("update_password_required");
       const result = await updatePassword(deps, user.userId, { password, updatePasswordRequired });
       if (result.ok) return null;
       return result.failure.kind === "user_not_found"
-        ? GONE
-        : `The password ${describePasswordProblem(result.failure.problem)}.`;
+        ? t("user_problem.gone")
+        : t(`password.${result.failure.problem}`, PASSWORD_LENGTH);
     },
   },
   {
     path: "clear-password",
     change: "user.password_removed",
     tab: "/security",
-    async run(deps, { user }) {
+    async run(deps, { t, user }) {
       const result = await clearPassword(deps, user.userId);
-      return result.ok ? null : GONE;
+      return result.ok ? null : t("user_problem.gone");
     },
   },
 ];
 
 const EMAIL_PROBLEMS = {
-  user_not_found: GONE,
-  invalid_email: "Enter a valid email address.",
-  email_taken: "Another user has this email address.",
-  sent_recently: "Too many emails were sent to this address recently. Try again later.",
+  user_not_found: "user_problem.gone",
+  invalid_email: "alert.invalid_email",
+  email_taken: "user_problem.email_taken",
+  sent_recently: "user_problem.sent_recently",
 } as const;
 
 const CONFIRMATION_PROBLEMS = {
-  user_not_found: GONE,
-  already_confirmed: "The email address is already confirmed.",
-  sent_recently: "Too many emails were sent to this address recently. Try again later.",
+  user_not_found: "user_problem.gone",
+  already_confirmed: "user_problem.already_confirmed",
+  sent_recently: "user_problem.sent_recently",
 } as const;
 
 /** Creates an action that needs nothing but the user. */
@@ -159,5 +170,9 @@ function switching(
   done: Pick<UserAction, "change" | "tab">,
   operate: (deps: OperatorDeps, userId: string) => Promise<boolean>,
 ): UserAction {
-  return { path, ...done, run: async (deps, { user }) => ((await operate(deps, user.userId)) ? null : GONE) };
+  return {
+    path,
+    ...done,
+    run: async (deps, { t, user }) => ((await operate(deps, user.userId)) ? null : t("user_problem.gone")),
+  };
 }

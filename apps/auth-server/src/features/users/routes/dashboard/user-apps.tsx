@@ -5,7 +5,8 @@ import type { DashboardDeps } from "../../../../platform/dashboard/dashboard-dep
 import { renderTab } from "../../../../platform/dashboard/render-entity.tsx";
 import type { AppEnvironment } from "../../../../platform/http/app-environment.ts";
 import { readQuery } from "../../../../platform/http/query.ts";
-import { displayNameOf } from "../../../oauth/domain/client-name.ts";
+import { nameApp } from "../../../../platform/pages/connected-apps.tsx";
+import { unnamedHostOf } from "../../../oauth/domain/client-name.ts";
 import { UserApps } from "../../pages/dashboard/user-apps.tsx";
 import { pathOfUser, toUserEntity } from "../../pages/dashboard/user-entity.ts";
 import { UserGrants } from "../../pages/dashboard/user-grants.tsx";
@@ -30,7 +31,7 @@ async function showApps(context: Context<AppEnvironment>, deps: DashboardDeps): 
   const { rows, pager } = cutPage(found, { path: tab, isFirst: after === "" }, ({ clientId }) => clientId);
   return renderTab(context, deps, {
     section: SECTION,
-    entity: toUserEntity(view),
+    entity: toUserEntity(context.var.t, view),
     tab,
     content: (operator) => <UserApps operator={operator} user={user} apps={rows} pager={pager} />,
   });
@@ -46,10 +47,10 @@ async function showGrants(context: Context<AppEnvironment>, deps: DashboardDeps,
   const tab = `${pathOfUser(user)}/apps`;
   const path = `${tab}/${encodeURIComponent(clientId)}`;
   const { rows, pager } = cutPage(found, { path, isFirst: after === "" }, ({ grantId }) => grantId);
-  const name = client ? displayNameOf(client) : clientId;
+  const name = client ? nameApp(context.var.t, { name: client.name, host: unnamedHostOf(client) }) : clientId;
   return renderTab(context, deps, {
     section: SECTION,
-    entity: toUserEntity(view),
+    entity: toUserEntity(context.var.t, view),
     tab,
     content: (operator) => <UserGrants operator={operator} user={user} client={name} grants={rows} pager={pager} />,
   });

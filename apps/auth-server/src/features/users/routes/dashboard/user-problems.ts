@@ -1,28 +1,20 @@
+import type { Translate } from "../../../../platform/language/translations.ts";
 import type { CreateUserFailure } from "../../../authentication/domain/accounts/create-user.ts";
-import { describePasswordProblem } from "../../../authentication/domain/passwords/passwords.ts";
+import { PASSWORD_LENGTH } from "../../../authentication/domain/passwords/passwords.ts";
 import type { UpdateUserFailure } from "../../domain/update-user.ts";
 
-const FIELDS = {
-  user_id: "id",
-  email: "email address",
-  username: "username",
-  legacy_user_id: "legacy ID",
-  firstName: "first name",
-  lastName: "last name",
-} as const;
-
 /** Says why a user can't be created or changed as a form requests. */
-export function describeUserProblem(failure: CreateUserFailure | UpdateUserFailure): string {
+export function describeUserProblem(t: Translate, failure: CreateUserFailure | UpdateUserFailure): string {
   switch (failure.kind) {
     case "user_not_found":
-      return "This user no longer exists.";
+      return t("user_problem.gone");
     case "invalid_email":
-      return "Enter a valid email address.";
+      return t("alert.invalid_email");
     case "unfit_password":
-      return `The password ${describePasswordProblem(failure.problem)}.`;
+      return t(`password.${failure.problem}`, PASSWORD_LENGTH);
     case "not_enabled":
-      return `Users in this deployment don’t have a ${FIELDS[failure.field]}.`;
+      return t("user_problem.not_enabled", { field: failure.field });
     case "taken":
-      return `Another user has this ${FIELDS[failure.field]}.`;
+      return t("user_problem.taken", { field: failure.field });
   }
 }

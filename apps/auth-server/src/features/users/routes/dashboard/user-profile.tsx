@@ -54,7 +54,7 @@ async function save(
   { user, version }: { readonly user: UserRecord; readonly version: RowVersion },
 ): Promise<Response> {
   const { form } = context.var;
-  const fields = readFields(form, profile);
+  const fields = readFields(context, profile);
   if (!fields.ok) return show(context, deps, user, fields.failure);
   const { value } = fields;
   const properties = value.properties ?? {};
@@ -71,7 +71,7 @@ async function save(
     canCreateOrgs: value.can_create_orgs,
     updatePasswordRequired: value.update_password_required,
   });
-  if (!result.ok) return show(context, deps, user, describeUserProblem(result.failure));
+  if (!result.ok) return show(context, deps, user, describeUserProblem(context.var.t, result.failure));
   return redirectDone(context, pathOfUser(user), "user.updated");
 }
 
@@ -103,8 +103,8 @@ async function show(context: Context<AppEnvironment>, deps: DashboardDeps, user:
   };
   return renderTask(context, deps, {
     section: SECTION,
-    entity: toUserEntity(await viewUser(deps, user)),
-    title: "Edit profile",
+    entity: toUserEntity(context.var.t, await viewUser(deps, user)),
+    title: context.var.t("user.edit_profile"),
     alert,
     content: (operator) => <ProfileForm operator={operator} {...page} />,
   });

@@ -7,8 +7,8 @@ import { pathOfUser } from "../../pages/dashboard/user-entity.ts";
  * query, so does any part of a name.
  */
 export const userSearch: SearchSource = {
-  label: "Users",
-  list: "/dashboard/users",
+  label: "section.users",
+  list: { path: "/dashboard/users", label: "search.in_users" },
   async find({ store }, query, limit) {
     const { users } = store.read;
     const byPrefix = await users.listByPrefix(query, limit);

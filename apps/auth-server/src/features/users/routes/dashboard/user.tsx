@@ -12,6 +12,7 @@ import { text } from "../../../../platform/management-api/fields.ts";
 import { nameBrowser } from "../../../../platform/pages/browser-name.ts";
 import type { SessionRecord } from "../../../authentication/domain/records.ts";
 import { listSessionPage } from "../../../authentication/domain/sessions.ts";
+import { listOwnIdentities } from "../../../connections/domain/own-identities.ts";
 import { toUserBody } from "../../domain/user-body.ts";
 import { readUserSchema } from "../../domain/user-schema.ts";
 import { OrganizationChoice } from "../../pages/dashboard/organization-choice.tsx";
@@ -37,11 +38,13 @@ export function userRoutes(deps: DashboardDeps): Hono<AppEnvironment> {
       const view = await viewUser(deps, await findUser(context, deps));
       return renderTab(context, deps, {
         section: SECTION,
-        entity: toUserEntity(view),
+        entity: toUserEntity(context.var.t, view),
         tab: `${pathOfUser(view.user)}/raw`,
         content: () => (
           <RawJson
-            source={`As GET /api/backend/v1/user/${view.user.userId}?include_orgs=true returns it.`}
+            source={context.var.t("user.raw_source", {
+              path: `/api/backend/v1/user/${view.user.userId}?include_orgs=true`,
+            })}
             value={toUserBody(view)}
           />
         ),
@@ -50,7 +53,10 @@ export function userRoutes(deps: DashboardDeps): Hono<AppEnvironment> {
 }
 
 async function describe(context: Context<AppEnvironment>, deps: DashboardDeps) {
-  return { section: SECTION, entity: toUserEntity(await viewUser(deps, await findUser(context, deps))) } as const;
+  return {
+    section: SECTION,
+    entity: toUserEntity(context.var.t, await viewUser(deps, await findUser(context, deps))),
+  } as const;
 }
 
 /**
@@ -67,7 +73,7 @@ export async function showOverview(
   const schema = await readUserSchema(deps.store.read);
   return renderTab(context, deps, {
     section: SECTION,
-    entity: toUserEntity(view),
+    entity: toUserEntity(context.var.t, view),
     tab: pathOfUser(view.user),
     alert,
     content: (operator) => <UserOverview operator={operator} view={view} schema={schema} />,
@@ -82,7 +88,7 @@ async function showOrganizations(context: Context<AppEnvironment>, deps: Dashboa
   const tab = `${pathOfUser(view.user)}/organizations`;
   return renderTab(context, deps, {
     section: SECTION,
-    entity: toUserEntity(view),
+    entity: toUserEntity(context.var.t, view),
     tab,
     content: (operator) => (
       <UserOrganizations
@@ -107,8 +113,16 @@ async function chooseOrganization(context: Context<AppEnvironment>, deps: Dashbo
   });
   return renderTask(context, deps, {
     ...(await describe(context, deps)),
-    title: "Add to organization",
-    content: () => <OrganizationChoice user={user} search={q} organizations={rows} />,
+    title: context.var.t("user_organizations.add"),
+    content: () => (
+      <OrganizationChoice
+        path={`${pathOfUser(user)}/organizations/add`}
+        field="q"
+        search={q}
+        organizations={rows}
+        hrefOf={(orgId) => `/dashboard/orgs/${orgId}/members/add?${new URLSearchParams({ user: user.userId })}`}
+      />
+    ),
   });
 }
 
@@ -123,17 +137,19 @@ async function showSecurity(context: Context<AppEnvironment>, deps: DashboardDep
     after: after ? { createdAt: after.at, sessionHash: after.id } : null,
     limit: CURSOR_PAGE_SIZE + 1,
   });
+  const { connected: accounts } = await listOwnIdentities(deps, view.user.userId);
   const { rows, pager } = cutPage(found, { path: tab, isFirst: !after }, ({ createdAt, sessionHash }) =>
     writePlace({ at: createdAt, id: sessionHash }),
   );
   return renderTab(context, deps, {
     section: SECTION,
-    entity: toUserEntity(view),
+    entity: toUserEntity(context.var.t, view),
     tab,
     content: (operator) => (
       <UserSecurity
         operator={operator}
         view={view}
+        accounts={accounts}
         passkeys={passkeys}
         hasAuthenticatorApp={hasAuthenticatorApp}
         sessions={rows.map((session) => toUserSession(context.var.t, session))}

@@ -2,6 +2,7 @@ import type { Context } from "hono";
 import { z } from "zod";
 import type { DashboardDeps } from "../../../../platform/dashboard/dashboard-deps.ts";
 import { describeList, listHref, pageParameter, toPageRequest } from "../../../../platform/dashboard/list-page.ts";
+import type { PageLink } from "../../../../platform/dashboard/pages/entity.ts";
 import type { FilterChip } from "../../../../platform/dashboard/pages/filter-chips.tsx";
 import { ListHeading } from "../../../../platform/dashboard/pages/list-heading.tsx";
 import type { ListSearchProps } from "../../../../platform/dashboard/pages/list-search.tsx";
@@ -9,21 +10,15 @@ import { renderDashboard } from "../../../../platform/dashboard/render.tsx";
 import { sortableColumn } from "../../../../platform/dashboard/sorting.ts";
 import type { AppEnvironment } from "../../../../platform/http/app-environment.ts";
 import { readQuery } from "../../../../platform/http/query.ts";
+import type { Translate } from "../../../../platform/language/translations.ts";
 import { text } from "../../../../platform/management-api/fields.ts";
 import { viewUsers } from "../../domain/read-users.ts";
-import type { UserOrder, UserState } from "../../domain/repositories.ts";
+import type { UserOrder } from "../../domain/repositories.ts";
 import { NAMED_ORGANIZATIONS, UsersPage } from "../../pages/dashboard/users-page.tsx";
+import { BULK } from "./bulk-users.ts";
+import { userStates } from "./user-states.ts";
 
 const PATH = "/dashboard/users";
-
-/** What the list can be narrowed down to. */
-const states = [
-  { value: "enabled", label: "Enabled" },
-  { value: "disabled", label: "Disabled" },
-  { value: "locked", label: "Locked" },
-  { value: "unconfirmed", label: "Email not confirmed" },
-  { value: "mfa", label: "Second factor on" },
-] as const satisfies readonly { readonly value: UserState; readonly label: string }[];
 
 const orders = [
   "CREATED_AT_DESC",
@@ -39,10 +34,7 @@ const DEFAULT_ORDER = "CREATED_AT_DESC";
 const query = z.object({
   ...pageParameter,
   q: text.trim().default(""),
-  state: z
-    .enum(states.map(({ value }) => value))
-    .or(z.literal(""))
-    .default(""),
+  state: z.enum(userStates).or(z.literal("")).default(""),
   order: z.enum(orders).default(DEFAULT_ORDER),
 });
 
@@ -53,6 +45,7 @@ interface Filters extends Omit<z.output<typeof query>, "page" | "order"> {
 
 /** Shows the users that match a search, one page at a time. */
 export async function listUsers(context: Context<AppEnvironment>, deps: DashboardDeps): Promise<Response> {
+  const { t } = context.var;
   const { page, order, ...others } = readQuery(context, query);
   const filters = { ...others, order: order === DEFAULT_ORDER ? "" : order };
   const { read } = deps.store;
@@ -72,16 +65,23 @@ export async function listUsers(context: Context<AppEnvironment>, deps: Dashboar
       NAMED_ORGANIZATIONS,
     ),
   ]);
-  const sortable = sortableColumns(order, filters);
+  const sortable = sortableColumns(t, order, filters);
+  const { q, state } = filters;
+  const isNarrowed = q !== "" || state !== "";
   return renderDashboard(context, deps, {
-    title: "Users",
+    title: t("section.users"),
     section: PATH,
     heading: (operator) => (
-      <ListHeading title="Users" operator={operator} create={{ path: `${PATH}/new`, label: "Create user" }} />
+      <ListHeading
+        title={t("section.users")}
+        operator={operator}
+        create={{ path: `${PATH}/new`, label: t("users.create") }}
+      />
     ),
-    content: () => (
+    content: (operator) => (
       <UsersPage
-        search={{ ...describeSearch(filters), sortable: Object.values(sortable) }}
+        bulk={operator.canChange ? { actions: bulkActions(t), total, filter: { q, state }, isNarrowed } : null}
+        search={{ ...describeSearch(t, filters), sortable: Object.values(sortable) }}
         sortable={sortable}
         users={users}
         organizations={organizations}
@@ -92,27 +92,42 @@ export async function listUsers(context: Context<AppEnvironment>, deps: Dashboar
   });
 }
 
-function describeSearch({ q, state, order }: Filters): Omit<ListSearchProps, "sortable"> {
-  const chosen = states.find(({ value }) => value === state);
+/** Links what can be done to many users. */
+function bulkActions(t: Translate): readonly PageLink[] {
+  return [
+    { path: `${BULK}/end-sessions`, label: t("bulk_users.sign_out") },
+    { path: `${BULK}/add-to-organization`, label: t("bulk_users.add") },
+    { path: `${BULK}/enable`, label: t("bulk_users.enable") },
+    { path: `${BULK}/disable`, label: t("bulk_users.disable") },
+    { path: `${BULK}/delete`, label: t("bulk_users.delete") },
+  ];
+}
+
+function describeSearch(t: Translate, { q, state, order }: Filters): Omit<ListSearchProps, "sortable"> {
   const chips: FilterChip[] = [];
-  if (q !== "") chips.push({ label: "Search", value: q, removeHref: listHref(PATH, { state, order }) });
-  if (chosen) chips.push({ label: "State", value: chosen.label, removeHref: listHref(PATH, { q, order }) });
+  if (q !== "") chips.push({ label: t("users.searched"), value: q, removeHref: listHref(PATH, { state, order }) });
+  if (state !== "") {
+    chips.push({ label: t("users.state"), value: t(`user_state.${state}`), removeHref: listHref(PATH, { q, order }) });
+  }
   return {
     path: PATH,
-    label: "Name, email, username or ID",
+    label: t("users.search_field"),
     text: q,
     keep: { state, order },
-    filters: states.map(({ value, label }) => ({ path: listHref(PATH, { q, state: value, order }), label })),
+    filters: userStates.map((each) => ({
+      path: listHref(PATH, { q, state: each, order }),
+      label: t(`user_state.${each}`),
+    })),
     chips,
     clearHref: PATH,
   };
 }
 
-function sortableColumns(current: UserOrder, filters: Filters) {
+function sortableColumns(t: Translate, current: UserOrder, filters: Filters) {
   const list = { current, hrefOf: (order: UserOrder) => listHref(PATH, { ...filters, order }) };
   return {
     user: sortableColumn(
-      { label: "User", by: "email address" },
+      { label: t("users.user"), by: t("users.by_email") },
       [
         { order: "EMAIL", direction: "ascending" },
         { order: "EMAIL_DESC", direction: "descending" },
@@ -120,7 +135,7 @@ function sortableColumns(current: UserOrder, filters: Filters) {
       list,
     ),
     created: sortableColumn(
-      { label: "Created", by: "creation" },
+      { label: t("users.created"), by: t("users.by_creation") },
       [
         { order: "CREATED_AT_DESC", direction: "descending" },
         { order: "CREATED_AT_ASC", direction: "ascending" },
@@ -128,7 +143,7 @@ function sortableColumns(current: UserOrder, filters: Filters) {
       list,
     ),
     active: sortableColumn(
-      { label: "Last active", by: "last activity" },
+      { label: t("users.last_active"), by: t("users.by_activity") },
       [
         { order: "LAST_ACTIVE_AT_DESC", direction: "descending" },
         { order: "LAST_ACTIVE_AT_ASC", direction: "ascending" },

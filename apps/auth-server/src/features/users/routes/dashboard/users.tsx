@@ -35,11 +35,10 @@ export function usersRoutes(deps: DashboardDeps): Hono<AppEnvironment> {
     .get(PATH, (context) => listUsers(context, deps))
     .get(`${PATH}/new`, (context) => showNewUser(context, deps))
     .post(PATH, async (context) => {
-      const { form } = context.var;
-      const fields = readFields(form, newUser);
+      const fields = readFields(context, newUser);
       if (!fields.ok) return showNewUser(context, deps, fields.failure);
       const result = await createUser(acting(context, deps), toNewUser(fields.value));
-      if (!result.ok) return showNewUser(context, deps, describeUserProblem(result.failure));
+      if (!result.ok) return showNewUser(context, deps, describeUserProblem(context.var.t, result.failure));
       return redirectDone(context, `${PATH}/${result.value.userId}`, "user.created");
     });
 }
@@ -66,7 +65,7 @@ async function showNewUser(context: Context<AppEnvironment>, deps: DashboardDeps
       ? { can_create_orgs: writeCheck(await mayNewUsersCreateOrganizations(read)) }
       : Object.fromEntries(context.var.form);
   return renderDashboard(context, deps, {
-    title: "Create user",
+    title: context.var.t("users.create"),
     section: PATH,
     status: alert === undefined ? 200 : 422,
     content: (operator) => (

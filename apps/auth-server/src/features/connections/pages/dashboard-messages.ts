@@ -1,0 +1,63 @@
+/** The messages of the dashboard's page about connections, in English. */
+export const connectionDashboardMessages = {
+  "connections.title": "Connections",
+  "connections.explanation":
+    "People can sign in with an account that they have at one of these providers. Each needs the client ID and secret of an app that you register there.",
+  "connections.add": "Add a connection",
+  "connections.add_kind": "Add {provider}",
+  "connections.edit_one": "Edit {connection}",
+  "connections.name": "Name",
+  "connections.state": "State",
+  "connections.callback_url": "Callback URL",
+  "connections.people": "People",
+  "connections.enabled": "Enabled",
+  "connections.disabled": "Disabled",
+  "connections.edit": "Edit",
+  "connections.test": "Test",
+  "connections.delete_unused": "Nobody signs in with it.",
+  "connections.delete_used":
+    "{count, plural, one {# user can no longer sign in with it. They can still sign in by email.} other {# users can no longer sign in with it. They can still sign in by email.}}",
+  "connections.works": "{connection} works",
+  "connections.fails": "{connection} doesn’t work yet",
+  "connections.passed": "Passed",
+  "connections.failed": "Failed",
+  "connections.try_the_rest": "Sign in with it once to try the rest: the callback URL and the scopes.",
+  "connections.gone": "This connection no longer exists.",
+  "connections.choose_kind": "Choose a kind of provider.",
+
+  "connection_form.add": "Add connection",
+  "connection_form.save": "Save connection",
+  "connection_form.callback_url": "Callback URL to register with the provider: <code>{url}</code>",
+  "connection_form.callback_url_follows":
+    "Callback URL to register with the provider: <code>shown once the connection has an ID</code>",
+  "connection_form.id": "ID",
+  "connection_form.id_hint": "The end of the callback URL. It can’t be changed later.",
+  "connection_form.name": "Name",
+  "connection_form.name_hint": "As in “Continue with Google”.",
+  "connection_form.client_id": "Client ID",
+  "connection_form.services_id": "Services ID",
+  "connection_form.services_id_hint": "The identifier of the Services ID, not of the app.",
+  "connection_form.client_secret": "Client secret",
+  "connection_form.private_key": "Private key (.p8)",
+  "connection_form.new_secret_hint": "Stored encrypted, and never shown again.",
+  "connection_form.secret_hint": "Set. Leave this empty to keep it.",
+  "connection_form.scopes": "Additional scopes",
+  "connection_form.scopes_hint": "One per line. Signing in needs none.",
+  "connection_form.enabled": "Enabled: people can sign in with it",
+  "connection_form.hosted_domain": "Workspace domain",
+  "connection_form.hosted_domain_hint": "Only accounts of this domain can sign in. Empty for any Google account.",
+  "connection_form.tenant": "Tenant",
+  "connection_form.tenant_hint": "common, organizations, consumers, or the ID of one tenant.",
+  "connection_form.team_id": "Team ID",
+  "connection_form.key_id": "Key ID",
+  "connection_form.issuer": "Issuer",
+  "connection_form.issuer_hint": "The URL before /.well-known/openid-configuration. It can’t be changed later.",
+  "connection_form.trusts_email":
+    "This provider verifies email addresses: whoever it says owns an address can create the account for it",
+} as const;
+
+type ConnectionDashboardMessages = typeof connectionDashboardMessages;
+
+declare module "../../../platform/language/catalog.ts" {
+  interface MessageCatalog extends ConnectionDashboardMessages {}
+}

@@ -1,0 +1,108 @@
+/** The messages of the settings pages, in English. */
+export const settingMessages = {
+  "settings.users": "Users",
+  "settings.save_users": "Save user settings",
+  "settings.sign_up_open": "Anyone can create an account without an invitation",
+  "settings.passkeys": "Users can add passkeys and sign in with them",
+  "settings.new_users_create_organizations": "New users can create organizations",
+  "settings.users_delete_own_accounts": "Users can delete their own account",
+  "settings.usernames": "Users have usernames",
+  "settings.names": "Users have first and last names",
+  "settings.personal_api_keys": "Users can create their own API keys",
+  "settings.organization_api_keys": "People who manage members can create API keys for their organization",
+  "settings.fields_kept": "Fields you turn off are no longer asked for. What users already have is kept.",
+
+  "settings.organizations": "Organizations",
+  "settings.save_organizations": "Save organization settings",
+  "settings.member_managers": "Lowest role that can manage members",
+  "settings.member_managers_hint":
+    "Members with this role or a higher one can invite and remove members, and give roles up to their own. In organizations that don’t have this role, only the highest role can.",
+
+  "settings.owners_set_access_policies": "Members with the highest role can set their organization’s access policy",
+  "settings.access_policy": "Access policy",
+  "settings.save_access_policy": "Save access policy",
+  "settings.access_policy_explanation":
+    "What every organization demands of its members’ sign-ins. Each can demand more, but not less. It counts the next time an access token is made; nobody is signed out.",
+  "settings.access_policy_methods": "Ways to sign in that count",
+  "settings.access_policy_methods_hint": "Such as password,magic_link,passkey,social_sso:Google. Leave empty for all.",
+  "settings.access_policy_session_age": "Seconds after which a sign-in no longer counts",
+  "settings.access_policy_session_age_hint": "Such as 28800 for 8 hours. Leave empty for no limit.",
+  "settings.access_policy_networks": "Networks that sign-ins must come from",
+  "settings.access_policy_networks_hint": "Such as 192.0.2.0/24, separated by commas. Leave empty for all.",
+
+  "settings.appearance": "Appearance",
+  "settings.save_appearance": "Save appearance",
+  "settings.name": "Deployment name",
+  "settings.accent_color": "Colour of buttons and links",
+  "settings.accent_color_hint": "Such as #4353d6. Text on it is light or dark, whichever is easier to read.",
+
+  "settings.languages": "Languages",
+  "settings.save_languages": "Save language settings",
+  "settings.visitors_choose_language": "Language of the hosted pages",
+  "settings.each_visitors_own": "Each visitor’s own",
+  "settings.default_for_everyone": "The default language, for everyone",
+  "settings.default_language": "Default language",
+  "settings.default_language_hint":
+    "For visitors whose language isn’t available, and for emails that their readers didn’t ask for, such as invitations.",
+
+  "settings.links": "Links in emails",
+  "settings.save_links": "Save link settings",
+  "settings.default_redirect_url": "Default redirect for magic links",
+  "settings.default_redirect_url_hint":
+    "A URL, or a path such as /welcome on the first origin below. If empty, the account page.",
+  "settings.allowed_redirect_origins": "Origins that magic links can redirect to",
+  "settings.allowed_redirect_origins_hint": "Such as https://app.example.com, separated by commas.",
+
+  "logo.title": "Logo",
+  "logo.hint": "A PNG image, up to 128 KiB and 2048 pixels. A transparent background works best.",
+  "logo.light_field": "Logo to show instead of the name",
+  "logo.light_upload": "Upload logo",
+  "logo.light_remove": "Remove logo",
+  "logo.light_missing": "Pages show the name instead.",
+  "logo.light_preview": "{name}, on light pages",
+  "logo.dark_field": "Logo for dark pages",
+  "logo.dark_upload": "Upload logo for dark pages",
+  "logo.dark_remove": "Remove logo for dark pages",
+  "logo.dark_missing": "Dark pages show the same logo. Upload another if it’s hard to see on a dark background.",
+  "logo.dark_preview": "{name}, on dark pages",
+
+  "mail_settings.title": "Email",
+  "mail_settings.server": "Email is sent through the mail server named in this server’s environment.",
+  "mail_settings.no_server": "No mail server is configured. Emails stay in <link>the development mailbox</link>.",
+  "mail_settings.test": "Test email",
+  "mail_settings.to": "To",
+  "mail_settings.send_test": "Send test email",
+  "mail_settings.unreachable": "couldn’t be reached: {problem}",
+  "mail_settings.queue": "Queued emails",
+  "mail_settings.waiting":
+    "{count, plural, =0 {No emails are waiting to be sent.} one {# email is waiting to be sent.} other {# emails are waiting to be sent.}}",
+  "mail_settings.oldest": "Oldest queued emails",
+  "mail_settings.kind": "Kind",
+  "mail_settings.since": "Since",
+  "mail_settings.attempts": "Attempts",
+  "mail_settings.next_attempt": "Next attempt",
+
+  "mail_kind.sign_up": "Sign-up",
+  "mail_kind.already_registered": "Already registered",
+  "mail_kind.confirm_email": "Email confirmation",
+  "mail_kind.account_deleted": "Account deleted",
+  "mail_kind.email_changed": "Email address changed",
+  "mail_kind.reset_password": "Password reset",
+  "mail_kind.password_changed": "Password changed",
+  "mail_kind.passkey_added": "Passkey added",
+  "mail_kind.passkey_removed": "Passkey removed",
+  "mail_kind.operator_recovery_code_used": "Operator’s recovery code used",
+  "mail_kind.identity_linked": "Sign-in linked",
+  "mail_kind.identity_unlinked": "Sign-in unlinked",
+  "mail_kind.sign_in_link": "Sign-in link",
+  "mail_kind.proof_code": "Confirmation code",
+  "mail_kind.invitation": "Invitation",
+  "mail_kind.access_policy_bypassed": "Access policy bypassed",
+  "mail_kind.test": "Test email",
+} as const;
+
+type SettingMessages = typeof settingMessages;
+
+declare module "../../../platform/language/catalog.ts" {
+  interface MessageCatalog extends SettingMessages {}
+}

@@ -1,0 +1,12 @@
+import type { auditEventSentences } from "../../../features/audit/pages/event-sentences.ts";
+import type { auditSubjects } from "../../../features/audit/pages/event-subjects.ts";
+import type { EventMessagesOf, SubjectMessagesOf } from "../../../platform/events/event-messages.ts";
+
+/** What is told of reads by backends, in German. */
+export const auditEvents: EventMessagesOf<typeof auditEventSentences> & SubjectMessagesOf<typeof auditSubjects> = {
+  "event_label.api.read": "API gelesen",
+  "event_group.reads": "Lesezugriffe von Backends",
+  "event_sentence.api.read.once": "{actor} hat {target} aufgerufen",
+  "event_sentence.api.read.often": "{actor} hat {target} innerhalb einer Minute {calls}-mal aufgerufen",
+  "event_subject.operation.unnamed": "Operation (unbekannt)",
+};

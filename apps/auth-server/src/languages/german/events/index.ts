@@ -1,0 +1,32 @@
+import { accessPolicyEvents } from "./access-policies.ts";
+import { apiKeyEvents } from "./api-keys.ts";
+import { auditEvents } from "./audit.ts";
+import { authenticationEvents } from "./authentication.ts";
+import { connectionEvents } from "./connections.ts";
+import { invitationEvents } from "./invitations.ts";
+import { oauthEvents } from "./oauth.ts";
+import { operatorEvents } from "./operators.ts";
+import { orgEvents } from "./orgs.ts";
+import { platformSubjectNames } from "./platform.ts";
+import { settingsEvents } from "./settings.ts";
+import { signingKeyEvents } from "./signing-keys.ts";
+import { userEvents } from "./users.ts";
+import { webSessionEvents } from "./web-sessions.ts";
+
+/** What is told of events in German. Names may be missing or erased, so sentences decline nothing that stands in a placeholder. */
+export const events = {
+  ...platformSubjectNames,
+  ...accessPolicyEvents,
+  ...apiKeyEvents,
+  ...auditEvents,
+  ...authenticationEvents,
+  ...connectionEvents,
+  ...invitationEvents,
+  ...oauthEvents,
+  ...operatorEvents,
+  ...orgEvents,
+  ...settingsEvents,
+  ...signingKeyEvents,
+  ...userEvents,
+  ...webSessionEvents,
+};

@@ -1,0 +1,111 @@
+import type { settingMessages } from "../../features/settings/pages/messages.ts";
+import type { TranslationOf } from "../../platform/language/catalog.ts";
+
+/** The messages of the settings pages in German. */
+export const settings: TranslationOf<typeof settingMessages> = {
+  "settings.users": "Benutzer",
+  "settings.save_users": "Benutzereinstellungen speichern",
+  "settings.sign_up_open": "Alle können ohne Einladung ein Konto erstellen",
+  "settings.passkeys": "Benutzer können Passkeys hinzufügen und sich damit anmelden",
+  "settings.new_users_create_organizations": "Neue Benutzer können Organisationen erstellen",
+  "settings.users_delete_own_accounts": "Benutzer können ihr eigenes Konto löschen",
+  "settings.usernames": "Benutzer haben Benutzernamen",
+  "settings.names": "Benutzer haben Vor- und Nachnamen",
+  "settings.personal_api_keys": "Benutzer können eigene API-Schlüssel erstellen",
+  "settings.organization_api_keys": "Wer Mitglieder verwaltet, kann API-Schlüssel für die Organisation erstellen",
+  "settings.fields_kept":
+    "Nach Feldern, die Sie abschalten, wird nicht mehr gefragt. Was Benutzer schon angegeben haben, bleibt erhalten.",
+
+  "settings.organizations": "Organisationen",
+  "settings.save_organizations": "Organisationseinstellungen speichern",
+  "settings.member_managers": "Niedrigste Rolle, die Mitglieder verwalten kann",
+  "settings.member_managers_hint":
+    "Mitglieder mit dieser oder einer höheren Rolle können Mitglieder einladen und entfernen und Rollen bis zur eigenen vergeben. In Organisationen ohne diese Rolle kann das nur die höchste Rolle.",
+
+  "settings.owners_set_access_policies":
+    "Mitglieder mit der höchsten Rolle können die Zugangsregeln ihrer Organisation festlegen",
+  "settings.access_policy": "Zugangsregeln",
+  "settings.save_access_policy": "Zugangsregeln speichern",
+  "settings.access_policy_explanation":
+    "Was jede Organisation von den Anmeldungen ihrer Mitglieder verlangt. Sie kann mehr verlangen, aber nicht weniger. Das gilt, sobald das nächste Zugriffstoken erstellt wird; niemand wird abgemeldet.",
+  "settings.access_policy_methods": "Anmeldearten, die zählen",
+  "settings.access_policy_methods_hint":
+    "Zum Beispiel password,magic_link,passkey,social_sso:Google. Leer lassen für alle.",
+  "settings.access_policy_session_age": "Sekunden, nach denen eine Anmeldung nicht mehr zählt",
+  "settings.access_policy_session_age_hint": "Zum Beispiel 28800 für 8 Stunden. Leer lassen für keine Grenze.",
+  "settings.access_policy_networks": "Netze, aus denen Anmeldungen kommen müssen",
+  "settings.access_policy_networks_hint": "Zum Beispiel 192.0.2.0/24, durch Kommas getrennt. Leer lassen für alle.",
+
+  "settings.appearance": "Erscheinungsbild",
+  "settings.save_appearance": "Erscheinungsbild speichern",
+  "settings.name": "Name der Installation",
+  "settings.accent_color": "Farbe der Schaltflächen und Links",
+  "settings.accent_color_hint":
+    "Zum Beispiel #4353d6. Text darauf ist hell oder dunkel, je nachdem, was besser lesbar ist.",
+
+  "settings.languages": "Sprachen",
+  "settings.save_languages": "Spracheinstellungen speichern",
+  "settings.visitors_choose_language": "Sprache der gehosteten Seiten",
+  "settings.each_visitors_own": "Die des jeweiligen Besuchers",
+  "settings.default_for_everyone": "Für alle die Standardsprache",
+  "settings.default_language": "Standardsprache",
+  "settings.default_language_hint":
+    "Für Besucher, deren Sprache es nicht gibt, und für E-Mails, die ihre Empfänger nicht selbst ausgelöst haben, zum Beispiel Einladungen.",
+
+  "settings.links": "Links in E-Mails",
+  "settings.save_links": "Linkeinstellungen speichern",
+  "settings.default_redirect_url": "Standardziel von Anmeldelinks",
+  "settings.default_redirect_url_hint":
+    "Eine URL, oder ein Pfad wie /welcome auf dem ersten Ursprung unten. Wenn leer, die Kontoseite.",
+  "settings.allowed_redirect_origins": "Ursprünge, zu denen Anmeldelinks weiterleiten dürfen",
+  "settings.allowed_redirect_origins_hint": "Zum Beispiel https://app.example.com, durch Kommas getrennt.",
+
+  "logo.title": "Logo",
+  "logo.hint": "Ein PNG-Bild mit bis zu 128 KiB und 2048 Pixeln. Am besten mit transparentem Hintergrund.",
+  "logo.light_field": "Logo anstelle des Namens",
+  "logo.light_upload": "Logo hochladen",
+  "logo.light_remove": "Logo entfernen",
+  "logo.light_missing": "Die Seiten zeigen stattdessen den Namen.",
+  "logo.light_preview": "{name} auf hellen Seiten",
+  "logo.dark_field": "Logo für dunkle Seiten",
+  "logo.dark_upload": "Logo für dunkle Seiten hochladen",
+  "logo.dark_remove": "Logo für dunkle Seiten entfernen",
+  "logo.dark_missing":
+    "Dunkle Seiten zeigen dasselbe Logo. Laden Sie ein anderes hoch, wenn es auf dunklem Hintergrund schwer zu erkennen ist.",
+  "logo.dark_preview": "{name} auf dunklen Seiten",
+
+  "mail_settings.title": "E-Mail",
+  "mail_settings.server": "E-Mails werden über den Mailserver gesendet, der in der Umgebung dieses Servers steht.",
+  "mail_settings.no_server":
+    "Es ist kein Mailserver eingerichtet. E-Mails bleiben im <link>Entwicklungspostfach</link>.",
+  "mail_settings.test": "Test-E-Mail",
+  "mail_settings.to": "An",
+  "mail_settings.send_test": "Test-E-Mail senden",
+  "mail_settings.unreachable": "Nicht erreichbar: {problem}",
+  "mail_settings.queue": "Warteschlange",
+  "mail_settings.waiting":
+    "{count, plural, =0 {Keine E-Mails warten auf den Versand.} one {# E-Mail wartet auf den Versand.} other {# E-Mails warten auf den Versand.}}",
+  "mail_settings.oldest": "Älteste E-Mails in der Warteschlange",
+  "mail_settings.kind": "Art",
+  "mail_settings.since": "Seit",
+  "mail_settings.attempts": "Versuche",
+  "mail_settings.next_attempt": "Nächster Versuch",
+
+  "mail_kind.sign_up": "Registrierung",
+  "mail_kind.already_registered": "Bereits registriert",
+  "mail_kind.confirm_email": "Bestätigung der E-Mail-Adresse",
+  "mail_kind.account_deleted": "Konto gelöscht",
+  "mail_kind.email_changed": "E-Mail-Adresse geändert",
+  "mail_kind.reset_password": "Zurücksetzen des Passworts",
+  "mail_kind.password_changed": "Passwort geändert",
+  "mail_kind.passkey_added": "Passkey hinzugefügt",
+  "mail_kind.passkey_removed": "Passkey entfernt",
+  "mail_kind.operator_recovery_code_used": "Wiederherstellungscode eines Betreibers verwendet",
+  "mail_kind.identity_linked": "Anmeldung verknüpft",
+  "mail_kind.identity_unlinked": "Verknüpfung entfernt",
+  "mail_kind.sign_in_link": "Anmeldelink",
+  "mail_kind.proof_code": "Bestätigungscode",
+  "mail_kind.invitation": "Einladung",
+  "mail_kind.access_policy_bypassed": "Zugangsregeln aufgehoben",
+  "mail_kind.test": "Test-E-Mail",
+};

@@ -1,0 +1,80 @@
+import type { EventType } from "../../events/catalog.ts";
+
+/** What pages of the dashboard say after a change, in English. */
+export const changeMessages = {
+  "done.api_key.revoked": "Key revoked.",
+  "done.client.created": "Client created. Its client ID is below.",
+  "done.client.deleted": "Client deleted. All access granted to it has ended.",
+  "done.client.updated": "Client saved.",
+  "done.grant.revoked": "Access revoked.",
+  "done.introspection_credential.updated": "Credentials saved.",
+  "done.introspection_credential.deleted": "Credentials deleted.",
+  "done.invitation.created": "Invitation sent.",
+  "done.invitation.revoked": "Invitation revoked.",
+  "done.email.tested": "Test email sent to the mail server, or to the development mailbox.",
+  "done.member.added": "Member added.",
+  "done.member.removed": "Member removed.",
+  "done.member.role_changed": "Role changed.",
+  "done.metadata_documents.changed": "Metadata document settings saved.",
+  "done.organization.access_policy_changed": "Access policy saved. It counts for every access token made from now on.",
+  "done.organization.access_policy_resumed": "The access policy is enforced again.",
+  "done.organization.access_policy_suspended": "Access policy suspended.",
+  "done.organization.created": "Organization created. To add its first member, choose Add member.",
+  "done.organization.deleted": "Organization deleted.",
+  "done.organization.updated": "Settings saved.",
+  "done.registration.changed": "Registration settings saved.",
+  "done.resource.deleted": "Resource deleted. All access granted to it has ended.",
+  "done.resource.set": "Resource saved.",
+  "done.scope.deleted": "Scope deleted.",
+  "done.scope.set": "Scope saved.",
+  "done.session.ended": "Session ended.",
+  "done.setting.changed": "Settings saved.",
+  "done.signing_key.activated": "The key that was already published now signs.",
+  "done.signing_key.pending": "A new key is already published and waiting to sign, so no other was created.",
+  "done.signing_key.published": "New key published.",
+  "done.roles.changed": "Roles saved.",
+  "done.user.confirmation_sent": "Email sent.",
+  "done.user.created": "User created.",
+  "done.user.deleted": "User deleted.",
+  "done.user.disabled":
+    "User disabled and signed out everywhere. Connected apps were disconnected and the user’s API keys deleted.",
+  "done.user.email_changed": "Email address changed, or waiting for the user to confirm it.",
+  "done.user.enabled": "User enabled.",
+  "done.user.password_changed": "Password changed, and all sessions ended.",
+  "done.user.password_removed": "Password removed, and all sessions ended.",
+  "done.user.identity_unlinked": "Account disconnected.",
+  "done.user.passkey_removed": "Passkey removed.",
+  "done.user.second_factor_removed": "Second factor reset. The user can set up a new one.",
+  "done.user.sessions_ended": "Signed out everywhere.",
+  "done.user.updated": "Profile saved.",
+  "done.connection.created": "Connection added.",
+  "done.connection.changed": "Connection saved.",
+  "done.connection.deleted": "Connection deleted.",
+  "done.web_app.added": "Callback URL added.",
+  "done.web_app.changed": "Callback URL changed.",
+  "done.web_app.removed": "Callback URL removed.",
+  "done.operator.created": "Operator added. They can sign in with the password you chose.",
+  "done.operator.deleted": "Operator removed and signed out everywhere.",
+  "done.operator.role_changed": "Role changed.",
+  "done.operator.password_changed": "Password changed.",
+  "done.operator.passkey_added": "Passkey added.",
+  "done.operator.passkey_renamed": "Passkey renamed.",
+  "done.operator.passkey_removed": "Passkey removed.",
+  "done.operator.second_factor_enabled": "Second factor enabled. You’ll need it the next time you sign in.",
+} as const satisfies Partial<Record<`done.${EventType | "signing_key.pending"}`, string>>;
+
+type ChangeMessages = typeof changeMessages;
+
+declare module "../../language/catalog.ts" {
+  interface MessageCatalog extends ChangeMessages {}
+}
+
+type NameOf<Key> = Key extends `done.${infer Name}` ? Name : never;
+
+/** A change that pages confirm. */
+export type Change = NameOf<keyof ChangeMessages>;
+
+/** Returns whether a change is one that pages confirm. */
+export function isChange(name: string): name is Change {
+  return Object.hasOwn(changeMessages, `done.${name}`);
+}
