@@ -32,5 +32,5 @@ function drawDiagram(code: string, escapeHtml: (text: string) => string): string
     const source = `data:image/svg+xml;base64,${Buffer.from(svg).toString("base64")}`;
     return `<img class="diagram ${theme}-only" src="${source}" alt="${escapeHtml(description)}">`;
   });
-  return `<p>${images.join("")}</p>\n`;
+  return `<p class="diagrams">${images.join("")}</p>\n`;
 }

@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
 import { repository } from "../../scripts/setup/workspace.mjs";
@@ -6,7 +6,7 @@ import { repository } from "../../scripts/setup/workspace.mjs";
 type Row = readonly string[];
 
 const page = read("docs/comparison.md");
-const [comparison = [], sources = []] = readTables(page);
+const [comparison = [], proofs = [], sources = []] = readTables(page);
 const [[, ours, ...others] = [], ...rows] = comparison;
 
 it("compares Orgward with six others by what people decide by", () => {
@@ -18,6 +18,20 @@ it("compares Orgward with six others by what people decide by", () => {
 // Whether the heading exists is what test/docs/links.test.ts looks at.
 it.each(rows)("links what Orgward says of itself to a page of this repository: %s", (_name, cell = "") => {
   expect(linksOf(cell)).toEqual([expect.stringMatching(/^(?!https?:)\S+\.md(?:#\S+)?$/)]);
+});
+
+it("names tests for what Orgward claims to do", () => {
+  const claimed = rows.filter(
+    ([name, cell = ""]) => textOf(cell) !== "not yet" && !["Price", "Licence"].includes(name ?? ""),
+  );
+  expect(proofs.slice(1).map(([name]) => name)).toEqual(claimed.map(([name]) => name));
+  for (const [name, cell = ""] of proofs.slice(1)) {
+    const tests = linksOf(cell);
+    expect(tests.length, name).toBeGreaterThan(0);
+    expect(tests.filter((path) => !path.endsWith(".test.ts") || !existsSync(join(repository, "docs", path)))).toEqual(
+      [],
+    );
+  }
 });
 
 it("links every cell about others to a source", () => {

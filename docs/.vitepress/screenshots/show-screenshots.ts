@@ -1,6 +1,6 @@
 import { dirname, relative } from "node:path";
 import type { MarkdownRenderer } from "vitepress";
-import { fileOf, pathOf, screenshots, themes } from "./screenshots.ts";
+import { fileOf, pathOf, screenshots, size, themes } from "./screenshots.ts";
 
 /** What VitePress says about the document that is being rendered. */
 interface PageEnvironment {
@@ -26,6 +26,6 @@ function draw(name: string, theme: (typeof themes)[number], folder: string): str
   if (!screenshot) throw new Error(`There is no screenshot ${name}.`);
   if (fileOf(name, theme) === null) return "";
   const source = relative(folder, pathOf(name, theme)).replaceAll("\\", "/");
-  const size = 'width="1120" height="700" loading="lazy"';
-  return `<img class="${theme}-only" src="${source}" alt="${screenshot.description.replaceAll('"', "&quot;")}" ${size}>`;
+  const area = `width="${size.width}" height="${screenshot.height ?? size.height}" loading="lazy"`;
+  return `<img class="${theme}-only" src="${source}" alt="${screenshot.description.replaceAll('"', "&quot;")}" ${area}>`;
 }

@@ -10,12 +10,12 @@ import { findChromium } from "../../../scripts/setup/chromium.mjs";
 import { freePort } from "../../../scripts/setup/free-port.mjs";
 import { launchBrowser } from "../../../test/chromium/launch.ts";
 import { repository } from "../pages.ts";
-import { pathOf, type Screenshot, screenshots, themes, type Viewer } from "./screenshots.ts";
+import { pathOf, type Screenshot, screenshots, size, themes, type Viewer } from "./screenshots.ts";
 
 const server = join(repository, "apps/auth-server");
 const folder = join(repository, "docs/screenshots");
 
-/** Says of which build of the server the pictures are. */
+/** Says of which build of the server the pictures are, and of which pages. */
 const stamp = join(folder, "taken-of");
 
 const PASSWORD = "orgward-demo";
@@ -53,9 +53,9 @@ export async function takeScreenshots(): Promise<string | null> {
   return null;
 }
 
-/** The SHA-256 over everything that the server's pages are made of. */
+/** The SHA-256 over everything that the server's pages are made of, and over the list of screenshots. */
 function fingerprintOf(app: string): string {
-  const hash = createHash("sha256");
+  const hash = createHash("sha256").update(JSON.stringify([size, screenshots]));
   for (const part of ["dist", "assets"]) {
     const files = readdirSync(join(app, part), { recursive: true, withFileTypes: true }).filter((file) =>
       file.isFile(),
@@ -98,7 +98,7 @@ async function takeAll(browser: Browser, origin: string): Promise<void> {
     const contexts = new Map<Viewer, BrowserContext>();
     for (const [name, screenshot] of Object.entries(screenshots)) {
       const { viewer } = screenshot;
-      const options = { baseURL: origin, colorScheme, viewport: { width: 1120, height: 700 } };
+      const options = { baseURL: origin, colorScheme, viewport: size };
       const context = contexts.get(viewer) ?? (await signIn(await browser.newContext(options), viewer));
       context.setDefaultTimeout(TIMEOUT_MILLISECONDS);
       contexts.set(viewer, context);
@@ -122,8 +122,9 @@ async function signIn(context: BrowserContext, viewer: Viewer): Promise<BrowserC
   return context;
 }
 
-async function take(context: BrowserContext, { path, viewer }: Screenshot, file: string): Promise<void> {
+async function take(context: BrowserContext, { path, viewer, height }: Screenshot, file: string): Promise<void> {
   const page = await context.newPage();
+  if (height !== undefined) await page.setViewportSize({ ...size, height });
   const response = await page.goto(path);
   const isElsewhere = viewer !== "visitor" && /\/login$/.test(new URL(page.url()).pathname);
   if (!response?.ok() || isElsewhere)

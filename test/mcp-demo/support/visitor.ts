@@ -8,7 +8,7 @@ export interface Visitor {
   /** Goes from an authorization address to the redirect with the code, and does whatever the pages on the way ask for. */
   visit(authorizationUrl: URL): Promise<URL>;
   /** What the pages asked for so far, as the paths that their forms post to. */
-  readonly asked: readonly string[];
+  readonly asked: string[];
 }
 
 /** Opens a browser for a demo user, whose authenticator app has the secret of the tests. */

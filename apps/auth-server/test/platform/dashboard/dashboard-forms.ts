@@ -5,6 +5,7 @@ import type { EventType } from "../../../src/platform/events/catalog.ts";
 import { grant, mcpForms } from "../../features/mcp/routes/mcp-forms.ts";
 import { aPasskey, aSession } from "../../support/records.ts";
 import { bulkForms } from "./bulk-forms.ts";
+import { connectionForms } from "./connection-forms.ts";
 import { type DashboardForm, shownOn } from "./filled-form.ts";
 import { keyForms, settingForms } from "./key-forms.ts";
 
@@ -167,6 +168,7 @@ export const dashboardForms: Readonly<Record<string, DashboardForm>> = {
     fields: {},
     change: "user.deleted",
   },
+  ...connectionForms,
   ...mcpForms,
   ...keyForms,
   ...settingForms,
@@ -182,4 +184,15 @@ export const ownForms: readonly string[] = [
   "/dashboard/me/password",
   "/dashboard/me/second-factor/begin",
   "/dashboard/me/second-factor/finish",
+  "/dashboard/login/passkey",
+  "/dashboard/login/passkey/options",
+  "/dashboard/login/second-factor/passkey",
+  "/dashboard/login/second-factor/passkey/options",
+  "/dashboard/me/confirm",
+  "/dashboard/me/passkeys",
+  "/dashboard/me/passkeys/options",
+  "/dashboard/me/passkeys/remove",
+  "/dashboard/me/passkeys/rename",
+  "/dashboard/me/recovery-codes",
+  "/dashboard/me/recovery-codes.txt",
 ];
