@@ -64,11 +64,13 @@ export const operators: TranslationOf<typeof operatorMessages> = {
     "Ein Passkey meldet Sie mit Fingerabdruck, Gesicht oder PIN beim Dashboard an, ohne Passwort und Code. Er kann auch den Code ersetzen.",
   "own_passkeys.remove_consequence":
     "Mit diesem Passkey können Sie sich dann nicht mehr anmelden, mit Ihrem Passwort schon.",
+  "own_passkeys.nothing_to_ask": "Es gibt keinen Passkey, nach dem gefragt werden könnte.",
 
   "own_recovery_codes.title": "Ihre Wiederherstellungscodes",
   "own_recovery_codes.explanation":
     "Jeder ersetzt einmal, nach Ihrem Passwort, Ihre Authenticator-App oder Ihren Passkey.",
   "own_recovery_codes.continue": "Weiter zum Dashboard",
+  "own_recovery_codes.replaced": "Diese Codes wurden schon verwendet oder ersetzt. Erstellen Sie neue.",
   "own_recovery_codes.file_heading": "Wiederherstellungscodes von {email} für das Dashboard von {host}",
   "own_recovery_codes.file_explanation": "Jeder funktioniert einmal, nach Ihrem Passwort.",
 

@@ -60,11 +60,13 @@ export const operatorMessages = {
   "own_passkeys.lead":
     "A passkey signs you in to the dashboard with your fingerprint, your face or a PIN, without your password and a code. It can also take the place of the code.",
   "own_passkeys.remove_consequence": "It will no longer sign you in. You can still sign in with your password.",
+  "own_passkeys.nothing_to_ask": "There is no passkey to ask for.",
 
   "own_recovery_codes.title": "Your recovery codes",
   "own_recovery_codes.explanation":
     "Each one works once in place of your authenticator app or passkey, after your password.",
   "own_recovery_codes.continue": "Continue to the dashboard",
+  "own_recovery_codes.replaced": "These codes have been used or replaced. Create new ones.",
   "own_recovery_codes.file_heading": "Recovery codes of {email} for the dashboard of {host}",
   "own_recovery_codes.file_explanation": "Each one works once, after your password.",
 

@@ -5,9 +5,9 @@ import { acting } from "../../../platform/http/acting.ts";
 import type { AppEnvironment } from "../../../platform/http/app-environment.ts";
 import { Problem } from "../../../platform/http/problem.ts";
 import { RecoveryCodesPage } from "../../../platform/pages/second-factor-page.tsx";
-import { authenticationMessages } from "../../authentication/pages/messages.ts";
 import { ownsOperatorRecoveryCodes, renewOperatorRecoveryCodes } from "../domain/recovery-codes.ts";
 import { BackToOwnSignIn } from "../pages/back-to-own-sign-in.tsx";
+import { operatorMessages } from "../pages/messages.ts";
 import { OPERATOR_CODES_FILE, RecoveryCodesLeft } from "../pages/recovery-codes-page.tsx";
 import { whenOperatorIsFresh } from "./fresh-operator.tsx";
 
@@ -57,8 +57,8 @@ async function sendCodes(context: Context<AppEnvironment>, deps: DashboardDeps):
   const { operator } = signedInOperator(context);
   const codes = context.var.form.getAll("code");
   if (!(await ownsOperatorRecoveryCodes(deps, operator, codes))) {
-    throw new Problem(409, "codes_replaced", authenticationMessages["own_second_factor.codes_replaced"], {
-      words: (t) => t("own_second_factor.codes_replaced"),
+    throw new Problem(409, "codes_replaced", operatorMessages["own_recovery_codes.replaced"], {
+      words: (t) => t("own_recovery_codes.replaced"),
     });
   }
   const { t } = context.var;
