@@ -68,7 +68,7 @@ export const operators: TranslationOf<typeof operatorMessages> = {
 
   "own_recovery_codes.title": "Ihre Wiederherstellungscodes",
   "own_recovery_codes.explanation":
-    "Jeder ersetzt einmal, nach Ihrem Passwort, Ihre Authenticator-App oder Ihren Passkey.",
+    "Ein Wiederherstellungscode ersetzt einmal, nach Ihrem Passwort, Ihre Authenticator-App oder Ihren Passkey.",
   "own_recovery_codes.continue": "Weiter zum Dashboard",
   "own_recovery_codes.replaced": "Diese Codes wurden schon verwendet oder ersetzt. Erstellen Sie neue.",
   "own_recovery_codes.file_heading": "Wiederherstellungscodes von {email} für das Dashboard von {host}",

@@ -64,7 +64,7 @@ export const operatorMessages = {
 
   "own_recovery_codes.title": "Your recovery codes",
   "own_recovery_codes.explanation":
-    "Each one works once in place of your authenticator app or passkey, after your password.",
+    "A recovery code works once in place of your authenticator app or passkey, after your password.",
   "own_recovery_codes.continue": "Continue to the dashboard",
   "own_recovery_codes.replaced": "These codes have been used or replaced. Create new ones.",
   "own_recovery_codes.file_heading": "Recovery codes of {email} for the dashboard of {host}",
