@@ -129,6 +129,8 @@ const MANAGEMENT_TYPES = [
   "UserMetadata",
   "UserNames",
   "UserPage",
+  "UserPasskey",
+  "UserPasskeyRequest",
   "UsersInOrgQuery",
   "UsersQuery",
 ];

@@ -198,7 +198,7 @@ export const german: Translation = {
   "second_factor.disable": "Zwei-Faktor-Anmeldung deaktivieren",
   "second_factor.code_or_recovery_code": "Code oder Wiederherstellungscode",
   "second_factor.keep_codes":
-    "Bewahren Sie diese Wiederherstellungscodes so auf, dass Sie sie auch ohne Ihr Telefon finden. Mit jedem können Sie sich einmal anstelle der App anmelden. Sie werden nicht noch einmal angezeigt.",
+    "Bewahren Sie diese Wiederherstellungscodes so auf, dass Sie sie auch ohne Ihr Telefon finden. Jeder ersetzt einmal die App oder den Passkey. Sie werden nicht noch einmal angezeigt.",
   "second_factor.select_codes": "Wählen Sie einen aus, um alle auszuwählen, und kopieren Sie sie dann.",
   "second_factor.download_codes": "Als Textdatei herunterladen",
 
@@ -281,6 +281,12 @@ export const german: Translation = {
   "mail.passkey_added.action": "Passkeys ansehen",
   "mail.passkey_added.footnote":
     "Wenn Sie das nicht waren, entfernen Sie den Passkey, und ändern Sie sofort Ihr Passwort.",
+  "mail.operator_recovery_code_used.subject": "Mit einem Wiederherstellungscode wurde das {site}-Dashboard geöffnet",
+  "mail.operator_recovery_code_used.opening":
+    "Jemand hat sich mit Ihrem Passwort und einem Ihrer Wiederherstellungscodes beim {site}-Dashboard angemeldet. Dieser Code funktioniert nicht noch einmal.",
+  "mail.operator_recovery_code_used.action": "Ihre Anmeldung ansehen",
+  "mail.operator_recovery_code_used.footnote":
+    "Wenn Sie das nicht waren, ändern Sie sofort Ihr Passwort, ersetzen Sie Ihre Wiederherstellungscodes, und prüfen Sie Ihre Passkeys.",
   "mail.passkey_removed.subject": "Aus Ihrem {site}-Konto wurde ein Passkey entfernt",
   "mail.passkey_removed.opening":
     "Der Passkey {name} wurde aus Ihrem {site}-Konto entfernt. Er kann Sie nicht mehr anmelden.",

@@ -1,3 +1,4 @@
+import { demoOperator } from "../../src/demo/demo-data.ts";
 import type {
   PasskeyCreationOptions,
   PasskeyRequestOptions,
@@ -27,6 +28,26 @@ export async function addOwnPasskey({ app, owner }: Deployment): Promise<OwnPass
   const authenticator = createAuthenticator();
   await owner.post(PASSKEYS, await newPasskeyOf(owner, authenticator));
   const [passkey] = await app.deps.store.read.passkeys.listByUser(OWNER);
+  if (!passkey) throw new Error("The passkey wasn't added.");
+  return { passkeyId: passkey.passkeyId, authenticator };
+}
+
+/** The page of an operator's own passkeys, to which its form for new ones also posts. */
+export const OPERATOR_PASSKEYS = "/dashboard/me/passkeys";
+
+/** Fills in an operator's form for a new passkey, as the script of the page does. */
+export function newOperatorPasskey({ operator }: Deployment, authenticator = createAuthenticator()): Promise<Fields> {
+  return fill(operator, { page: OPERATOR_PASSKEYS, action: OPERATOR_PASSKEYS }, (options: PasskeyCreationOptions) =>
+    authenticator.create(options),
+  );
+}
+
+/** Adds a passkey for the demo operator. */
+export async function addOperatorPasskey(deployment: Deployment): Promise<OwnPasskey> {
+  const authenticator = createAuthenticator();
+  await deployment.operator.post(OPERATOR_PASSKEYS, await newOperatorPasskey(deployment, authenticator));
+  const { operatorPasskeys } = deployment.app.deps.store.read;
+  const [passkey] = await operatorPasskeys.listByOperator(demoOperator.operatorId);
   if (!passkey) throw new Error("The passkey wasn't added.");
   return { passkeyId: passkey.passkeyId, authenticator };
 }

@@ -1,4 +1,5 @@
 import { expect } from "vitest";
+import { DEMO_PASSWORD, demoOperator } from "../../src/demo/demo-data.ts";
 import { hashToken } from "../../src/platform/sealing/secret-token.ts";
 import { type Browser, createBrowser, formFields } from "../support/browser.ts";
 import { RESOURCE } from "../support/oauth-client.ts";
@@ -13,7 +14,7 @@ import {
   temporaryFile,
 } from "./deployment.ts";
 import { connectProvider } from "./operations/connections.ts";
-import { addOwnPasskey } from "./passkeys.ts";
+import { addOperatorPasskey, addOwnPasskey, OPERATOR_PASSKEYS } from "./passkeys.ts";
 
 /** An operation, form or command that appends no event. */
 export interface QuietDoor<Prepared = unknown> {
@@ -185,6 +186,51 @@ export const withoutEvents: Readonly<Record<string, QuietDoor>> = {
     why: preparesASecret,
     run: async ({ owner }) =>
       expectRedirect(await owner.submitTo("/account/second-factor/begin", "/account/second-factor", {})),
+  },
+  "/dashboard/login/passkey/options": {
+    why: onlyAsks,
+    async run({ app }) {
+      const browser = createBrowser(app);
+      const fields = formFields(await (await browser.get("/dashboard/login")).text(), "/dashboard/login/passkey");
+      expect((await browser.post("/dashboard/login/passkey/options", fields)).status).toBe(200);
+    },
+  },
+  "/dashboard/login/second-factor/passkey/options": quiet({
+    why: onlyAsks,
+    async prepare(deployment) {
+      await addOperatorPasskey(deployment);
+      const browser = createBrowser(deployment.app);
+      await browser.submit("/dashboard/login", { email: demoOperator.email, password: DEMO_PASSWORD });
+      return browser;
+    },
+    async run(_, browser) {
+      const page = "/dashboard/login/second-factor";
+      const fields = formFields(await (await browser.get(page)).text(), `${page}/passkey`);
+      expect((await browser.post(`${page}/passkey/options`, fields)).status).toBe(200);
+    },
+  }),
+  "/dashboard/me/passkeys/options": {
+    why: onlyAsks,
+    async run({ operator }) {
+      const fields = formFields(await (await operator.get(OPERATOR_PASSKEYS)).text(), OPERATOR_PASSKEYS);
+      expect((await operator.post(`${OPERATOR_PASSKEYS}/options`, fields)).status).toBe(200);
+    },
+  },
+  "/dashboard/me/confirm": {
+    why: "Proves who is signed in; a wrong password is told as a failed sign-in.",
+    run: (deployment) =>
+      onDashboard(deployment, "/dashboard/me/confirm", "/dashboard/me/confirm", { password: DEMO_PASSWORD }),
+  },
+  "/dashboard/me/recovery-codes.txt": {
+    why: "Sends back, as a file, the recovery codes that the page shows.",
+    async run({ app, operator }) {
+      const code = "0".repeat(20);
+      await app.deps.store.write(({ operatorRecoveryCodes }) =>
+        operatorRecoveryCodes.replaceAll(demoOperator.operatorId, [hashToken(code)]),
+      );
+      const { csrf_token = "" } = formFields(await (await operator.get("/dashboard/me")).text(), "/dashboard/logout");
+      expect((await operator.post("/dashboard/me/recovery-codes.txt", { csrf_token, code })).status).toBe(200);
+    },
   },
   "/step-up/second-factor/begin": {
     why: preparesASecret,

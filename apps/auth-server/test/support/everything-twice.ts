@@ -137,7 +137,8 @@ async function addConnections(repositories: Repositories): Promise<void> {
   }
 }
 
-async function addOperators({ operators, operatorSessions }: Repositories): Promise<void> {
+async function addOperators(repositories: Repositories): Promise<void> {
+  const { operators, operatorPasskeys, operatorRecoveryCodes, operatorSessions } = repositories;
   for (const operatorId of ["olga", "otto"]) {
     const fields = { email: `${operatorId}@acme.test`, passwordHash: "hash", createdAt: SOME_TIME };
     await operators.create({
@@ -146,8 +147,12 @@ async function addOperators({ operators, operatorSessions }: Repositories): Prom
     });
     for (const place of ["laptop", "phone"]) {
       const session = { sessionHash: `${operatorId} ${place}`, operatorId, awaitsSecondFactor: true };
-      await operatorSessions.create({ ...session, createdAt: SOME_TIME, lastSeenAt: SOME_TIME, expiresAt: SOME_END });
+      const times = { createdAt: SOME_TIME, lastSeenAt: SOME_TIME, provenAt: SOME_TIME, expiresAt: SOME_END };
+      await operatorSessions.create({ ...session, ...times });
+      const { userId, ...passkey } = aPasskey(operatorId, place);
+      await operatorPasskeys.create({ ...passkey, operatorId: userId });
     }
+    await operatorRecoveryCodes.replaceAll(operatorId, ["one", "two"]);
   }
 }
 

@@ -1,9 +1,9 @@
-import { readText } from "../token/claims.ts";
+import { readNumber, readText } from "../token/claims.ts";
 import { type Api, type CallOptions, whetherDone } from "./api.ts";
 import { createChangeUser } from "./change-user.ts";
 import { ManagementError } from "./errors.ts";
 import { isId } from "./ids.ts";
-import { listReader, memberOrNull, recordReader } from "./wire.ts";
+import { listReader, member, memberOrNull, readBoolean, readNumberOrNull, recordReader } from "./wire.ts";
 
 /** A user's new password. */
 export interface UpdateUserPasswordRequest {
@@ -43,6 +43,25 @@ export interface MfaPhone {
   readonly mfaPhoneNumberSuffix: string;
 }
 
+/** A passkey of a user. */
+export interface UserPasskey {
+  readonly passkeyId: string;
+  /** The name that its owner gave it, or that of the authenticator or browser it came from. */
+  readonly name: string;
+  /** Whether it can be copied to the owner's other devices; otherwise it never leaves its device. */
+  readonly synced: boolean;
+  /** Unix seconds. */
+  readonly createdAt: number;
+  /** Unix seconds; null when it hasn't been used yet. */
+  readonly lastUsedAt: number | null;
+}
+
+/** A passkey to remove. */
+export interface UserPasskeyRequest {
+  readonly userId: string;
+  readonly passkeyId: string;
+}
+
 /**
  * The functions about what users log in with. Their booleans are true when it is done, false without such a user.
  */
@@ -78,7 +97,23 @@ export interface Credentials {
    */
   fetchUserMfaMethods(userId: string, call?: CallOptions): Promise<{ readonly mfaSetup: MfaSetup | null } | null>;
   /**
-   * Removes a user's second factor.
+   * Fetches a user's passkeys, oldest first.
+   *
+   * `GET /user/{user_id}/passkeys`
+   *
+   * @returns null when there is no such user
+   */
+  fetchUserPasskeys(userId: string, call?: CallOptions): Promise<{ readonly passkeys: readonly UserPasskey[] } | null>;
+  /**
+   * Removes a user's passkey and tells the user by email.
+   *
+   * `DELETE /user/{user_id}/passkeys/{passkey_id}`
+   *
+   * @returns whether there is such a user; true too when the passkey is already gone
+   */
+  removeUserPasskey(passkey: UserPasskeyRequest, call?: CallOptions): Promise<boolean>;
+  /**
+   * Removes a user's second factor, passkeys included.
    *
    * `POST /user/{user_id}/disable_2fa`
    */
@@ -113,6 +148,14 @@ const readAccessToken = recordReader<{ accessToken: string }>({ accessToken: rea
 const readPhone = recordReader<MfaPhone>({ mfaPhoneId: readText, mfaPhoneNumberSuffix: readText });
 const readSetup = recordReader<MfaSetup>({ type: readText, phoneNumbers: memberOrNull(listReader(readPhone)) });
 const readMfaMethods = recordReader<{ mfaSetup: MfaSetup | null }>({ mfaSetup: memberOrNull(readSetup) });
+const readPasskey = recordReader<UserPasskey>({
+  passkeyId: readText,
+  name: readText,
+  synced: readBoolean,
+  createdAt: readNumber,
+  lastUsedAt: readNumberOrNull,
+});
+const readPasskeys = recordReader<{ passkeys: readonly UserPasskey[] }>({ passkeys: member(listReader(readPasskey)) });
 
 /** Creates the functions about what users log in with. */
 export function credentials(api: Api): Credentials {
@@ -128,6 +171,12 @@ export function credentials(api: Api): Credentials {
       isId(userId)
         ? api({ method: "GET", path: `/user/${userId}/mfa`, read: readMfaMethods, absent: null }, call)
         : null,
+    fetchUserPasskeys: async (userId, call) =>
+      isId(userId)
+        ? api({ method: "GET", path: `/user/${userId}/passkeys`, read: readPasskeys, absent: null }, call)
+        : null,
+    removeUserPasskey: async ({ userId, passkeyId }, call) =>
+      isId(passkeyId) && change(userId, { method: "DELETE", action: `/passkeys/${passkeyId}` }, call),
     disableUser2fa: (userId, call) => change(userId, { method: "POST", action: "/disable_2fa" }, call),
 
     resendEmailConfirmation: async (userId, call) =>

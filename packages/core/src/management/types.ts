@@ -23,6 +23,8 @@ export type {
   MfaSetup,
   MigrateUserPasswordRequest,
   UpdateUserPasswordRequest,
+  UserPasskey,
+  UserPasskeyRequest,
 } from "./credentials.ts";
 export type { FieldErrors } from "./errors.ts";
 export type {

@@ -10,6 +10,7 @@ type Call = (auth: ManagementClient, id: string) => Promise<unknown>;
 const calls: [name: string, absent: unknown, call: Call, id?: string][] = [
   ["fetchUserMetadataByUserId", null, (auth, id) => auth.fetchUserMetadataByUserId(id)],
   ["fetchUserMfaMethods", null, (auth, id) => auth.fetchUserMfaMethods(id)],
+  ["fetchUserPasskeys", null, (auth, id) => auth.fetchUserPasskeys(id)],
   ["fetchOrg", null, (auth, id) => auth.fetchOrg(id)],
   ["fetchOrgAccessPolicy", null, (auth, id) => auth.fetchOrgAccessPolicy(id)],
   ["fetchApiKey", null, (auth, id) => auth.fetchApiKey(id), API_KEY_ID],
@@ -33,6 +34,12 @@ const calls: [name: string, absent: unknown, call: Call, id?: string][] = [
   ["updateUserPassword", false, (auth, id) => auth.updateUserPassword(id, { password: "a long one" })],
   ["clearUserPassword", false, (auth, id) => auth.clearUserPassword(id)],
   ["migrateUserPassword", false, (auth, userId) => auth.migrateUserPassword({ userId, passwordHash: "$2b$" })],
+  ["removeUserPasskey", false, (auth, userId) => auth.removeUserPasskey({ userId, passkeyId: ACME })],
+  [
+    "removeUserPasskey, by the passkey's id",
+    false,
+    (auth, passkeyId) => auth.removeUserPasskey({ userId: OWNER, passkeyId }),
+  ],
   ["disableUser2fa", false, (auth, id) => auth.disableUser2fa(id)],
   ["resendEmailConfirmation", false, (auth, id) => auth.resendEmailConfirmation(id)],
   ["logoutAllUserSessions", false, (auth, id) => auth.logoutAllUserSessions(id)],

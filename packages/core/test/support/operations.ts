@@ -366,6 +366,25 @@ const writes: readonly OperationCase[] = [
     answer: {},
     result: true,
   },
+  {
+    name: "fetchUserPasskeys",
+    isSafe: true,
+    args: [OWNER],
+    request: `GET /user/${OWNER}/passkeys`,
+    answer: {
+      passkeys: [{ passkey_id: ACME, name: "Laptop", synced: true, created_at: 1_700_000_000, last_used_at: null }],
+    },
+    result: {
+      passkeys: [{ passkeyId: ACME, name: "Laptop", synced: true, createdAt: 1_700_000_000, lastUsedAt: null }],
+    },
+  },
+  {
+    name: "removeUserPasskey",
+    args: [{ userId: OWNER, passkeyId: ACME }],
+    request: `DELETE /user/${OWNER}/passkeys/${ACME}`,
+    answer: {},
+    result: true,
+  },
   { name: "disableUser2fa", args: [OWNER], request: `POST /user/${OWNER}/disable_2fa`, answer: {}, result: true },
   {
     name: "resendEmailConfirmation",

@@ -3,6 +3,8 @@ import type { Feature } from "../../platform/feature.ts";
 import type { AppEnvironment } from "../../platform/http/app-environment.ts";
 import { addOperatorCommands } from "./cli/operators.ts";
 import { createOperatorRepository } from "./db/operators.ts";
+import { createOperatorPasskeyRepository } from "./db/passkeys.ts";
+import { createOperatorRecoveryCodeRepository } from "./db/recovery-codes.ts";
 import { createOperatorSessionRepository } from "./db/sessions.ts";
 import { dailyCounter } from "./domain/daily-counts.ts";
 import { operatorEvents } from "./domain/events.ts";
@@ -22,6 +24,8 @@ export const operators = {
   consumers: [dailyCounter],
   repositories: ({ db, dialect }) => ({
     operators: createOperatorRepository(db, dialect),
+    operatorPasskeys: createOperatorPasskeyRepository(db),
+    operatorRecoveryCodes: createOperatorRecoveryCodeRepository(db),
     operatorSessions: createOperatorSessionRepository(db),
   }),
   searched: [operatorSearch],

@@ -61,6 +61,9 @@ export const changes: TranslationOf<typeof changeMessages> = {
   "done.operator.deleted": "Betreiber entfernt und überall abgemeldet.",
   "done.operator.role_changed": "Rolle geändert.",
   "done.operator.password_changed": "Passwort geändert.",
+  "done.operator.passkey_added": "Passkey hinzugefügt.",
+  "done.operator.passkey_renamed": "Passkey umbenannt.",
+  "done.operator.passkey_removed": "Passkey entfernt.",
   "done.operator.second_factor_enabled":
     "Zwei-Faktor-Anmeldung aktiviert. Sie brauchen sie bei der nächsten Anmeldung.",
 };

@@ -15,7 +15,7 @@ export const operators: TranslationOf<typeof operatorMessages> = {
   "operators.off": "aus",
   "operators.roles_explanation": "Admins können alles ändern. Betreiber mit Lesezugriff sehen alles außer Secrets.",
   "operators.explanation":
-    "Admins können alles ändern. Betreiber mit Lesezugriff sehen alles außer Secrets. Hat jemand das Passwort oder die Authenticator-App verloren, hilft die Befehlszeile: „orgward operators --help“.",
+    "Admins können alles ändern. Betreiber mit Lesezugriff sehen alles außer Secrets. Hat jemand das Passwort oder den zweiten Faktor verloren, hilft die Befehlszeile: „orgward operators --help“.",
   "operators.email_taken": "Einen Betreiber mit dieser E-Mail-Adresse gibt es bereits.",
 
   "operator.overview": "Übersicht",
@@ -28,7 +28,7 @@ export const operators: TranslationOf<typeof operatorMessages> = {
   "operator.read_only": "Lesezugriff",
   "operator.no_second_factor": "Keine Zwei-Faktor-Anmeldung",
   "operator.command_line":
-    "Bei verlorenem Passwort oder verlorener Authenticator-App hilft die Befehlszeile: „orgward operators --help“.",
+    "Bei verlorenem Passwort oder verlorenem zweiten Faktor hilft die Befehlszeile: „orgward operators --help“.",
   "operator.change": "Ändern",
   "operator.change_role": "Rolle ändern",
   "operator.role_changed": "{role, select, admin {Rolle in Admin geändert.} other {Rolle in Lesezugriff geändert.}}",
@@ -45,15 +45,39 @@ export const operators: TranslationOf<typeof operatorMessages> = {
   "own_sign_in.current_password": "Aktuelles Passwort",
   "own_sign_in.wrong_password": "Das aktuelle Passwort ist falsch.",
   "own_sign_in.second_factor": "Zwei-Faktor-Anmeldung",
-  "own_sign_in.second_factor_on": "Bei jeder Anmeldung brauchen Sie einen Code aus Ihrer Authenticator-App.",
+  "own_sign_in.needs_code": "Nach Ihrem Passwort brauchen Sie einen Code aus Ihrer Authenticator-App.",
+  "own_sign_in.needs_passkey_or_code":
+    "Nach Ihrem Passwort brauchen Sie einen Passkey oder einen Code aus Ihrer Authenticator-App.",
+  "own_sign_in.needs_passkey":
+    "Nach Ihrem Passwort brauchen Sie einen Passkey. Für Geräte ohne Passkey können Sie zusätzlich eine Authenticator-App verwenden.",
   "own_sign_in.second_factor_off":
-    "Für den Zugang zum Dashboard genügt Ihr Passwort. Richten Sie eine Authenticator-App ein, um Ihr Konto besser zu schützen.",
+    "Für den Zugang zum Dashboard genügt Ihr Passwort. Richten Sie eine Authenticator-App ein, oder fügen Sie einen Passkey hinzu, um Ihr Konto besser zu schützen.",
+  "own_sign_in.passkeys":
+    "{count, plural, =0 {Ein Passkey meldet Sie mit Fingerabdruck, Gesicht oder PIN an.} one {Sie haben # Passkey.} other {Sie haben # Passkeys.}}",
+  "own_sign_in.manage_passkeys": "Passkeys verwalten",
+  "own_sign_in.replace_codes": "Wiederherstellungscodes ersetzen",
+  "own_sign_in.confirm_lead": "Geben Sie Ihr Passwort ein, um Ihre Anmeldung zu ändern.",
+  "own_sign_in.back": "Zurück zu Ihrer Anmeldung",
+
+  "own_passkeys.title": "Ihre Passkeys",
+  "own_passkeys.lead":
+    "Ein Passkey meldet Sie mit Fingerabdruck, Gesicht oder PIN beim Dashboard an, ohne Passwort und Code. Er kann auch den Code ersetzen.",
+  "own_passkeys.remove_consequence":
+    "Mit diesem Passkey können Sie sich dann nicht mehr anmelden, mit Ihrem Passwort schon.",
+  "own_passkeys.nothing_to_ask": "Es gibt keinen Passkey, nach dem gefragt werden könnte.",
+
+  "own_recovery_codes.title": "Ihre Wiederherstellungscodes",
+  "own_recovery_codes.explanation":
+    "Ein Wiederherstellungscode ersetzt einmal, nach Ihrem Passwort, Ihre Authenticator-App oder Ihren Passkey.",
+  "own_recovery_codes.continue": "Weiter zum Dashboard",
+  "own_recovery_codes.replaced": "Diese Codes wurden schon verwendet oder ersetzt. Erstellen Sie neue.",
+  "own_recovery_codes.file_heading": "Wiederherstellungscodes von {email} für das Dashboard von {host}",
+  "own_recovery_codes.file_explanation": "Jeder funktioniert einmal, nach Ihrem Passwort.",
 
   "operator_sign_in.title": "Dashboard",
   "operator_sign_in.lead": "Melden Sie sich als Betreiber dieser Installation an.",
-  "operator_sign_in.code_lead": "Geben Sie den Code aus Ihrer Authenticator-App ein.",
-  "operator_sign_in.lost_app":
-    "Authenticator-App verloren? Bitten Sie jemanden mit Zugang zum Server, „orgward operators reset-second-factor“ auszuführen.",
+  "operator_sign_in.lost_everything":
+    "Alles verloren? Bitten Sie jemanden mit Zugang zum Server, „orgward operators reset-second-factor“ auszuführen.",
   "operator_sign_in.set_up_title": "Zwei-Faktor-Anmeldung einrichten",
   "operator_sign_in.set_up_lead":
     "Die Betreiber dieser Installation melden sich mit Passwort und Authenticator-App an.",

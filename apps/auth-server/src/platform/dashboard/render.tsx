@@ -22,6 +22,8 @@ export interface DashboardPage {
   /** Links to the other pages of the section. */
   readonly navigation?: Child;
   readonly status?: ContentfulStatusCode;
+  /** The path of a script that the page has beside the dashboard's own. */
+  readonly script?: string;
   /** What the submitted form did; by default the message for the query parameter `done`. */
   readonly notice?: string;
   /** Renders the heading; by default the title. It contains the page's only `h1`. */
@@ -33,7 +35,7 @@ export interface DashboardPage {
 export async function renderDashboard(
   context: Context<AppEnvironment>,
   deps: Pick<DashboardDeps, "csrf">,
-  { title, section, navigation, status = 200, notice, heading, content }: DashboardPage,
+  { title, section, navigation, script, status = 200, notice, heading, content }: DashboardPage,
 ): Promise<Response> {
   context.header("Cache-Control", "no-store");
   context.header("Content-Language", context.var.t.language);
@@ -42,7 +44,8 @@ export async function renderDashboard(
   const stylesheets = [stylesheet.path, brand.stylesheet, dashboardStylesheet.path];
   const operator = pageOperator(context, deps);
   const frame = {
-    ...{ stylesheets, script: dashboardScript.path, brand, title, section, operator },
+    ...{ stylesheets, brand, title, section, operator },
+    scripts: [dashboardScript.path, ...(script === undefined ? [] : [script])],
     notice: notice ?? findNotice(context),
     heading: heading?.(operator) ?? <h1>{title}</h1>,
   };

@@ -18,6 +18,8 @@ export interface Schema {
   signing_keys: SigningKeysTable;
   sessions: SessionsTable;
   operators: OperatorsTable;
+  operator_passkeys: OperatorPasskeysTable;
+  operator_recovery_codes: OperatorRecoveryCodesTable;
   operator_sessions: OperatorSessionsTable;
   settings: SettingsTable;
   custom_role_mappings: CustomRoleMappingsTable;
@@ -208,6 +210,15 @@ export interface OperatorsTable {
   version: Added<number>;
 }
 
+export interface OperatorPasskeysTable extends Omit<PasskeysTable, "user_id"> {
+  operator_id: string;
+}
+
+interface OperatorRecoveryCodesTable {
+  operator_id: string;
+  code_hash: string;
+}
+
 export interface OperatorSessionsTable {
   session_hash: string;
   operator_id: string;
@@ -215,6 +226,7 @@ export interface OperatorSessionsTable {
   last_seen_at: number;
   expires_at: number;
   awaits_second_factor: number;
+  proven_at: number;
 }
 
 interface SettingsTable {

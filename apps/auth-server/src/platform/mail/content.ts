@@ -85,6 +85,13 @@ export function wordMail(t: Translate, mail: Mail, site: string): MailContent {
         action: { label: t("mail.passkey_added.action"), url: mail.url },
         footnote: t("mail.passkey_removed.footnote"),
       };
+    case "operator_recovery_code_used":
+      return {
+        subject: t("mail.operator_recovery_code_used.subject", { site }),
+        paragraphs: [t("mail.operator_recovery_code_used.opening", { site })],
+        action: { label: t("mail.operator_recovery_code_used.action"), url: mail.url },
+        footnote: t("mail.operator_recovery_code_used.footnote"),
+      };
     case "sign_in_link":
       return {
         subject: t("mail.sign_in_link.subject", { site }),

@@ -5,7 +5,10 @@ import type { MailKind, MailRecord } from "./records.ts";
 
 /** The content of an email. Its wording is decided at delivery. */
 export type Mail =
-  | { readonly kind: Extract<MailKind, "already_registered" | "password_changed">; readonly url: string }
+  | {
+      readonly kind: Extract<MailKind, "already_registered" | "password_changed" | "operator_recovery_code_used">;
+      readonly url: string;
+    }
   | { readonly kind: LinkMailKind; readonly url: string; readonly validSeconds: number }
   | { readonly kind: "passkey_added" | "passkey_removed"; readonly name: string; readonly url: string }
   | { readonly kind: "account_deleted" }

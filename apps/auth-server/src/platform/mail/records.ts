@@ -9,6 +9,7 @@ export type MailKind =
   | "password_changed"
   | "passkey_added"
   | "passkey_removed"
+  | "operator_recovery_code_used"
   | "sign_in_link"
   | "identity_linked"
   | "identity_unlinked"

@@ -2,14 +2,14 @@ export interface HeadProps {
   /** The title of the browser tab. */
   readonly title: string;
   readonly stylesheets: readonly string[];
-  /** The path of the script, where the page has one. */
-  readonly script?: string | undefined;
+  /** The paths of the scripts, where the page has any. */
+  readonly scripts?: readonly string[];
   /** The path of the icon of the browser tab. */
   readonly icon: string;
 }
 
 /** Renders the head of every page. */
-export function Head({ title, stylesheets, script, icon }: HeadProps) {
+export function Head({ title, stylesheets, scripts = [], icon }: HeadProps) {
   return (
     <head>
       <meta charset="utf-8" />
@@ -21,7 +21,9 @@ export function Head({ title, stylesheets, script, icon }: HeadProps) {
       {stylesheets.map((path) => (
         <link rel="stylesheet" href={path} />
       ))}
-      {script && <script src={script} defer></script>}
+      {scripts.map((path) => (
+        <script src={path} defer></script>
+      ))}
     </head>
   );
 }

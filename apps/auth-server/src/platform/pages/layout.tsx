@@ -25,7 +25,7 @@ export function Layout({ title, stylesheets, script, brand, navigation, isRefusa
       <Head
         title={`${isRefusal ? t("frame.error_title", { title }) : title} · ${brand.name}`}
         stylesheets={stylesheets}
-        script={script}
+        scripts={script === undefined ? [] : [script]}
         icon={brand.icon}
       />
       <body class={navigation ? "wide" : "narrow"}>

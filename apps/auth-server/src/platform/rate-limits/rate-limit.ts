@@ -28,6 +28,7 @@ type BucketName =
   | "identityCodes"
   | "linksInUse"
   | "operatorCodes"
+  | "operatorPasskeys"
   | "operatorPasswords"
   | "passkeys"
   | "secondFactorCodes";

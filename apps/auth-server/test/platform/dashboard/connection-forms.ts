@@ -1,60 +1,40 @@
+import { demoUsers } from "../../../src/demo/demo-data.ts";
 import { addConnection } from "../../support/connections.ts";
 import type { TestApp } from "../../support/test-app.ts";
 import { type DashboardForm, shownOn } from "./filled-form.ts";
 
 const PAGE = "/dashboard/settings/connections";
-const ISSUER = "https://idp.example.test";
+const OWNER = demoUsers[0]?.userId ?? "";
+const GITHUB = { name: "GitHub", client_id: "orgward", scopes: "", enabled: "on" };
 
-/** Adds a connection, unless an earlier form did. */
-async function addProvider({ deps }: TestApp): Promise<void> {
-  const known = await deps.store.read.connections.findById("example");
-  if (known) return;
-  await addConnection(deps, "example", {
-    name: "Example",
-    provider: { kind: "oidc", issuer: ISSUER, trustsEmail: true },
-  });
+async function aConnectedAccount({ deps }: TestApp): Promise<Record<string, string>> {
+  await addConnection(deps, "sso", { name: "Example", provider: { kind: "github" } });
+  const account = { connectionId: "sso", subject: "A/1", userId: OWNER, email: "other@example.test" };
+  await deps.store.write(({ externalIdentities }) =>
+    externalIdentities.create({ ...account, createdAt: 1, lastUsedAt: 2 }),
+  );
+  return { connection: account.connectionId, subject: account.subject };
 }
 
-/** Gives a user an account at the provider of a connection. */
-export async function linkAccount(app: TestApp, userId: string): Promise<void> {
-  await addProvider(app);
-  const times = { createdAt: 1, lastUsedAt: 1 };
-  const identity = { connectionId: "example", subject: "1", userId, email: null, ...times };
-  await app.deps.store.write(({ externalIdentities }) => externalIdentities.create(identity));
-}
-
-/** Fills in a form about a connection with what a page has of it. */
-function ofProvider(page: string, action: string) {
-  return async (app: TestApp) => {
-    await addProvider(app);
-    return shownOn(page, action)(app);
-  };
-}
-
-/** The forms of the page of connections by the paths of their routes. */
+/** The forms about providers and accounts at them, by the paths of their routes. */
 export const connectionForms: Readonly<Record<string, DashboardForm>> = {
   [PAGE]: {
     path: PAGE,
-    fields: { connection_id: "google", name: "Google", client_id: "orgward", secret: "secret", enabled: "on" },
+    fields: { kind: "github", connection_id: "github", secret: "the client secret", ...GITHUB },
     change: "connection.created",
-    prepare: shownOn(`${PAGE}?kind=google`, PAGE),
   },
   [`${PAGE}/update`]: {
     path: `${PAGE}/update`,
-    fields: { name: "Example Inc.", client_id: "orgward", issuer: ISSUER, enabled: "on" },
+    fields: { connection: "github", ...GITHUB, name: "GitHub at work" },
     change: "connection.changed",
-    prepare: ofProvider(`${PAGE}?edit=example`, `${PAGE}/update`),
+    prepare: shownOn(`${PAGE}?edit=github`, `${PAGE}/update`),
   },
-  [`${PAGE}/test`]: {
-    path: `${PAGE}/test`,
-    fields: { connection: "example" },
-    change: null,
-    prepare: ofProvider(PAGE, `${PAGE}/test`),
-  },
-  [`${PAGE}/delete`]: {
-    path: `${PAGE}/delete`,
-    fields: { connection: "example" },
-    change: "connection.deleted",
-    prepare: ofProvider(PAGE, `${PAGE}/delete`),
+  [`${PAGE}/test`]: { path: `${PAGE}/test`, fields: { connection: "github" }, change: null },
+  [`${PAGE}/delete`]: { path: `${PAGE}/delete`, fields: { connection: "github" }, change: "connection.deleted" },
+  "/dashboard/users/:userId/disconnect-account": {
+    path: `/dashboard/users/${OWNER}/disconnect-account`,
+    fields: {},
+    change: "user.identity_unlinked",
+    prepare: aConnectedAccount,
   },
 };

@@ -5,7 +5,7 @@ import type { EventType } from "../../../src/platform/events/catalog.ts";
 import { grant, mcpForms } from "../../features/mcp/routes/mcp-forms.ts";
 import { aPasskey, aSession } from "../../support/records.ts";
 import { bulkForms } from "./bulk-forms.ts";
-import { connectionForms, linkAccount } from "./connection-forms.ts";
+import { connectionForms } from "./connection-forms.ts";
 import { type DashboardForm, shownOn } from "./filled-form.ts";
 import { keyForms, settingForms } from "./key-forms.ts";
 
@@ -25,7 +25,6 @@ function onOrganization(path: string, change: EventType, fields: Record<string, 
 /** Every form behind the guard by the path of its route. */
 export const dashboardForms: Readonly<Record<string, DashboardForm>> = {
   ...bulkForms,
-  ...connectionForms,
   "/dashboard/operators": {
     path: "/dashboard/operators",
     fields: { email: "otto@orgward.test", password: "a good password", role: "read_only" },
@@ -132,13 +131,6 @@ export const dashboardForms: Readonly<Record<string, DashboardForm>> = {
       return { passkey: passkey.passkeyId };
     },
   },
-  "/dashboard/users/:userId/disconnect-account": {
-    ...onUser("disconnect-account", "user.identity_unlinked"),
-    async prepare(app) {
-      await linkAccount(app, userId);
-      return shownOn(`${userPage}/security`, `${userPage}/disconnect-account`)(app);
-    },
-  },
   "/dashboard/users/:userId/disconnect": {
     ...onUser("disconnect", "grant.revoked", { client: "demo-confidential" }),
     prepare: grant,
@@ -176,6 +168,7 @@ export const dashboardForms: Readonly<Record<string, DashboardForm>> = {
     fields: {},
     change: "user.deleted",
   },
+  ...connectionForms,
   ...mcpForms,
   ...keyForms,
   ...settingForms,
@@ -191,4 +184,15 @@ export const ownForms: readonly string[] = [
   "/dashboard/me/password",
   "/dashboard/me/second-factor/begin",
   "/dashboard/me/second-factor/finish",
+  "/dashboard/login/passkey",
+  "/dashboard/login/passkey/options",
+  "/dashboard/login/second-factor/passkey",
+  "/dashboard/login/second-factor/passkey/options",
+  "/dashboard/me/confirm",
+  "/dashboard/me/passkeys",
+  "/dashboard/me/passkeys/options",
+  "/dashboard/me/passkeys/remove",
+  "/dashboard/me/passkeys/rename",
+  "/dashboard/me/recovery-codes",
+  "/dashboard/me/recovery-codes.txt",
 ];

@@ -62,7 +62,15 @@ export interface PasskeyChallengeRecord {
 }
 
 /** What a passkey is used for. */
-export type PasskeyPurpose = "registration" | "sign_in" | "second_factor" | "proof" | "renewal";
+export type PasskeyPurpose =
+  | "registration"
+  | "sign_in"
+  | "second_factor"
+  | "proof"
+  | "renewal"
+  | "operator_registration"
+  | "operator_sign_in"
+  | "operator_second_factor";
 
 /** A sign-in that is partly done: the password was right, but the second factor is missing. */
 export interface PendingSignInRecord extends Authentication {

@@ -1,13 +1,18 @@
 import type { Policy } from "../../../platform/domain/deps.ts";
 import type { PasskeySignal } from "../../../platform/pages/passkey-form.tsx";
+import { claimsOperator } from "../domain/passkeys/operator-handles.ts";
 import { parseAssertion } from "../domain/passkeys/responses.ts";
 import { relyingPartyOf, toUserHandle } from "../domain/passkeys/verify-passkey.ts";
 import type { PasskeyRecord } from "../domain/records.ts";
 
-/** Returns what tells the browser that the passkey which it used is unknown; `null` if it sent none. */
+/**
+ * Returns what tells the browser that the passkey which it used is unknown; `null` if it sent none, or one of an operator: that signs in to
+ * the dashboard, and the browser would remove it.
+ */
 export function signalUnknown({ policy }: { readonly policy: Policy }, response: string): PasskeySignal | null {
   const assertion = parseAssertion(response);
-  return assertion && { kind: "unknown", rpId: relyingPartyOf(policy).id, credentialId: assertion.id };
+  if (assertion === null || claimsOperator(assertion)) return null;
+  return { kind: "unknown", rpId: relyingPartyOf(policy).id, credentialId: assertion.id };
 }
 
 /** Returns what tells the browser which passkeys a user has. */

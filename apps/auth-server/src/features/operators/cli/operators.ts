@@ -18,7 +18,7 @@ import {
   type ManageOperatorFailure,
   resetOperatorSecondFactor,
 } from "../domain/manage-operators.ts";
-import { type OperatorRecord, type OperatorRole, operatorRoles } from "../domain/records.ts";
+import { hasSecondFactor, type OperatorRecord, type OperatorRole, operatorRoles } from "../domain/records.ts";
 
 /** Adds `orgward operators create`, `list`, `set-role`, `reset-password`, `reset-second-factor` and `delete`. */
 export function addOperatorCommands(program: Command, context: CliContext): void {
@@ -48,7 +48,7 @@ export function addOperatorCommands(program: Command, context: CliContext): void
     .action((email: string) => resetPassword(context, email));
   operators
     .command("reset-second-factor")
-    .description("remove an operator's second factor and end all their sessions")
+    .description("remove an operator's second factor, passkeys and recovery codes included, and end all their sessions")
     .argument("<email>", "the operator's email address")
     .action((email: string) => resetSecondFactor(context, email));
   operators
@@ -80,12 +80,12 @@ function explain(failure: CreateOperatorFailure): string {
 
 async function list(context: CliContext): Promise<void> {
   await withInstallation(context, async ({ store }) => {
-    const rows = (await store.read.operators.list()).map(({ operatorId, email, role, totpEnabledAt, createdAt }) => [
-      operatorId,
-      email,
-      role,
-      totpEnabledAt === null ? "off" : "on",
-      formatTime(createdAt),
+    const rows = (await store.read.operators.list()).map((operator) => [
+      operator.operatorId,
+      operator.email,
+      operator.role,
+      hasSecondFactor(operator) ? "on" : "off",
+      formatTime(operator.createdAt),
     ]);
     printTable(context, [["ID", "E-MAIL", "ROLE", "SECOND FACTOR", "CREATED"], ...rows]);
   });

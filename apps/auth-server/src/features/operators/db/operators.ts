@@ -6,11 +6,22 @@ import type { OperatorChanges, OperatorRepository } from "../domain/repositories
 
 /** Creates the repository of operators. */
 export function createOperatorRepository(db: Kysely<Schema>, dialect: Dialect): OperatorRepository {
+  const select = () =>
+    db
+      .selectFrom("operators")
+      .selectAll()
+      .select(({ exists, selectFrom }) =>
+        exists(
+          selectFrom("operator_passkeys")
+            .select("passkey_id")
+            .whereRef("operator_passkeys.operator_id", "=", "operators.operator_id"),
+        ).as("has_passkeys"),
+      );
   const find = async (column: "operator_id" | "email_key", value: string): Promise<OperatorRecord | null> => {
-    const row = await db.selectFrom("operators").selectAll().where(column, "=", value).executeTakeFirst();
+    const row = await select().where(column, "=", value).executeTakeFirst();
     return row ? toRecord(row) : null;
   };
-  const inOrder = () => db.selectFrom("operators").selectAll().orderBy("email_key");
+  const inOrder = () => select().orderBy("email_key");
 
   return {
     async create({ operatorId, email, createdAt, ...fields }) {
@@ -108,7 +119,7 @@ function toColumns(changes: OperatorChanges) {
   });
 }
 
-function toRecord(row: Selectable<OperatorsTable>): OperatorRecord {
+function toRecord(row: Selectable<OperatorsTable> & { readonly has_passkeys: unknown }): OperatorRecord {
   return {
     operatorId: row.operator_id,
     email: row.email,
@@ -117,6 +128,8 @@ function toRecord(row: Selectable<OperatorsTable>): OperatorRecord {
     encryptedTotpSecret: row.encrypted_totp_secret,
     totpEnabledAt: row.totp_enabled_at,
     totpLastUsedStep: row.totp_last_used_step,
+    // SQLite has no booleans.
+    hasPasskeys: Boolean(row.has_passkeys),
     createdAt: row.created_at,
     version: row.version,
   };

@@ -17,6 +17,7 @@ export function createOperatorSessionRepository(db: Kysely<Schema>): OperatorSes
           last_seen_at: session.lastSeenAt,
           expires_at: session.expiresAt,
           awaits_second_factor: toFlag(session.awaitsSecondFactor),
+          proven_at: session.provenAt,
         })
         .execute();
     },
@@ -32,12 +33,19 @@ export function createOperatorSessionRepository(db: Kysely<Schema>): OperatorSes
         lastSeenAt: row.last_seen_at,
         expiresAt: row.expires_at,
         awaitsSecondFactor: fromFlag(row.awaits_second_factor),
+        provenAt: row.proven_at,
       };
     },
 
     async touch(sessionHash, at) {
       const sessions = db.updateTable("operator_sessions").set({ last_seen_at: at });
       await sessions.where("session_hash", "=", sessionHash).execute();
+    },
+
+    async recordProof(sessionHash, at) {
+      const sessions = db.updateTable("operator_sessions").set({ proven_at: at });
+      const update = await sessions.where("session_hash", "=", sessionHash).executeTakeFirst();
+      return update.numUpdatedRows > 0n;
     },
 
     async delete(sessionHash) {

@@ -19,11 +19,32 @@ export const operatorEvents = defineEvents({
     target: "operator",
   },
   "operator.second_factor_enabled": {
-    description: "An operator set up a second factor.",
+    description: "An operator set up an authenticator app as a second factor.",
     target: "operator",
   },
   "operator.second_factor_reset": {
-    description: "An operator's second factor was removed, so that a new one can be set up.",
+    description:
+      "An operator's second factor was removed, passkeys and recovery codes included, so that a new one can be set up.",
+    target: "operator",
+  },
+  "operator.passkey_added": {
+    description: "An operator added a passkey.",
+    target: "operator",
+  },
+  "operator.passkey_renamed": {
+    description: "An operator renamed a passkey.",
+    target: "operator",
+  },
+  "operator.passkey_removed": {
+    description: "An operator removed a passkey.",
+    target: "operator",
+  },
+  "operator.recovery_code_used": {
+    description: "An operator used a recovery code in place of the second factor.",
+    target: "operator",
+  },
+  "operator.recovery_codes_replaced": {
+    description: "An operator replaced the recovery codes.",
     target: "operator",
   },
   "operator.signed_in": {

@@ -70,7 +70,7 @@ export async function changeOperatorPassword(
 }
 
 /**
- * Removes an operator's second factor and ends the operator's sessions. Where a second factor is required, the next sign-in sets one up.
+ * Removes an operator's second factor, passkeys and recovery codes included, and ends the operator's sessions. Where a second factor is required, the next sign-in sets one up.
  */
 export function resetOperatorSecondFactor(
   deps: ChangingDeps,
@@ -80,9 +80,12 @@ export function resetOperatorSecondFactor(
     const found = await lockOperator(repositories, operatorId);
     if (!found.ok) return found;
     const { operator } = found.value;
+    const passkeys = await repositories.operatorPasskeys.listByOperator(operatorId);
+    for (const passkey of passkeys) await repositories.operatorPasskeys.delete(passkey);
+    await repositories.operatorRecoveryCodes.replaceAll(operatorId, []);
     await repositories.operators.update(operatorId, WITHOUT_SECOND_FACTOR);
     await repositories.operatorSessions.deleteByOperator(operatorId);
-    if (operator.encryptedTotpSecret === null) return succeed(null);
+    if (operator.encryptedTotpSecret === null && passkeys.length === 0) return succeed(null);
     await appendEvent(repositories, deps, { type: "operator.second_factor_reset", target: operatorTarget(operator) });
     return succeed(null);
   });

@@ -32,8 +32,8 @@ export function newOperatorSession(
   const token = createSecretToken(random);
   const now = clock();
   const expiresAt = now + (awaitsSecondFactor ? SECOND_FACTOR_SECONDS : OPERATOR_SESSION_SECONDS);
-  const session = { operatorId, createdAt: now, lastSeenAt: now, expiresAt, awaitsSecondFactor };
-  return { token, session: { sessionHash: hashToken(token), ...session } };
+  const times = { createdAt: now, lastSeenAt: now, expiresAt, provenAt: now };
+  return { token, session: { sessionHash: hashToken(token), operatorId, ...times, awaitsSecondFactor } };
 }
 
 /** Finds the session that a cookie's value belongs to; `null` when it has ended or its operator is gone. */

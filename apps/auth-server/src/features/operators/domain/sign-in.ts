@@ -7,7 +7,7 @@ import { hashToken } from "../../../platform/sealing/secret-token.ts";
 import type { Admission } from "../../authentication/domain/passwords/admission.ts";
 import { createTotpSecret } from "../../authentication/domain/second-factor/totp.ts";
 import { operatorActor, operatorTarget } from "./operator-actor.ts";
-import type { OperatorRecord } from "./records.ts";
+import { hasSecondFactor, type OperatorRecord } from "./records.ts";
 import { newOperatorSession } from "./sessions.ts";
 
 /** What an operator still has to do before the dashboard opens. */
@@ -26,9 +26,9 @@ export interface OperatorSignIn {
 /** Returns the step that is missing after the password; `null` when none is. */
 export function findOperatorStep(
   { policy }: Pick<DomainDeps, "policy">,
-  { totpEnabledAt }: OperatorRecord,
+  operator: OperatorRecord,
 ): OperatorStep | null {
-  if (totpEnabledAt !== null) return "second_factor";
+  if (hasSecondFactor(operator)) return "second_factor";
   return policy.operatorSecondFactorRequired ? "second_factor_setup" : null;
 }
 
@@ -66,13 +66,18 @@ export async function findOperatorByCredentials(
 }
 
 /** The reason that the event of a failed sign-in gives. */
-export type FailedOperatorSignIn = "unknown_account" | "wrong_code" | "wrong_password";
+export type FailedOperatorSignIn =
+  | "unknown_account"
+  | "wrong_code"
+  | "wrong_password"
+  | "wrong_passkey"
+  | "cloned_passkey";
 
 /** Names no account: what was typed in for one that doesn't exist may be anything, even a password. */
 const NOBODY: Target<"operator"> = { kind: "operator", id: null, name: null };
 
 /**
- * Records a wrong password or code, whether the operator exists or not: an additional write would reveal by its timing which addresses
+ * Records a wrong password, code or passkey, whether the operator exists or not: an additional write would reveal by its timing which addresses
  * operators have.
  */
 export async function recordFailedOperatorSignIn(

@@ -16,6 +16,8 @@ const reasons = {
   unknown_account: "{actor} tried to sign in to the dashboard with an email address that isn’t an operator’s",
   wrong_password: "{actor} tried to sign in to the dashboard as {target} with a wrong password",
   wrong_code: "{actor} tried to sign in to the dashboard as {target} with a wrong second-factor code",
+  wrong_passkey: "{actor} tried to sign in to the dashboard as {target} with a passkey that didn’t fit",
+  cloned_passkey: "{actor} tried to sign in to the dashboard as {target} with a copy of a passkey",
 } satisfies Record<FailedOperatorSignIn, string>;
 
 const group = { key: "operators", label: "Operators" } as const;
@@ -52,6 +54,38 @@ export const operatorEventSentences = inGroup(group, {
   "operator.second_factor_reset": sentence(
     "Operator’s second factor reset",
     "{actor} reset the second factor of the operator {target}",
+  ),
+  "operator.passkey_added": sentences(
+    "Operator’s passkey added",
+    { named: "{target} added the passkey {passkey}", erased: "{target} added a passkey" },
+    (event) => {
+      const { after: passkey } = changedText(event, "passkey");
+      return passkey === null ? "erased" : ["named", { passkey }];
+    },
+  ),
+  "operator.passkey_renamed": sentences(
+    "Operator’s passkey renamed",
+    { named: "{target} renamed the passkey {before} to {after}", erased: "{target} renamed a passkey" },
+    (event) => {
+      const { before, after } = changedText(event, "passkey");
+      return before === null || after === null ? "erased" : ["named", { before, after }];
+    },
+  ),
+  "operator.passkey_removed": sentences(
+    "Operator’s passkey removed",
+    { named: "{target} removed the passkey {passkey}", erased: "{target} removed a passkey" },
+    (event) => {
+      const { before: passkey } = changedText(event, "passkey");
+      return passkey === null ? "erased" : ["named", { passkey }];
+    },
+  ),
+  "operator.recovery_code_used": sentence(
+    "Operator’s recovery code used",
+    "{target} used a recovery code to sign in to the dashboard",
+  ),
+  "operator.recovery_codes_replaced": sentence(
+    "Operator’s recovery codes replaced",
+    "{target} replaced their recovery codes",
   ),
   "operator.signed_in": sentence("Operator signed in", "{target} signed in to the dashboard"),
   "operator.signed_out": sentence("Operator signed out", "{target} signed out of the dashboard"),

@@ -12,7 +12,7 @@ export const operatorMessages = {
   "operators.off": "off",
   "operators.roles_explanation": "Admins can change everything. Read-only operators can see everything except secrets.",
   "operators.explanation":
-    "Admins can change everything. Read-only operators can see everything except secrets. To replace an operator’s lost password or authenticator app, use the command line: “orgward operators --help”.",
+    "Admins can change everything. Read-only operators can see everything except secrets. To replace an operator’s lost password or second factor, use the command line: “orgward operators --help”.",
   "operators.email_taken": "An operator with this email address already exists.",
 
   "operator.overview": "Overview",
@@ -25,7 +25,7 @@ export const operatorMessages = {
   "operator.read_only": "Read-only",
   "operator.no_second_factor": "No second factor",
   "operator.command_line":
-    "To replace a lost password or authenticator app, use the command line: “orgward operators --help”.",
+    "To replace a lost password or second factor, use the command line: “orgward operators --help”.",
   "operator.change": "Change",
   "operator.change_role": "Change role",
   "operator.role_changed": "{role, select, admin {Role changed to admin.} other {Role changed to read-only.}}",
@@ -42,15 +42,38 @@ export const operatorMessages = {
   "own_sign_in.current_password": "Current password",
   "own_sign_in.wrong_password": "The current password is wrong.",
   "own_sign_in.second_factor": "Second factor",
-  "own_sign_in.second_factor_on": "You’ll need a code from your authenticator app each time you sign in.",
+  "own_sign_in.needs_code": "After your password, you’ll need a code from your authenticator app.",
+  "own_sign_in.needs_passkey_or_code":
+    "After your password, you’ll need a passkey or a code from your authenticator app.",
+  "own_sign_in.needs_passkey":
+    "After your password, you’ll need a passkey. You can use an authenticator app too, for where you have no passkey.",
   "own_sign_in.second_factor_off":
-    "Your password alone gives access to the dashboard. Add an authenticator app to make your account harder to break into.",
+    "Your password alone gives access to the dashboard. Add an authenticator app or a passkey to make your account harder to break into.",
+  "own_sign_in.passkeys":
+    "{count, plural, =0 {A passkey signs you in with your fingerprint, your face or a PIN.} one {You have # passkey.} other {You have # passkeys.}}",
+  "own_sign_in.manage_passkeys": "Manage passkeys",
+  "own_sign_in.replace_codes": "Replace recovery codes",
+  "own_sign_in.confirm_lead": "Enter your password to change how you sign in.",
+  "own_sign_in.back": "Back to your sign-in",
+
+  "own_passkeys.title": "Your passkeys",
+  "own_passkeys.lead":
+    "A passkey signs you in to the dashboard with your fingerprint, your face or a PIN, without your password and a code. It can also take the place of the code.",
+  "own_passkeys.remove_consequence": "It will no longer sign you in. You can still sign in with your password.",
+  "own_passkeys.nothing_to_ask": "There is no passkey to ask for.",
+
+  "own_recovery_codes.title": "Your recovery codes",
+  "own_recovery_codes.explanation":
+    "A recovery code works once in place of your authenticator app or passkey, after your password.",
+  "own_recovery_codes.continue": "Continue to the dashboard",
+  "own_recovery_codes.replaced": "These codes have been used or replaced. Create new ones.",
+  "own_recovery_codes.file_heading": "Recovery codes of {email} for the dashboard of {host}",
+  "own_recovery_codes.file_explanation": "Each one works once, after your password.",
 
   "operator_sign_in.title": "Dashboard",
   "operator_sign_in.lead": "Sign in as an operator of this deployment.",
-  "operator_sign_in.code_lead": "Enter the code from your authenticator app.",
-  "operator_sign_in.lost_app":
-    "Lost your authenticator app? Ask someone with access to the server to run “orgward operators reset-second-factor”.",
+  "operator_sign_in.lost_everything":
+    "Lost everything? Ask someone with access to the server to run “orgward operators reset-second-factor”.",
   "operator_sign_in.set_up_title": "Set up your second factor",
   "operator_sign_in.set_up_lead": "Operators of this deployment sign in with a password and an authenticator app.",
 

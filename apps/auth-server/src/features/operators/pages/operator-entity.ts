@@ -1,6 +1,6 @@
 import type { Entity, EntityState } from "../../../platform/dashboard/pages/entity.ts";
 import type { Translate } from "../../../platform/language/translations.ts";
-import type { OperatorRecord } from "../domain/records.ts";
+import { hasSecondFactor, type OperatorRecord } from "../domain/records.ts";
 
 const LIST = "/dashboard/operators";
 
@@ -29,7 +29,7 @@ export function toOperatorEntity(t: Translate, operator: OperatorRecord): Entity
   };
 }
 
-function statesOf(t: Translate, { role, totpEnabledAt }: OperatorRecord): readonly EntityState[] {
-  const states: EntityState[] = [{ label: t(`operator.${role}`) }];
-  return totpEnabledAt === null ? [...states, { label: t("operator.no_second_factor"), tone: "caution" }] : states;
+function statesOf(t: Translate, operator: OperatorRecord): readonly EntityState[] {
+  const states: EntityState[] = [{ label: t(`operator.${operator.role}`) }];
+  return hasSecondFactor(operator) ? states : [...states, { label: t("operator.no_second_factor"), tone: "caution" }];
 }

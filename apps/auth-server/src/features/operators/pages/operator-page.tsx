@@ -5,7 +5,7 @@ import { Time } from "../../../platform/dashboard/pages/time.tsx";
 import { type Versioned, versionFields } from "../../../platform/dashboard/versioned-form.tsx";
 import type { Translate } from "../../../platform/language/translations.ts";
 import { useText } from "../../../platform/pages/language.tsx";
-import { type OperatorRecord, operatorRoles } from "../domain/records.ts";
+import { hasSecondFactor, type OperatorRecord, operatorRoles } from "../domain/records.ts";
 import { pathOfOperator } from "./operator-entity.ts";
 
 /** Returns the roles to choose from. */
@@ -31,7 +31,7 @@ export function OperatorOverview({ operator, other }: OperatorPageProps) {
     },
     {
       name: t("operators.second_factor"),
-      value: other.totpEnabledAt === null ? <Missing>{t("operator.off")}</Missing> : t("operator.on"),
+      value: hasSecondFactor(other) ? t("operator.on") : <Missing>{t("operator.off")}</Missing>,
     },
     { name: t("operator.since"), value: <Time at={other.createdAt} /> },
   ];

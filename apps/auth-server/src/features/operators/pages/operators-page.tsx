@@ -4,7 +4,7 @@ import { OperatorForm, type PageOperator } from "../../../platform/dashboard/pag
 import { Time } from "../../../platform/dashboard/pages/time.tsx";
 import { Alert } from "../../../platform/pages/form-page.tsx";
 import { useText } from "../../../platform/pages/language.tsx";
-import type { OperatorRecord } from "../domain/records.ts";
+import { hasSecondFactor, type OperatorRecord } from "../domain/records.ts";
 import { pathOfOperator } from "./operator-entity.ts";
 import { roleOptions } from "./operator-page.tsx";
 
@@ -54,9 +54,7 @@ function OperatorRow({ operator, other }: { operator: PageOperator; other: Opera
         {other.operatorId === operator.operatorId && <span class="badge">{t("operators.you")}</span>}
       </th>
       <td data-column={t("operators.role")}>{t(`operator_role.${other.role}`)}</td>
-      <td data-column={t("operators.second_factor")}>
-        {t(other.totpEnabledAt === null ? "operators.off" : "operators.on")}
-      </td>
+      <td data-column={t("operators.second_factor")}>{t(hasSecondFactor(other) ? "operators.on" : "operators.off")}</td>
       <td data-column={t("operators.since")}>
         <Time at={other.createdAt} />
       </td>

@@ -7,7 +7,10 @@ import type { OperatorRole } from "../domain/records.ts";
 export interface OwnSignInPageProps {
   readonly email: string;
   readonly role: OperatorRole;
-  readonly secondFactor: "on" | "off";
+  readonly authenticatorApp: "on" | "off";
+  /** How many passkeys the operator has. */
+  readonly passkeys: number;
+  readonly recoveryCodesLeft: number;
   /** The secret that awaits its first code. */
   readonly setup: { readonly secret: string; readonly qrCode: string } | null;
   readonly alert: string | undefined;
@@ -15,7 +18,9 @@ export interface OwnSignInPageProps {
 }
 
 /** Renders what an operator signs in with. */
-export function OwnSignInPage({ email, role, secondFactor, setup, alert, formToken }: OwnSignInPageProps) {
+export function OwnSignInPage(props: OwnSignInPageProps) {
+  const { email, role, passkeys, recoveryCodesLeft, alert, formToken } = props;
+  const hasSecondFactor = props.authenticatorApp === "on" || passkeys > 0;
   const t = useText();
   return (
     <>
@@ -35,17 +40,42 @@ export function OwnSignInPage({ email, role, secondFactor, setup, alert, formTok
           <Field name="new_password" label={t("field.new_password")} type="password" autocomplete="new-password" />
         </Form>
       </section>
-      <section aria-labelledby="second-factor">
-        <h2 id="second-factor">{t("own_sign_in.second_factor")}</h2>
-        {secondFactor === "on" && <p>{t("own_sign_in.second_factor_on")}</p>}
-        {secondFactor === "off" && !setup && (
-          <>
-            <p>{t("own_sign_in.second_factor_off")}</p>
-            <Form action="/dashboard/me/second-factor/begin" formToken={formToken} submit={t("second_factor.set_up")} />
-          </>
-        )}
-        {setup && <TotpSetup action="/dashboard/me/second-factor/finish" formToken={formToken} {...setup} />}
+      <SecondFactor {...props} />
+      <section aria-labelledby="passkeys">
+        <h2 id="passkeys">{t("passkeys.title")}</h2>
+        <p>{t("own_sign_in.passkeys", { count: passkeys })}</p>
+        <p>
+          <a href="/dashboard/me/passkeys">{passkeys === 0 ? t("passkeys.add") : t("own_sign_in.manage_passkeys")}</a>
+        </p>
       </section>
+      {hasSecondFactor && (
+        <section aria-labelledby="recovery-codes">
+          <h2 id="recovery-codes">{t("own_second_factor.codes_title")}</h2>
+          <p>{t("recovery_codes.left", { count: recoveryCodesLeft })}</p>
+          <p>
+            <a href="/dashboard/me/recovery-codes">{t("own_sign_in.replace_codes")}</a>
+          </p>
+        </section>
+      )}
     </>
+  );
+}
+
+function SecondFactor({ authenticatorApp, passkeys, setup, formToken }: OwnSignInPageProps) {
+  const t = useText();
+  return (
+    <section aria-labelledby="second-factor">
+      <h2 id="second-factor">{t("own_sign_in.second_factor")}</h2>
+      {authenticatorApp === "on" && (
+        <p>{t(passkeys > 0 ? "own_sign_in.needs_passkey_or_code" : "own_sign_in.needs_code")}</p>
+      )}
+      {authenticatorApp === "off" && !setup && (
+        <>
+          <p>{t(passkeys > 0 ? "own_sign_in.needs_passkey" : "own_sign_in.second_factor_off")}</p>
+          <Form action="/dashboard/me/second-factor/begin" formToken={formToken} submit={t("second_factor.set_up")} />
+        </>
+      )}
+      {setup && <TotpSetup action="/dashboard/me/second-factor/finish" formToken={formToken} {...setup} />}
+    </section>
   );
 }

@@ -1,6 +1,7 @@
 import type { Child } from "hono/jsx";
 import { Alert, Field, FormPage } from "../../../platform/pages/form-page.tsx";
 import { useText } from "../../../platform/pages/language.tsx";
+import { PasskeyForm } from "../../../platform/pages/passkey-form.tsx";
 import { TotpSetup } from "../../../platform/pages/second-factor-page.tsx";
 
 interface SignInPageProps {
@@ -8,21 +9,52 @@ interface SignInPageProps {
   readonly formToken: Child;
 }
 
-/** Asks for the code of the authenticator app. */
-export function OperatorCodePage({ returnTo, ...form }: SignInPageProps & { readonly returnTo: string }) {
+interface OperatorCodePageProps extends SignInPageProps {
+  readonly returnTo: string;
+  readonly hasApp: boolean;
+  readonly hasPasskeys: boolean;
+}
+
+/** Asks for the second factor of a sign-in: a passkey, a code of the authenticator app, or a recovery code. */
+export function OperatorCodePage({ returnTo, hasApp, hasPasskeys, ...form }: OperatorCodePageProps) {
   const t = useText();
   return (
     <FormPage
-      lead={t("operator_sign_in.code_lead")}
+      lead={t(leadOf(hasApp, hasPasskeys))}
       action="/dashboard/login/second-factor"
       hidden={{ return_to: returnTo }}
       submit={t("button.continue")}
-      after={<p>{t("operator_sign_in.lost_app")}</p>}
+      after={
+        <>
+          {hasPasskeys && (
+            <PasskeyForm
+              asksFor="passkey"
+              action="/dashboard/login/second-factor/passkey"
+              formToken={form.formToken}
+              hidden={{ return_to: returnTo }}
+              submit={t("passkey.use")}
+              tone="secondary"
+            />
+          )}
+          <p>{t("operator_sign_in.lost_everything")}</p>
+        </>
+      }
       {...form}
     >
-      <Field name="code" label={t("field.code")} autocomplete="one-time-code" inputmode="numeric" autofocus />
+      <Field
+        name="code"
+        label={hasApp ? t("field.code") : t("second_factor.recovery_code")}
+        autocomplete="one-time-code"
+        autofocus
+      />
     </FormPage>
   );
+}
+
+/** Returns the message that says what is asked for. */
+function leadOf(hasApp: boolean, hasPasskeys: boolean) {
+  if (!hasPasskeys) return "sign_in.second_factor_lead";
+  return hasApp ? "sign_in.second_factor_any" : "sign_in.second_factor_passkey";
 }
 
 /** Sets up the second factor that this deployment requires of its operators. */

@@ -7,11 +7,15 @@ import type { AppEnvironment } from "../../../platform/http/app-environment.ts";
 import { createCsrf } from "../../../platform/http/csrf.ts";
 import { operatorLanguage } from "../../../platform/http/visitor-language.ts";
 import { firstRunRoutes } from "./first-run.tsx";
+import { freshOperatorRoutes } from "./fresh-operator.tsx";
 import { gettingStartedRoutes } from "./getting-started.ts";
 import { limitForms, requireAdmin, requireOperator, requireOwnForm } from "./guard.ts";
 import { activeOperator, createOperatorCookie } from "./operator-session.ts";
 import { overviewRoutes } from "./overview.tsx";
+import { ownOperatorPasskeyRoutes } from "./own-passkeys.tsx";
+import { ownRecoveryCodeRoutes } from "./own-recovery-codes.tsx";
 import { ownSignInRoutes } from "./own-sign-in.tsx";
+import { operatorPasskeySignInRoutes } from "./passkey-sign-in.tsx";
 import { searchRoutes } from "./search.tsx";
 import { operatorSignInRoutes } from "./sign-in.tsx";
 
@@ -33,8 +37,12 @@ export function dashboardRoutes(
     .use(EVERYTHING, operatorLanguage(), activeOperator(deps, operatorCookie))
     .route("/", firstRunRoutes(dashboardDeps))
     .route("/", operatorSignInRoutes(dashboardDeps))
+    .route("/", operatorPasskeySignInRoutes(dashboardDeps))
     .use(EVERYTHING, requireOperator(dashboardDeps), requireOwnForm(dashboardDeps), limitForms(dashboardDeps))
     .route("/", ownSignInRoutes(dashboardDeps))
+    .route("/", freshOperatorRoutes(dashboardDeps))
+    .route("/", ownOperatorPasskeyRoutes(dashboardDeps))
+    .route("/", ownRecoveryCodeRoutes(dashboardDeps))
     .route("/", gettingStartedRoutes(dashboardDeps))
     .use(EVERYTHING, requireAdmin)
     .route("/", overviewRoutes(dashboardDeps))

@@ -9,8 +9,10 @@ import { admitOperatorSignIn, forgiveOperatorSignIn } from "../../authentication
 import { PASSWORD_LENGTH } from "../../authentication/domain/passwords/passwords.ts";
 import { changeOperatorPassword } from "../domain/manage-operators.ts";
 import { beginOperatorTotpSetup, passOperatorSecondFactor, readOperatorTotpSetup } from "../domain/second-factor.ts";
+import { findActiveOperator } from "../domain/sessions.ts";
 import { findOperatorByCredentials } from "../domain/sign-in.ts";
 import { OwnSignInPage } from "../pages/own-sign-in-page.tsx";
+import { showNewCodes } from "./own-recovery-codes.tsx";
 
 const PAGE = "/dashboard/me";
 
@@ -47,14 +49,20 @@ export function ownSignInRoutes(deps: DashboardDeps): Hono<AppEnvironment> {
       const code = context.var.form.get("code") ?? "";
       const result = isOn ? null : await passOperatorSecondFactor(acting(context, deps), active, code);
       if (!result?.ok) return show(context, deps, context.var.t("alert.wrong_code"));
-      deps.operatorCookie.write(context, result.value);
-      return redirectDone(context, PAGE, "operator.second_factor_enabled");
+      const { token, recoveryCodes } = result.value;
+      deps.operatorCookie.write(context, token);
+      if (recoveryCodes === null) return redirectDone(context, PAGE, "operator.second_factor_enabled");
+      context.set("activeOperator", await findActiveOperator(deps, token));
+      return showNewCodes(context, deps, recoveryCodes);
     });
 }
 
 async function show(context: Context<AppEnvironment>, deps: DashboardDeps, alert?: string) {
   const { operator } = signedInOperator(context);
   const setup = await readOperatorTotpSetup(deps, operator);
+  const { operatorPasskeys, operatorRecoveryCodes } = deps.store.read;
+  const { length: passkeys } = await operatorPasskeys.listByOperator(operator.operatorId);
+  const recoveryCodesLeft = await operatorRecoveryCodes.count(operator.operatorId);
   return renderDashboard(context, deps, {
     title: context.var.t("own_sign_in.title"),
     section: null,
@@ -63,7 +71,9 @@ async function show(context: Context<AppEnvironment>, deps: DashboardDeps, alert
       <OwnSignInPage
         email={operator.email}
         role={operator.role}
-        secondFactor={operator.totpEnabledAt === null ? "off" : "on"}
+        authenticatorApp={operator.totpEnabledAt === null ? "off" : "on"}
+        passkeys={passkeys}
+        recoveryCodesLeft={recoveryCodesLeft}
         setup={setup && { secret: setup.secret, qrCode: renderSVG(setup.address) }}
         alert={alert}
         formToken={formToken}

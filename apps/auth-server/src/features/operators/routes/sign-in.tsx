@@ -7,13 +7,17 @@ import type { AppEnvironment } from "../../../platform/http/app-environment.ts";
 import { networkOfClient } from "../../../platform/http/enforce-rate-limit.ts";
 import { formToken } from "../../../platform/http/pages/form-token.tsx";
 import { renderPage } from "../../../platform/http/render-page.tsx";
+import { passkeyScript } from "../../../platform/http/script.ts";
+import { RecoveryCodesPage } from "../../../platform/pages/second-factor-page.tsx";
 import { SignInPage } from "../../../platform/pages/sign-in-page.tsx";
+import { arePasskeysPossible } from "../../authentication/domain/passkeys/passkeys-setting.ts";
 import { admitOperatorSignIn, forgiveOperatorSignIn } from "../../authentication/domain/passwords/admission.ts";
 import { operatorSignInMethods } from "../../authentication/domain/sign-in/sign-in-methods.ts";
 import { awaitsFirstOperator } from "../domain/create-operator.ts";
 import { passOperatorSecondFactor, readOperatorTotpSetup } from "../domain/second-factor.ts";
-import { type ActiveOperator, endOperatorSession } from "../domain/sessions.ts";
-import { type OperatorSignInFailure, signInOperator } from "../domain/sign-in.ts";
+import { type ActiveOperator, endOperatorSession, findActiveOperator } from "../domain/sessions.ts";
+import { signInOperator } from "../domain/sign-in.ts";
+import { OPERATOR_CODES_FILE } from "../pages/recovery-codes-page.tsx";
 import { OperatorCodePage, OperatorTotpPage } from "../pages/sign-in-pages.tsx";
 import { requireOwnForm, STEP_PATH } from "./guard.ts";
 
@@ -29,7 +33,7 @@ export function operatorSignInRoutes(deps: DashboardDeps): Hono<AppEnvironment> 
       const returnTo = returnPath(context.req.query("return_to"));
       const active = context.var.activeOperator;
       if (active && !active.session.awaitsSecondFactor) return context.redirect(returnTo, 303);
-      return renderLogin(context, deps, { returnTo, email: "", failure: null });
+      return renderLogin(context, deps, { returnTo, email: "" });
     })
     .post("/dashboard/login", (context) => signIn(context, deps))
     .get("/dashboard/login/second-factor", (context) =>
@@ -40,8 +44,12 @@ export function operatorSignInRoutes(deps: DashboardDeps): Hono<AppEnvironment> 
         const { form } = context.var;
         const result = await passOperatorSecondFactor(acting(context, deps), active, form.get("code") ?? "");
         if (!result.ok) return askForCode(context, deps, active, context.var.t("alert.wrong_code"));
-        deps.operatorCookie.write(context, result.value);
-        return context.redirect(returnPath(form.get("return_to")), 303);
+        const { token, recoveryCodes } = result.value;
+        deps.operatorCookie.write(context, token);
+        const returnTo = returnPath(form.get("return_to"));
+        if (recoveryCodes === null) return context.redirect(returnTo, 303);
+        context.set("activeOperator", await findActiveOperator(deps, token));
+        return showFirstCodes(context, deps, { codes: recoveryCodes, returnTo });
       }),
     )
     .post("/dashboard/logout", async (context) => {
@@ -61,7 +69,9 @@ async function signIn(context: Context<AppEnvironment>, deps: DashboardDeps): Pr
   const password = form.get("password") ?? "";
   const previousToken = deps.operatorCookie.read(context);
   const result = await signInOperator(acting(context, deps), admission, { email, password, previousToken });
-  if (!result.ok) return renderLogin(context, deps, { returnTo, email, failure: result.failure });
+  if (!result.ok) {
+    return renderLogin(context, deps, { returnTo, email, alert: context.var.t(`sign_in.${result.failure}`) });
+  }
   await forgiveOperatorSignIn(deps, attempt);
   deps.operatorCookie.write(context, result.value.token);
   const { step } = result.value;
@@ -70,27 +80,28 @@ async function signIn(context: Context<AppEnvironment>, deps: DashboardDeps): Pr
 }
 
 /** Returns the path to continue at. Operators return only to pages of the dashboard, and to nothing else on this server. */
-function returnPath(value: string | null | undefined): string {
+export function returnPath(value: string | null | undefined): string {
   const path = parseReturnPath(value, START);
   return /^\/dashboard(?=[/?#]|$)/.test(path) ? path : START;
 }
 
-async function renderLogin(
+/** Shows the sign-in page of operators. */
+export function renderLogin(
   context: Context<AppEnvironment>,
   deps: DashboardDeps,
-  { failure, ...page }: { returnTo: string; email: string; failure: OperatorSignInFailure | null },
+  page: { returnTo: string; email: string; alert?: string },
 ) {
-  const alert = failure === null ? undefined : context.var.t(`sign_in.${failure}`);
   return renderPage(context, {
     title: context.var.t("operator_sign_in.title"),
-    status: failure === null ? 200 : 422,
+    status: page.alert === undefined ? 200 : 422,
+    script: passkeyScript.path,
     content: (
       <SignInPage
         methods={operatorSignInMethods}
         paths={{ password: "/dashboard/login" }}
         lead={context.var.t("operator_sign_in.lead")}
         formToken={formToken(context, deps)}
-        alert={alert}
+        passkeyPath={arePasskeysPossible(deps) ? "/dashboard/login/passkey" : undefined}
         {...page}
       />
     ),
@@ -98,7 +109,7 @@ async function renderLogin(
 }
 
 /** Shows the second step only after the password. Redirects everyone else to where they belong. */
-async function whileWaiting(
+export async function whileWaiting(
   context: Context<AppEnvironment>,
   page: (active: ActiveOperator) => Response | Promise<Response>,
 ): Promise<Response> {
@@ -107,19 +118,57 @@ async function whileWaiting(
   return active.session.awaitsSecondFactor ? page(active) : context.redirect(START, 303);
 }
 
-async function askForCode(
+/** Asks for the second factor, or sets up the first one. */
+export async function askForCode(
   context: Context<AppEnvironment>,
   deps: DashboardDeps,
   { operator }: ActiveOperator,
   alert?: string,
 ) {
-  const setup = await readOperatorTotpSetup(deps, operator);
+  const { hasPasskeys } = operator;
+  // Who has a passkey is asked for it: knowing the password isn't enough to set up an app in its place.
+  const setup = hasPasskeys ? null : await readOperatorTotpSetup(deps, operator);
   const form = { formToken: formToken(context, deps), alert };
   const content = setup ? (
     <OperatorTotpPage secret={setup.secret} qrCode={renderSVG(setup.address)} {...form} />
   ) : (
-    <OperatorCodePage returnTo={returnPath(context.req.query("return_to"))} {...form} />
+    <OperatorCodePage
+      returnTo={returnPath(context.var.form?.get("return_to") ?? context.req.query("return_to"))}
+      hasApp={operator.totpEnabledAt !== null}
+      hasPasskeys={hasPasskeys}
+      {...form}
+    />
   );
   const title = context.var.t(setup ? "operator_sign_in.set_up_title" : "sign_in.second_factor_title");
-  return renderPage(context, { title, status: alert ? 422 : 200, content });
+  return renderPage(context, {
+    title,
+    ...(hasPasskeys && { script: passkeyScript.path }),
+    status: alert ? 422 : 200,
+    content,
+  });
+}
+
+/** Shows the recovery codes that come with the first second factor, only this once, on the way to the dashboard. */
+function showFirstCodes(
+  context: Context<AppEnvironment>,
+  deps: DashboardDeps,
+  { codes, returnTo }: { codes: readonly string[]; returnTo: string },
+) {
+  const { t } = context.var;
+  const wayOn = (
+    <p>
+      <a href={returnTo}>{t("own_recovery_codes.continue")}</a>
+    </p>
+  );
+  return renderPage(context, {
+    title: t("own_recovery_codes.title"),
+    content: (
+      <RecoveryCodesPage
+        codes={codes}
+        download={OPERATOR_CODES_FILE}
+        wayOn={wayOn}
+        formToken={formToken(context, deps)}
+      />
+    ),
+  });
 }

@@ -23,6 +23,20 @@ export const operatorEvents: EventMessagesOf<typeof operatorEventSentences> &
   "event_label.operator.second_factor_reset": "Zwei-Faktor-Anmeldung eines Betreibers zurückgesetzt",
   "event_sentence.operator.second_factor_reset.only":
     "{actor} hat die Zwei-Faktor-Anmeldung von {target} beim Dashboard zurückgesetzt",
+  "event_label.operator.passkey_added": "Passkey eines Betreibers hinzugefügt",
+  "event_sentence.operator.passkey_added.named": "{target} hat den Passkey {passkey} hinzugefügt",
+  "event_sentence.operator.passkey_added.erased": "{target} hat einen Passkey hinzugefügt",
+  "event_label.operator.passkey_renamed": "Passkey eines Betreibers umbenannt",
+  "event_sentence.operator.passkey_renamed.named": "{target} hat den Passkey {before} in {after} umbenannt",
+  "event_sentence.operator.passkey_renamed.erased": "{target} hat einen Passkey umbenannt",
+  "event_label.operator.passkey_removed": "Passkey eines Betreibers entfernt",
+  "event_sentence.operator.passkey_removed.named": "{target} hat den Passkey {passkey} entfernt",
+  "event_sentence.operator.passkey_removed.erased": "{target} hat einen Passkey entfernt",
+  "event_label.operator.recovery_code_used": "Wiederherstellungscode eines Betreibers verwendet",
+  "event_sentence.operator.recovery_code_used.only":
+    "{target} hat sich beim Dashboard mit einem Wiederherstellungscode angemeldet",
+  "event_label.operator.recovery_codes_replaced": "Wiederherstellungscodes eines Betreibers ersetzt",
+  "event_sentence.operator.recovery_codes_replaced.only": "{target} hat die eigenen Wiederherstellungscodes ersetzt",
   "event_label.operator.signed_in": "Betreiber angemeldet",
   "event_sentence.operator.signed_in.only": "{target} hat sich beim Dashboard angemeldet",
   "event_label.operator.signed_out": "Betreiber abgemeldet",
@@ -34,6 +48,10 @@ export const operatorEvents: EventMessagesOf<typeof operatorEventSentences> &
     "{actor} hat versucht, sich beim Dashboard mit einem falschen Passwort als {target} anzumelden",
   "event_sentence.operator.sign_in_failed.wrong_code":
     "{actor} hat versucht, sich beim Dashboard mit einem falschen Zwei-Faktor-Code als {target} anzumelden",
+  "event_sentence.operator.sign_in_failed.wrong_passkey":
+    "{actor} hat versucht, sich beim Dashboard mit einem Passkey als {target} anzumelden, der das nicht belegt",
+  "event_sentence.operator.sign_in_failed.cloned_passkey":
+    "{actor} hat versucht, sich beim Dashboard mit der Kopie eines Passkeys als {target} anzumelden",
   "event_sentence.operator.sign_in_failed.other": "{actor} konnte sich beim Dashboard nicht als {target} anmelden",
   "event_subject.operator.unnamed": "Betreiber (unbekannt)",
 };

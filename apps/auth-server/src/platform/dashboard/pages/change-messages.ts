@@ -57,6 +57,9 @@ export const changeMessages = {
   "done.operator.deleted": "Operator removed and signed out everywhere.",
   "done.operator.role_changed": "Role changed.",
   "done.operator.password_changed": "Password changed.",
+  "done.operator.passkey_added": "Passkey added.",
+  "done.operator.passkey_renamed": "Passkey renamed.",
+  "done.operator.passkey_removed": "Passkey removed.",
   "done.operator.second_factor_enabled": "Second factor enabled. You’ll need it the next time you sign in.",
 } as const satisfies Partial<Record<`done.${EventType | "signing_key.pending"}`, string>>;
 

@@ -11,8 +11,8 @@ import { wordScript } from "./word-script.ts";
 
 export interface DashboardLayoutProps {
   readonly stylesheets: readonly string[];
-  /** The path of the script. */
-  readonly script: string;
+  /** The paths of the scripts. */
+  readonly scripts: readonly string[];
   readonly brand: Brand;
   readonly title: string;
   readonly section: SectionPath | null;
@@ -27,7 +27,7 @@ export interface DashboardLayoutProps {
 /** Renders the frame of every page of the dashboard. */
 export function DashboardLayout({
   stylesheets,
-  script,
+  scripts,
   brand,
   title,
   section,
@@ -40,7 +40,7 @@ export function DashboardLayout({
   const headTitle = t("dashboard.title", { title, name: brand.name });
   return (
     <html lang={t.language}>
-      <Head title={headTitle} stylesheets={stylesheets} script={script} icon={brand.icon} />
+      <Head title={headTitle} stylesheets={stylesheets} scripts={scripts} icon={brand.icon} />
       <body class="dashboard" data-words={JSON.stringify(wordScript(t))}>
         <a class="skip-link" href="#content">
           {t("frame.skip_to_content")}

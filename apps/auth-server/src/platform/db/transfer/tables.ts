@@ -18,6 +18,8 @@ export const tableKeys: Keys = {
   access_policies: ["org_id"],
   lifted_access_policies: ["session_hash", "org_id"],
   operators: ["operator_id"],
+  operator_passkeys: ["passkey_id"],
+  operator_recovery_codes: ["operator_id", "code_hash"],
   operator_sessions: ["session_hash"],
   settings: ["name"],
   end_user_api_keys: ["api_key_id"],

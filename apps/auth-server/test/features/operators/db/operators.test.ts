@@ -14,7 +14,7 @@ function anOperator(email: string): OperatorRecord {
 }
 
 function anOperatorSession(operatorId: string, fields: Partial<OperatorSessionRecord> = {}): OperatorSessionRecord {
-  const times = { createdAt: SOME_TIME, lastSeenAt: SOME_TIME, expiresAt: SOME_TIME + 3600 };
+  const times = { createdAt: SOME_TIME, lastSeenAt: SOME_TIME, provenAt: SOME_TIME, expiresAt: SOME_TIME + 3600 };
   return { sessionHash: randomUUID(), operatorId, ...times, awaitsSecondFactor: false, ...fields };
 }
 

@@ -17,16 +17,27 @@ const CREDENTIALS = { email: "first@acme.test", password: "correct horse battery
 const anOperator = (email: string) =>
   newOperatorRecord({ operatorId: email, email, passwordHash: "hash", role: "admin", createdAt: SOME_TIME });
 
-/** Signs Olga in with her password, which she gets first. */
+interface OlgasSignIn {
+  readonly totpEnabledAt?: number;
+  readonly hasPasskeys?: boolean;
+  readonly previousToken?: string;
+}
+
+/** Signs Olga in with her password, which she gets first, after what else she signs in with is set. */
 async function signOlgaIn(
   deps: TestDeps,
-  { totpEnabledAt, previousToken }: { totpEnabledAt: number | null; previousToken: string | null },
+  { totpEnabledAt, hasPasskeys = false, previousToken }: OlgasSignIn,
 ): Promise<void> {
   const admission = admitActor(deps.actor);
   const { password } = CREDENTIALS;
   const passwordHash = await deps.passwords.inTurn(admission, (hasher) => hasher.hash(password));
-  await deps.store.write(({ operators }) => operators.update("olga", { passwordHash, totpEnabledAt }));
-  expect((await signInOperator(deps, admission, { email: "olga@acme.test", password, previousToken })).ok).toBe(true);
+  await deps.store.write(async ({ operators, operatorPasskeys }) => {
+    await operators.update("olga", { passwordHash, totpEnabledAt: totpEnabledAt ?? null });
+    if (hasPasskeys) return;
+    for (const passkey of await operatorPasskeys.listByOperator("olga")) await operatorPasskeys.delete(passkey);
+  });
+  const credentials = { email: "olga@acme.test", password, previousToken: previousToken ?? null };
+  expect((await signInOperator(deps, admission, credentials)).ok).toBe(true);
 }
 
 describeDatabases("one fact decides about operators", ({ open }) => {
@@ -96,11 +107,12 @@ describeDatabases("one fact decides about operators", ({ open }) => {
   });
 
   it.each([
-    ["is written down where nothing else is missing", null, ["operator.signed_in"]],
-    ["isn't a sign-in yet where the second factor is missing", SOME_TIME, []],
-  ])("the right password %s", async (_, totpEnabledAt, events) => {
+    ["is written down where nothing else is missing", {}, ["operator.signed_in"]],
+    ["isn't a sign-in yet where the code is missing", { totpEnabledAt: SOME_TIME }, []],
+    ["isn't a sign-in yet where the passkey is missing", { hasPasskeys: true }, []],
+  ])("the right password %s", async (_, signIn, events) => {
     const { deps } = await setUp();
-    const found = await eventsOf(deps, () => signOlgaIn(deps, { totpEnabledAt, previousToken: null }));
+    const found = await eventsOf(deps, () => signOlgaIn(deps, signIn));
     expect(found.map(({ type }) => type)).toEqual(events);
   });
 
@@ -111,7 +123,7 @@ describeDatabases("one fact decides about operators", ({ open }) => {
     await deps.store.write(async ({ operatorSessions }) => {
       for (const { session } of [before, elsewhere]) await operatorSessions.create(session);
     });
-    await signOlgaIn(deps, { totpEnabledAt: null, previousToken: before.token });
+    await signOlgaIn(deps, { previousToken: before.token });
     expect(await findActiveOperator(deps, before.token)).toBeNull();
     expect(await findActiveOperator(deps, elsewhere.token)).not.toBeNull();
   });

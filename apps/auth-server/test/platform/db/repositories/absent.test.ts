@@ -49,6 +49,23 @@ const calls: Record<string, readonly [id: string, call: (repositories: Repositor
     "operators.delete": ["olga", ({ operators }, id) => operators.delete(id)],
     "operators.saveTotpSecret": ["olga", ({ operators }, id) => operators.saveTotpSecret(id, "new")],
     "operators.enableTotp": ["olga", ({ operators }, id) => operators.enableTotp(id, "sealed", first)],
+    "operatorPasskeys.rename": [
+      "laptop of olga",
+      ({ operatorPasskeys }, passkeyId) => operatorPasskeys.rename({ operatorId: "olga", passkeyId }, "Key"),
+    ],
+    "operatorPasskeys.delete": [
+      "laptop of olga",
+      ({ operatorPasskeys }, passkeyId) => operatorPasskeys.delete({ operatorId: "olga", passkeyId }),
+    ],
+    "operatorPasskeys.recordUse": [
+      "laptop of olga",
+      ({ operatorPasskeys }, id) => operatorPasskeys.recordUse(id, { counter: 2, at: SOME_TIME }),
+    ],
+    "operatorRecoveryCodes.use": ["one", ({ operatorRecoveryCodes }, id) => operatorRecoveryCodes.use("olga", id)],
+    "operatorSessions.recordProof": [
+      "olga laptop",
+      ({ operatorSessions }, id) => operatorSessions.recordProof(id, SOME_TIME),
+    ],
     "operatorSessions.delete": ["olga laptop", ({ operatorSessions }, id) => operatorSessions.delete(id)],
     "oauthClients.update": ["notes", ({ oauthClients }, id) => oauthClients.update(anOAuthClient({ clientId: id }))],
     "oauthClients.delete": ["notes", ({ oauthClients }, id) => oauthClients.delete(id)],

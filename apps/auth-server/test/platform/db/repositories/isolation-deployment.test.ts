@@ -15,7 +15,12 @@ describeIsolation("isolation of operators", {
     [
       "deletes an operator",
       ({ operators }) => operators.delete("olga"),
-      ["- operators olga", "- operator_sessions olga laptop", "- operator_sessions olga phone"],
+      [
+        "- operators olga",
+        ...["- operator_passkeys laptop of olga", "- operator_passkeys phone of olga"],
+        ...["- operator_recovery_codes olga one", "- operator_recovery_codes olga two"],
+        ...["- operator_sessions olga laptop", "- operator_sessions olga phone"],
+      ],
     ],
     [
       "changes an operator",
@@ -58,6 +63,46 @@ describeIsolation("isolation of operators", {
       "keeps a secret that was replaced meanwhile",
       ({ operators }) => operators.replaceEncryptedTotpSecret("olga", "older", "renewed"),
       [],
+    ],
+    [
+      "records the use of a passkey",
+      ({ operatorPasskeys }) => operatorPasskeys.recordUse("laptop of olga", { counter: 2, at: SOME_END }),
+      ["~ operator_passkeys laptop of olga: signature_counter, last_used_at"],
+    ],
+    [
+      "records no use of a copy",
+      ({ operatorPasskeys }) => operatorPasskeys.recordUse("laptop of olga", { counter: 1, at: SOME_END }),
+      [],
+    ],
+    [
+      "renames a passkey",
+      ({ operatorPasskeys }) => operatorPasskeys.rename({ operatorId: "olga", passkeyId: "laptop of olga" }, "Key"),
+      ["~ operator_passkeys laptop of olga: name"],
+    ],
+    [
+      "renames no passkey of another operator",
+      ({ operatorPasskeys }) => operatorPasskeys.rename({ operatorId: "otto", passkeyId: "laptop of olga" }, "Key"),
+      [],
+    ],
+    [
+      "deletes a passkey",
+      ({ operatorPasskeys }) => operatorPasskeys.delete({ operatorId: "olga", passkeyId: "laptop of olga" }),
+      ["- operator_passkeys laptop of olga"],
+    ],
+    [
+      "deletes no passkey of another operator",
+      ({ operatorPasskeys }) => operatorPasskeys.delete({ operatorId: "otto", passkeyId: "laptop of olga" }),
+      [],
+    ],
+    [
+      "uses a recovery code",
+      ({ operatorRecoveryCodes }) => operatorRecoveryCodes.use("olga", "one"),
+      ["- operator_recovery_codes olga one"],
+    ],
+    [
+      "records a proof",
+      ({ operatorSessions }) => operatorSessions.recordProof("olga laptop", SOME_END),
+      ["~ operator_sessions olga laptop: proven_at"],
     ],
     [
       "notes a visit",

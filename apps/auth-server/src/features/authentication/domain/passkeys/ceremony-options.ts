@@ -3,7 +3,6 @@ import type {
   PublicKeyCredentialRequestOptionsJSON,
 } from "@simplewebauthn/server";
 import type { DomainDeps } from "../../../../platform/domain/deps.ts";
-import type { UserRecord } from "../../../users/domain/records.ts";
 import type { PasskeyRecord } from "../records.ts";
 import { issueChallenge, PASSKEY_CHALLENGE_SECONDS, type PasskeyRequest } from "./challenges.ts";
 import { relyingPartyOf } from "./verify-passkey.ts";
@@ -26,7 +25,7 @@ export type PasskeyCreationOptions = PublicKeyCredentialCreationOptionsJSON;
 export async function askForPasskey(
   deps: DomainDeps,
   request: PasskeyRequest,
-  { passkeys, verification }: { passkeys: readonly PasskeyRecord[]; verification: "preferred" | "required" },
+  { passkeys, verification }: { passkeys: readonly KnownCredential[]; verification: "preferred" | "required" },
 ): Promise<PasskeyRequestOptions> {
   const { generateAuthenticationOptions } = await loadWebAuthn();
   return generateAuthenticationOptions({
@@ -38,20 +37,28 @@ export async function askForPasskey(
   });
 }
 
-/** Asks a browser to create a passkey that signs a user in without their email address ("discoverable"). */
+/** What authenticators are told of the owner of a new passkey. */
+export interface PasskeyOwner {
+  /** What `toUserHandle` makes the user handle of. */
+  readonly ownerId: string;
+  /** Tells the passkey apart from the owner's others for this host. */
+  readonly name: string;
+  readonly displayName: string;
+}
+
+/** Asks a browser to create a passkey that signs its owner in without their email address ("discoverable"). */
 export async function askForNewPasskey(
   deps: DomainDeps,
   request: PasskeyRequest,
-  { user, existing }: { user: UserRecord; existing: readonly PasskeyRecord[] },
+  { owner, existing }: { owner: PasskeyOwner; existing: readonly KnownCredential[] },
 ): Promise<PasskeyCreationOptions> {
   const { generateRegistrationOptions } = await loadWebAuthn();
-  const displayName = [user.firstName, user.lastName].filter(Boolean).join(" ");
   return generateRegistrationOptions({
     rpID: relyingPartyOf(deps.policy).id,
     rpName: new URL(deps.policy.issuer).host,
-    userID: new Uint8Array(Buffer.from(user.userId)),
-    userName: user.email,
-    userDisplayName: displayName || user.email,
+    userID: new Uint8Array(Buffer.from(owner.ownerId)),
+    userName: owner.name,
+    userDisplayName: owner.displayName,
     challenge: await issueChallenge(deps, request),
     excludeCredentials: existing.map(describeCredential),
     attestationType: "none",
@@ -60,6 +67,9 @@ export async function askForNewPasskey(
   });
 }
 
-function describeCredential({ credentialId, transports }: PasskeyRecord) {
+/** What a browser needs to know of a passkey that may or may not answer. */
+type KnownCredential = Pick<PasskeyRecord, "credentialId" | "transports">;
+
+function describeCredential({ credentialId, transports }: KnownCredential) {
   return { id: credentialId, transports: [...transports] };
 }

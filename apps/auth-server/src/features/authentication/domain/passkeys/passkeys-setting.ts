@@ -10,10 +10,14 @@ export async function arePasskeysOn({ settings }: Pick<Repositories, "settings">
   return (await settings.get(SETTING)) !== false;
 }
 
-/** Returns whether users can add passkeys and sign in with them. Browsers have none for a server that is known by its IP address alone. */
+/** Returns whether browsers have passkeys for this server: they have none for one that is known by its IP address alone. */
+export function arePasskeysPossible({ policy }: Pick<DomainDeps, "policy">): boolean {
+  return isIP(relyingPartyOf(policy).id.replaceAll(/[[\]]/g, "")) === 0;
+}
+
+/** Returns whether users can add passkeys and sign in with them. */
 export async function arePasskeysOffered({ store, policy }: Pick<DomainDeps, "store" | "policy">): Promise<boolean> {
-  const host = relyingPartyOf(policy).id.replaceAll(/[[\]]/g, "");
-  return isIP(host) === 0 && (await arePasskeysOn(store.read));
+  return arePasskeysPossible({ policy }) && (await arePasskeysOn(store.read));
 }
 
 /** Sets whether users can add passkeys and sign in with them. Those that users have go on protecting their accounts as a second factor. */

@@ -58,7 +58,7 @@ async function verifyInTurn(
   answer: { readonly assertion: Assertion; readonly challenge: string },
 ): Promise<Result<PresentedPasskey, PasskeyFailure>> {
   if ((await countTriedSecret(deps, "passkeys", [user.userId])) > 0) return fail("wrong_passkey");
-  const verified = await verifyAssertion(deps.policy, passkey, answer);
+  const verified = await verifyAssertion(deps.policy, { ...passkey, ownerId: user.userId }, answer);
   const reason = findReason(user, verified, deps.clock());
   if (verified === null || reason !== null) {
     await recordFailedSignIn(deps, user, reason ?? "wrong_passkey");

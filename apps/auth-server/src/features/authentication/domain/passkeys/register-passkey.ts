@@ -5,12 +5,13 @@ import type { Repositories } from "../../../../platform/domain/store.ts";
 import { appendEvent } from "../../../../platform/events/append-event.ts";
 import { userTarget } from "../../../../platform/events/user-actor.ts";
 import { enqueueMail, prepareMail } from "../../../../platform/mail/queue.ts";
+import type { UserRecord } from "../../../users/domain/records.ts";
 import type { PasskeyRecord } from "../records.ts";
 import { newRecoveryCodes } from "../second-factor/second-factor.ts";
 import type { ActiveSession } from "../sessions.ts";
 import { isStillSignedIn, type StaleProof } from "../sign-in/fresh-proof.ts";
 import { nameAuthenticator } from "./authenticator-names.ts";
-import { askForNewPasskey, type PasskeyCreationOptions } from "./ceremony-options.ts";
+import { askForNewPasskey, type PasskeyCreationOptions, type PasskeyOwner } from "./ceremony-options.ts";
 import { redeemChallenge } from "./challenges.ts";
 import { arePasskeysOffered } from "./passkeys-setting.ts";
 import { parseRegistration, readChallenge } from "./responses.ts";
@@ -32,7 +33,12 @@ export async function beginPasskeyRegistration(
   const existing = await deps.store.read.passkeys.listByUser(active.user.userId);
   if (existing.length >= MAX_PASSKEYS) return fail("too_many");
   const request = { purpose: "registration", browserToken, subject: active.user.userId } as const;
-  return succeed(await askForNewPasskey(deps, request, { user: active.user, existing }));
+  return succeed(await askForNewPasskey(deps, request, { owner: describeOwner(active.user), existing }));
+}
+
+function describeOwner({ userId, email, firstName, lastName }: UserRecord): PasskeyOwner {
+  const displayName = [firstName, lastName].filter(Boolean).join(" ");
+  return { ownerId: userId, name: email, displayName: displayName || email };
 }
 
 /** `expired`: this browser wasn't asked for it, or too long ago. `already_registered`: the credential is known, perhaps as someone else's. */

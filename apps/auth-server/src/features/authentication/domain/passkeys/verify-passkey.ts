@@ -16,6 +16,12 @@ export function relyingPartyOf({ issuer }: Pick<Policy, "issuer">): RelyingParty
   return { id: hostname, origin };
 }
 
+/** A passkey as its signature is checked: whoever it belongs to. */
+export interface OwnedCredential extends Pick<PasskeyRecord, "credentialId" | "publicKey"> {
+  /** What `toUserHandle` made the user handle of. */
+  readonly ownerId: string;
+}
+
 /** What the signature of a passkey proves. */
 export interface VerifiedAssertion {
   /** Whether the authenticator has recognized its owner, by a fingerprint, a face or a PIN. */
@@ -31,11 +37,11 @@ export interface VerifiedAssertion {
  */
 export async function verifyAssertion(
   policy: Pick<Policy, "issuer">,
-  { credentialId, publicKey, userId }: Pick<PasskeyRecord, "credentialId" | "publicKey" | "userId">,
+  { credentialId, publicKey, ownerId }: OwnedCredential,
   { assertion, challenge }: { readonly assertion: Assertion; readonly challenge: string },
 ): Promise<VerifiedAssertion | null> {
   const { userHandle, ...signed } = assertion.response;
-  if (userHandle && userHandle !== toUserHandle(userId)) return null;
+  if (userHandle && userHandle !== toUserHandle(ownerId)) return null;
   const { id, origin } = relyingPartyOf(policy);
   const { verifyAuthenticationResponse } = await loadWebAuthn();
   try {
@@ -101,9 +107,9 @@ export async function verifyRegistration(
   }
 }
 
-/** Returns how authenticators know a user: an opaque id, in base64url. */
-export function toUserHandle(userId: string): string {
-  return Buffer.from(userId).toString("base64url");
+/** Returns how authenticators know the owner of a passkey: an opaque id, in base64url. */
+export function toUserHandle(ownerId: string): string {
+  return Buffer.from(ownerId).toString("base64url");
 }
 
 function fromBase64url(text: string): Uint8Array<ArrayBuffer> {

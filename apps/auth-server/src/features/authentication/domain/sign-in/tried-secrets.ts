@@ -8,7 +8,13 @@ type TryDeps = Pick<DomainDeps, "store" | "clock" | "policy">;
  * that someone who can read the user's email gets no further guesses by resetting the password. Operators' passwords count per account and
  * network, so that no one on another network can lock an operator out.
  */
-export type TriedSecret = "secondFactorCodes" | "identityCodes" | "passkeys" | "operatorCodes" | "operatorPasswords";
+export type TriedSecret =
+  | "secondFactorCodes"
+  | "identityCodes"
+  | "passkeys"
+  | "operatorCodes"
+  | "operatorPasskeys"
+  | "operatorPasswords";
 
 /**
  * Counts a secret before it is compared. The limit is the number of failures that lock an account, spread evenly over the duration of the
