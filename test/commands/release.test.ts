@@ -3,7 +3,7 @@ import { existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { PassThrough } from "node:stream";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { git } from "../../scripts/release/git.mjs";
 import { publishArguments } from "../../scripts/release/publish.mjs";
 import { release } from "../../scripts/release/release.mjs";
@@ -18,12 +18,26 @@ const privateFolders = listPackages()
 
 let parent: string;
 let copy: string;
-beforeEach(() => {
+let beginning: string;
+beforeAll(() => {
   parent = mkdtempSync(join(tmpdir(), "orgward-release-test-"));
   copy = join(parent, "orgward");
   copyRepository(copy);
+  beginning = git(copy, ["rev-parse", "HEAD"]);
 });
-afterEach(() => rmSync(parent, { recursive: true, force: true }));
+afterAll(() => rmSync(parent, { recursive: true, force: true }));
+
+// To copy some thousands of files for each test takes most of its time.
+afterEach(() => {
+  for (const tag of linesOf(git(copy, ["tag"]))) git(copy, ["tag", "--delete", tag]);
+  for (const remote of linesOf(git(copy, ["remote"]))) git(copy, ["remote", "remove", remote]);
+  git(copy, ["checkout", "--quiet", "--force", "-B", "main", beginning]);
+  git(copy, ["clean", "--quiet", "--force", "-d", "-x"]);
+});
+
+function linesOf(output: string): readonly string[] {
+  return output.split("\n").filter(Boolean);
+}
 
 describe("`pnpm release`", () => {
   test("shows what it would publish, and leaves everything as it was", () => {

@@ -187,6 +187,9 @@ describe("opaque tokens of MCP clients", () => {
       iss: authUrl,
       iat: start,
       exp: start + expiresInSeconds,
+      login_method: { login_method: "password" },
+      auth_time: start,
+      amr: ["pwd"],
     });
     expect((await introspect(issuer, accessToken, { ...introspection, clientSecret: "wrong" })).status).toBe(401);
   });

@@ -12,8 +12,8 @@ const authFromEnvironment = (failures: FailureMode) =>
   initAuth(
     (c: Context<{ Bindings: ContractEnvironment }>) => ({
       authUrl: c.env.AUTH_URL,
+      internalAuthUrl: c.env.INTERNAL_AUTH_URL,
       apiKey: c.env.API_KEY,
-      issuer: c.env.ISSUER,
       realm: c.env.REALM,
       clock,
     }),

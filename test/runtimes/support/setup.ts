@@ -1,8 +1,9 @@
 /** What a platform would keep in the environment of the app. */
 export interface ContractEnvironment {
   readonly AUTH_URL: string;
+  /** Where the process of the app reaches it. */
+  readonly INTERNAL_AUTH_URL: string;
   readonly API_KEY: string;
-  readonly ISSUER: string;
   readonly REALM: string;
 }
 

@@ -20,10 +20,10 @@ export async function startContractApp(
   const issuer = await listenOnLoopback((request) => fetchFromIssuer(...readdress(request, authUrl)));
   setups += 1;
   const environment: ContractEnvironment = {
-    AUTH_URL: issuer.url,
+    AUTH_URL: authUrl,
+    INTERNAL_AUTH_URL: issuer.url,
     // Equal options share their keys: the number keeps apart two setups whose issuers got the same port.
     API_KEY: `key_of_setup_${setups}`,
-    ISSUER: authUrl,
     REALM: realm,
   };
   const setup = JSON.stringify({ failures, ...environment });

@@ -51,7 +51,8 @@ function passageOf({ app }: Deployment, at: string): RegExp {
 
 describeDatabases("a change", (databases) => {
   for (const operation of operations) {
-    const doors = doorsOf(operation);
+    // What tells a door from another is above the database.
+    const doors = databases.dialect === "sqlite" ? doorsOf(operation) : doorsOf(operation).slice(0, 1);
     it(`${operation.name} appends the same events through ${doors.map(([name]) => name).join(", ")}`, async () => {
       const told: unknown[] = [];
       for (const [name, door] of doors) {
