@@ -58,7 +58,8 @@ function grantOf(population, number) {
   const { userId, createdAt } = population.user(number);
   const common = { grantId: population.grantId(number), scopes: [scope], orgId: null, createdAt, expiresAt };
   const tokenHash = createHash("sha256").update(`access token of ${common.grantId}`).digest("hex");
-  const authentication = { ...BY_PASSWORD, provenAt: createdAt, lastSeenAt: createdAt, ipAddress: null };
+  const times = { provenAt: createdAt, lastSeenAt: createdAt, longestIdleSeconds: 0 };
+  const authentication = { ...BY_PASSWORD, ...times, ipAddress: null };
   const grant = { ...common, userId, clientId: client.client_id, resource, authentication };
   return { grant, accessToken: { ...common, tokenHash } };
 }
