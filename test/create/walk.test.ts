@@ -39,6 +39,12 @@ test("whoever follows what was printed signs in, and gets in as far as their rol
   expect(email).toBe("admin@acme.test");
   const page = await browser.newPage();
   page.setDefaultTimeout(PAGE_TIMEOUT_MILLISECONDS);
+  const isListening = () =>
+    fetch(appUrl).then(
+      () => true,
+      () => false,
+    );
+  await expect.poll(isListening, { timeout: PAGE_TIMEOUT_MILLISECONDS }).toBe(true);
   await signIn(page, email, password);
   await page.getByText("Acme: Admin").waitFor();
   expect(await follow(page, "For Admins")).toEqual([200, { adminOf: "Acme", email: "admin@acme.test" }]);
