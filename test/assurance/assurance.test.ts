@@ -10,11 +10,11 @@ import { startApp as startExpress } from "../../packages/express/test/start-app.
 import { startApp as startHono } from "../../packages/hono/test/start-app.ts";
 import { startApp as startKoa } from "../../packages/koa/test/start-app.ts";
 import { startApp as startNext } from "../../packages/next/test/start-app.ts";
-import { type AskedTool, askedTools, type Demand, type GuardedRoute, guardedRoutes } from "./demands.ts";
+import { askedTools, type Demand, type GuardedRoute, guardedRoutes } from "./demands.ts";
 import { type AskTool, createMcpServer, RESOURCE, refreshOAuthTokens } from "./mcp-server.ts";
-import { writePage } from "./page.ts";
+import { type Row, writePage } from "./page.ts";
 import { type Policy, policies } from "./policies.ts";
-import { expectedUnmet } from "./reference-model.ts";
+import { expectedUnmet, type Visit } from "./reference-model.ts";
 import { type SignIn, signIns } from "./sign-ins.ts";
 import { signInToWebApp, type WebTokens } from "./web-tokens.ts";
 
@@ -50,9 +50,6 @@ beforeAll(async () => {
 });
 
 afterAll(() => Promise.all([...apps.values()].map((app) => app.close())));
-
-/** What a visit lacks for each guard and each tool, by name. */
-type Row = Readonly<Record<string, readonly string[]>>;
 
 describe("what sign-ins lack", () => {
   const rows = new Map<string, ReadonlyMap<string, Row>>();
@@ -135,8 +132,8 @@ async function ask(app: ContractApp, path: string, accessToken: string) {
   return { status: response.status, challenge, body: await response.json() };
 }
 
-function expectedRow(policy: Policy, visit: Parameters<typeof expectedUnmet>[1]): Row {
-  const demands: Readonly<Record<string, Demand | AskedTool>> = { ...guardedRoutes, ...askedTools };
+function expectedRow(policy: Policy, visit: Visit): Row {
+  const demands: Readonly<Record<string, Demand>> = { ...guardedRoutes, ...askedTools };
   return Object.fromEntries(
     Object.entries(demands).map(([name, demand]) => [name, expectedUnmet(policy, visit, demand)]),
   );

@@ -1,7 +1,7 @@
 import { markdownTable } from "markdown-table";
 
 /** What a visit lacks, by the name of who asks. */
-type Row = Readonly<Record<string, readonly string[]>>;
+export type Row = Readonly<Record<string, readonly string[]>>;
 
 /** Writes the document: a table for each policy. `rows` has, for each, what each visit lacks. */
 export function writePage(rows: ReadonlyMap<string, ReadonlyMap<string, Row>>): string {

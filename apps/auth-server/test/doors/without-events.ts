@@ -135,7 +135,7 @@ export const withoutEvents: Readonly<Record<string, QuietDoor>> = {
     run: (deployment) =>
       onDashboard(deployment, "/dashboard/settings/connections", "/dashboard/settings/connections/test", {}),
   },
-  // It signs in with the password, which later doors take away.
+  // It signs in with the password, which later doors remove.
   "/login/second-factor/passkey/options": quiet({
     why: onlyAsks,
     async prepare(deployment) {

@@ -27,7 +27,7 @@ const NEED_A_PENDING_SIGN_IN = [
   "/login/second-factor/passkey/options",
 ];
 
-/** What programs and providers send, and what stands before the sign-in of operators. */
+/** What apps and providers send, and what stands before the sign-in of operators. */
 const NO_FORMS =
   /^\/(api|login\/callback|oauth\/2\.1\/(token|register|introspect|revoke)|propelauth|dashboard\/(login|setup))/;
 

@@ -1,8 +1,8 @@
 import type { Insertable, Kysely, Selectable } from "kysely";
-import { fromFlag, toFlag } from "../../../platform/db/columns.ts";
 import type { PasskeysTable, Schema } from "../../../platform/db/schema.ts";
 import type { PasskeyRepository } from "../domain/passkeys/repositories.ts";
 import type { PasskeyRecord } from "../domain/records.ts";
+import { fromPasskeyColumns, toPasskeyColumns } from "./passkey-columns.ts";
 
 /** Creates the repository of users' passkeys. */
 export function createPasskeyRepository(db: Kysely<Schema>): PasskeyRepository {
@@ -69,31 +69,9 @@ export function createPasskeyRepository(db: Kysely<Schema>): PasskeyRepository {
 }
 
 function toRow(passkey: PasskeyRecord): Insertable<PasskeysTable> {
-  return {
-    passkey_id: passkey.passkeyId,
-    user_id: passkey.userId,
-    credential_id: passkey.credentialId,
-    public_key: passkey.publicKey,
-    signature_counter: passkey.counter,
-    transports: JSON.stringify(passkey.transports),
-    synced: toFlag(passkey.synced),
-    name: passkey.name,
-    created_at: passkey.createdAt,
-    last_used_at: passkey.lastUsedAt,
-  };
+  return { user_id: passkey.userId, ...toPasskeyColumns(passkey) };
 }
 
 function toRecord(row: Selectable<PasskeysTable>): PasskeyRecord {
-  return {
-    passkeyId: row.passkey_id,
-    userId: row.user_id,
-    credentialId: row.credential_id,
-    publicKey: row.public_key,
-    counter: row.signature_counter,
-    transports: JSON.parse(row.transports) as readonly string[],
-    synced: fromFlag(row.synced),
-    name: row.name,
-    createdAt: row.created_at,
-    lastUsedAt: row.last_used_at,
-  };
+  return { userId: row.user_id, ...fromPasskeyColumns(row) };
 }

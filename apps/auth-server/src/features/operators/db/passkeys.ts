@@ -1,6 +1,6 @@
 import type { Insertable, Kysely, Selectable } from "kysely";
-import { fromFlag, toFlag } from "../../../platform/db/columns.ts";
 import type { OperatorPasskeysTable, Schema } from "../../../platform/db/schema.ts";
+import { fromPasskeyColumns, toPasskeyColumns } from "../../authentication/db/passkey-columns.ts";
 import type { OperatorPasskeyRecord } from "../domain/records.ts";
 import type { OperatorPasskeyRepository } from "../domain/repositories.ts";
 
@@ -61,31 +61,9 @@ export function createOperatorPasskeyRepository(db: Kysely<Schema>): OperatorPas
 }
 
 function toRow(passkey: OperatorPasskeyRecord): Insertable<OperatorPasskeysTable> {
-  return {
-    passkey_id: passkey.passkeyId,
-    operator_id: passkey.operatorId,
-    credential_id: passkey.credentialId,
-    public_key: passkey.publicKey,
-    signature_counter: passkey.counter,
-    transports: JSON.stringify(passkey.transports),
-    synced: toFlag(passkey.synced),
-    name: passkey.name,
-    created_at: passkey.createdAt,
-    last_used_at: passkey.lastUsedAt,
-  };
+  return { operator_id: passkey.operatorId, ...toPasskeyColumns(passkey) };
 }
 
 function toRecord(row: Selectable<OperatorPasskeysTable>): OperatorPasskeyRecord {
-  return {
-    passkeyId: row.passkey_id,
-    operatorId: row.operator_id,
-    credentialId: row.credential_id,
-    publicKey: row.public_key,
-    counter: row.signature_counter,
-    transports: JSON.parse(row.transports) as readonly string[],
-    synced: fromFlag(row.synced),
-    name: row.name,
-    createdAt: row.created_at,
-    lastUsedAt: row.last_used_at,
-  };
+  return { operatorId: row.operator_id, ...fromPasskeyColumns(row) };
 }

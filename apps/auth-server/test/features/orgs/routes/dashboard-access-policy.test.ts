@@ -30,7 +30,7 @@ describeDatabases("the access policy on the dashboard", ({ open }) => {
     return { app, operator, read, preview, stored };
   };
 
-  /** The hidden fields of the form that leads to the preview. */
+  /** The hidden fields of the form that opens the preview. */
   const hiddenOf = (html: string) => {
     const form = html.split("<form ").find((part) => part.startsWith('method="get" action="/dashboard/orgs/')) ?? "";
     const inputs = [...form.matchAll(/<input type="hidden" name="([^"]*)" value="([^"]*)"/g)];

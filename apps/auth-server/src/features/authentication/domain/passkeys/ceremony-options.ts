@@ -37,6 +37,20 @@ export async function askForPasskey(
   });
 }
 
+/**
+ * Asks a browser for a passkey of the user that the request is about. Returns `null` if the user has none.
+ *
+ * @param verification `required` if the authenticator must recognize its owner
+ */
+export async function askForOwnPasskey(
+  deps: DomainDeps,
+  request: PasskeyRequest,
+  verification: "preferred" | "required",
+): Promise<PasskeyRequestOptions | null> {
+  const passkeys = await deps.store.read.passkeys.listByUser(request.subject);
+  return passkeys.length === 0 ? null : askForPasskey(deps, request, { passkeys, verification });
+}
+
 /** What authenticators are told of the owner of a new passkey. */
 export interface PasskeyOwner {
   /** What `toUserHandle` makes the user handle of. */

@@ -87,8 +87,16 @@ export function usePasskey(
   return passkeys.recordUse(passkey.passkeyId, { counter, at: clock() });
 }
 
-/** Records that a copy of a passkey was presented, in a unit of work of its own. */
-export async function refuseClone(deps: ActingDeps, { user }: PresentedPasskey): Promise<"cloned_passkey"> {
-  await recordFailedSignIn(deps, user, "cloned_passkey");
-  return "cloned_passkey";
+/**
+ * Does in a unit of work what a passkey lets its user do. If `usePasskey` finds a copy of it there, that is recorded in a unit of work of its
+ * own.
+ */
+export async function writeByPasskey<Value, Failure>(
+  deps: ActingDeps,
+  { user }: PresentedPasskey,
+  work: (repositories: Repositories) => Promise<Result<Value, Failure>>,
+): Promise<Result<Value, Failure>> {
+  const result = await deps.store.write(work);
+  if (!result.ok && result.failure === "cloned_passkey") await recordFailedSignIn(deps, user, "cloned_passkey");
+  return result;
 }

@@ -3,9 +3,15 @@ import { fail, type Result, succeed } from "../../../../platform/domain/result.t
 import type { ActiveSession } from "../sessions.ts";
 import { isStillSignedIn } from "../sign-in/fresh-proof.ts";
 import { recordProof } from "../sign-in/record-proof.ts";
-import { askForPasskey, type PasskeyRequestOptions } from "./ceremony-options.ts";
+import { askForOwnPasskey, type PasskeyRequestOptions } from "./ceremony-options.ts";
 import { referencesOf } from "./passkey-authentication.ts";
-import { type PasskeyAnswer, type PasskeyFailure, presentPasskey, refuseClone, usePasskey } from "./present-passkey.ts";
+import {
+  type PasskeyAnswer,
+  type PasskeyFailure,
+  presentPasskey,
+  usePasskey,
+  writeByPasskey,
+} from "./present-passkey.ts";
 
 /** Asks for a passkey that proves that the person in a session is its user. Returns `null` if the user has none. */
 export async function askForPasskeyProof(
@@ -13,10 +19,8 @@ export async function askForPasskeyProof(
   { user: { userId } }: ActiveSession,
   browserToken: string,
 ): Promise<PasskeyRequestOptions | null> {
-  const passkeys = await deps.store.read.passkeys.listByUser(userId);
-  if (passkeys.length === 0) return null;
   const request = { purpose: "proof", browserToken, subject: userId } as const;
-  return askForPasskey(deps, request, { passkeys, verification: "required" });
+  return askForOwnPasskey(deps, request, "required");
 }
 
 /**
@@ -34,13 +38,11 @@ export async function proveByPasskey(
   const presented = await presentPasskey(deps, answer, { purpose: "proof", subject: userId });
   if (!presented.ok) return presented;
   if (!presented.value.userVerified) return fail("wrong_passkey");
-  const result = await deps.store.write(async (repositories) => {
+  return writeByPasskey(deps, presented.value, async (repositories) => {
     if (!(await isStillSignedIn(repositories, active))) return fail("expired");
     if (!(await usePasskey(deps, repositories, presented.value))) return fail("cloned_passkey");
     const proves = [...referencesOf(presented.value.passkey), "mfa"] as const;
     const token = await recordProof(deps, repositories, active, { method: "passkey", proves });
     return token === null ? fail("expired") : succeed(token);
   });
-  if (!result.ok && result.failure === "cloned_passkey") return fail(await refuseClone(deps, presented.value));
-  return result;
 }

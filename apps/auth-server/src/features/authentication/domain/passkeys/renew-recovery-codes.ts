@@ -6,8 +6,14 @@ import { userTarget } from "../../../../platform/events/user-actor.ts";
 import { newRecoveryCodes } from "../second-factor/second-factor.ts";
 import type { ActiveSession } from "../sessions.ts";
 import { isStillSignedIn, type StaleProof } from "../sign-in/fresh-proof.ts";
-import { askForPasskey, type PasskeyRequestOptions } from "./ceremony-options.ts";
-import { type PasskeyAnswer, type PasskeyFailure, presentPasskey, refuseClone, usePasskey } from "./present-passkey.ts";
+import { askForOwnPasskey, type PasskeyRequestOptions } from "./ceremony-options.ts";
+import {
+  type PasskeyAnswer,
+  type PasskeyFailure,
+  presentPasskey,
+  usePasskey,
+  writeByPasskey,
+} from "./present-passkey.ts";
 
 /** Asks for a passkey before recovery codes are replaced. Returns `null` if the user has none. */
 export async function askBeforeRenewal(
@@ -15,10 +21,8 @@ export async function askBeforeRenewal(
   { user: { userId } }: ActiveSession,
   browserToken: string,
 ): Promise<PasskeyRequestOptions | null> {
-  const passkeys = await deps.store.read.passkeys.listByUser(userId);
-  if (passkeys.length === 0) return null;
   const request = { purpose: "renewal", browserToken, subject: userId } as const;
-  return askForPasskey(deps, request, { passkeys, verification: "preferred" });
+  return askForOwnPasskey(deps, request, "preferred");
 }
 
 /**
@@ -35,13 +39,11 @@ export async function renewRecoveryCodesByPasskey(
   const presented = await presentPasskey(deps, answer, { purpose: "renewal", subject: user.userId });
   if (!presented.ok) return presented;
   const { codes, hashes } = newRecoveryCodes(deps);
-  const result = await deps.store.write(async (repositories) => {
+  return writeByPasskey(deps, presented.value, async (repositories) => {
     if (!(await isStillSignedIn(repositories, active))) return fail("stale_proof");
     if (!(await usePasskey(deps, repositories, presented.value))) return fail("cloned_passkey");
     await repositories.recoveryCodes.replaceAll(user.userId, hashes);
     await appendEvent(repositories, deps, { type: "user.recovery_codes_replaced", target: userTarget(user) });
     return succeed(codes);
   });
-  if (!result.ok && result.failure === "cloned_passkey") return fail(await refuseClone(deps, presented.value));
-  return result;
 }

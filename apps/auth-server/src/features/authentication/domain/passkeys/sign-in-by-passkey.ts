@@ -11,10 +11,16 @@ import {
 } from "../sign-in/continue-sign-in.ts";
 import type { PendingSignIn } from "../sign-in/pending-sign-ins.ts";
 import { recordFailedSignIn } from "../sign-in/sign-in.ts";
-import { askForPasskey, type PasskeyRequestOptions } from "./ceremony-options.ts";
+import { askForOwnPasskey, askForPasskey, type PasskeyRequestOptions } from "./ceremony-options.ts";
 import { byPasskey, referencesOf } from "./passkey-authentication.ts";
 import { arePasskeysOffered } from "./passkeys-setting.ts";
-import { type PasskeyAnswer, type PasskeyFailure, presentPasskey, refuseClone, usePasskey } from "./present-passkey.ts";
+import {
+  type PasskeyAnswer,
+  type PasskeyFailure,
+  presentPasskey,
+  usePasskey,
+  writeByPasskey,
+} from "./present-passkey.ts";
 
 /** Asks a browser for any passkey of this deployment: the answer tells who the user is. Returns `null` where passkeys aren't offered. */
 export async function askToSignIn(deps: DomainDeps, browserToken: string): Promise<PasskeyRequestOptions | null> {
@@ -44,15 +50,13 @@ export async function signInByPasskey(
     await confirmAtFirstSignIn(actingUser(deps, user), user);
     return fail("email_not_confirmed");
   }
-  const result = await deps.store.write(async (repositories) => {
+  return writeByPasskey(deps, presented.value, async (repositories) => {
     const current = await repositories.users.lock(user.userId);
     if (!current?.enabled || !current.emailConfirmed) return fail("wrong_passkey");
     if (!(await usePasskey(deps, repositories, presented.value))) return fail("cloned_passkey");
     const authentication = byPasskey(passkey, presented.value);
     return succeed(await continueSignIn(deps, repositories, current, { ...authentication, visit }));
   });
-  if (!result.ok && result.failure === "cloned_passkey") return fail(await refuseClone(deps, presented.value));
-  return result;
 }
 
 /** Asks for a passkey as the second factor of a sign-in. Returns `null` if the user has none. */
@@ -62,13 +66,8 @@ export async function askForSecondFactor(
   browserToken: string,
 ): Promise<PasskeyRequestOptions | null> {
   const { userId } = waiting.user;
-  const passkeys = await deps.store.read.passkeys.listByUser(userId);
-  if (passkeys.length === 0) return null;
   const request = { purpose: "second_factor", browserToken, subject: userId } as const;
-  return askForPasskey(deps, request, {
-    passkeys,
-    verification: needsVerification(waiting) ? "required" : "preferred",
-  });
+  return askForOwnPasskey(deps, request, needsVerification(waiting) ? "required" : "preferred");
 }
 
 /**
@@ -85,7 +84,7 @@ export async function passSecondFactorByPasskey(
   if (!presented.ok) return presented;
   const { passkey, userVerified } = presented.value;
   if (needsVerification(waiting) && !userVerified) return fail("wrong_passkey");
-  const result = await deps.store.write(async (repositories) => {
+  return writeByPasskey(deps, presented.value, async (repositories) => {
     const current = await repositories.users.lock(userId);
     if (!current?.enabled) return fail("expired");
     // Before the pending sign-in is used up: whoever has a copied passkey goes on with a code.
@@ -99,8 +98,6 @@ export async function passSecondFactorByPasskey(
     });
     return succeed(progress);
   });
-  if (!result.ok && result.failure === "cloned_passkey") return fail(await refuseClone(deps, presented.value));
-  return result;
 }
 
 function needsVerification({ pending }: PendingSignIn): boolean {

@@ -20,7 +20,7 @@ const METHODS = [
   { value: "passkey", label: "access_policy.passkey" },
 ] as const;
 
-/** Edits what an organization demands. It leads to the preview, and stores nothing. */
+/** Edits what an organization demands. It opens the preview, and stores nothing. */
 export function AccessPolicyForm({ operator, path, fields, problems, hidden }: AccessPolicyFormProps) {
   const t = useText();
   return (
