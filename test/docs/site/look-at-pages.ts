@@ -1,6 +1,5 @@
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
-import axe, { type AxeResults } from "axe-core";
 import type { Browser, BrowserContext, Page } from "playwright-core";
 
 /** How a reader sees the site. */
@@ -80,16 +79,4 @@ export async function findStructureFaults(page: Page): Promise<string[]> {
     ...(headings === 1 ? [] : [`has ${headings} h1`]),
     ...(overflow > 0 ? [`is ${overflow} pixels wider than the screen`] : []),
   ];
-}
-
-/** The search button is called "Search"; what else it shows is its key, which the rule takes for a part of the name. */
-const RUN_AXE = `axe.run({ resultTypes: ["violations"], preload: false, rules: { "label-content-name-mismatch": { enabled: false } } })`;
-
-/** Finds what axe calls serious or critical. */
-export async function findBarriers(page: Page): Promise<string[]> {
-  await page.evaluate(axe.source);
-  const { violations } = await page.evaluate<AxeResults>(RUN_AXE);
-  return violations
-    .filter(({ impact }) => impact === "serious" || impact === "critical")
-    .flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 200)}`));
 }
