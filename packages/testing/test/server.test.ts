@@ -313,7 +313,7 @@ describe("a test issuer that listens", () => {
     const issuer = await createIssuer({ clock: Object.assign(() => ++reads, { advance: () => {} }) });
     const before = reads;
     const { close } = await issuer.listen();
-    await vi.waitFor(() => expect(reads).toBeGreaterThan(before), { timeout: 30_000 });
+    await expect.poll(() => reads).toBeGreaterThan(before);
     await close();
   });
 
