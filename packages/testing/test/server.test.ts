@@ -1,6 +1,6 @@
 import { createTestClock, createTestIssuer, demoOrgs, demoRoles, demoUsers, type TestIssuer } from "@orgward/testing";
 import { createLocalJWKSet, type JSONWebKeySet, jwtVerify } from "jose";
-import { describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 import { type CookieJar, keepCookies, toCookieHeader } from "../src/cookie-jar.ts";
 import { answerEndpoint } from "../src/endpoints.ts";
 import { createKeyRing } from "../src/key-ring.ts";
