@@ -5,13 +5,6 @@ import { findBarriers } from "@orgward/chromium/barriers";
 import type { Browser, BrowserContextOptions, Page } from "playwright-core";
 import { afterAll, onTestFinished } from "vitest";
 
-/** Starts headless Chromium for one test. */
-export async function launchChromium(): Promise<Browser> {
-  const browser = await launchBrowser();
-  onTestFinished(() => browser.close());
-  return browser;
-}
-
 /**
  * Shares one headless Chromium among the tests of a file, which begins with the first that asks for it: to start it takes longer than many
  * of them.
