@@ -1,4 +1,5 @@
 export type { OrgAccessPolicy } from "./access-policies.ts";
+export type { SignedOutEverybody } from "./signing-out.ts";
 export type { CallOptions } from "./api.ts";
 export type {
   ApiKeysQuery,
