@@ -1,5 +1,4 @@
 export type { OrgAccessPolicy } from "./access-policies.ts";
-export type { SignedOutEverybody } from "./signing-out.ts";
 export type { CallOptions } from "./api.ts";
 export type {
   ApiKeysQuery,
@@ -57,6 +56,7 @@ export type {
   OrgInfo,
 } from "./records/org-records.ts";
 export type { UserInOrg, UserMetadata, UserPage } from "./records/user-records.ts";
+export type { SignedOutEverybody } from "./signing-out.ts";
 export type {
   CreateMagicLinkRequest,
   CreateUserRequest,

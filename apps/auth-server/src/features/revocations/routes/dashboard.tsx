@@ -34,8 +34,6 @@ async function show(context: Context<AppEnvironment>, deps: DashboardDeps, form:
     title: context.var.t("sign_out.title"),
     tab: SETTINGS,
     status: statusOf(form),
-    content: (operator) => (
-      <SignOutPage operator={operator} form={form} name={name} action={PAGE} back={SETTINGS} />
-    ),
+    content: (operator) => <SignOutPage operator={operator} form={form} name={name} action={PAGE} back={SETTINGS} />,
   });
 }

@@ -47,11 +47,11 @@ describe("an event revokes", () => {
     ["organization.access_policy_suspended", { target: acme }, []],
     ["organization.updated", { target: acme, ...changed("Acme", "Acme 2", "name") }, []],
     ["organization.updated", { target: acme, ...changed(null, "light", "custom_role_mapping_name") }, ["org:acme"]],
-    ["session.ended", { ...ofAda("session", "s"), details: { web_sessions: ["w", "x"] } }, [
-      "session:s",
-      "session:w",
-      "session:x",
-    ]],
+    [
+      "session.ended",
+      { ...ofAda("session", "s"), details: { web_sessions: ["w", "x"] } },
+      ["session:s", "session:w", "session:x"],
+    ],
     ["session.expired", ofAda("session", "s"), []],
     ["web_session.ended", ofAda("web_session", "w"), ["session:w"]],
     ["web_session.reused", ofAda("web_session", "w"), ["session:w"]],
@@ -63,11 +63,17 @@ describe("an event revokes", () => {
     ["access_token.revoked", ofAda("grant", "g"), ["session:g"]],
     ["grant.expired", ofAda("grant", "g"), []],
     ["client.deleted", { target: { kind: "client", id: "c", name: "C" } }, ["client:c"]],
-    ["resource.deleted", { target: { kind: "resource", id: "https://r.test", name: "R" } }, ["resource:https://r.test"]],
+    [
+      "resource.deleted",
+      { target: { kind: "resource", id: "https://r.test", name: "R" } },
+      ["resource:https://r.test"],
+    ],
     ["api_key.revoked", { target: { kind: "api_key", id: "k", name: null } }, ["api_key:k"]],
-    ["api_key.rotated", { target: { kind: "api_key", id: "k", name: null }, details: { overlap_seconds: 0 } }, [
-      "api_key:k",
-    ]],
+    [
+      "api_key.rotated",
+      { target: { kind: "api_key", id: "k", name: null }, details: { overlap_seconds: 0 } },
+      ["api_key:k"],
+    ],
     ["api_key.rotated", { target: { kind: "api_key", id: "k", name: null }, details: { overlap_seconds: 60 } }, []],
     ["end_user_api_key.deleted", { target: { kind: "end_user_api_key", id: "k", name: null } }, ["api_key:k"]],
     ["deployment.signed_out", { target: { kind: "deployment", id: "deployment", name: null } }, ["all"]],
@@ -114,7 +120,11 @@ describe("a new definition of roles", () => {
   const before = [role("Owner", "edit", "view"), role("Member", "view")];
 
   it.each<[string, unknown, boolean]>([
-    ["adds a role and a permission", [role("Owner", "edit", "view"), role("Admin"), role("Member", "read", "view")], false],
+    [
+      "adds a role and a permission",
+      [role("Owner", "edit", "view"), role("Admin"), role("Member", "read", "view")],
+      false,
+    ],
     ["takes a permission away", [role("Owner", "edit"), role("Member", "view")], true],
     ["removes a role, whose permissions others inherit", [role("Owner", "edit", "view")], true],
     ["changes the order", [role("Member", "view"), role("Owner", "edit", "view")], true],

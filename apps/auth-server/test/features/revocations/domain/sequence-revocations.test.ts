@@ -97,7 +97,9 @@ describeDatabases("a revocation", ({ open }) => {
   it("voids what a server issued whose clock is ahead of the one that enters it", async () => {
     const deps = await createTestDeps(await open());
     const ahead = deps.clock() + 5;
-    await appendEvents(deps, [{ type: "user.enabled", target: { kind: "user", id: "ada", name: null } }], { at: ahead });
+    await appendEvents(deps, [{ type: "user.enabled", target: { kind: "user", id: "ada", name: null } }], {
+      at: ahead,
+    });
     await revoke(deps, disabled("ada"));
     expect(ahead).toBeLessThan(notBefore(deps, "user:ada"));
   });

@@ -35,14 +35,16 @@ export function enableUser(deps: ChangingDeps, userId: string): Promise<boolean>
   });
 }
 
-/** Removes a user's second factor, if there is one, and ends the user's sessions. Returns `false` if there is no such user. */
+/** Removes a user's second factor, and with it the user's sessions, if there is one. Returns `false` if there is no such user. */
 export function disableSecondFactor(deps: ChangingDeps, userId: string): Promise<boolean> {
   return deps.store.write(async (repositories) => {
     const user = await repositories.users.lock(userId);
     if (!user) return false;
+    const { passkeys, totpSecrets } = repositories;
+    const hadOne = (await totpSecrets.listEnabled([userId])).size + (await passkeys.listByUser(userId)).length > 0;
     await disableMfa(deps, repositories, user);
     // Whoever enrolled what was removed may still be signed in with it.
-    await endSessionsOf(deps, repositories, user);
+    if (hadOne) await endSessionsOf(deps, repositories, user);
     return true;
   });
 }
