@@ -9,12 +9,15 @@ import type { PageDeps } from "../../../platform/http/pages/page-deps.ts";
 import { confirmPath, whenSignedIn } from "../../../platform/http/pages/signed-in.ts";
 import {
   isAfterLostForm,
+  newPasskeyPath,
   STEP_UP_SECOND_FACTOR_PAGE as PAGE,
   STEP_UP_CONFIRM_PAGE,
   STEP_UP_PAGE,
 } from "../../../platform/http/pages/step-up-path.ts";
 import { renderPage } from "../../../platform/http/render-page.tsx";
 import { OWN_CODES_FILE, RecoveryCodesPage } from "../../../platform/pages/second-factor-page.tsx";
+import { arePasskeysOffered } from "../../authentication/domain/passkeys/passkeys-setting.ts";
+import { hasSecondFactor } from "../../authentication/domain/second-factor/has-second-factor.ts";
 import {
   beginTotpSetup,
   finishTotpSetup,
@@ -79,7 +82,8 @@ async function showState(
   alert?: string,
 ): Promise<Response> {
   const state = await readTotpState(deps, user);
-  if (state.kind === "on") return context.redirect(returnToOf(context), 303);
+  const isSetUp = state.kind === "on" || (await hasSecondFactor(deps.store.read, user.userId));
+  if (isSetUp) return context.redirect(returnToOf(context), 303);
   const pending = state.kind === "off" ? null : { secret: state.secret, qrCode: renderSVG(state.address) };
   const action = pathOf(context, `${PAGE}/${pending === null ? "begin" : "finish"}`);
   return renderPage(context, {
@@ -89,6 +93,7 @@ async function showState(
         lostForm={isAfterLostForm(returnToOf(context))}
         pending={pending}
         action={action}
+        passkeyPath={(await arePasskeysOffered(deps)) ? newPasskeyPath(returnToOf(context)) : null}
         alert={alert}
         formToken={formToken(context, deps)}
       />
