@@ -41,6 +41,7 @@ export function stepUpRoutes(deps: PageDeps): Hono<AppEnvironment> {
     const step = nextStep(unmet, {
       hasSecondFactor: await hasSecondFactor(deps.store.read, active.user.userId),
       needsSecondFactor: demand.secondFactor,
+      isInNetwork: await isInNetwork(deps, active, { demand, ipAddress: context.var.clientAddress }),
     });
     switch (step) {
       case null:
@@ -82,6 +83,16 @@ async function readReturnTo(context: Context, deps: PageDeps): Promise<string | 
 async function nameDemanding({ store }: PageDeps, unmet: readonly Unmet[]): Promise<string | null> {
   const orgId = unmet.find((one) => one.orgId !== null)?.orgId ?? "";
   return (await store.read.organizations.findById(orgId))?.name ?? null;
+}
+
+/** Returns whether someone is where every organization lets its members be, whatever their address was when they last proved who they are. */
+async function isInNetwork(
+  deps: PageDeps,
+  { user, session }: ActiveSession,
+  { demand, ipAddress }: { readonly demand: AssuranceDemand; readonly ipAddress: string | null },
+): Promise<boolean> {
+  const unmet = await findUnmet(deps, { user, session: { ...session, ipAddress } }, demand);
+  return unmet.every(({ assurance }) => assurance !== "network");
 }
 
 /** Finds out whether a passkey would do where another method is demanded. */

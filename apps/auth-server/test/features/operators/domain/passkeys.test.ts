@@ -4,6 +4,10 @@ import {
   askToSignIn,
   signInByPasskey,
 } from "../../../../src/features/authentication/domain/passkeys/sign-in-by-passkey.ts";
+import {
+  beginFirstOperatorPasskey,
+  setUpFirstOperatorPasskey,
+} from "../../../../src/features/operators/domain/first-passkey.ts";
 import { resetOperatorSecondFactor } from "../../../../src/features/operators/domain/manage-operators.ts";
 import {
   addOperatorPasskey,
@@ -11,10 +15,6 @@ import {
   removeOperatorPasskey,
   renameOperatorPasskey,
 } from "../../../../src/features/operators/domain/passkeys.ts";
-import {
-  beginFirstOperatorPasskey,
-  setUpFirstOperatorPasskey,
-} from "../../../../src/features/operators/domain/first-passkey.ts";
 import { newOperatorRecord } from "../../../../src/features/operators/domain/records.ts";
 import { renewOperatorRecoveryCodes } from "../../../../src/features/operators/domain/recovery-codes.ts";
 import {
