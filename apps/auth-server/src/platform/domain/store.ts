@@ -34,8 +34,6 @@ export interface DailyCountRepository {
 /** Small deployment settings, one JSON value per name. */
 export interface SettingRepository {
   get(name: string): Promise<unknown>;
-  /** Reads two settings at once, for what is read whenever a token is made. */
-  getBoth(one: string, other: string): Promise<readonly [one: unknown, other: unknown]>;
   set(name: string, value: unknown): Promise<void>;
   /** Returns how often the settings with these names were stored in total. Forms that show several settings use it as their version. */
   version(names: readonly string[]): Promise<number>;

@@ -6,12 +6,8 @@ export const ACCESS_POLICY_SETTING = "access_policy";
 
 /** Reads the floor: what the deployment demands in every organization. */
 export async function readFloor({ settings }: Pick<Repositories, "settings">): Promise<AccessPolicy> {
-  return toFloor(await settings.get(ACCESS_POLICY_SETTING));
-}
-
-/** Returns the floor that the stored setting means; `undefined` if none is stored. */
-export function toFloor(stored: unknown): AccessPolicy {
-  return stored === undefined ? NO_RULES : { ...NO_RULES, ...(stored as Partial<AccessPolicy>) };
+  const stored = (await settings.get(ACCESS_POLICY_SETTING)) as Partial<AccessPolicy> | undefined;
+  return stored === undefined ? NO_RULES : { ...NO_RULES, ...stored };
 }
 
 /** Changes rules of the floor. Missing properties stay as they are. */

@@ -27,17 +27,15 @@ export type UnmetIn = (orgId: string) => readonly UnmetAssurance[];
 /** Finds nothing unmet anywhere: for tokens for which a backend answers. */
 export const allMet: UnmetIn = () => [];
 
-/**
- * Compares a sign-in with the policies of all organizations that the user is a member of: two reads, however many there are.
- *
- * @param reading the floor, for callers that read it with something else. Default: it is read
- */
+/** Compares a sign-in with the policies of all organizations that the user is a member of: two reads, however many there are. */
 export async function readUnmet(
   { store, clock }: Pick<DomainDeps, "store" | "clock">,
   { userId, authentication, sessionHash = null }: JudgedMember,
-  reading: Promise<AccessPolicy> = readFloor(store.read),
 ): Promise<UnmetIn> {
-  const [floor, records] = await Promise.all([reading, store.read.accessPolicies.listByMember(userId, sessionHash)]);
+  const [floor, records] = await Promise.all([
+    readFloor(store.read),
+    store.read.accessPolicies.listByMember(userId, sessionHash),
+  ]);
   if (records.length === 0 && !hasRules(floor)) return allMet;
   const now = clock();
   const own = new Map(records.map((record) => [record.orgId, policyOf(record, now)]));

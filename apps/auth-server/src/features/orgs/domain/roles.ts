@@ -34,15 +34,12 @@ const DEFAULT_ROLES_SETTING = "default_roles";
 const DEFAULT_ROLES = ["Owner", "Admin", "Member"];
 
 /** Reads the current roles. */
-export async function readRoleDefinition(repositories: Repositories): Promise<DeploymentRoles> {
-  return readRolesOf(repositories, await repositories.settings.get(ORG_ROLE_STRUCTURE_SETTING));
-}
-
-/** Reads the current roles where the setting of their structure has been read already. */
-export async function readRolesOf(
-  { customRoleMappings, roles }: Repositories,
-  structure: unknown,
-): Promise<DeploymentRoles> {
+export async function readRoleDefinition({
+  customRoleMappings,
+  roles,
+  settings,
+}: Repositories): Promise<DeploymentRoles> {
+  const structure = await settings.get(ORG_ROLE_STRUCTURE_SETTING);
   const mappings = await customRoleMappings.list();
   return {
     structure: structure === "multi_role" ? "multi_role" : "single_role_in_hierarchy",

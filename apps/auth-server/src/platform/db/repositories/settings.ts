@@ -13,12 +13,6 @@ export function createSettingRepository({ db, dialect, run }: RepositoryConnecti
       return row && JSON.parse(row.value);
     },
 
-    async getBoth(one, other) {
-      const { rows } = await run(twoSettings, { one, other });
-      const values = new Map(rows.map((row) => [row.name, JSON.parse(row.value) as unknown]));
-      return [values.get(one), values.get(other)];
-    },
-
     async set(name, value) {
       const text = toJson(name, value);
       await db
@@ -54,10 +48,6 @@ export function createSettingRepository({ db, dialect, run }: RepositoryConnecti
 /** Built once: settings are read whenever a token is made. */
 const settingByName = prepareQuery((db: Kysely<Schema>, parameters: { name: string }) =>
   db.selectFrom("settings").select("value").where("name", "=", parameters.name).limit(ONE_ROW),
-);
-
-const twoSettings = prepareQuery((db: Kysely<Schema>, { one, other }: { one: string; other: string }) =>
-  db.selectFrom("settings").select(["name", "value"]).where("name", "in", [one, other]),
 );
 
 function toJson(name: string, value: unknown): string {

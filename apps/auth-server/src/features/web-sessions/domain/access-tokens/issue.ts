@@ -4,7 +4,7 @@ import { fail, type Result, succeed } from "../../../../platform/domain/result.t
 import type { EventOrganization } from "../../../../platform/events/event.ts";
 import type { JudgedMember, UnmetIn } from "../../../access-policies/domain/policies-in-force.ts";
 import { allMet, readUnmet } from "../../../access-policies/domain/policies-in-force.ts";
-import { readRolesAndFloor } from "../../../access-policies/domain/roles-and-floor.ts";
+import { readRoleDefinition } from "../../../orgs/domain/roles.ts";
 import type { UserRecord } from "../../../users/domain/records.ts";
 import { accessTokenClaims, type TokenSubject } from "./claims.ts";
 
@@ -42,20 +42,13 @@ export async function issueAccessToken(
   request: IssueRequest,
 ): Promise<Result<IssuedToken, IssueFailure>> {
   const { userId } = request.user;
-  const rolesAndFloor = readRolesAndFloor(deps.store.read);
-  const [{ roles }, memberships, unmetIn] = await Promise.all([
-    rolesAndFloor,
+  const [memberships, unmetIn] = await Promise.all([
     deps.store.read.memberships.listByUser(userId),
-    request.isVouchedFor
-      ? allMet
-      : readUnmet(
-          deps,
-          { ...request, userId },
-          rolesAndFloor.then(({ floor }) => floor),
-        ),
+    request.isVouchedFor ? allMet : readUnmet(deps, { ...request, userId }),
   ]);
   const activeOrganization = memberships.find(({ orgId }) => orgId === request.activeOrgId) ?? null;
   if (request.activeOrgId !== null && !activeOrganization) return fail("not_a_member");
+  const roles = await readRoleDefinition(deps.store.read);
   const token = await sign(
     deps,
     { ...request, memberships, activeOrganization, roles, unmetIn },
