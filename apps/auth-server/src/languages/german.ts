@@ -185,7 +185,6 @@ export const german: Translation = {
     "Mit einer Authenticator-App reicht Ihr Passwort allein nicht mehr aus, um sich bei Ihrem Konto anzumelden.",
   "second_factor.set_up": "Authenticator-App einrichten",
   "second_factor.set_up_passkey": "Passkey einrichten",
-  "second_factor.app": "Authenticator-App",
   "second_factor.scan":
     "Scannen Sie diesen Code mit Ihrer Authenticator-App, oder geben Sie den Schlüssel dort ein. Geben Sie dann den Code ein, den die App anzeigt.",
   "second_factor.qr_code": "QR-Code für den Schlüssel darunter",

@@ -79,19 +79,17 @@ export function OperatorSetUpPage({ alert, returnTo, offersPasskey, ...setup }: 
     <>
       {alert && <Alert message={alert} />}
       <p>{t(offersPasskey ? "operator_sign_in.set_up_any" : "operator_sign_in.set_up_lead")}</p>
-      {offersPasskey && (
-        <>
-          <PasskeyForm
-            asksFor="new_passkey"
-            action={FIRST_PASSKEY_PATH}
-            formToken={setup.formToken}
-            hidden={{ return_to: returnTo }}
-            submit={t("second_factor.set_up_passkey")}
-          />
-          <h2>{t("second_factor.app")}</h2>
-        </>
-      )}
       <TotpSetup action={PAGE} hidden={{ return_to: returnTo }} {...setup} />
+      {offersPasskey && (
+        <PasskeyForm
+          asksFor="new_passkey"
+          action={FIRST_PASSKEY_PATH}
+          formToken={setup.formToken}
+          hidden={{ return_to: returnTo }}
+          submit={t("second_factor.set_up_passkey")}
+          tone="secondary"
+        />
+      )}
     </>
   );
 }

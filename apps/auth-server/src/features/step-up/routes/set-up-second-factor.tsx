@@ -17,7 +17,6 @@ import {
 import { renderPage } from "../../../platform/http/render-page.tsx";
 import { OWN_CODES_FILE, RecoveryCodesPage } from "../../../platform/pages/second-factor-page.tsx";
 import { arePasskeysOffered } from "../../authentication/domain/passkeys/passkeys-setting.ts";
-import { hasSecondFactor } from "../../authentication/domain/second-factor/has-second-factor.ts";
 import {
   beginTotpSetup,
   finishTotpSetup,
@@ -82,8 +81,7 @@ async function showState(
   alert?: string,
 ): Promise<Response> {
   const state = await readTotpState(deps, user);
-  const isSetUp = state.kind === "on" || (await hasSecondFactor(deps.store.read, user.userId));
-  if (isSetUp) return context.redirect(returnToOf(context), 303);
+  if (state.kind === "on") return context.redirect(returnToOf(context), 303);
   const pending = state.kind === "off" ? null : { secret: state.secret, qrCode: renderSVG(state.address) };
   const action = pathOf(context, `${PAGE}/${pending === null ? "begin" : "finish"}`);
   return renderPage(context, {
