@@ -155,7 +155,9 @@ describeDatabases("an app that asks for more than a sign-in", ({ open }) => {
   it("adds no passkey without fresh proof, and sends nobody to another site (open redirect)", async () => {
     const { browser } = await setUp();
     const refused = await browser.get("/step-up/passkey?return_to=https://evil.test/");
-    expect(refused.headers.get("location")).toMatch(/^\/step-up\/confirm\?return_to=%2Fstep-up%2Fpasskey%3Freturn_to%3D%252Faccount/);
+    expect(refused.headers.get("location")).toMatch(
+      /^\/step-up\/confirm\?return_to=%2Fstep-up%2Fpasskey%3Freturn_to%3D%252Faccount/,
+    );
   });
 
   it("says on the sign-in page that what the user sent wasn't saved, if the session has ended", async () => {
