@@ -24,7 +24,7 @@ export const revocationSequencer: EventConsumer = {
  *
  * @param clock read once the events have been read
  */
-export async function enterRevocations(
+async function enterRevocations(
   revocations: RevocationRepository,
   events: readonly RecordedEvent[],
   clock: Clock,
