@@ -121,6 +121,7 @@ const MANAGEMENT_TYPES = [
   "PendingInvitesPage",
   "PendingInvitesQuery",
   "PersonalApiKeyValidation",
+  "SignedOutEverybody",
   "UpdateApiKeyRequest",
   "UpdateConnectionRequest",
   "UpdateOrgRequest",
