@@ -30,7 +30,7 @@ import { createFetchDocument } from "./platform/outbound/fetch-document.ts";
 import { createGuardedFetch } from "./platform/outbound/guarded-fetch.ts";
 import type { Network } from "./platform/outbound/guarded-request.ts";
 import { createProbe } from "./platform/outbound/probe.ts";
-import { isPublicAddress } from "./platform/outbound/public-address.ts";
+import { isPublicAddress, isWithin } from "./platform/outbound/public-address.ts";
 import { systemRandom } from "./platform/random.ts";
 import { createSealer } from "./platform/sealing/sealing.ts";
 import { toPolicy } from "./policy.ts";
@@ -43,6 +43,9 @@ const resolve = (hostname: string) => lookup(hostname, { all: true });
 /** How long a server that is asked for a document may take. */
 const OUTBOUND_TIMEOUT_MILLISECONDS = 5000;
 
+/** How long a destination may take to accept a batch of an audit stream. */
+const BATCH_TIMEOUT_MILLISECONDS = 30_000;
+
 const systemClock = () => Math.floor(Date.now() / 1000);
 
 /** Brings the database to the current schema and opens it. */
@@ -53,6 +56,7 @@ export async function openInstallation(config: Config, logger: Logger, onMigrate
   const policy = toPolicy(config);
   const sealer = await createSealer(secretKeys, "signing keys");
   const sealers = {
+    auditStreamSecrets: await createSealer(secretKeys, "audit stream secrets"),
     connectionSecrets: await createSealer(secretKeys, "connection secrets"),
     mails: await createSealer(secretKeys, "mails"),
     totpSecrets: await createSealer(secretKeys, "TOTP secrets"),
@@ -80,6 +84,7 @@ export async function openInstallation(config: Config, logger: Logger, onMigrate
       clockLeadSeconds: () => 0,
       allowsLoopback: policy.loopbackAppsAllowed,
     }),
+    auditStreamFetch: createGuardedFetch(auditStreamNetwork(config)),
     translations,
     readMailBrand: () => readMailBrand(store.read, config.authUrl),
     clock: systemClock,
@@ -137,5 +142,16 @@ function operatorsNetwork({ production }: Pick<Config, "production">): Network {
     request: (url, options, onResponse) =>
       (url.protocol === "http:" ? requestInTheClear : request)(url, options, onResponse),
     timeoutMilliseconds: OUTBOUND_TIMEOUT_MILLISECONDS,
+  };
+}
+
+/** The network that audit streams are sent over: that of operators, and what the environment adds to it. */
+function auditStreamNetwork(config: Pick<Config, "production" | "auditStreamNetworks">): Network {
+  const network = operatorsNetwork(config);
+  const isAllowed = isWithin(config.auditStreamNetworks);
+  return {
+    ...network,
+    isPublicAddress: (address) => isAllowed(address) || network.isPublicAddress(address),
+    timeoutMilliseconds: BATCH_TIMEOUT_MILLISECONDS,
   };
 }
