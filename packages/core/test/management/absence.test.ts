@@ -87,6 +87,10 @@ const connectionCalls: [name: string, absent: unknown, call: Call][] = [
   ["fetchConnection", null, (auth, id) => auth.fetchConnection(id)],
   ["updateConnection", null, (auth, id) => auth.updateConnection(id, { enabled: false })],
   ["deleteConnection", false, (auth, id) => auth.deleteConnection(id)],
+  ["fetchAuditStream", null, (auth, id) => auth.fetchAuditStream(id)],
+  ["updateAuditStream", null, (auth, id) => auth.updateAuditStream(id, { enabled: false })],
+  ["replayAuditStream", null, (auth, id) => auth.replayAuditStream(id, { fromSequence: 1 })],
+  ["deleteAuditStream", false, (auth, id) => auth.deleteAuditStream(id)],
 ];
 
 describe.each(connectionCalls)("%s", (_name, absent, call) => {

@@ -7,12 +7,7 @@ import type { AuditStreamRepository } from "../domain/repositories.ts";
 
 type BatchRepository = Pick<
   AuditStreamRepository,
-  | "createBatch"
-  | "findPendingBatch"
-  | "findBatchWith"
-  | "markDelivered"
-  | "deleteBatchesFrom"
-  | "deleteDeliveredBefore"
+  "createBatch" | "findPendingBatch" | "findBatchWith" | "markDelivered" | "deleteBatchesFrom" | "deleteDeliveredBefore"
 >;
 
 /** Creates the part of the repository of audit streams that is about their batches. */

@@ -11,8 +11,7 @@ import { createBatchRepository } from "./audit-stream-batches.ts";
 /** Creates the repository of audit streams and of their batches. */
 export function createAuditStreamRepository(connection: RepositoryConnection): AuditStreamRepository {
   const { db, dialect } = connection;
-  const selectById = (streamId: string) =>
-    db.selectFrom("audit_streams").selectAll().where("stream_id", "=", streamId);
+  const selectById = (streamId: string) => db.selectFrom("audit_streams").selectAll().where("stream_id", "=", streamId);
   return {
     ...createBatchRepository(connection),
 

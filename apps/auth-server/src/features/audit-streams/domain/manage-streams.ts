@@ -143,7 +143,10 @@ function findProblem(
   }
   const isSigned = destination.kind === "https" && destination.authentication === "signature";
   if (secret === undefined || !isSigned || SIGNING_SECRET.test(secret)) return null;
-  return { field: "secret", problem: "must be 24 to 64 random bytes in base64, such as `openssl rand -base64 32` prints" };
+  return {
+    field: "secret",
+    problem: "must be 24 to 64 random bytes in base64, such as `openssl rand -base64 32` prints",
+  };
 }
 
 function fieldsOf({ name, destination, enabled }: AuditStreamRecord) {

@@ -19,7 +19,10 @@ export interface AuditStreamRepository {
   /** Lists the ids of enabled streams that may be looked at and have something to send, given the end of the stream of events. */
   listDue(at: number, end: number): Promise<readonly string[]>;
   /** Reserves a stream until `leaseUntil` if it is enabled and may be looked at. Returns `null` when another process was faster. */
-  claim(streamId: string, times: { readonly at: number; readonly leaseUntil: number }): Promise<AuditStreamRecord | null>;
+  claim(
+    streamId: string,
+    times: { readonly at: number; readonly leaseUntil: number },
+  ): Promise<AuditStreamRecord | null>;
   /** Stores how far a stream has come. Form versions stay as they are. */
   moveOn(streamId: string, progress: StreamProgress): Promise<void>;
 

@@ -133,12 +133,7 @@ export function ReplayForm({ operator, streamId, form, page }: ReplayFormProps) 
       tone="secondary"
     >
       <p>{t("audit_streams.replay_explanation")}</p>
-      <TextField
-        {...fieldOf(form, "from_sequence")}
-        label={t("audit_streams.replay_from")}
-        type="number"
-        required
-      />
+      <TextField {...fieldOf(form, "from_sequence")} label={t("audit_streams.replay_from")} type="number" required />
     </OperatorForm>
   );
 }

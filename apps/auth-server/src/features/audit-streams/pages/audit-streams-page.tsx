@@ -188,5 +188,7 @@ const FAILURES = ["timeout", "unreachable", "private_address", "too_large", "sec
 
 function wordError(t: Translate, error: string): string {
   const known = FAILURES.find((failure) => failure === error);
-  return known ? t(`audit_streams.error_${known}`) : t("audit_streams.error_status", { status: error.replace(/\D/g, "") });
+  return known
+    ? t(`audit_streams.error_${known}`)
+    : t("audit_streams.error_status", { status: error.replace(/\D/g, "") });
 }

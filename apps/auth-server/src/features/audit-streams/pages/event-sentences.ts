@@ -23,7 +23,7 @@ export const auditStreamEventSentences = inGroup(
     ),
     "audit_stream.replayed": sentences(
       "Audit stream replayed",
-      { only: "{actor} sent the audit stream {target} again from line {line}" },
+      { only: "{actor} sent the audit stream {target} again (from line {line})" },
       ({ details }) => ["only", { line: String(details?.from_sequence ?? "") }],
     ),
     "audit_stream.deleted": sentence("Audit stream deleted", "{actor} deleted the audit stream {target}"),

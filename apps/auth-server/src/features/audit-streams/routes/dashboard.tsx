@@ -176,10 +176,14 @@ async function show(
   const streams = await store.read.auditStreams.list();
   const observed = await Promise.all(streams.map((stream) => observeStream(store.read, stream)));
   const forms: readonly FormState[] = form ? [form.form, form.replay] : [];
-  return renderSettings(context, { store, ...deps }, {
-    title: context.var.t("audit_streams.title"),
-    tab: PAGE,
-    status: forms.some((shown) => statusOf(shown) === 422) ? 422 : 200,
-    content: (operator) => <AuditStreamsPage operator={operator} streams={observed} edited={form} />,
-  });
+  return renderSettings(
+    context,
+    { store, ...deps },
+    {
+      title: context.var.t("audit_streams.title"),
+      tab: PAGE,
+      status: forms.some((shown) => statusOf(shown) === 422) ? 422 : 200,
+      content: (operator) => <AuditStreamsPage operator={operator} streams={observed} edited={form} />,
+    },
+  );
 }

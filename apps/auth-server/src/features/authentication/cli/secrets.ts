@@ -22,7 +22,9 @@ async function reEncrypt(context: CliContext): Promise<void> {
     const factors = await reEncryptTotpSecrets(installation).catch(rejectSecretKey);
     const connections = await reEncryptConnectionSecrets(installation).catch(rejectSecretKey);
     const streams = await reEncryptStreamSecrets(installation).catch(rejectSecretKey);
-    context.stderr.write("All second factors and secrets of connections and audit streams are encrypted under the first secret key.\n");
+    context.stderr.write(
+      "All second factors and secrets of connections and audit streams are encrypted under the first secret key.\n",
+    );
     context.stdout.write(`${factors + connections + streams}\n`);
   });
 }

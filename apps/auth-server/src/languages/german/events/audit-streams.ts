@@ -15,7 +15,7 @@ export const auditStreamEvents: EventMessagesOf<typeof auditStreamEventSentences
   "event_sentence.audit_stream.changed.changed": "{actor} hat den Audit-Stream {target} geändert",
   "event_label.audit_stream.replayed": "Audit-Stream erneut gesendet",
   "event_sentence.audit_stream.replayed.only":
-    "{actor} hat den Audit-Stream {target} ab Zeile {line} erneut senden lassen",
+    "{actor} hat den Audit-Stream {target} erneut senden lassen (ab Zeile {line})",
   "event_label.audit_stream.deleted": "Audit-Stream gelöscht",
   "event_sentence.audit_stream.deleted.only": "{actor} hat den Audit-Stream {target} gelöscht",
   "event_subject.audit_stream.unnamed": "ohne Namen",

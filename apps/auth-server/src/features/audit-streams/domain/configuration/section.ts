@@ -12,12 +12,7 @@ import {
 import { fail, type Result, succeed } from "../../../../platform/domain/result.ts";
 import { StaleVersionError } from "../../../../platform/domain/row-version.ts";
 import { destinationSchema } from "../destination.ts";
-import {
-  type AuditStreamProblem,
-  changeAuditStream,
-  createAuditStream,
-  deleteAuditStream,
-} from "../manage-streams.ts";
+import { type AuditStreamProblem, changeAuditStream, createAuditStream, deleteAuditStream } from "../manage-streams.ts";
 import type { AuditStreamRecord } from "../records.ts";
 import { streamFields } from "../stream-fields.ts";
 
@@ -27,7 +22,10 @@ const [https, s3] = destinationSchema.options;
 const stream = fields({
   name,
   organization: z.string().nullable().default(null),
-  destination: z.discriminatedUnion("kind", [fields(https.shape), fields({ ...s3.shape, prefix: s3.shape.prefix.default("") })]),
+  destination: z.discriminatedUnion("kind", [
+    fields(https.shape),
+    fields({ ...s3.shape, prefix: s3.shape.prefix.default("") }),
+  ]),
   secret: secret.optional(),
   enabled: z.boolean().default(true),
   /** It only counts for a stream that is new. */

@@ -2,8 +2,8 @@ import { z } from "zod";
 import type { Deps } from "../../../../platform/deps.ts";
 import { acting } from "../../../../platform/http/acting.ts";
 import { invalidFields, Problem } from "../../../../platform/http/problem.ts";
-import { id } from "../../../../platform/management-api/fields.ts";
 import { defineEndpoint, type Endpoint, emptyObject } from "../../../../platform/management-api/endpoint.ts";
+import { id } from "../../../../platform/management-api/fields.ts";
 import { changeAuditStream, createAuditStream, deleteAuditStream } from "../../domain/manage-streams.ts";
 import type { AuditStreamRecord } from "../../domain/records.ts";
 import { replayAuditStream } from "../../domain/replay-stream.ts";
@@ -62,7 +62,8 @@ function writing(deps: Deps): readonly Endpoint[] {
       path: "/audit_streams",
       operationId: "createAuditStream",
       tag,
-      summary: "Creates a stream that sends the audit events of an organization, or all of them, to an endpoint or bucket",
+      summary:
+        "Creates a stream that sends the audit events of an organization, or all of them, to an endpoint or bucket",
       body: creationBody,
       answer: streamSchema,
       async run({ body: { org_id: orgId, starts_from: startsFrom, destination, ...body } }, context) {
