@@ -8,7 +8,11 @@ import { aFailedSignIn, appendEvents } from "./append-events.ts";
 import type { TestDeps } from "./test-deps.ts";
 
 /** An endpoint that takes a bearer token. */
-export const ENDPOINT: Destination = { kind: "https", url: "https://logs.acme.test/in", authentication: "bearer" };
+export const ENDPOINT = {
+  kind: "https",
+  url: "https://logs.acme.test/in",
+  authentication: "bearer",
+} as const satisfies Destination;
 
 /** A request that a receiver got. */
 export interface ReceivedRequest {

@@ -158,6 +158,7 @@ const auditStreams: readonly Call[] = [
   call("updateAuditStream", "PATCH /audit_streams/<stream>", 400, { body: { secret: "" } }),
   call("updateAuditStream", "PATCH /audit_streams/none", 404, { body: { enabled: true } }),
   call("fetchAuditStreams", "GET /audit_streams", 200),
+  call("fetchAuditStreams", `GET /audit_streams?org_id=${"x".repeat(256)}`, 400),
   call("fetchAuditStream", "GET /audit_streams/<stream>", 200),
   call("fetchAuditStream", "GET /audit_streams/none", 404),
   call("replayAuditStream", "POST /audit_streams/<stream>/replay", 400, { body: { from_sequence: 1 } }),

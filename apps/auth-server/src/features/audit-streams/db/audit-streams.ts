@@ -65,7 +65,7 @@ export function createAuditStreamRepository(connection: RepositoryConnection): A
       return (await deletion.executeTakeFirst()).numDeletedRows > 0n;
     },
 
-    async listDue(at, end) {
+    async listDue(at, end, limit) {
       const waiting = db.selectFrom("audit_stream_batches").select("stream_id").where("delivered_at", "is", null);
       const rows = await db
         .selectFrom("audit_streams")
@@ -73,7 +73,9 @@ export function createAuditStreamRepository(connection: RepositoryConnection): A
         .where("enabled", "=", 1)
         .where("next_attempt_at", "<=", at)
         .where((column) => column.or([column("position", "<", end), column("stream_id", "in", waiting)]))
+        .orderBy("next_attempt_at")
         .orderBy("stream_id")
+        .limit(limit)
         .execute();
       return rows.map((row) => row.stream_id);
     },

@@ -10,6 +10,8 @@ import type { AuditStreamRecord, PendingBatch } from "./records.ts";
 const LEASE_SECONDS = 120;
 const FIRST_DELAY_SECONDS = 5;
 const MAX_DELAY_SECONDS = 900;
+/** Limits how many requests are under way. */
+const MAX_STREAMS_AT_ONCE = 32;
 /** Limits how long one transaction takes. */
 const MAX_EVENTS_PER_BATCH = 500;
 /** Limits how many events one transaction reads, most of which may be about other organizations. */
@@ -32,7 +34,7 @@ export interface DeliveryAttempt {
 }
 
 /**
- * Sends the next batch of every stream that has something to send. A stream is never given up: after a failure it is tried again at
+ * Sends the next batch of each stream that has something to send. A stream is never given up: after a failure it is tried again at
  * growing intervals, with the same batch, and later events wait. A process that dies leaves a lease behind; when that ends, another
  * process sends the batch again, byte for byte.
  *
@@ -41,7 +43,7 @@ export interface DeliveryAttempt {
 export async function deliverAuditStreams(deps: DeliveringDeps): Promise<readonly DeliveryAttempt[]> {
   const { auditStreams, auditChain } = deps.store.read;
   const end = (await auditChain.readHead())?.sequence ?? 0;
-  const due = await auditStreams.listDue(deps.clock(), end);
+  const due = await auditStreams.listDue(deps.clock(), end, MAX_STREAMS_AT_ONCE);
   const attempts = await Promise.all(due.map((streamId) => deliverNext(deps, streamId)));
   return attempts.flatMap((attempt) => attempt ?? []);
 }

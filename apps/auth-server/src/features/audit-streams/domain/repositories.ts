@@ -16,8 +16,12 @@ export interface AuditStreamRepository {
   /** Deletes a stream and its batches. */
   delete(streamId: string): Promise<boolean>;
 
-  /** Lists the ids of enabled streams that may be looked at and have something to send, given the end of the stream of events. */
-  listDue(at: number, end: number): Promise<readonly string[]>;
+  /**
+   * Lists the ids of enabled streams that may be looked at and have something to send, those first that have waited longest.
+   *
+   * @param end the end of the stream of events
+   */
+  listDue(at: number, end: number, limit: number): Promise<readonly string[]>;
   /** Reserves a stream until `leaseUntil` if it is enabled and may be looked at. Returns `null` when another process was faster. */
   claim(
     streamId: string,

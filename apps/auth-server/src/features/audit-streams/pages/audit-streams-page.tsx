@@ -47,7 +47,7 @@ function Kinds() {
       <ul>
         {destinationKinds.map((kind) => (
           <li>
-            <a href={`${PAGE}?${new URLSearchParams({ kind })}`}>{t(`audit_streams.kind_${kind}`)}</a>
+            <a href={`${PAGE}?${new URLSearchParams({ kind })}`}>{t(`audit_stream_kind.${kind}`)}</a>
           </li>
         ))}
       </ul>
@@ -63,7 +63,7 @@ function EditedSection({ operator, edited }: { operator: PageOperator; edited: E
       <h2>
         {stream
           ? t("audit_streams.edit_one", { stream: stream.name })
-          : t("audit_streams.add_kind", { kind: t(`audit_streams.kind_${kind}`) })}
+          : t("audit_streams.add_kind", { kind: t(`audit_stream_kind.${kind}`) })}
       </h2>
       <AuditStreamForm operator={operator} edited={edited} page={PAGE} />
       {stream && stream.sequence > 0 && (
@@ -119,9 +119,9 @@ function State({ stream, state, waitingSince }: ObservedStream) {
   return (
     <>
       {state === "failing" ? (
-        <strong class="problem">{t("audit_streams.state_failing")}</strong>
+        <strong class="problem">{t("audit_stream_state.failing")}</strong>
       ) : (
-        t(`audit_streams.state_${state}`)
+        t(`audit_stream_state.${state}`)
       )}
       {waitingSince !== null && (
         <small class="muted">
@@ -189,6 +189,6 @@ const FAILURES = ["timeout", "unreachable", "private_address", "too_large", "sec
 function wordError(t: Translate, error: string): string {
   const known = FAILURES.find((failure) => failure === error);
   return known
-    ? t(`audit_streams.error_${known}`)
-    : t("audit_streams.error_status", { status: error.replace(/\D/g, "") });
+    ? t(`audit_stream_error.${known}`)
+    : t("audit_stream_error.status", { status: error.replace(/\D/g, "") });
 }

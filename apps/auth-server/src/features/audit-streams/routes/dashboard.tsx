@@ -114,7 +114,7 @@ async function replay(context: Context<AppEnvironment>, deps: DashboardDeps): Pr
   const result = await replayAuditStream(acting(context, deps), known.streamId, parsed.value.from_sequence);
   if (result.ok) return redirectDone(context, PAGE, "audit_stream.replayed");
   if (result.failure === "not_found") throw streamGone();
-  return refuse({ from_sequence: t(`audit_streams.replay_${result.failure}`) });
+  return refuse({ from_sequence: t(`audit_stream_replay.${result.failure}`) });
 }
 
 async function find({ var: { form } }: Context<AppEnvironment>, { store }: DashboardDeps): Promise<AuditStreamRecord> {
