@@ -3,7 +3,6 @@ import type { Destination } from "../../src/features/audit-streams/domain/destin
 import { createAuditStream, type NewAuditStreamInput } from "../../src/features/audit-streams/domain/manage-streams.ts";
 import type { AuditStreamRecord } from "../../src/features/audit-streams/domain/records.ts";
 import type { GuardedFetch } from "../../src/platform/domain/guarded-fetch.ts";
-import type { NewEvent } from "../../src/platform/events/event.ts";
 import { aFailedSignIn, appendEvents } from "./append-events.ts";
 import type { TestDeps } from "./test-deps.ts";
 
@@ -54,11 +53,5 @@ export async function addAuditStream(
 /** Appends failed sign-ins to the stream of events and seals them. */
 export async function happen(deps: TestDeps, ...users: readonly string[]): Promise<void> {
   await appendEvents(deps, users.map(aFailedSignIn));
-  await sealAuditEvents(deps);
-}
-
-/** Appends an event of an organization and seals it. */
-export async function happenIn(deps: TestDeps, organization: { id: string; name: string }, event: NewEvent) {
-  await appendEvents(deps, [{ ...event, organization }], { actor: deps.actor });
   await sealAuditEvents(deps);
 }

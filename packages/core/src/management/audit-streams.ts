@@ -26,8 +26,8 @@ export type AuditStreamDestination =
       readonly endpoint: string;
       readonly region: string;
       readonly bucket: string;
-      /** What the names of objects begin with, such as `audit/`; empty for nothing. */
-      readonly prefix: string;
+      /** What the names of objects begin with, such as `audit/`. Default: nothing. */
+      readonly prefix?: string;
       readonly accessKeyId: string;
     };
 

@@ -1,3 +1,4 @@
+import type { AuditStreamDestination } from "../management/audit-streams.ts";
 import type { OrgRoleStructure } from "./org-member-info.ts";
 
 /** A role of the deployment in `orgward.config.ts`. */
@@ -177,23 +178,7 @@ export interface AuditStreamConfig {
   readonly name: string;
   /** The id of the organization whose events it sends. Default: all events of the deployment. */
   readonly organization?: string | null;
-  readonly destination:
-    | {
-        readonly kind: "https";
-        readonly url: string;
-        /** `bearer` sends the secret, `signature` signs requests with it as Standard Webhooks does. */
-        readonly authentication: "bearer" | "signature";
-      }
-    | {
-        readonly kind: "s3";
-        /** The URL of the service. */
-        readonly endpoint: string;
-        readonly region: string;
-        readonly bucket: string;
-        /** What the names of objects begin with, such as `audit/`. Default: nothing. */
-        readonly prefix?: string;
-        readonly accessKeyId: string;
-      };
+  readonly destination: AuditStreamDestination;
   /** The bearer token, signing secret or secret access key, from an environment variable. Default: the stored one stays. */
   readonly secret?: string | undefined;
   /** Whether it sends. Default true. */

@@ -79,6 +79,10 @@ const everything: Everything<OrgwardConfig> = {
         prefix: "orgward/",
         accessKeyId: "AKIA",
       },
+      organization: null,
+      secret: undefined,
+      enabled: false,
+      startsFrom: "now",
     },
   ],
   connections: [

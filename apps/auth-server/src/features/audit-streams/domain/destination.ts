@@ -23,7 +23,10 @@ export const destinationSchema = z.discriminatedUnion("kind", [
     region: z.string().regex(/^[a-z\d-]{1,64}$/, "must be a region, such as eu-central-1"),
     bucket: z.string().regex(/^[a-z\d][a-z\d.-]{1,61}[a-z\d]$/, "must be the name of a bucket"),
     /** What the names of objects begin with; empty for nothing. */
-    prefix: z.string().regex(/^(?:[\w.-]+\/)*$/, "must be empty, or folders such as audit/orgward/"),
+    prefix: z
+      .string()
+      .regex(/^(?:(?!\.{1,2}\/)[\w.-]+\/)*$/, "must be empty, or folders such as audit/orgward/")
+      .default(""),
     accessKeyId: z.string().regex(/^[\w+/=.-]{1,128}$/, "must be the ID of an access key"),
   }),
 ]);

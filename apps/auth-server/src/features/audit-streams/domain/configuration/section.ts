@@ -22,10 +22,7 @@ const [https, s3] = destinationSchema.options;
 const stream = fields({
   name,
   organization: z.string().nullable().default(null),
-  destination: z.discriminatedUnion("kind", [
-    fields(https.shape),
-    fields({ ...s3.shape, prefix: s3.shape.prefix.default("") }),
-  ]),
+  destination: z.discriminatedUnion("kind", [fields(https.shape), fields(s3.shape)]),
   secret: secret.optional(),
   enabled: z.boolean().default(true),
   /** It only counts for a stream that is new. */

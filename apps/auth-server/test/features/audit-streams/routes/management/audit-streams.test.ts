@@ -78,6 +78,7 @@ describeDatabases("audit streams by the management API", ({ open }) => {
       [{ destination: { ...ENDPOINT, url: "http://logs.acme.test" } }, "destination", "must have an https URL"],
       [{ destination: { ...BUCKET, bucket: "../other" } }, "destination", "must be the name of a bucket"],
       [{ destination: { ...BUCKET, prefix: "no-slash" } }, "destination", "must be empty, or folders"],
+      [{ destination: { ...BUCKET, prefix: "a/../../other/" } }, "destination", "must be empty, or folders"],
     ];
     for (const [fields, field, problem] of refusals) {
       const { status, body } = await api.post("/audit_streams", { ...SIEM, ...fields });
