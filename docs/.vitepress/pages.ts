@@ -44,6 +44,7 @@ export const sections: readonly Section[] = [
       "docs/guides/onboarding.md",
       "docs/guides/organizations.md",
       "docs/guides/access-policies.md",
+      "docs/guides/audit-streams.md",
       "docs/guides/frontend-tokens.md",
       "docs/guides/roles-as-code.md",
       "docs/guides/handle-errors.md",

@@ -2,6 +2,7 @@ import { accessPolicies } from "./features/access-policies/feature.ts";
 import { apiKeys } from "./features/api-keys/feature.ts";
 import { appearance } from "./features/appearance/feature.ts";
 import { audit } from "./features/audit/feature.ts";
+import { auditStreams } from "./features/audit-streams/feature.ts";
 import { authentication } from "./features/authentication/feature.ts";
 import { connections } from "./features/connections/feature.ts";
 import { invitations } from "./features/invitations/feature.ts";
@@ -61,6 +62,7 @@ const listed = [
   operators,
   audit,
   revocations,
+  auditStreams,
   appearance,
   settings,
 ] as const;

@@ -1,5 +1,6 @@
 import type { Translation } from "../platform/language/catalog.ts";
 import { audit } from "./german/audit.ts";
+import { auditStreams } from "./german/audit-streams.ts";
 import { bulk } from "./german/bulk.ts";
 import { bulkClients } from "./german/bulk-clients.ts";
 import { bulkInvitations } from "./german/bulk-invitations.ts";
@@ -38,6 +39,7 @@ export const german: Translation = {
   ...mcpConnect,
   ...keys,
   ...audit,
+  ...auditStreams,
   ...users,
   ...orgs,
   ...connections,

@@ -13,6 +13,7 @@ import { translations } from "../features.ts";
 import { parseConfig } from "../platform/config/config.ts";
 import type { Deps } from "../platform/deps.ts";
 import type { Clock, Policy } from "../platform/domain/deps.ts";
+import { OutboundError } from "../platform/domain/guarded-fetch.ts";
 import { fail } from "../platform/domain/result.ts";
 import { type Acting, SERVER } from "../platform/events/actor.ts";
 import type { Logger } from "../platform/observability/logger.ts";
@@ -59,6 +60,7 @@ export async function createMemoryInstallation({
     revocations: createRevocationFeed({ store, signingKeys, clock, random, pause }),
     sealer: await createSealer(secrets, "signing keys"),
     sealers: {
+      auditStreamSecrets: await createSealer(secrets, "audit stream secrets"),
       connectionSecrets: await createSealer(secrets, "connection secrets"),
       mails: await createSealer(secrets, "mails"),
       totpSecrets: await createSealer(secrets, "TOTP secrets"),
@@ -68,6 +70,9 @@ export async function createMemoryInstallation({
     setUpToken: await deriveSetUpToken(secrets),
     fetchDocument: async () => null,
     identityProviders: noProviders,
+    auditStreamFetch: async () => {
+      throw new OutboundError("unreachable");
+    },
     probe: async () => ({ kind: "unreachable" }) as const,
     translations,
     documentPlaces: createDocumentPlaces(),

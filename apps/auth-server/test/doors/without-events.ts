@@ -294,6 +294,11 @@ export const withoutEvents: Readonly<Record<string, QuietDoor>> = {
   "role-mappings list": reading("role-mappings", "list"),
   "access-policy show": reading("access-policy", "show", ACME),
   "api-keys list": reading("api-keys", "list"),
+  "audit-streams list": reading("audit-streams", "list"),
+  "verify-stream": {
+    why: "Reads files that receivers of audit streams have kept.",
+    run: (deployment) => deployment.command(["verify-stream", temporaryFile("stream.jsonl", "")]),
+  },
   "operators list": reading("operators", "list"),
   "audit verify": reading("audit", "verify"),
   "audit export-checkpoint": reading("audit", "export-checkpoint"),

@@ -96,6 +96,7 @@ export async function createTestDeps(
     sealer,
     logLines,
     sealers: {
+      auditStreamSecrets: await createSealer([aSecret()], "audit stream secrets"),
       connectionSecrets: await createSealer([aSecret()], "connection secrets"),
       mails: await createSealer([aSecret()], "mails"),
       totpSecrets: await createSealer([aSecret()], "TOTP secrets"),
@@ -116,6 +117,9 @@ export async function createTestDeps(
       clockLeadSeconds: () => 0,
       allowsLoopback: false,
     }),
+    auditStreamFetch: async () => {
+      throw new OutboundError("unreachable");
+    },
     probe: async () => ({ kind: "unreachable" }),
     documentPlaces: createDocumentPlaces(),
     translations,

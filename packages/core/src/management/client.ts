@@ -2,6 +2,7 @@ import type { ResolvedAuthOptions } from "../auth/options.ts";
 import { type AccessPolicies, accessPolicies } from "./access-policies.ts";
 import { createApi } from "./api.ts";
 import { type ApiKeys, apiKeys } from "./api-keys.ts";
+import { type AuditStreams, auditStreams } from "./audit-streams.ts";
 import { type Connections, connections } from "./connections.ts";
 import { type Credentials, credentials } from "./credentials.ts";
 import { type Invitations, invitations } from "./invitations.ts";
@@ -26,6 +27,7 @@ export interface ManagementClient<Role extends string = string>
     Invitations<Role>,
     SigningOut,
     Connections,
+    AuditStreams,
     ApiKeys,
     ValidatingApiKeys {}
 
@@ -42,6 +44,7 @@ export function createManagementClient<Role extends string>(options: ResolvedAut
     ...invitations<Role>(api),
     ...signingOut(api),
     ...connections(api),
+    ...auditStreams(api),
     ...apiKeys(api),
     ...validatingApiKeys(api),
   };

@@ -9,6 +9,13 @@ export type {
   UpdateApiKeyRequest,
 } from "./api-keys.ts";
 export type {
+  AuditStream,
+  AuditStreamDestination,
+  AuditStreamsQuery,
+  CreateAuditStreamRequest,
+  UpdateAuditStreamRequest,
+} from "./audit-streams.ts";
+export type {
   ConnectedAccount,
   Connection,
   ConnectionKind,

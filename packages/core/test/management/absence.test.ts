@@ -15,6 +15,10 @@ const calls: [name: string, absent: unknown, call: Call, id?: string][] = [
   ["fetchOrgAccessPolicy", null, (auth, id) => auth.fetchOrgAccessPolicy(id)],
   ["forecastOrgAccessPolicy", null, (auth, id) => auth.forecastOrgAccessPolicy(id, ACCESS_POLICY)],
   ["fetchApiKey", null, (auth, id) => auth.fetchApiKey(id), API_KEY_ID],
+  ["fetchAuditStream", null, (auth, id) => auth.fetchAuditStream(id)],
+  ["updateAuditStream", null, (auth, id) => auth.updateAuditStream(id, { enabled: false })],
+  ["replayAuditStream", null, (auth, id) => auth.replayAuditStream(id, { fromSequence: 1 })],
+  ["deleteAuditStream", false, (auth, id) => auth.deleteAuditStream(id)],
   ["fetchConnectedAccounts", null, (auth, id) => auth.fetchConnectedAccounts(id)],
   [
     "disconnectAccount",

@@ -58,6 +58,8 @@ export interface Schema {
   external_identities: ExternalIdentitiesTable;
   provider_sign_ins: ProviderSignInsTable;
   pending_identities: PendingIdentitiesTable;
+  audit_streams: AuditStreamsTable;
+  audit_stream_batches: AuditStreamBatchesTable;
 }
 
 export type Dialect = "sqlite" | "postgres";
@@ -609,4 +611,42 @@ export interface PendingIdentitiesTable {
   return_to: string;
   created_at: number;
   expires_at: number;
+}
+
+/** Streams of audit events to other systems, and how far each has come. */
+export interface AuditStreamsTable {
+  stream_id: string;
+  /** `null` for a stream of all events. */
+  org_id: string | null;
+  name: string;
+  /** The kind of destination, and what only this kind needs. */
+  destination: string;
+  encrypted_secret: string;
+  enabled: number;
+  created_at: number;
+  /** How often the row was edited. */
+  version: Added<number>;
+  /** The place in the stream of events up to which batches were made. */
+  position: number;
+  /** The number and hash of the last line. */
+  sequence: number;
+  hash: string;
+  attempts: number;
+  next_attempt_at: number;
+  last_delivered_at: number | null;
+  last_error: string | null;
+}
+
+/** Lines of audit streams that are sent together. */
+export interface AuditStreamBatchesTable {
+  stream_id: string;
+  first_sequence: number;
+  last_sequence: number;
+  previous_hash: string;
+  hash: string;
+  after_position: number;
+  /** `null` once it was accepted. */
+  body: string | null;
+  created_at: number;
+  delivered_at: number | null;
 }

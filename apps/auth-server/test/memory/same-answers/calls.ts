@@ -147,6 +147,31 @@ const connections: readonly Call[] = [
   call("deleteConnection", "DELETE /connections/acme-id", 404),
 ];
 
+const stream = {
+  name: "SIEM",
+  destination: { kind: "https", url: "https://logs.acme.test", authentication: "bearer" },
+  secret: "a token",
+};
+
+const auditStreams: readonly Call[] = [
+  call("createAuditStream", "POST /audit_streams", 200, {
+    body: { ...stream, secret: "a-token" },
+    keep: { as: "stream", member: "stream_id" },
+  }),
+  call("createAuditStream", "POST /audit_streams", 400, { body: stream }),
+  call("updateAuditStream", "PATCH /audit_streams/<stream>", 200, { body: { enabled: false } }),
+  call("updateAuditStream", "PATCH /audit_streams/<stream>", 400, { body: { secret: "" } }),
+  call("updateAuditStream", "PATCH /audit_streams/none", 404, { body: { enabled: true } }),
+  call("fetchAuditStreams", "GET /audit_streams", 200),
+  call("fetchAuditStreams", `GET /audit_streams?org_id=${"x".repeat(256)}`, 400),
+  call("fetchAuditStream", "GET /audit_streams/<stream>", 200),
+  call("fetchAuditStream", "GET /audit_streams/none", 404),
+  call("replayAuditStream", "POST /audit_streams/<stream>/replay", 400, { body: { from_sequence: 1 } }),
+  call("replayAuditStream", "POST /audit_streams/none/replay", 404, { body: { from_sequence: 1 } }),
+  call("deleteAuditStream", "DELETE /audit_streams/<stream>", 200),
+  call("deleteAuditStream", "DELETE /audit_streams/<stream>", 404),
+];
+
 const members: readonly Call[] = [
   call("addUserToOrg", "POST /org/add_user", 200, { body: { user_id: "<ada>", org_id: "<org>", role: "Owner" } }),
   call("addUserToOrg", "POST /org/add_user", 400, { body: { user_id: "<ada>", org_id: "<org>", role: "Owner" } }),
@@ -403,6 +428,7 @@ export const calls: readonly Call[] = [
   ...readingUsers,
   ...organizations,
   ...connections,
+  ...auditStreams,
   ...members,
   ...invitations,
   ...endUserApiKeys,

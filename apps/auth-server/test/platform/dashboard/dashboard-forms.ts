@@ -4,6 +4,7 @@ import { versionFields } from "../../../src/platform/dashboard/versioned-form.ts
 import type { EventType } from "../../../src/platform/events/catalog.ts";
 import { grant, mcpForms } from "../../features/mcp/routes/mcp-forms.ts";
 import { aPasskey, aSession } from "../../support/records.ts";
+import { auditStreamForms } from "./audit-stream-forms.ts";
 import { bulkForms } from "./bulk-forms.ts";
 import { connectionForms } from "./connection-forms.ts";
 import { type DashboardForm, shownOn } from "./filled-form.ts";
@@ -179,6 +180,7 @@ export const dashboardForms: Readonly<Record<string, DashboardForm>> = {
     change: "user.deleted",
   },
   ...connectionForms,
+  ...auditStreamForms,
   ...mcpForms,
   ...keyForms,
   ...settingForms,

@@ -86,6 +86,8 @@ describeDatabases("the OpenAPI document", ({ open }) => {
     });
     expect(Object.keys(document.components.schemas).sort()).toEqual([
       "AccessPolicyForecast",
+      "AuditStream",
+      "AuditStreamDestination",
       "ConnectedAccount",
       "Connection",
       "CustomRoleMapping",

@@ -1,6 +1,7 @@
 import { accessPolicyEvents } from "./access-policies.ts";
 import { apiKeyEvents } from "./api-keys.ts";
 import { auditEvents } from "./audit.ts";
+import { auditStreamEvents } from "./audit-streams.ts";
 import { authenticationEvents } from "./authentication.ts";
 import { connectionEvents } from "./connections.ts";
 import { invitationEvents } from "./invitations.ts";
@@ -20,6 +21,7 @@ export const events = {
   ...accessPolicyEvents,
   ...apiKeyEvents,
   ...auditEvents,
+  ...auditStreamEvents,
   ...authenticationEvents,
   ...connectionEvents,
   ...invitationEvents,

@@ -55,6 +55,8 @@ export const tableKeys: Keys = {
   external_identities: ["connection_id", "subject"],
   provider_sign_ins: ["state_hash"],
   pending_identities: ["pending_hash"],
+  audit_streams: ["stream_id"],
+  audit_stream_batches: ["stream_id", "first_sequence"],
   row_counts: ["table_name", "slot"],
   daily_counts: ["event", "day"],
 };

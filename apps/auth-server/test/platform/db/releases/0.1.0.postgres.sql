@@ -109,6 +109,34 @@ create table audit_head (
   seal text collate "C" not null,
   key_id text collate "C" not null
 );
+create table audit_stream_batches (
+  stream_id text collate "C" not null,
+  first_sequence bigint not null,
+  last_sequence bigint not null,
+  previous_hash text collate "C" not null,
+  hash text collate "C" not null,
+  after_position bigint not null,
+  body text collate "C",
+  created_at bigint not null,
+  delivered_at bigint
+);
+create table audit_streams (
+  stream_id text collate "C" not null,
+  org_id text collate "C",
+  name text collate "C" not null,
+  destination text collate "C" not null,
+  encrypted_secret text collate "C" not null,
+  enabled bigint not null,
+  created_at bigint not null,
+  version bigint not null default 1,
+  "position" bigint not null,
+  sequence bigint not null,
+  hash text collate "C" not null,
+  attempts bigint not null,
+  next_attempt_at bigint not null,
+  last_delivered_at bigint,
+  last_error text collate "C"
+);
 create table authorization_codes (
   code_hash text collate "C" not null,
   grant_id text collate "C" not null,
@@ -550,6 +578,9 @@ alter table access_policies add constraint access_policies_pkey PRIMARY KEY (org
 alter table api_keys add constraint api_keys_key_hash_key UNIQUE (key_hash);
 alter table api_keys add constraint api_keys_pkey PRIMARY KEY (api_key_id);
 alter table audit_head add constraint audit_head_pkey PRIMARY KEY (name);
+alter table audit_stream_batches add constraint audit_stream_batches_pkey PRIMARY KEY (stream_id, first_sequence);
+alter table audit_streams add constraint audit_streams_name_key UNIQUE (name);
+alter table audit_streams add constraint audit_streams_pkey PRIMARY KEY (stream_id);
 alter table authorization_codes add constraint authorization_codes_grant_id_key UNIQUE (grant_id);
 alter table authorization_codes add constraint authorization_codes_pkey PRIMARY KEY (code_hash);
 alter table client_assertions add constraint client_assertions_pkey PRIMARY KEY (assertion_hash);
@@ -678,6 +709,8 @@ insert into web_redirect_uris (redirect_uri, created_at, browser_app) values ('h
 insert into web_redirect_uris (redirect_uri, created_at, browser_app) values ('http://localhost:4002/api/auth/callback', '1790000000', '0');
 insert into web_redirect_uris (redirect_uri, created_at, browser_app) values ('http://localhost:4003/api/auth/callback', '1790000000', '0');
 insert into web_redirect_uris (redirect_uri, created_at, browser_app) values ('http://localhost:4004/api/auth/callback', '1790000000', '0');
+CREATE INDEX audit_stream_batches_delivered_at ON public.audit_stream_batches USING btree (delivered_at);
+CREATE INDEX audit_streams_org_id ON public.audit_streams USING btree (org_id);
 CREATE INDEX authorization_codes_session_hash ON public.authorization_codes USING btree (session_hash);
 CREATE INDEX client_assertions_expires_at ON public.client_assertions USING btree (expires_at);
 CREATE INDEX connections_org_id ON public.connections USING btree (org_id);
@@ -762,6 +795,8 @@ CREATE INDEX web_refresh_tokens_web_session_id ON public.web_refresh_tokens USIN
 CREATE INDEX web_sessions_session_hash ON public.web_sessions USING btree (session_hash);
 CREATE INDEX web_sessions_unredeemed ON public.web_sessions USING btree (code_expires_at) WHERE (redeemed_at IS NULL);
 alter table access_policies add constraint access_policies_org_id_fkey FOREIGN KEY (org_id) REFERENCES organizations(org_id) ON DELETE CASCADE;
+alter table audit_stream_batches add constraint audit_stream_batches_stream_id_fkey FOREIGN KEY (stream_id) REFERENCES audit_streams(stream_id) ON DELETE CASCADE;
+alter table audit_streams add constraint audit_streams_org_id_fkey FOREIGN KEY (org_id) REFERENCES organizations(org_id) ON DELETE CASCADE;
 alter table authorization_codes add constraint authorization_codes_grant_id_fkey FOREIGN KEY (grant_id) REFERENCES oauth_grants(grant_id) ON DELETE CASCADE;
 alter table authorization_codes add constraint authorization_codes_session_hash_fkey FOREIGN KEY (session_hash) REFERENCES sessions(session_hash) ON DELETE SET NULL;
 alter table connections add constraint connections_org_id_fkey FOREIGN KEY (org_id) REFERENCES organizations(org_id) ON DELETE CASCADE;

@@ -3,6 +3,8 @@ begin;
 CREATE TABLE "access_policies" ("org_id" text primary key references "organizations" ("org_id") on delete cascade, "second_factor_required" integer not null, "methods" text, "connection_ids" text, "maximum_session_age_seconds" integer, "maximum_idle_seconds" integer, "networks" text, "suspended_until" integer, "signed_out_at" integer, "version" integer default 1 not null) strict;
 CREATE TABLE "api_keys" ("api_key_id" text primary key, "name" text not null, "key_hash" text not null unique, "created_at" integer not null, "expires_at" integer, "revoked_at" integer, "last_used_at" integer, "vouches_for_assurance" integer default 0 not null) strict;
 CREATE TABLE "audit_head" ("name" text primary key, "sequence" integer not null, "hash" text not null, "seal" text not null, "key_id" text not null) strict;
+CREATE TABLE "audit_stream_batches" ("stream_id" text not null references "audit_streams" ("stream_id") on delete cascade, "first_sequence" integer not null, "last_sequence" integer not null, "previous_hash" text not null, "hash" text not null, "after_position" integer not null, "body" text, "created_at" integer not null, "delivered_at" integer, constraint "audit_stream_batches_pkey" primary key ("stream_id", "first_sequence")) strict;
+CREATE TABLE "audit_streams" ("stream_id" text primary key, "org_id" text references "organizations" ("org_id") on delete cascade, "name" text not null unique, "destination" text not null, "encrypted_secret" text not null, "enabled" integer not null, "created_at" integer not null, "version" integer default 1 not null, "position" integer not null, "sequence" integer not null, "hash" text not null, "attempts" integer not null, "next_attempt_at" integer not null, "last_delivered_at" integer, "last_error" text) strict;
 CREATE TABLE "authorization_codes" ("code_hash" text primary key, "grant_id" text not null unique references "oauth_grants" ("grant_id") on delete cascade, "session_hash" text references "sessions" ("session_hash") on delete set null, "redirect_uri" text not null, "code_challenge" text not null, "expires_at" integer not null, "failed_attempts" integer not null, "redeemed_at" integer) strict;
 CREATE TABLE "client_assertions" ("assertion_hash" text primary key, "expires_at" integer not null) strict;
 CREATE TABLE "connections" ("connection_id" text primary key, "org_id" text references "organizations" ("org_id") on delete cascade, "name" text not null, "provider" text not null, "client_id" text not null, "encrypted_secret" text not null, "scopes" text not null, "enabled" integer not null, "created_at" integer not null, "version" integer default 1 not null) strict;
@@ -131,6 +133,8 @@ CREATE VIRTUAL TABLE user_search_index using fts5(
     email_key, username_key, name_key,
     content = 'user_search', content_rowid = 'search_id', tokenize = 'trigram case_sensitive 1'
   );
+CREATE INDEX "audit_stream_batches_delivered_at" on "audit_stream_batches" ("delivered_at");
+CREATE INDEX "audit_streams_org_id" on "audit_streams" ("org_id");
 CREATE INDEX "authorization_codes_session_hash" on "authorization_codes" ("session_hash");
 CREATE INDEX "client_assertions_expires_at" on "client_assertions" ("expires_at");
 CREATE INDEX "connections_org_id" on "connections" ("org_id");
