@@ -2,6 +2,7 @@ import { accessPolicies } from "./features/access-policies/feature.ts";
 import { apiKeys } from "./features/api-keys/feature.ts";
 import { appearance } from "./features/appearance/feature.ts";
 import { audit } from "./features/audit/feature.ts";
+import { auditStreams } from "./features/audit-streams/feature.ts";
 import { authentication } from "./features/authentication/feature.ts";
 import { connections } from "./features/connections/feature.ts";
 import { invitations } from "./features/invitations/feature.ts";
@@ -9,6 +10,7 @@ import { mcp } from "./features/mcp/feature.ts";
 import { oauth } from "./features/oauth/feature.ts";
 import { operators } from "./features/operators/feature.ts";
 import { orgs } from "./features/orgs/feature.ts";
+import { revocations } from "./features/revocations/feature.ts";
 import { settings } from "./features/settings/feature.ts";
 import { signingKeys } from "./features/signing-keys/feature.ts";
 import { stepUp } from "./features/step-up/feature.ts";
@@ -59,6 +61,8 @@ const listed = [
   apiKeys,
   operators,
   audit,
+  revocations,
+  auditStreams,
   appearance,
   settings,
 ] as const;

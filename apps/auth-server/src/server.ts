@@ -3,6 +3,7 @@ import { createServer, type Server } from "node:http";
 import type { AddressInfo, Socket } from "node:net";
 import { getRequestListener, RequestError } from "@hono/node-server";
 import { createApp } from "./app.ts";
+import { startAuditStreams } from "./audit-streams.ts";
 import { startEventStream } from "./event-stream.ts";
 import { startMaintenance } from "./maintenance.ts";
 import type { Deps } from "./platform/deps.ts";
@@ -38,11 +39,16 @@ export async function startServer(deps: Deps, address: { host: string; port: num
   await listen(server, address);
   const stopMaintenance = startMaintenance(deps);
   const stopMailDelivery = startMailDelivery(deps);
-  const stopEventStream = startEventStream(deps, metrics.countAuditEvents);
+  const stopEventStream = startEventStream(deps, {
+    onSealed: metrics.countAuditEvents,
+    onRevoked: metrics.observeRevocation,
+  });
+  const stopAuditStreams = startAuditStreams(deps);
   return {
     port: (server.address() as AddressInfo).port,
     async stop() {
-      await Promise.all([drain(), stopMailDelivery(), stopMaintenance()]);
+      deps.revocations.stopWaiting();
+      await Promise.all([drain(), stopMailDelivery(), stopAuditStreams(), stopMaintenance()]);
       await stopEventStream();
       await deps.store.close();
     },

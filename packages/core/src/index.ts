@@ -35,6 +35,7 @@ export { createTokenValidator, type TokenValidator, type UserAndOrgMemberInfo } 
 export { type Access, type AccessConfig, defineAccess, type PermissionOf, type RoleOf } from "./user/define-access.ts";
 export {
   type AccessPolicyConfig,
+  type AuditStreamConfig,
   type ClientConfig,
   type ClientRegistrationConfig,
   type ConnectionConfig,

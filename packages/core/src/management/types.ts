@@ -1,4 +1,4 @@
-export type { OrgAccessPolicy } from "./access-policies.ts";
+export type { AskedOrgMember, OrgAccessPolicy, OrgAccessPolicyForecast } from "./access-policies.ts";
 export type { CallOptions } from "./api.ts";
 export type {
   ApiKeysQuery,
@@ -8,6 +8,13 @@ export type {
   ImportApiKeyRequest,
   UpdateApiKeyRequest,
 } from "./api-keys.ts";
+export type {
+  AuditStream,
+  AuditStreamDestination,
+  AuditStreamsQuery,
+  CreateAuditStreamRequest,
+  UpdateAuditStreamRequest,
+} from "./audit-streams.ts";
 export type {
   ConnectedAccount,
   Connection,
@@ -56,6 +63,7 @@ export type {
   OrgInfo,
 } from "./records/org-records.ts";
 export type { UserInOrg, UserMetadata, UserPage } from "./records/user-records.ts";
+export type { SignedOutEverybody } from "./signing-out.ts";
 export type {
   CreateMagicLinkRequest,
   CreateUserRequest,

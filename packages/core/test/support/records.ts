@@ -104,6 +104,50 @@ export const CONNECTION = {
   trustsEmail: null,
 };
 
+export const AUDIT_STREAM_RECORD = {
+  stream_id: ACME,
+  org_id: ACME,
+  name: "SIEM",
+  destination: {
+    kind: "s3",
+    endpoint: "https://s3.example.test",
+    region: "eu-central-1",
+    bucket: "audit",
+    prefix: "orgward/",
+    access_key_id: "AKIA",
+  },
+  enabled: true,
+  state: "failing",
+  sequence: 7,
+  hash: "0".repeat(64),
+  waiting_since: 2,
+  last_delivered_at: null,
+  last_error: "timeout",
+  created_at: 1,
+};
+
+export const AUDIT_STREAM = {
+  streamId: ACME,
+  orgId: ACME,
+  name: "SIEM",
+  destination: {
+    kind: "s3",
+    endpoint: "https://s3.example.test",
+    region: "eu-central-1",
+    bucket: "audit",
+    prefix: "orgward/",
+    accessKeyId: "AKIA",
+  },
+  enabled: true,
+  state: "failing",
+  sequence: 7,
+  hash: "0".repeat(64),
+  waitingSince: 2,
+  lastDeliveredAt: null,
+  lastError: "timeout",
+  createdAt: 1,
+};
+
 export const CONNECTED_ACCOUNT_RECORD = {
   connection_id: "google",
   connection_name: "Google",
@@ -149,6 +193,24 @@ export const ACCESS_POLICY = {
   maximumSessionAgeSeconds: 28_800,
   maximumIdleSeconds: null,
   networks: null,
+};
+
+export const FORECAST_RECORD = {
+  members: 3,
+  asked: 1,
+  asked_for: { second_factor: 1 },
+  without_second_factor: 1,
+  some_owner_can_meet: true,
+  asked_members: [{ user_id: OWNER, unmet: ["second_factor"] }],
+};
+
+export const FORECAST = {
+  members: 3,
+  asked: 1,
+  askedFor: { second_factor: 1 },
+  withoutSecondFactor: 1,
+  someOwnerCanMeet: true,
+  askedMembers: [{ userId: OWNER, unmet: ["second_factor"] }],
 };
 
 export const ORG_RECORD = {

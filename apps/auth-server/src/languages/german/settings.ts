@@ -3,6 +3,10 @@ import type { TranslationOf } from "../../platform/language/catalog.ts";
 
 /** The messages of the settings pages in German. */
 export const settings: TranslationOf<typeof settingMessages> = {
+  "settings.sign_out": "Gefahrenbereich",
+  "settings.sign_out_explanation":
+    "Wenn Schlüssel oder Sitzungen in falsche Hände geraten sein könnten, melden Sie alle Benutzer auf einmal ab.",
+  "settings.sign_out_open": "Alle abmelden",
   "settings.users": "Benutzer",
   "settings.save_users": "Benutzereinstellungen speichern",
   "settings.sign_up_open": "Alle können ohne Einladung ein Konto erstellen",
@@ -100,6 +104,8 @@ export const settings: TranslationOf<typeof settingMessages> = {
   "mail_kind.password_changed": "Passwort geändert",
   "mail_kind.passkey_added": "Passkey hinzugefügt",
   "mail_kind.passkey_removed": "Passkey entfernt",
+  "mail_kind.operator_passkey_added": "Passkey eines Betreibers hinzugefügt",
+  "mail_kind.operator_passkey_removed": "Passkey eines Betreibers entfernt",
   "mail_kind.operator_recovery_code_used": "Wiederherstellungscode eines Betreibers verwendet",
   "mail_kind.identity_linked": "Anmeldung verknüpft",
   "mail_kind.identity_unlinked": "Verknüpfung entfernt",

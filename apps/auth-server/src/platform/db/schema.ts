@@ -51,12 +51,15 @@ export interface Schema {
   events: EventsTable;
   event_cursors: EventCursorsTable;
   audit_head: AuditHeadTable;
+  revocations: RevocationsTable;
   rate_limits: RateLimitsTable;
   client_assertions: ClientAssertionsTable;
   connections: ConnectionsTable;
   external_identities: ExternalIdentitiesTable;
   provider_sign_ins: ProviderSignInsTable;
   pending_identities: PendingIdentitiesTable;
+  audit_streams: AuditStreamsTable;
+  audit_stream_batches: AuditStreamBatchesTable;
 }
 
 export type Dialect = "sqlite" | "postgres";
@@ -145,6 +148,7 @@ export interface AccessPoliciesTable {
   maximum_idle_seconds: number | null;
   networks: string | null;
   suspended_until: number | null;
+  signed_out_at: Added<number | null>;
   /** How often the row was edited. */
   version: Added<number>;
 }
@@ -530,6 +534,14 @@ interface EventCursorsTable {
   sequence: number;
 }
 
+export interface RevocationsTable {
+  subject: string;
+  not_before: number;
+  /** The place in the stream of the event that revoked it. */
+  sequence: number;
+  user_id: string | null;
+}
+
 interface AuditHeadTable {
   /** Always `head`: there is only one. */
   name: string;
@@ -599,4 +611,42 @@ export interface PendingIdentitiesTable {
   return_to: string;
   created_at: number;
   expires_at: number;
+}
+
+/** Streams of audit events to other systems, and how far each has come. */
+export interface AuditStreamsTable {
+  stream_id: string;
+  /** `null` for a stream of all events. */
+  org_id: string | null;
+  name: string;
+  /** The kind of destination, and what only this kind needs. */
+  destination: string;
+  encrypted_secret: string;
+  enabled: number;
+  created_at: number;
+  /** How often the row was edited. */
+  version: Added<number>;
+  /** The place in the stream of events up to which batches were made. */
+  position: number;
+  /** The number and hash of the last line. */
+  sequence: number;
+  hash: string;
+  attempts: number;
+  next_attempt_at: number;
+  last_delivered_at: number | null;
+  last_error: string | null;
+}
+
+/** Lines of audit streams that are sent together. */
+export interface AuditStreamBatchesTable {
+  stream_id: string;
+  first_sequence: number;
+  last_sequence: number;
+  previous_hash: string;
+  hash: string;
+  after_position: number;
+  /** `null` once it was accepted. */
+  body: string | null;
+  created_at: number;
+  delivered_at: number | null;
 }

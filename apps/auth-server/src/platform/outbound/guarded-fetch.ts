@@ -29,7 +29,7 @@ async function fetchOnce(
   { method, headers, body }: GuardedFetchRequest,
 ): Promise<Response> {
   const response = await sendGuarded(network, new URL(url), {
-    method: method === "POST" ? "POST" : "GET",
+    method: method === "POST" || method === "PUT" ? method : "GET",
     headers,
     ...(body !== undefined && body !== null && { body: String(body) }),
   });

@@ -28,7 +28,7 @@ export class DocumentTooLargeError extends Error {
 
 /** A request to a server that nothing is known of. */
 export interface GuardedRequest {
-  readonly method: "GET" | "POST";
+  readonly method: "GET" | "POST" | "PUT";
   readonly headers: Readonly<Record<string, string>>;
   readonly body?: string;
 }

@@ -1,5 +1,6 @@
 import type { Operation } from "../operation.ts";
 import { accessPolicyOperations } from "./access-policies.ts";
+import { auditStreamOperations } from "./audit-streams.ts";
 import { bulkOperations } from "./bulk.ts";
 import { cleanUpOperations } from "./clean-ups.ts";
 import { connectionOperations } from "./connections.ts";
@@ -26,6 +27,7 @@ export const operations: readonly Operation[] = [
   ...sessionOperations,
   ...credentialOperations,
   ...connectionOperations,
+  ...auditStreamOperations,
   ...userOperations,
   ...bulkOperations,
   ...organizationOperations,

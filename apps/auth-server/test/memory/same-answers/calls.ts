@@ -105,6 +105,11 @@ const organizations: readonly Call[] = [
   }),
   call("updateOrgAccessPolicy", "PUT /org/<org>/access_policy", 400, { body: { second_factor: true } }),
   call("updateOrgAccessPolicy", `PUT /org/${nobody}/access_policy`, 404, { body: {} }),
+  call("forecastOrgAccessPolicy", "POST /org/<org>/access_policy/forecast", 200, {
+    body: { second_factor_required: true },
+  }),
+  call("forecastOrgAccessPolicy", "POST /org/<org>/access_policy/forecast", 400, { body: { second_factor: true } }),
+  call("forecastOrgAccessPolicy", `POST /org/${nobody}/access_policy/forecast`, 404, { body: {} }),
   call("fetchOrgAccessPolicy", "GET /org/<org>/access_policy", 200),
   call("fetchOrgAccessPolicy", `GET /org/${nobody}/access_policy`, 404),
   call("fetchOrgsByQuery", "GET /org/query?order_by=NAME&page_size=2", 200),
@@ -140,6 +145,31 @@ const connections: readonly Call[] = [
   call("disconnectAccount", `DELETE /user/${owner}/connected_accounts`, 400, { body: { connection_id: "acme-id" } }),
   call("deleteConnection", "DELETE /connections/acme-id", 200),
   call("deleteConnection", "DELETE /connections/acme-id", 404),
+];
+
+const stream = {
+  name: "SIEM",
+  destination: { kind: "https", url: "https://logs.acme.test", authentication: "bearer" },
+  secret: "a token",
+};
+
+const auditStreams: readonly Call[] = [
+  call("createAuditStream", "POST /audit_streams", 200, {
+    body: { ...stream, secret: "a-token" },
+    keep: { as: "stream", member: "stream_id" },
+  }),
+  call("createAuditStream", "POST /audit_streams", 400, { body: stream }),
+  call("updateAuditStream", "PATCH /audit_streams/<stream>", 200, { body: { enabled: false } }),
+  call("updateAuditStream", "PATCH /audit_streams/<stream>", 400, { body: { secret: "" } }),
+  call("updateAuditStream", "PATCH /audit_streams/none", 404, { body: { enabled: true } }),
+  call("fetchAuditStreams", "GET /audit_streams", 200),
+  call("fetchAuditStreams", `GET /audit_streams?org_id=${"x".repeat(256)}`, 400),
+  call("fetchAuditStream", "GET /audit_streams/<stream>", 200),
+  call("fetchAuditStream", "GET /audit_streams/none", 404),
+  call("replayAuditStream", "POST /audit_streams/<stream>/replay", 400, { body: { from_sequence: 1 } }),
+  call("replayAuditStream", "POST /audit_streams/none/replay", 404, { body: { from_sequence: 1 } }),
+  call("deleteAuditStream", "DELETE /audit_streams/<stream>", 200),
+  call("deleteAuditStream", "DELETE /audit_streams/<stream>", 404),
 ];
 
 const members: readonly Call[] = [
@@ -339,6 +369,8 @@ const sessions: readonly Call[] = [
   call("refreshWebSession", "POST /refresh_token", 401, { body: { refresh_token: "<refresh>" } }),
   call("logoutAllUserSessions", `POST /user/${member}/logout_all_sessions`, 204),
   call("logoutAllUserSessions", `POST /user/${nobody}/logout_all_sessions`, 404),
+  call("logoutAllOrgMembers", "POST /org/<org>/logout_all_members", 204),
+  call("logoutAllOrgMembers", `POST /org/${nobody}/logout_all_members`, 404),
 ];
 
 const { credentialId, secret } = demoIntrospectionCredential;
@@ -385,6 +417,7 @@ const deleting: readonly Call[] = [
   call("deleteUser", "DELETE /user/<grace>", 404),
   call("deleteOrg", "DELETE /org/<org>", 200),
   call("deleteOrg", "DELETE /org/<org>", 404),
+  call("logoutEverybody", "POST /logout_everybody", 200),
   { operation: "a path that doesn't exist", request: "GET /api/backend/v1/nothing", status: 404 },
   { operation: "a method that doesn't exist", request: "PATCH /api/backend/v1/org/query", body: {}, status: 405 },
 ];
@@ -395,6 +428,7 @@ export const calls: readonly Call[] = [
   ...readingUsers,
   ...organizations,
   ...connections,
+  ...auditStreams,
   ...members,
   ...invitations,
   ...endUserApiKeys,

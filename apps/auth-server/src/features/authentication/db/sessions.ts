@@ -60,9 +60,23 @@ export function createSessionRepository(db: Kysely<Schema>): SessionRepository {
       return (await update.executeTakeFirst()).numUpdatedRows > 0n;
     },
 
+    async renewCookie({ sessionHash, cookieHash }, nextCookieHash) {
+      const update = db
+        .updateTable("sessions")
+        .set({ cookie_hash: nextCookieHash })
+        .where("session_hash", "=", sessionHash)
+        .where("cookie_hash", "=", cookieHash);
+      return (await update.executeTakeFirst()).numUpdatedRows > 0n;
+    },
+
     async delete(sessionHash) {
       const query = db.deleteFrom("sessions").where("session_hash", "=", sessionHash);
       return (await query.executeTakeFirst()).numDeletedRows > 0n;
+    },
+
+    async expireAll(at) {
+      const update = db.updateTable("sessions").set({ expires_at: at }).where("expires_at", ">", at);
+      return Number((await update.executeTakeFirst()).numUpdatedRows);
     },
 
     async deleteByUser(userId, exceptHash = "") {

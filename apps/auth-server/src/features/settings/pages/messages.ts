@@ -1,5 +1,8 @@
 /** The messages of the settings pages, in English. */
 export const settingMessages = {
+  "settings.sign_out": "Danger zone",
+  "settings.sign_out_explanation": "If keys or sessions may have leaked, sign out every user at once.",
+  "settings.sign_out_open": "Sign everybody out",
   "settings.users": "Users",
   "settings.save_users": "Save user settings",
   "settings.sign_up_open": "Anyone can create an account without an invitation",
@@ -91,6 +94,8 @@ export const settingMessages = {
   "mail_kind.password_changed": "Password changed",
   "mail_kind.passkey_added": "Passkey added",
   "mail_kind.passkey_removed": "Passkey removed",
+  "mail_kind.operator_passkey_added": "Operator’s passkey added",
+  "mail_kind.operator_passkey_removed": "Operator’s passkey removed",
   "mail_kind.operator_recovery_code_used": "Operator’s recovery code used",
   "mail_kind.identity_linked": "Sign-in linked",
   "mail_kind.identity_unlinked": "Sign-in unlinked",

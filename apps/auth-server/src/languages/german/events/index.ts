@@ -1,6 +1,7 @@
 import { accessPolicyEvents } from "./access-policies.ts";
 import { apiKeyEvents } from "./api-keys.ts";
 import { auditEvents } from "./audit.ts";
+import { auditStreamEvents } from "./audit-streams.ts";
 import { authenticationEvents } from "./authentication.ts";
 import { connectionEvents } from "./connections.ts";
 import { invitationEvents } from "./invitations.ts";
@@ -8,6 +9,7 @@ import { oauthEvents } from "./oauth.ts";
 import { operatorEvents } from "./operators.ts";
 import { orgEvents } from "./orgs.ts";
 import { platformSubjectNames } from "./platform.ts";
+import { revocationEvents } from "./revocations.ts";
 import { settingsEvents } from "./settings.ts";
 import { signingKeyEvents } from "./signing-keys.ts";
 import { userEvents } from "./users.ts";
@@ -19,12 +21,14 @@ export const events = {
   ...accessPolicyEvents,
   ...apiKeyEvents,
   ...auditEvents,
+  ...auditStreamEvents,
   ...authenticationEvents,
   ...connectionEvents,
   ...invitationEvents,
   ...oauthEvents,
   ...operatorEvents,
   ...orgEvents,
+  ...revocationEvents,
   ...settingsEvents,
   ...signingKeyEvents,
   ...userEvents,

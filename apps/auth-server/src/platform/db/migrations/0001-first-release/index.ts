@@ -1,5 +1,6 @@
 import type { Migration } from "../migration.ts";
 import { createAccessPolicies } from "./access-policies.ts";
+import { createAuditStreams } from "./audit-streams.ts";
 import { createAuthentication } from "./authentication.ts";
 import { createConnections } from "./connections.ts";
 import { createDailyCounts } from "./daily-counts.ts";
@@ -40,6 +41,7 @@ export const firstRelease: Migration = {
       createOAuthGrants,
       createWebSessions,
       createEventStream,
+      createAuditStreams,
       createLimits,
       createUserSearch,
       createOrganizationSearch,
