@@ -10,6 +10,7 @@ import { oauth } from "./features/oauth/feature.ts";
 import { operators } from "./features/operators/feature.ts";
 import { orgs } from "./features/orgs/feature.ts";
 import { settings } from "./features/settings/feature.ts";
+import { sharedSignals } from "./features/shared-signals/feature.ts";
 import { signingKeys } from "./features/signing-keys/feature.ts";
 import { stepUp } from "./features/step-up/feature.ts";
 import { users } from "./features/users/feature.ts";
@@ -47,6 +48,7 @@ import { platformMessages } from "./platform/pages/messages.ts";
 const listed = [
   signingKeys,
   webSessions,
+  sharedSignals,
   oauth,
   mcp,
   users,

@@ -52,6 +52,10 @@ export interface Schema {
   event_cursors: EventCursorsTable;
   audit_head: AuditHeadTable;
   rate_limits: RateLimitsTable;
+  signal_partners: SignalPartnersTable;
+  signal_streams: SignalStreamsTable;
+  signal_excluded_subjects: SignalExcludedSubjectsTable;
+  security_events: SecurityEventsTable;
   client_assertions: ClientAssertionsTable;
   connections: ConnectionsTable;
   external_identities: ExternalIdentitiesTable;
@@ -599,4 +603,53 @@ export interface PendingIdentitiesTable {
   return_to: string;
   created_at: number;
   expires_at: number;
+}
+
+export interface SignalPartnersTable {
+  partner_id: string;
+  /** `null` for a partner of the whole deployment. */
+  org_id: string | null;
+  name: string;
+  purpose: string;
+  audience: string;
+  subject_format: string;
+  token_hash: string;
+  created_at: number;
+  last_used_at: number | null;
+}
+
+export interface SignalStreamsTable {
+  stream_id: string;
+  partner_id: string;
+  method: string;
+  endpoint_url: string | null;
+  encrypted_authorization: string | null;
+  /** JSON array; `null` for every type. */
+  events_requested: string | null;
+  description: string | null;
+  status: string;
+  status_reason: string | null;
+  problem: string | null;
+  created_at: number;
+  last_delivered_at: number | null;
+  verified_at: number | null;
+}
+
+interface SignalExcludedSubjectsTable {
+  stream_id: string;
+  user_id: string;
+}
+
+export interface SecurityEventsTable {
+  /** Assigned by the database, in order of insertion. */
+  security_event_id: Generated<number>;
+  stream_id: string;
+  jti: string;
+  txn: string;
+  issued_at: number;
+  type: string;
+  /** JSON object. */
+  claims: string;
+  /** JSON object. */
+  subject: string;
 }

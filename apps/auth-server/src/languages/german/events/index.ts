@@ -9,6 +9,7 @@ import { operatorEvents } from "./operators.ts";
 import { orgEvents } from "./orgs.ts";
 import { platformSubjectNames } from "./platform.ts";
 import { settingsEvents } from "./settings.ts";
+import { sharedSignalEvents } from "./shared-signals.ts";
 import { signingKeyEvents } from "./signing-keys.ts";
 import { userEvents } from "./users.ts";
 import { webSessionEvents } from "./web-sessions.ts";
@@ -26,6 +27,7 @@ export const events = {
   ...operatorEvents,
   ...orgEvents,
   ...settingsEvents,
+  ...sharedSignalEvents,
   ...signingKeyEvents,
   ...userEvents,
   ...webSessionEvents,

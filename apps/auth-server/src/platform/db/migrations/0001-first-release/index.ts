@@ -15,6 +15,7 @@ import { createOrganizationSearch } from "./organization-search.ts";
 import { createOrganizations } from "./organizations.ts";
 import { maintainRowCounts } from "./row-counts.ts";
 import { createSessions } from "./sessions.ts";
+import { createSharedSignals } from "./shared-signals.ts";
 import { createUserSearch } from "./user-search.ts";
 import { maintainUserStates } from "./user-states.ts";
 import { createUsers } from "./users.ts";
@@ -40,6 +41,7 @@ export const firstRelease: Migration = {
       createOAuthGrants,
       createWebSessions,
       createEventStream,
+      createSharedSignals,
       createLimits,
       createUserSearch,
       createOrganizationSearch,
