@@ -29,6 +29,7 @@ import { createDocumentPlaces } from "./platform/outbound/document-places.ts";
 import { createFetchDocument } from "./platform/outbound/fetch-document.ts";
 import { createGuardedFetch } from "./platform/outbound/guarded-fetch.ts";
 import type { Network } from "./platform/outbound/guarded-request.ts";
+import { createPostRequest } from "./platform/outbound/post-request.ts";
 import { createProbe } from "./platform/outbound/probe.ts";
 import { isPublicAddress } from "./platform/outbound/public-address.ts";
 import { systemRandom } from "./platform/random.ts";
@@ -42,6 +43,9 @@ const resolve = (hostname: string) => lookup(hostname, { all: true });
 
 /** How long a server that is asked for a document may take. */
 const OUTBOUND_TIMEOUT_MILLISECONDS = 5000;
+
+/** How long a server may take to accept what is posted to it. Standard Webhooks recommends 15 to 30 seconds. */
+const POST_TIMEOUT_MILLISECONDS = 15_000;
 
 const systemClock = () => Math.floor(Date.now() / 1000);
 
@@ -74,6 +78,7 @@ export async function openInstallation(config: Config, logger: Logger, onMigrate
     }),
     documentPlaces: createDocumentPlaces(),
     probe: createProbe(operatorsNetwork(config)),
+    postRequest: createPostRequest({ ...operatorsNetwork(config), timeoutMilliseconds: POST_TIMEOUT_MILLISECONDS }),
     identityProviders: loadIdentityProviders({
       fetch: createGuardedFetch(operatorsNetwork(config)),
       clock: systemClock,

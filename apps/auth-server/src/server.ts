@@ -4,7 +4,9 @@ import type { AddressInfo, Socket } from "node:net";
 import { getRequestListener, RequestError } from "@hono/node-server";
 import { createApp } from "./app.ts";
 import { startEventStream } from "./event-stream.ts";
+import { deliveryChannels } from "./features.ts";
 import { startMaintenance } from "./maintenance.ts";
+import { startDeliveries } from "./platform/deliveries/deliver.ts";
 import type { Deps } from "./platform/deps.ts";
 import { startMailDelivery } from "./platform/mail/delivery.ts";
 import { createMetrics } from "./platform/observability/metrics.ts";
@@ -38,11 +40,12 @@ export async function startServer(deps: Deps, address: { host: string; port: num
   await listen(server, address);
   const stopMaintenance = startMaintenance(deps);
   const stopMailDelivery = startMailDelivery(deps);
+  const stopDeliveries = startDeliveries(deps, deliveryChannels);
   const stopEventStream = startEventStream(deps, metrics.countAuditEvents);
   return {
     port: (server.address() as AddressInfo).port,
     async stop() {
-      await Promise.all([drain(), stopMailDelivery(), stopMaintenance()]);
+      await Promise.all([drain(), stopMailDelivery(), stopDeliveries(), stopMaintenance()]);
       await stopEventStream();
       await deps.store.close();
     },

@@ -64,6 +64,7 @@ export async function createMemoryInstallation({
     fetchDocument: async () => null,
     identityProviders: noProviders,
     probe: async () => ({ kind: "unreachable" }) as const,
+    postRequest: async () => ({ kind: "unreachable" }) as const,
     translations,
     documentPlaces: createDocumentPlaces(),
     passwords: createPasswords({ hasher, places: 1 }),

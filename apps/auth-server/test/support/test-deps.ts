@@ -108,6 +108,7 @@ export async function createTestDeps(
       allowsLoopback: false,
     }),
     probe: async () => ({ kind: "unreachable" }),
+    postRequest: async () => ({ kind: "unreachable" }),
     documentPlaces: createDocumentPlaces(),
     translations,
     readMailBrand: () => readMailBrand(store.read, policy?.issuer ?? AUTH_URL),

@@ -1,4 +1,5 @@
 import type { ColumnType, Generated } from "kysely";
+import type { DeliveryFailure, DeliveryState } from "../deliveries/records.ts";
 import type { StoredLoginMethod } from "../domain/login-method.ts";
 import type { OneTimeTokenPurpose } from "../domain/one-time-token-purpose.ts";
 import type { MailKind } from "../mail/records.ts";
@@ -51,6 +52,8 @@ export interface Schema {
   events: EventsTable;
   event_cursors: EventCursorsTable;
   audit_head: AuditHeadTable;
+  delivery_destinations: DeliveryDestinationsTable;
+  deliveries: DeliveriesTable;
   rate_limits: RateLimitsTable;
   signal_partners: SignalPartnersTable;
   signal_streams: SignalStreamsTable;
@@ -532,6 +535,38 @@ interface EventCursorsTable {
   consumer: string;
   /** The position in the stream up to which the consumer has read. */
   sequence: number;
+}
+
+/** Where deliveries go. */
+export interface DeliveryDestinationsTable {
+  /** The channel. */
+  kind: string;
+  destination_id: string;
+  /** The sequence of the last delivery. */
+  sequence: number;
+  /** The hash over the content of the last delivery. */
+  hash: string;
+  failing_since: number | null;
+  held_until: number | null;
+}
+
+/** What is sent to other servers, and was. */
+export interface DeliveriesTable {
+  kind: string;
+  destination_id: string;
+  sequence: number;
+  subject: string;
+  topic: string;
+  content: string;
+  created_at: number;
+  state: DeliveryState;
+  attempts: number;
+  due_at: number | null;
+  /** During an attempt, when another process may take over. */
+  leased_until: number | null;
+  attempted_at: number | null;
+  status: number | null;
+  failure: DeliveryFailure | null;
 }
 
 interface AuditHeadTable {

@@ -12,15 +12,15 @@ const MAX_EVENTS_PER_TRANSACTION = 500;
 export interface EventConsumer {
   /** The name of its cursor. A consumer with a new name reads the stream from the beginning. */
   readonly name: string;
-  /** The event types to consume. */
-  readonly types: readonly EventType[];
+  /** The event types to consume; `all` for every one. */
+  readonly types: readonly EventType[] | "all";
   /** How long to wait after an event before consuming it. Default: 0. */
   readonly delaySeconds?: number;
   /**
    * Consumes events in order, in the unit of work that moves the cursor. Whatever it writes is therefore written exactly once, however
-   * often the process ends in between.
+   * often the process ends in between. `now` is in Unix seconds.
    */
-  readonly consume: (repositories: Repositories, events: readonly RecordedEvent[]) => Promise<void>;
+  readonly consume: (repositories: Repositories, events: readonly RecordedEvent[], now: number) => Promise<void>;
 }
 
 /**
@@ -58,8 +58,8 @@ async function consumeBatch(repositories: Repositories, consumer: EventConsumer,
   const due = takeDue(await events.listAfter(cursor, MAX_EVENTS_PER_TRANSACTION), now, consumer);
   const last = due.at(-1);
   if (!last) return 0;
-  const wanted = due.map(readEvent).filter(({ type }) => consumer.types.includes(type));
-  if (wanted.length > 0) await consumer.consume(repositories, wanted);
+  const wanted = due.map(readEvent).filter(({ type }) => consumer.types === "all" || consumer.types.includes(type));
+  if (wanted.length > 0) await consumer.consume(repositories, wanted, now);
   await eventCursors.move(consumer.name, last.sequence ?? cursor);
   return due.length;
 }

@@ -48,6 +48,8 @@ export const tableKeys: Keys = {
   events: ["event_id"],
   event_cursors: ["consumer"],
   audit_head: ["name"],
+  delivery_destinations: ["kind", "destination_id"],
+  deliveries: ["kind", "destination_id", "sequence"],
   rate_limits: ["key"],
   signal_partners: ["partner_id"],
   signal_streams: ["stream_id"],

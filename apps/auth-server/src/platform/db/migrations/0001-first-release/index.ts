@@ -3,6 +3,7 @@ import { createAccessPolicies } from "./access-policies.ts";
 import { createAuthentication } from "./authentication.ts";
 import { createConnections } from "./connections.ts";
 import { createDailyCounts } from "./daily-counts.ts";
+import { createDeliveries } from "./deliveries.ts";
 import { createDeployment } from "./deployment.ts";
 import { createEndUserApiKeys } from "./end-user-api-keys.ts";
 import { createEventStream } from "./events.ts";
@@ -42,6 +43,7 @@ export const firstRelease: Migration = {
       createWebSessions,
       createEventStream,
       createSharedSignals,
+      createDeliveries,
       createLimits,
       createUserSearch,
       createOrganizationSearch,
