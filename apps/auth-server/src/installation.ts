@@ -59,6 +59,7 @@ export async function openInstallation(config: Config, logger: Logger, onMigrate
   const sealers = {
     connectionSecrets: await createSealer(secretKeys, "connection secrets"),
     mails: await createSealer(secretKeys, "mails"),
+    signalSecrets: await createSealer(secretKeys, "signal secrets"),
     totpSecrets: await createSealer(secretKeys, "TOTP secrets"),
   };
   const signingKeys = createSigningKeys({ store, sealer, clock: systemClock });

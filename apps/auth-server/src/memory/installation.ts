@@ -56,6 +56,7 @@ export async function createMemoryInstallation({
     sealers: {
       connectionSecrets: await createSealer(secrets, "connection secrets"),
       mails: await createSealer(secrets, "mails"),
+      signalSecrets: await createSealer(secrets, "signal secrets"),
       totpSecrets: await createSealer(secrets, "TOTP secrets"),
     },
     auditKeys: await deriveAuditKeys(secrets),

@@ -13,6 +13,8 @@ export interface SignalReceiver {
   subscribe(body?: unknown): Promise<StreamDocument>;
   /** Polls once, and returns the verified claims of each token by its id. */
   poll(request?: Record<string, unknown>): Promise<Polled>;
+  /** Verifies a token as a receiver must, and returns its claims. */
+  verify(set: string): Promise<SetClaims>;
   /** Polls, acknowledges, and returns the claims of everything that came. */
   receive(): Promise<readonly SetClaims[]>;
 }
@@ -80,9 +82,10 @@ export async function createReceiver(
       const response = await send(stream?.delivery.endpoint_url ?? "", "POST", request);
       if (response.status !== 200) throw new Error(`The poll was answered with ${response.status}.`);
       const { sets, ...rest } = (await response.json()) as { sets: Record<string, string>; moreAvailable: boolean };
-      const verified = Object.entries(sets).map(async ([jti, set]) => [jti, await verifySet(app, set)] as const);
+      const verified = Object.entries(sets).map(async ([jti, set]) => [jti, await receiver.verify(set)] as const);
       return { sets: Object.fromEntries(await Promise.all(verified)), ...rest };
     },
+    verify: (set) => verifySet(app, set),
     async receive() {
       const received: SetClaims[] = [];
       for (let ack: readonly string[] = []; ; ) {

@@ -90,6 +90,7 @@ export async function createTestDeps(
     sealers: {
       connectionSecrets: await createSealer([aSecret()], "connection secrets"),
       mails: await createSealer([aSecret()], "mails"),
+      signalSecrets: await createSealer([aSecret()], "signal secrets"),
       totpSecrets: await createSealer([aSecret()], "TOTP secrets"),
     },
     signingKeys: createSigningKeys({ store, sealer, clock }),

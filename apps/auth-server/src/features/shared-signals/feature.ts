@@ -5,7 +5,8 @@ import { createSignalPartnerRepository } from "./db/partners.ts";
 import { createSecurityEventRepository } from "./db/security-events.ts";
 import { createSignalStreamRepository } from "./db/streams.ts";
 import { sharedSignalEvents } from "./domain/events.ts";
-import { giveUpExpired, giveUpOverflowing } from "./domain/retention.ts";
+import { pushChannel } from "./domain/push.ts";
+import { giveUpExpired, giveUpOverflowing, pauseUndeliverable } from "./domain/retention.ts";
 import { sharedSignalsConsumer } from "./domain/transmit.ts";
 import { sharedSignalEventSentences } from "./pages/event-sentences.ts";
 import { sharedSignalSubjects } from "./pages/event-subjects.ts";
@@ -27,6 +28,7 @@ export const sharedSignals = {
     securityEvents: createSecurityEventRepository(db),
   }),
   consumers: [sharedSignalsConsumer],
+  deliveryChannels: [pushChannel],
   routes: (deps) =>
     new Hono<AppEnvironment>()
       .route("/", ssfConfigurationRoutes(deps))
@@ -38,5 +40,6 @@ export const sharedSignals = {
   cleanUps: (_now, _policy, deps) => [
     (repositories) => giveUpExpired(repositories, deps),
     (repositories) => giveUpOverflowing(repositories, deps),
+    (repositories) => pauseUndeliverable(repositories, deps),
   ],
 } satisfies Feature;

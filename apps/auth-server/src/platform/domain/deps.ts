@@ -58,6 +58,7 @@ export interface OAuthPolicy {
 export interface Sealers {
   readonly connectionSecrets: Sealer;
   readonly mails: Sealer;
+  readonly signalSecrets: Sealer;
   readonly totpSecrets: Sealer;
 }
 

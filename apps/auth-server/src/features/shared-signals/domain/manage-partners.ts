@@ -4,6 +4,7 @@ import type { Repositories } from "../../../platform/domain/store.ts";
 import { appendEvent } from "../../../platform/events/append-event.ts";
 import type { EventOrganization } from "../../../platform/events/event.ts";
 import { createSecretToken, hashToken } from "../../../platform/sealing/secret-token.ts";
+import { dropSecurityEvents } from "./outbox.ts";
 import { type PartnerPurpose, partnerTarget, type SignalPartnerRecord, type SubjectFormat } from "./records.ts";
 
 /** Lets secret scanners recognize a token that was committed by mistake. */
@@ -84,7 +85,9 @@ export async function rotatePartnerToken(
 export function deletePartner(deps: ChangingDeps, partnerId: string): Promise<boolean> {
   return deps.store.write(async (repositories) => {
     const partner = await repositories.signalPartners.findById(partnerId);
+    const stream = await repositories.signalStreams.findByPartner(partnerId);
     if (!partner || !(await repositories.signalPartners.delete(partnerId))) return false;
+    if (stream) await dropSecurityEvents(repositories, stream);
     await appendEvent(repositories, deps, {
       type: "signal_partner.deleted",
       target: partnerTarget(partner),

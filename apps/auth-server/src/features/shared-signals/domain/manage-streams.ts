@@ -1,10 +1,12 @@
 import { isDeepStrictEqual } from "node:util";
 import type { ChangingDeps, DomainDeps } from "../../../platform/domain/deps.ts";
+import { isLoopbackHost } from "../../../platform/domain/loopback.ts";
 import { fail, type Result, succeed } from "../../../platform/domain/result.ts";
 import type { Repositories } from "../../../platform/domain/store.ts";
 import { appendEvent } from "../../../platform/events/append-event.ts";
 import { changesBetween } from "../../../platform/events/changes.ts";
 import { organizationOf } from "./manage-partners.ts";
+import { dropSecurityEvents, moveSecurityEvents } from "./outbox.ts";
 import { type PartnerStream, partnerTarget, type SignalPartnerRecord, type SignalStreamRecord } from "./records.ts";
 import {
   describeStream,
@@ -13,12 +15,25 @@ import {
   transmitterSupplied,
 } from "./stream-configuration.ts";
 
-type StreamDeps = ChangingDeps & Pick<DomainDeps, "policy">;
+type StreamDeps = ChangingDeps & Pick<DomainDeps, "policy" | "sealers">;
+
+/** How a stream is delivered, as it is stored. */
+type Delivery = Pick<SignalStreamRecord, "method" | "endpointUrl" | "encryptedAuthorization">;
+
+const POLLED: Delivery = { method: "poll", endpointUrl: null, encryptedAuthorization: null };
 
 /** What a receiver asks for. What is left out of a change stays; what is left out of a new configuration is as by default. */
 export interface StreamInput {
   readonly events_requested?: readonly string[] | undefined;
-  readonly delivery?: { readonly method: string; readonly endpoint_url?: string | undefined } | undefined;
+  readonly delivery?:
+    | {
+        readonly method: string;
+        /** Where to post events. Only for delivery by push. */
+        readonly endpoint_url?: string | undefined;
+        /** The `Authorization` header to post them with. */
+        readonly authorization_header?: string | undefined;
+      }
+    | undefined;
   readonly description?: string | undefined;
   readonly iss?: unknown;
   readonly aud?: unknown;
@@ -39,14 +54,12 @@ export async function createStream(
   partner: SignalPartnerRecord,
   input: StreamInput,
 ): Promise<Result<PartnerStream, StreamConfigurationProblem | "conflict">> {
-  const method = readMethod(input);
-  if (method === null) return fail(unknownMethod);
+  const delivery = await readDelivery(deps, input);
+  if (!delivery.ok) return delivery;
   const stream: SignalStreamRecord = {
     streamId: deps.random.uuid(),
     partnerId: partner.partnerId,
-    method,
-    endpointUrl: null,
-    encryptedAuthorization: null,
+    ...delivery.value,
     eventsRequested: input.events_requested ?? null,
     description: input.description ?? null,
     status: "enabled",
@@ -79,22 +92,24 @@ export async function configureStream(
   partner: SignalPartnerRecord,
   { streamId, kind, input }: { streamId: string; kind: "update" | "replace"; input: StreamInput },
 ): Promise<Result<PartnerStream, StreamConfigurationProblem | "not_found">> {
-  const method = readMethod(input);
-  if (method === null) return fail(unknownMethod);
+  const delivery = await readDelivery(deps, input);
+  if (!delivery.ok) return delivery;
   return deps.store.write(async (repositories) => {
     const before = await repositories.signalStreams.lock(partner.partnerId);
     if (before?.streamId !== streamId) return fail("not_found");
     const mismatch = findMismatch(describeStream(deps.policy, { ...before, partner }), input);
     if (mismatch) return fail(mismatch);
-    const kept = kind === "update" ? before : { ...before, method, eventsRequested: null, description: null };
+    const kept = kind === "update" ? before : { ...before, ...POLLED, eventsRequested: null, description: null };
     const after = {
       ...kept,
-      ...(input.delivery && { method }),
+      ...(input.delivery && delivery.value),
       ...(input.events_requested && { eventsRequested: input.events_requested }),
       ...(input.description !== undefined && { description: input.description }),
     };
-    if (changesBetween(configurationOf(before), configurationOf(after)) !== null) {
+    const isReplaced = after.encryptedAuthorization !== before.encryptedAuthorization;
+    if (isReplaced || changesBetween(configurationOf(before), configurationOf(after)) !== null) {
       await repositories.signalStreams.update(after);
+      if (after.method !== before.method) await moveSecurityEvents(repositories, after, deps.clock());
       await appendStreamEvent(repositories, deps, { type: "signal_stream.changed", partner, before, after });
     }
     return succeed({ ...after, partner });
@@ -106,6 +121,7 @@ export function deleteStream(deps: ChangingDeps, partner: SignalPartnerRecord, s
   return deps.store.write(async (repositories) => {
     const stream = await repositories.signalStreams.lock(partner.partnerId);
     if (stream?.streamId !== streamId) return false;
+    await dropSecurityEvents(repositories, stream);
     await repositories.signalStreams.delete(streamId);
     await appendEvent(repositories, deps, {
       type: "signal_stream.deleted",
@@ -126,14 +142,32 @@ export async function findStream(
   return stream?.streamId === streamId ? { ...stream, partner } : null;
 }
 
-const unknownMethod: StreamConfigurationProblem = {
-  field: "delivery",
-  problem: "must have a method that the transmitter's metadata lists",
-};
+/** Reads how events are to be delivered; if nothing is said about it, by polling. A header that is given replaces the one before. */
+async function readDelivery(
+  { policy, sealers }: Pick<DomainDeps, "policy" | "sealers">,
+  { delivery }: StreamInput,
+): Promise<Result<Delivery, StreamConfigurationProblem>> {
+  if (delivery === undefined) return succeed(POLLED);
+  const method = findDeliveryMethod(delivery.method);
+  if (method === null) return refuseDelivery("must have a method that the transmitter's metadata lists");
+  if (method === "poll") return succeed(POLLED);
+  const { endpoint_url: endpointUrl = "", authorization_header: header } = delivery;
+  if (!isPushUrl(endpointUrl, policy))
+    return refuseDelivery("must have an endpoint_url with https, without a fragment");
+  const encryptedAuthorization = header === undefined ? null : await sealers.signalSecrets.seal(header);
+  return succeed({ method, endpointUrl, encryptedAuthorization });
+}
 
-/** Returns the way of delivery; without one, it is by polling. */
-function readMethod({ delivery }: StreamInput): SignalStreamRecord["method"] | null {
-  return delivery === undefined ? "poll" : findDeliveryMethod(delivery.method);
+function refuseDelivery(problem: string): Result<never, StreamConfigurationProblem> {
+  return fail({ field: "delivery", problem });
+}
+
+/** In development, receivers may be on this machine. */
+function isPushUrl(text: string, { loopbackAppsAllowed }: DomainDeps["policy"]): boolean {
+  if (!URL.canParse(text)) return false;
+  const { protocol, hostname, hash, username, password } = new URL(text);
+  if (hash !== "" || username !== "" || password !== "") return false;
+  return protocol === "https:" || (protocol === "http:" && loopbackAppsAllowed && isLoopbackHost(hostname));
 }
 
 /** Finds a member that a receiver repeated differently from how it is. */

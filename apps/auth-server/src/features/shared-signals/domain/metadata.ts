@@ -7,7 +7,8 @@ export const SSF_PATH = "/ssf";
 /** The URN of each way of delivery (SSF 1.0 section 6.1). */
 export const deliveryMethods = {
   poll: "urn:ietf:rfc:8936",
-} as const satisfies Partial<Record<DeliveryMethod, string>>;
+  push: "urn:ietf:rfc:8935",
+} as const satisfies Record<DeliveryMethod, string>;
 
 /** Returns the transmitter's configuration metadata (SSF 1.0 section 7.1). */
 export function transmitterMetadata({ issuer }: Pick<Policy, "issuer">): Readonly<Record<string, unknown>> {

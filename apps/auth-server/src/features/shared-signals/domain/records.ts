@@ -23,8 +23,8 @@ export interface SignalPartnerRecord {
   readonly lastUsedAt: number | null;
 }
 
-/** How security events reach a receiver: it fetches them (RFC 8936). */
-export type DeliveryMethod = "poll";
+/** How security events reach a receiver: it fetches them (RFC 8936), or this server posts them (RFC 8935). */
+export type DeliveryMethod = "poll" | "push";
 
 export type StreamStatus = "enabled" | "paused" | "disabled";
 

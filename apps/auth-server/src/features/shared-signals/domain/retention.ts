@@ -1,5 +1,6 @@
 import type { Repositories } from "../../../platform/domain/store.ts";
 import type { AppendingDeps } from "../../../platform/events/append-event.ts";
+import { hasUndeliverable } from "./outbox.ts";
 import { pauseForProblem } from "./stream-status.ts";
 
 /** How long an event waits to be acknowledged. */
@@ -40,4 +41,21 @@ export async function giveUpOverflowing(repositories: Repositories, deps: Append
     await repositories.securityEvents.deleteAllBut(streamId, MAX_WAITING);
   }
   return overflowing.length;
+}
+
+/**
+ * Pauses streams with events that couldn't be delivered for days, as part of a unit of work. They are kept, and delivered when the receiver
+ * enables its stream.
+ *
+ * @returns how many streams were paused
+ */
+export async function pauseUndeliverable(repositories: Repositories, deps: AppendingDeps): Promise<number> {
+  let paused = 0;
+  for (const stream of await repositories.signalStreams.list()) {
+    if (stream.method !== "push" || stream.status !== "enabled") continue;
+    if (!(await hasUndeliverable(repositories, stream))) continue;
+    await pauseForProblem(repositories, deps, stream, "undeliverable");
+    paused += 1;
+  }
+  return paused;
 }

@@ -9,6 +9,8 @@ export const MIN_VERIFICATION_INTERVAL = 30;
 
 const MAX_URI_LENGTH = 512;
 const MAX_EVENT_TYPES = 100;
+const MAX_URL_LENGTH = 2048;
+const MAX_HEADER_LENGTH = 4096;
 const MAX_DESCRIPTION_LENGTH = 255;
 
 const uri = z.string().max(MAX_URI_LENGTH);
@@ -18,7 +20,15 @@ const description = z.string().refine((text) => !text.includes("\0"), "must not 
 export const streamFields = {
   events_requested: z.array(uri).max(MAX_EVENT_TYPES).optional(),
   delivery: z
-    .object({ method: z.string().max(MAX_URI_LENGTH), endpoint_url: z.string().max(2048).optional() })
+    .object({
+      method: z.string().max(MAX_URI_LENGTH),
+      endpoint_url: z.string().max(MAX_URL_LENGTH).optional(),
+      authorization_header: z
+        .string()
+        .max(MAX_HEADER_LENGTH)
+        .regex(/^[\x21-\x7e](?:[\x20-\x7e]*[\x21-\x7e])?$/, "must be the value of an HTTP header")
+        .optional(),
+    })
     .optional(),
   description: description.transform((text) => text.slice(0, MAX_DESCRIPTION_LENGTH)).optional(),
   iss: z.unknown().optional(),

@@ -2,6 +2,7 @@ import type { ChangingDeps } from "../../../platform/domain/deps.ts";
 import type { Repositories } from "../../../platform/domain/store.ts";
 import { type AppendingDeps, appendEvent } from "../../../platform/events/append-event.ts";
 import { organizationOf } from "./manage-partners.ts";
+import { dropSecurityEvents, queueSecurityEvents, resumePushing } from "./outbox.ts";
 import {
   type PartnerStream,
   partnerTarget,
@@ -35,7 +36,8 @@ export function changeStreamStatus(
     if (before?.streamId !== streamId) return null;
     const after = { ...before, status, statusReason: reason, problem: status === "enabled" ? null : before.problem };
     await repositories.signalStreams.update(after);
-    if (status === "disabled") await repositories.securityEvents.deleteAll(streamId);
+    if (status === "disabled") await dropSecurityEvents(repositories, after);
+    if (status === "enabled" && after.method === "push") await resumePushing(repositories, after, deps.clock());
     if (status !== before.status) await appendStatusChange(repositories, deps, { partner, before, after });
     return after;
   });
@@ -67,17 +69,11 @@ export async function pauseForProblem(
   await appendStatusChange(repositories, deps, { partner, before, after, reason: problem });
   const now = deps.clock();
   const id = Buffer.from(deps.random.bytes(16)).toString("hex");
-  await repositories.securityEvents.add([
-    {
-      streamId: before.streamId,
-      jti: id,
-      txn: id,
-      issuedAt: now,
-      type: streamTypes.streamUpdated,
-      claims: { status: "paused", reason },
-      subject: { stream: before.streamId },
-    },
-  ]);
+  const { streamId } = before;
+  const claims = { status: "paused", reason };
+  const type = streamTypes.streamUpdated;
+  const event = { streamId, jti: id, txn: id, issuedAt: now, type, claims, subject: { stream: streamId } };
+  await queueSecurityEvents(repositories, after, [event], now);
 }
 
 async function appendStatusChange(

@@ -2,6 +2,7 @@ import type { Repositories } from "../../../platform/domain/store.ts";
 import type { EventConsumer } from "../../../platform/events/consume-events.ts";
 import type { RecordedEvent } from "../../../platform/events/event.ts";
 import { hashToken } from "../../../platform/sealing/secret-token.ts";
+import { queueSecurityEvents } from "./outbox.ts";
 import type { PartnerStream, SecurityEventRecord, SignalSubject } from "./records.ts";
 import { signalTypes, type UserSignalType } from "./signal-types.ts";
 import { type Signal, signalledEvents, signalsOf, userOf } from "./signals.ts";
@@ -22,23 +23,29 @@ interface KnownUsers {
 export const sharedSignalsConsumer: EventConsumer = {
   name: "shared_signals",
   types: signalledEvents,
-  async consume(repositories, events) {
+  async consume(repositories, events, now) {
     const streams = (await repositories.signalStreams.list()).filter(({ status }) => status !== "disabled");
     if (streams.length === 0) return;
     const users = await readUsers(repositories, events, streams);
     for (const stream of streams) {
       const excluded = await repositories.signalStreams.listExcluded(stream.streamId, idsOf(events));
       const wanted = events.filter((event) => !excluded.has(userOf(event) ?? ""));
-      await repositories.securityEvents.add(wanted.flatMap((event) => securityEventsFor(stream, event, users)));
+      const carried = wanted.flatMap((event) => securityEventsFor(stream, event, users, now));
+      await queueSecurityEvents(repositories, stream, carried, now);
     }
   },
 };
 
-/** Returns what a stream carries because of an event: nothing if it is older than the stream, or about a user whom it doesn't cover. */
+/**
+ * Returns what a stream carries because of an event: nothing if it is older than the stream, or about a user whom it doesn't cover.
+ *
+ * @param now in Unix seconds
+ */
 export function securityEventsFor(
   stream: PartnerStream,
   event: RecordedEvent,
   users: KnownUsers,
+  now: number,
 ): readonly SecurityEventRecord[] {
   const userId = userOf(event);
   if (userId === null || event.occurredAt < stream.createdAt) return [];
@@ -58,7 +65,7 @@ export function securityEventsFor(
         streamId: stream.streamId,
         jti: digest(`${cause}:${index}`),
         txn: digest(cause),
-        issuedAt: event.occurredAt,
+        issuedAt: now,
         type: signal.type,
         claims: signal.claims,
         subject,

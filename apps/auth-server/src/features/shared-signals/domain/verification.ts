@@ -2,6 +2,7 @@ import type { ChangingDeps } from "../../../platform/domain/deps.ts";
 import { fail, type Result, succeed } from "../../../platform/domain/result.ts";
 import { appendEvent } from "../../../platform/events/append-event.ts";
 import { organizationOf } from "./manage-partners.ts";
+import { queueSecurityEvents } from "./outbox.ts";
 import { partnerTarget, type SignalPartnerRecord } from "./records.ts";
 import { streamTypes } from "./signal-types.ts";
 import { MIN_VERIFICATION_INTERVAL } from "./stream-configuration.ts";
@@ -27,17 +28,10 @@ export function requestVerification(
     if (waitSeconds > 0) return fail({ waitSeconds });
     await repositories.signalStreams.update({ ...stream, verifiedAt: now });
     const id = deps.random.uuid();
-    await repositories.securityEvents.add([
-      {
-        streamId,
-        jti: id,
-        txn: id,
-        issuedAt: now,
-        type: streamTypes.verification,
-        claims: state === undefined ? {} : { state },
-        subject: { stream: streamId },
-      },
-    ]);
+    const claims = state === undefined ? {} : { state };
+    const type = streamTypes.verification;
+    const event = { streamId, jti: id, txn: id, issuedAt: now, type, claims, subject: { stream: streamId } };
+    await queueSecurityEvents(repositories, stream, [event], now);
     await appendEvent(repositories, deps, {
       type: "signal_stream.verification_requested",
       target: partnerTarget(partner),
