@@ -2,6 +2,7 @@ import { lookup } from "node:dns/promises";
 import { request as requestInTheClear } from "node:http";
 import { request } from "node:https";
 import { availableParallelism } from "node:os";
+import { setTimeout as pauseFor } from "node:timers/promises";
 import { holdsDemoData, loadDemoData } from "./demo/load.ts";
 import { readMailBrand } from "./features/appearance/routes/mail-brand.ts";
 import { createApiReads } from "./features/audit/domain/api-reads.ts";
@@ -13,6 +14,7 @@ import { deriveDecoyKey } from "./features/authentication/domain/sign-in/sign-in
 import { loadIdentityProviders } from "./features/connections/domain/providers/load-identity-providers.ts";
 import { deriveSetUpToken } from "./features/operators/domain/set-up-token.ts";
 import { ensureDefaultRoles } from "./features/orgs/domain/roles.ts";
+import { createRevocationFeed } from "./features/revocations/domain/feed.ts";
 import { createSigningKeys } from "./features/signing-keys/domain/keys.ts";
 import { ensureSigningKey } from "./features/signing-keys/domain/rotation.ts";
 import { translations } from "./features.ts";
@@ -46,6 +48,7 @@ const OUTBOUND_TIMEOUT_MILLISECONDS = 5000;
 
 /** How long a server may take to accept what is posted to it. Standard Webhooks recommends 15 to 30 seconds. */
 const POST_TIMEOUT_MILLISECONDS = 15_000;
+const pause = (milliseconds: number, signal: AbortSignal) => pauseFor(milliseconds, null, { ref: false, signal });
 
 const systemClock = () => Math.floor(Date.now() / 1000);
 
@@ -67,6 +70,7 @@ export async function openInstallation(config: Config, logger: Logger, onMigrate
     store,
     sealer,
     signingKeys,
+    revocations: createRevocationFeed({ store, signingKeys, clock: systemClock, random: systemRandom, pause }),
     sealers,
     auditKeys: await deriveAuditKeys(secretKeys),
     apiReads: createApiReads({ store, clock: systemClock, random: systemRandom }),

@@ -54,6 +54,7 @@ export interface Schema {
   audit_head: AuditHeadTable;
   delivery_destinations: DeliveryDestinationsTable;
   deliveries: DeliveriesTable;
+  revocations: RevocationsTable;
   rate_limits: RateLimitsTable;
   signal_partners: SignalPartnersTable;
   signal_streams: SignalStreamsTable;
@@ -567,6 +568,14 @@ export interface DeliveriesTable {
   attempted_at: number | null;
   status: number | null;
   failure: DeliveryFailure | null;
+}
+
+export interface RevocationsTable {
+  subject: string;
+  not_before: number;
+  /** The place in the stream of the event that revoked it. */
+  sequence: number;
+  user_id: string | null;
 }
 
 interface AuditHeadTable {

@@ -21,7 +21,8 @@ type SignalsOf = (event: RecordedEvent) => readonly Signal[];
 
 /** What each type of event means to receivers. Types that mean nothing to them are left out. */
 export const signalsByType = {
-  "session.ended": (event) => [sessionRevoked(event, "The user's session ended.", event.target.id)],
+  "session.ended": (event) =>
+    endedWith(event).map((session) => sessionRevoked(event, "The user's session ended.", session)),
   "web_session.ended": (event) => [sessionRevoked(event, "The user signed out of an app.", event.target.id)],
   "web_session.reused": (event) => [
     sessionRevoked(event, "A refresh token was used again, so it may have been stolen.", event.target.id),
@@ -80,6 +81,12 @@ export function userOf({ userId, target }: RecordedEvent): string | null {
 function sessionRevoked(event: RecordedEvent, reason: string, session?: string | null): Signal {
   const claims = circumstances(event, reason);
   return { type: signalTypes.sessionRevoked, claims, ...(typeof session === "string" && { session }) };
+}
+
+/** Returns the ids of a session on the hosted pages and of those in apps that ended with it, as the `sid` of access tokens. */
+function endedWith({ target, details }: RecordedEvent): readonly string[] {
+  const inApps = Array.isArray(details?.web_sessions) ? details.web_sessions : [];
+  return [target.id, ...inApps].filter((id) => typeof id === "string");
 }
 
 function credentialChange(event: RecordedEvent, credential: string, change: string, reason: string): Signal {

@@ -50,6 +50,7 @@ export const tableKeys: Keys = {
   audit_head: ["name"],
   delivery_destinations: ["kind", "destination_id"],
   deliveries: ["kind", "destination_id", "sequence"],
+  revocations: ["subject"],
   rate_limits: ["key"],
   signal_partners: ["partner_id"],
   signal_streams: ["stream_id"],
