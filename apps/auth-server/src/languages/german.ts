@@ -17,6 +17,7 @@ import { operators } from "./german/operators.ts";
 import { orgs } from "./german/orgs.ts";
 import { settingNames } from "./german/setting-names.ts";
 import { settings } from "./german/settings.ts";
+import { sharedSignals } from "./german/shared-signals.ts";
 import { users } from "./german/users.ts";
 
 /** All messages in German. People are addressed as “Sie”; buttons are infinitives. */
@@ -40,6 +41,7 @@ export const german: Translation = {
   ...users,
   ...orgs,
   ...connections,
+  ...sharedSignals,
 
   "frame.skip_to_content": "Zum Inhalt springen",
   "frame.error_title": "Fehler: {title}",

@@ -1,6 +1,7 @@
 import { Hono } from "hono";
 import type { Feature } from "../../platform/feature.ts";
 import type { AppEnvironment } from "../../platform/http/app-environment.ts";
+import { addSignalPartnerCommands } from "./cli/signal-partners.ts";
 import { createSignalPartnerRepository } from "./db/partners.ts";
 import { createSecurityEventRepository } from "./db/security-events.ts";
 import { createSignalStreamRepository } from "./db/streams.ts";
@@ -8,9 +9,13 @@ import { sharedSignalEvents } from "./domain/events.ts";
 import { pushChannel } from "./domain/push.ts";
 import { giveUpExpired, giveUpOverflowing, pauseUndeliverable } from "./domain/retention.ts";
 import { sharedSignalsConsumer } from "./domain/transmit.ts";
+import { sharedSignalDashboardMessages } from "./pages/dashboard-messages.ts";
 import { sharedSignalEventSentences } from "./pages/event-sentences.ts";
 import { sharedSignalSubjects } from "./pages/event-subjects.ts";
+import { sharedSignalRoutes } from "./routes/dashboard.tsx";
 import { ssfConfigurationRoutes } from "./routes/discovery.ts";
+import { globalTokenRevocationRoutes } from "./routes/global-token-revocation.ts";
+import { signalPartnerEndpoints } from "./routes/management/partners.ts";
 import { pollRoutes } from "./routes/poll.ts";
 import { streamStatusRoutes } from "./routes/stream-status.ts";
 import { streamRoutes } from "./routes/streams.ts";
@@ -21,6 +26,7 @@ import { verificationRoutes } from "./routes/verification.ts";
 export const sharedSignals = {
   events: sharedSignalEvents,
   sentences: sharedSignalEventSentences,
+  messages: sharedSignalDashboardMessages,
   subjects: sharedSignalSubjects,
   repositories: ({ db, dialect }) => ({
     signalPartners: createSignalPartnerRepository(db),
@@ -29,6 +35,7 @@ export const sharedSignals = {
   }),
   consumers: [sharedSignalsConsumer],
   deliveryChannels: [pushChannel],
+  endpoints: signalPartnerEndpoints,
   routes: (deps) =>
     new Hono<AppEnvironment>()
       .route("/", ssfConfigurationRoutes(deps))
@@ -36,7 +43,10 @@ export const sharedSignals = {
       .route("/", streamStatusRoutes(deps))
       .route("/", subjectRoutes(deps))
       .route("/", verificationRoutes(deps))
-      .route("/", pollRoutes(deps)),
+      .route("/", pollRoutes(deps))
+      .route("/", globalTokenRevocationRoutes(deps)),
+  dashboard: sharedSignalRoutes,
+  addCommands: addSignalPartnerCommands,
   cleanUps: (_now, _policy, deps) => [
     (repositories) => giveUpExpired(repositories, deps),
     (repositories) => giveUpOverflowing(repositories, deps),

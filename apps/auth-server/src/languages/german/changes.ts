@@ -54,6 +54,7 @@ export const changes: TranslationOf<typeof changeMessages> = {
   "done.connection.created": "Verbindung hinzugefügt.",
   "done.connection.changed": "Verbindung gespeichert.",
   "done.connection.deleted": "Verbindung gelöscht.",
+  "done.signal_partner.deleted": "Partner gelöscht.",
   "done.web_app.added": "Callback-URL hinzugefügt.",
   "done.web_app.changed": "Callback-URL geändert.",
   "done.web_app.removed": "Callback-URL entfernt.",

@@ -44,7 +44,7 @@ export const sharedSignalEvents = defineEvents({
   },
   "user.tokens_revoked": {
     description:
-      "A partner had everything ended with which a user is signed in: sessions, grants and API keys (Global Token Revocation).",
+      "A partner signed a user out everywhere (Global Token Revocation): sessions, sign-ins under way and grants of apps ended.",
     target: "user",
   },
 });

@@ -94,6 +94,15 @@ export async function hasUndeliverable(
   return failed.some(({ status, failure }) => failure !== "disabled" && status !== REFUSED);
 }
 
+/** Counts the events that are to be posted, or were kept or given up. */
+export async function countPushed(
+  { deliveries }: Pick<Repositories, "deliveries">,
+  stream: Pick<SignalStreamRecord, "streamId">,
+): Promise<number> {
+  const { waiting, failed } = await deliveries.count(destinationOf(stream));
+  return waiting + failed;
+}
+
 /** Returns the event that a delivery carries. */
 export function readSecurityEvent({ content }: Pick<DeliveryRecord, "content">): SecurityEventRecord {
   return JSON.parse(content) as SecurityEventRecord;

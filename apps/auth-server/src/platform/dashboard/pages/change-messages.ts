@@ -50,6 +50,7 @@ export const changeMessages = {
   "done.connection.created": "Connection added.",
   "done.connection.changed": "Connection saved.",
   "done.connection.deleted": "Connection deleted.",
+  "done.signal_partner.deleted": "Partner deleted.",
   "done.web_app.added": "Callback URL added.",
   "done.web_app.changed": "Callback URL changed.",
   "done.web_app.removed": "Callback URL removed.",
