@@ -3,6 +3,7 @@ import { DEMO_PASSWORD, demoOperator } from "../../src/demo/demo-data.ts";
 import { hashToken } from "../../src/platform/sealing/secret-token.ts";
 import { type Browser, createBrowser, formFields } from "../support/browser.ts";
 import { RESOURCE } from "../support/oauth-client.ts";
+import { createReceiver } from "../support/signal-receiver.ts";
 import {
   ACME,
   command,
@@ -150,6 +151,15 @@ export const withoutEvents: Readonly<Record<string, QuietDoor>> = {
       expect((await browser.post(`${page}/passkey/options`, fields)).status).toBe(200);
     },
   }),
+  "/ssf/poll/:streamId": quiet({
+    why: "Tells a receiver what happened; what it acknowledges need not be sent again.",
+    async prepare({ app }) {
+      const receiver = await createReceiver(app);
+      await receiver.subscribe();
+      return receiver;
+    },
+    run: async (_, receiver) => expect(await receiver.receive()).toEqual([]),
+  }),
   "/account/confirm/code": {
     why: "Sends a code to the user who is signed in; only what the code then proves counts.",
     prepare: ({ app }) => app.deps.store.write(({ users }) => users.update(OWNER, { passwordHash: null })),
@@ -272,6 +282,7 @@ export const withoutEvents: Readonly<Record<string, QuietDoor>> = {
   "access-policy show": reading("access-policy", "show", ACME),
   "api-keys list": reading("api-keys", "list"),
   "operators list": reading("operators", "list"),
+  "signal-partners list": reading("signal-partners", "list"),
   "audit verify": reading("audit", "verify"),
   "audit export-checkpoint": reading("audit", "export-checkpoint"),
   "settings list": reading("settings", "list"),

@@ -8,6 +8,7 @@ import { type Invitations, invitations } from "./invitations.ts";
 import { type Members, members } from "./members.ts";
 import { type Organizations, organizations } from "./organizations.ts";
 import { type ReadingUsers, readingUsers } from "./reading-users.ts";
+import { type SignalPartners, signalPartners } from "./signal-partners.ts";
 import { type ValidatingApiKeys, validatingApiKeys } from "./validating-api-keys.ts";
 import { type WritingUsers, writingUsers } from "./writing-users.ts";
 
@@ -24,6 +25,7 @@ export interface ManagementClient<Role extends string = string>
     Members<Role>,
     Invitations<Role>,
     Connections,
+    SignalPartners,
     ApiKeys,
     ValidatingApiKeys {}
 
@@ -39,6 +41,7 @@ export function createManagementClient<Role extends string>(options: ResolvedAut
     ...members<Role>(api),
     ...invitations<Role>(api),
     ...connections(api),
+    ...signalPartners(api),
     ...apiKeys(api),
     ...validatingApiKeys(api),
   };

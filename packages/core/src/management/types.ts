@@ -57,6 +57,13 @@ export type {
 } from "./records/org-records.ts";
 export type { UserInOrg, UserMetadata, UserPage } from "./records/user-records.ts";
 export type {
+  CreateSignalPartnerRequest,
+  SignalPartner,
+  SignalPartnerPurpose,
+  SignalPartnerToken,
+  SignalStream,
+} from "./signal-partners.ts";
+export type {
   CreateMagicLinkRequest,
   CreateUserRequest,
   MigrateUserRequest,

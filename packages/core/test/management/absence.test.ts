@@ -14,6 +14,9 @@ const calls: [name: string, absent: unknown, call: Call, id?: string][] = [
   ["fetchOrg", null, (auth, id) => auth.fetchOrg(id)],
   ["fetchOrgAccessPolicy", null, (auth, id) => auth.fetchOrgAccessPolicy(id)],
   ["fetchApiKey", null, (auth, id) => auth.fetchApiKey(id), API_KEY_ID],
+  ["fetchSignalPartner", null, (auth, id) => auth.fetchSignalPartner(id)],
+  ["rotateSignalPartnerToken", null, (auth, id) => auth.rotateSignalPartnerToken(id)],
+  ["deleteSignalPartner", false, (auth, id) => auth.deleteSignalPartner(id)],
   ["fetchConnectedAccounts", null, (auth, id) => auth.fetchConnectedAccounts(id)],
   [
     "disconnectAccount",

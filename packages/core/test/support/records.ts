@@ -104,6 +104,50 @@ export const CONNECTION = {
   trustsEmail: null,
 };
 
+export const SIGNAL_PARTNER_RECORD = {
+  partner_id: "33333333-3333-4333-8333-333333333333",
+  name: "SIEM",
+  purpose: "receive_events",
+  org_id: null,
+  audience: "https://siem.example.test",
+  subject_format: "iss_sub",
+  created_at: 1,
+  last_used_at: null,
+  stream: {
+    stream_id: "44444444-4444-4444-8444-444444444444",
+    method: "push",
+    endpoint_url: "https://siem.example.test/events",
+    status: "paused",
+    status_reason: "Events could not be delivered.",
+    problem: "undeliverable",
+    waiting: 2,
+    created_at: 1,
+    last_delivered_at: null,
+  },
+};
+
+export const SIGNAL_PARTNER = {
+  partnerId: "33333333-3333-4333-8333-333333333333",
+  name: "SIEM",
+  purpose: "receive_events",
+  orgId: null,
+  audience: "https://siem.example.test",
+  subjectFormat: "iss_sub",
+  createdAt: 1,
+  lastUsedAt: null,
+  stream: {
+    streamId: "44444444-4444-4444-8444-444444444444",
+    method: "push",
+    endpointUrl: "https://siem.example.test/events",
+    status: "paused",
+    statusReason: "Events could not be delivered.",
+    problem: "undeliverable",
+    waiting: 2,
+    createdAt: 1,
+    lastDeliveredAt: null,
+  },
+};
+
 export const CONNECTED_ACCOUNT_RECORD = {
   connection_id: "google",
   connection_name: "Google",

@@ -16,6 +16,7 @@ import { organizationOperations } from "./organizations.ts";
 import { roleOperations } from "./roles.ts";
 import { sessionOperations } from "./sessions.ts";
 import { settingOperations } from "./settings.ts";
+import { sharedSignalOperations } from "./shared-signals.ts";
 import { signInOperations } from "./sign-in.ts";
 import { userOperations } from "./users.ts";
 import { webSessionOperations } from "./web-sessions.ts";
@@ -38,6 +39,7 @@ export const operations: readonly Operation[] = [
   ...mcpOperations,
   ...mcpClientOperations,
   ...keyOperations,
+  ...sharedSignalOperations,
   ...settingOperations,
   ...operatorOperations,
   ...operatorSignInOperations,

@@ -142,6 +142,25 @@ const connections: readonly Call[] = [
   call("deleteConnection", "DELETE /connections/acme-id", 404),
 ];
 
+const signalPartners: readonly Call[] = [
+  call("createSignalPartner", "POST /signal_partners", 200, {
+    body: { name: "SIEM", purpose: "receive_events", audience: "https://siem.example.test" },
+    keep: { as: "partner", member: "partner_id" },
+  }),
+  call("createSignalPartner", "POST /signal_partners", 400, { body: { name: "SIEM", purpose: "everything" } }),
+  call("createSignalPartner", "POST /signal_partners", 404, {
+    body: { name: "Okta", purpose: "revoke_tokens", org_id: nobody },
+  }),
+  call("fetchSignalPartners", "GET /signal_partners", 200),
+  call("fetchSignalPartners", "GET /signal_partners?org_id=<org>", 200),
+  call("fetchSignalPartner", "GET /signal_partners/<partner>", 200),
+  call("fetchSignalPartner", `GET /signal_partners/${nobody}`, 404),
+  call("rotateSignalPartnerToken", "POST /signal_partners/<partner>/rotate_token", 200),
+  call("rotateSignalPartnerToken", `POST /signal_partners/${nobody}/rotate_token`, 404),
+  call("deleteSignalPartner", "DELETE /signal_partners/<partner>", 200),
+  call("deleteSignalPartner", "DELETE /signal_partners/<partner>", 404),
+];
+
 const members: readonly Call[] = [
   call("addUserToOrg", "POST /org/add_user", 200, { body: { user_id: "<ada>", org_id: "<org>", role: "Owner" } }),
   call("addUserToOrg", "POST /org/add_user", 400, { body: { user_id: "<ada>", org_id: "<org>", role: "Owner" } }),
@@ -395,6 +414,7 @@ export const calls: readonly Call[] = [
   ...readingUsers,
   ...organizations,
   ...connections,
+  ...signalPartners,
   ...members,
   ...invitations,
   ...endUserApiKeys,
