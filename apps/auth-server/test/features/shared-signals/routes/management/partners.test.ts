@@ -14,6 +14,7 @@ describeDatabases("partners by the management API", ({ open }) => {
     const siem = { name: "SIEM", purpose: "receive_events", subject_format: "email" };
     const { partner_id, token } = (await api.post("/signal_partners", siem)).body;
     const okta = { name: "Okta", purpose: "revoke_tokens", org_id: ACME };
+    app.deps.clock.advance(1);
     const { body: revoker } = await api.post("/signal_partners", okta);
     const createStream = (bearer: string) =>
       app.request("/ssf/streams", { method: "POST", headers: { authorization: `Bearer ${bearer}` } });
