@@ -551,6 +551,10 @@ export const german: Translation = {
   "web_apps.add": "Callback-URL hinzufügen",
   "web_apps.callback_url": "Callback-URL",
   "web_apps.url_hint": "Zum Beispiel https://app.example.com/api/auth/callback.",
+  "web_apps.logout_uri": "URL für Back-Channel-Logout",
+  "web_apps.logout_uri_hint":
+    "Wo die App vom Ende von Sitzungen erfährt (OpenID Connect Back-Channel Logout). Apps mit einer Bibliothek von Orgward brauchen sie nicht.",
+  "web_apps.told_at": "Abmeldungen werden an {url} gemeldet",
   "web_apps.is_browser_app": "Browser-App: Seiten der Anwendung bekommen selbst Tokens, ohne API-Schlüssel",
 
   "organizations.title": "Ihre Organisationen",

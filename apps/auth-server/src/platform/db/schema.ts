@@ -48,6 +48,7 @@ export interface Schema {
   oauth_refresh_tokens: RefreshTokensTable;
   web_redirect_uris: WebRedirectUrisTable;
   web_sessions: WebSessionsTable;
+  backchannel_sessions: BackchannelSessionsTable;
   web_refresh_tokens: WebRefreshTokensTable;
   events: EventsTable;
   event_cursors: EventCursorsTable;
@@ -490,6 +491,13 @@ interface WebRedirectUrisTable {
   redirect_uri: string;
   created_at: number;
   browser_app: Added<number>;
+  backchannel_logout_uri: Added<string | null>;
+}
+
+export interface BackchannelSessionsTable {
+  web_session_id: string;
+  user_id: string;
+  redirect_uri: string;
 }
 
 export interface WebSessionsTable {

@@ -69,21 +69,14 @@ export const sharedSignalOperations: readonly Operation[] = [
     },
   }),
   operation({
-    name: "a receiver creating its stream",
-    events: ["signal_stream.created"],
+    name: "a receiver creating, changing and deleting its stream",
+    events: ["signal_stream.created", "signal_stream.changed", "signal_stream.deleted"],
     prepare: aPartner,
-    doors: { partner: { at: "/ssf/streams", run: (_, receiver) => receiver.subscribe() } },
-  }),
-  operation({
-    name: "a receiver changing and deleting its stream",
-    events: ["signal_stream.changed", "signal_stream.deleted"],
-    prepare: subscribed,
     doors: {
       partner: {
         at: "/ssf/streams",
-        actor: ["signal_partner", "signal_partner"],
         async run(_, receiver) {
-          const stream_id = receiver.streamId;
+          const { stream_id } = await receiver.subscribe();
           const body = { stream_id, description: "For the SIEM" };
           await receiver.call("configuration_endpoint", { method: "PATCH", body });
           await receiver.call("configuration_endpoint", { method: "DELETE", query: { stream_id } });

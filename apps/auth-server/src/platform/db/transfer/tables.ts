@@ -44,6 +44,7 @@ export const tableKeys: Keys = {
   oauth_refresh_tokens: ["token_hash"],
   web_redirect_uris: ["redirect_uri"],
   web_sessions: ["web_session_id"],
+  backchannel_sessions: ["web_session_id"],
   web_refresh_tokens: ["token_hash"],
   events: ["event_id"],
   event_cursors: ["consumer"],
