@@ -98,6 +98,8 @@ describeDatabases("the OpenAPI document", ({ open }) => {
       "OrganizationEntry",
       "Problem",
       "Role",
+      "SignalPartner",
+      "SignalStream",
       "User",
     ]);
   });
