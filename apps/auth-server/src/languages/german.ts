@@ -15,6 +15,7 @@ import { mcp } from "./german/mcp.ts";
 import { mcpConnect } from "./german/mcp-connect.ts";
 import { operators } from "./german/operators.ts";
 import { orgs } from "./german/orgs.ts";
+import { revocations } from "./german/revocations.ts";
 import { settingNames } from "./german/setting-names.ts";
 import { settings } from "./german/settings.ts";
 import { sharedSignals } from "./german/shared-signals.ts";
@@ -42,6 +43,7 @@ export const german: Translation = {
   ...orgs,
   ...connections,
   ...sharedSignals,
+  ...revocations,
 
   "frame.skip_to_content": "Zum Inhalt springen",
   "frame.error_title": "Fehler: {title}",

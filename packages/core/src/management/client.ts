@@ -9,6 +9,7 @@ import { type Members, members } from "./members.ts";
 import { type Organizations, organizations } from "./organizations.ts";
 import { type ReadingUsers, readingUsers } from "./reading-users.ts";
 import { type SignalPartners, signalPartners } from "./signal-partners.ts";
+import { type SigningOut, signingOut } from "./signing-out.ts";
 import { type ValidatingApiKeys, validatingApiKeys } from "./validating-api-keys.ts";
 import { type WritingUsers, writingUsers } from "./writing-users.ts";
 
@@ -24,6 +25,7 @@ export interface ManagementClient<Role extends string = string>
     AccessPolicies,
     Members<Role>,
     Invitations<Role>,
+    SigningOut,
     Connections,
     SignalPartners,
     ApiKeys,
@@ -40,6 +42,7 @@ export function createManagementClient<Role extends string>(options: ResolvedAut
     ...accessPolicies(api),
     ...members<Role>(api),
     ...invitations<Role>(api),
+    ...signingOut(api),
     ...connections(api),
     ...signalPartners(api),
     ...apiKeys(api),

@@ -154,6 +154,7 @@ export interface AccessPoliciesTable {
   maximum_idle_seconds: number | null;
   networks: string | null;
   suspended_until: number | null;
+  signed_out_at: Added<number | null>;
   /** How often the row was edited. */
   version: Added<number>;
 }

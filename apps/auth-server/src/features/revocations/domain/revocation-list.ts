@@ -64,7 +64,8 @@ export function createRevocationList(deps: {
   let byDigest = new Map<string, ListedEntry>();
 
   const read = async (): Promise<void> => {
-    const known = (salt ??= await readSalt(deps));
+    const known = salt ?? (await readSalt(deps));
+    salt = known;
     for (;;) {
       const page = await deps.store.read.revocations.listAfter(place, PAGE);
       for (const { subject, notBefore, sequence } of page) {
