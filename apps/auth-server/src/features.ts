@@ -14,6 +14,7 @@ import { signingKeys } from "./features/signing-keys/feature.ts";
 import { stepUp } from "./features/step-up/feature.ts";
 import { users } from "./features/users/feature.ts";
 import { webSessions } from "./features/web-sessions/feature.ts";
+import { webhooks } from "./features/webhooks/feature.ts";
 import { german } from "./languages/german.ts";
 import type { ConfigurationSection } from "./platform/configuration-file/section.ts";
 import { bulkMessages } from "./platform/dashboard/pages/bulk-messages.ts";
@@ -60,6 +61,7 @@ const listed = [
   apiKeys,
   operators,
   audit,
+  webhooks,
   appearance,
   settings,
 ] as const;

@@ -15,7 +15,7 @@ import { deriveSetUpToken } from "./features/operators/domain/set-up-token.ts";
 import { ensureDefaultRoles } from "./features/orgs/domain/roles.ts";
 import { createSigningKeys } from "./features/signing-keys/domain/keys.ts";
 import { ensureSigningKey } from "./features/signing-keys/domain/rotation.ts";
-import { translations } from "./features.ts";
+import { eventTypes, translations } from "./features.ts";
 import { openStore } from "./open-store.ts";
 import { type Config, ConfigurationError } from "./platform/config/config.ts";
 import { loadSecretKeys, rejectSecretKey } from "./platform/config/secret-key.ts";
@@ -60,6 +60,7 @@ export async function openInstallation(config: Config, logger: Logger, onMigrate
     connectionSecrets: await createSealer(secretKeys, "connection secrets"),
     mails: await createSealer(secretKeys, "mails"),
     totpSecrets: await createSealer(secretKeys, "TOTP secrets"),
+    webhookSecrets: await createSealer(secretKeys, "webhook secrets"),
   };
   const signingKeys = createSigningKeys({ store, sealer, clock: systemClock });
   return {
@@ -86,6 +87,7 @@ export async function openInstallation(config: Config, logger: Logger, onMigrate
       allowsLoopback: policy.loopbackAppsAllowed,
     }),
     translations,
+    eventTypes,
     readMailBrand: () => readMailBrand(store.read, config.authUrl),
     clock: systemClock,
     random: systemRandom,

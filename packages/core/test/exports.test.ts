@@ -13,12 +13,14 @@ const VALUES = [
   "OrgQueryOrderBy",
   "UnauthorizedException",
   "UserQueryOrderBy",
+  "WebhookVerificationError",
   "checkOrgAccess",
   "createTokenValidator",
   "defineAccess",
   "defineConfig",
   "initBaseAuth",
   "isAuthException",
+  "verifyWebhook",
 ];
 
 const TYPES = [
@@ -69,7 +71,13 @@ const TYPES = [
   "UnmetAssurance",
   "User",
   "UserAndOrgMemberInfo",
+  "VerifyWebhookOptions",
   "Wait",
+  "WebhookErrorCode",
+  "WebhookEvent",
+  "WebhookEventData",
+  "WebhookHeaders",
+  "WebhookSubject",
 ];
 
 /** What the functions of the management client take and return. */

@@ -7,7 +7,7 @@ import { deriveDecoyKey } from "../features/authentication/domain/sign-in/sign-i
 import type { IdentityProviders } from "../features/connections/domain/providers/identity-providers.ts";
 import { deriveSetUpToken } from "../features/operators/domain/set-up-token.ts";
 import type { SigningKeys } from "../features/signing-keys/domain/keys.ts";
-import { translations } from "../features.ts";
+import { eventTypes, translations } from "../features.ts";
 import { parseConfig } from "../platform/config/config.ts";
 import type { Deps } from "../platform/deps.ts";
 import type { Clock, Policy } from "../platform/domain/deps.ts";
@@ -57,6 +57,7 @@ export async function createMemoryInstallation({
       connectionSecrets: await createSealer(secrets, "connection secrets"),
       mails: await createSealer(secrets, "mails"),
       totpSecrets: await createSealer(secrets, "TOTP secrets"),
+      webhookSecrets: await createSealer(secrets, "webhook secrets"),
     },
     auditKeys: await deriveAuditKeys(secrets),
     apiReads: createApiReads({ store, clock, random }),
@@ -66,6 +67,7 @@ export async function createMemoryInstallation({
     probe: async () => ({ kind: "unreachable" }) as const,
     postRequest: async () => ({ kind: "unreachable" }) as const,
     translations,
+    eventTypes,
     documentPlaces: createDocumentPlaces(),
     passwords: createPasswords({ hasher, places: 1 }),
     decoyKey: deriveDecoyKey(secrets),

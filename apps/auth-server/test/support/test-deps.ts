@@ -7,7 +7,7 @@ import { createPasswords } from "../../src/features/authentication/domain/passwo
 import type { PasswordHasher } from "../../src/features/authentication/domain/passwords/passwords.ts";
 import { createIdentityProviders } from "../../src/features/connections/domain/providers/create-identity-providers.ts";
 import { createSigningKeys } from "../../src/features/signing-keys/domain/keys.ts";
-import { translations } from "../../src/features.ts";
+import { eventTypes, translations } from "../../src/features.ts";
 import type { Deps } from "../../src/platform/deps.ts";
 import type { Policy } from "../../src/platform/domain/deps.ts";
 import { OutboundError } from "../../src/platform/domain/guarded-fetch.ts";
@@ -91,6 +91,7 @@ export async function createTestDeps(
       connectionSecrets: await createSealer([aSecret()], "connection secrets"),
       mails: await createSealer([aSecret()], "mails"),
       totpSecrets: await createSealer([aSecret()], "TOTP secrets"),
+      webhookSecrets: await createSealer([aSecret()], "webhook secrets"),
     },
     signingKeys: createSigningKeys({ store, sealer, clock }),
     auditKeys: await deriveAuditKeys([aSecret()]),
@@ -111,6 +112,7 @@ export async function createTestDeps(
     postRequest: async () => ({ kind: "unreachable" }),
     documentPlaces: createDocumentPlaces(),
     translations,
+    eventTypes,
     readMailBrand: () => readMailBrand(store.read, policy?.issuer ?? AUTH_URL),
     random: systemRandom,
     passwords: createPasswords({ hasher: testHasher, places: 2 }),

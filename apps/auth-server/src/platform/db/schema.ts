@@ -54,6 +54,7 @@ export interface Schema {
   audit_head: AuditHeadTable;
   delivery_destinations: DeliveryDestinationsTable;
   deliveries: DeliveriesTable;
+  webhook_endpoints: WebhookEndpointsTable;
   rate_limits: RateLimitsTable;
   client_assertions: ClientAssertionsTable;
   connections: ConnectionsTable;
@@ -563,6 +564,25 @@ export interface DeliveriesTable {
   attempted_at: number | null;
   status: number | null;
   failure: DeliveryFailure | null;
+}
+
+export interface WebhookEndpointsTable {
+  endpoint_id: string;
+  /** `null` for an endpoint of the deployment. */
+  org_id: string | null;
+  name: string;
+  url: string;
+  /** A list of types, groups of types, or `*`. */
+  event_types: string;
+  enabled: number;
+  disabled_reason: "gone" | "failing" | null;
+  encrypted_secret: string;
+  encrypted_previous_secret: string | null;
+  previous_secret_until: number | null;
+  after_sequence: number;
+  created_at: number;
+  /** How often the row was edited. */
+  version: Added<number>;
 }
 
 interface AuditHeadTable {

@@ -59,6 +59,7 @@ export interface Sealers {
   readonly connectionSecrets: Sealer;
   readonly mails: Sealer;
   readonly totpSecrets: Sealer;
+  readonly webhookSecrets: Sealer;
 }
 
 /** Everything variable that domain operations depend on. Features add what they need (`declare module`). */
