@@ -9,6 +9,7 @@ import { type Members, members } from "./members.ts";
 import { type Organizations, organizations } from "./organizations.ts";
 import { type ReadingUsers, readingUsers } from "./reading-users.ts";
 import { type ValidatingApiKeys, validatingApiKeys } from "./validating-api-keys.ts";
+import { type Webhooks, webhooks } from "./webhooks.ts";
 import { type WritingUsers, writingUsers } from "./writing-users.ts";
 
 /**
@@ -24,6 +25,7 @@ export interface ManagementClient<Role extends string = string>
     Members<Role>,
     Invitations<Role>,
     Connections,
+    Webhooks,
     ApiKeys,
     ValidatingApiKeys {}
 
@@ -39,6 +41,7 @@ export function createManagementClient<Role extends string>(options: ResolvedAut
     ...members<Role>(api),
     ...invitations<Role>(api),
     ...connections(api),
+    ...webhooks(api),
     ...apiKeys(api),
     ...validatingApiKeys(api),
   };

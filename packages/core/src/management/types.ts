@@ -57,6 +57,16 @@ export type {
 } from "./records/org-records.ts";
 export type { UserInOrg, UserMetadata, UserPage } from "./records/user-records.ts";
 export type {
+  CreateWebhookEndpointRequest,
+  ReplayWebhooksRequest,
+  UpdateWebhookEndpointRequest,
+  WebhookDeliveriesQuery,
+  WebhookDelivery,
+  WebhookDeliveryState,
+  WebhookEndpoint,
+  WebhookEndpointWithSecret,
+} from "./webhooks.ts";
+export type {
   CreateMagicLinkRequest,
   CreateUserRequest,
   MigrateUserRequest,

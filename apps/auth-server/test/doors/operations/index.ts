@@ -19,6 +19,7 @@ import { settingOperations } from "./settings.ts";
 import { signInOperations } from "./sign-in.ts";
 import { userOperations } from "./users.ts";
 import { webSessionOperations } from "./web-sessions.ts";
+import { webhookOperations } from "./webhooks.ts";
 
 /** Every change that can be made to a deployment. */
 export const operations: readonly Operation[] = [
@@ -34,6 +35,7 @@ export const operations: readonly Operation[] = [
   ...roleOperations,
   ...endUserKeyOperations,
   ...webSessionOperations,
+  ...webhookOperations,
   ...oauthOperations,
   ...mcpOperations,
   ...mcpClientOperations,
