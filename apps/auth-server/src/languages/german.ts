@@ -18,6 +18,7 @@ import { orgs } from "./german/orgs.ts";
 import { settingNames } from "./german/setting-names.ts";
 import { settings } from "./german/settings.ts";
 import { users } from "./german/users.ts";
+import { webhooks } from "./german/webhooks.ts";
 
 /** All messages in German. People are addressed as “Sie”; buttons are infinitives. */
 export const german: Translation = {
@@ -40,6 +41,7 @@ export const german: Translation = {
   ...users,
   ...orgs,
   ...connections,
+  ...webhooks,
 
   "frame.skip_to_content": "Zum Inhalt springen",
   "frame.error_title": "Fehler: {title}",

@@ -23,6 +23,7 @@ export const dashboard: TranslationOf<typeof dashboardMessages> = {
   "settings_tab.general": "Allgemein",
   "settings_tab.web_apps": "Webanwendungen",
   "settings_tab.connections": "Verbindungen",
+  "settings_tab.webhooks": "Webhooks",
   "settings_tab.mail": "E-Mail",
   "settings_tab.in_palette": "Einstellungen: {label}",
 

@@ -6,7 +6,7 @@ export const webhookSubjects = {
   webhook: {
     label: "Webhook endpoint",
     unnamed: "a webhook endpoint",
-    pageOf: (endpointId) => `/dashboard/webhooks/${endpointId}`,
+    pageOf: (endpointId) => `/dashboard/settings/webhooks/${endpointId}`,
   },
 } satisfies SubjectKinds;
 

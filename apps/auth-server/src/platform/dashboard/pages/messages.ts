@@ -20,6 +20,7 @@ export const dashboardMessages = {
   "settings_tab.general": "General",
   "settings_tab.web_apps": "Web applications",
   "settings_tab.connections": "Connections",
+  "settings_tab.webhooks": "Webhooks",
   "settings_tab.mail": "Email",
   "settings_tab.in_palette": "Settings: {label}",
 

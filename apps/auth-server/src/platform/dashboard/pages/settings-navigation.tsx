@@ -7,6 +7,7 @@ const tabs = [
   { path: "/dashboard/settings", label: "settings_tab.general" },
   { path: "/dashboard/settings/web-apps", label: "settings_tab.web_apps" },
   { path: "/dashboard/settings/connections", label: "settings_tab.connections" },
+  { path: "/dashboard/settings/webhooks", label: "settings_tab.webhooks" },
   { path: "/dashboard/settings/mail", label: "settings_tab.mail" },
 ] as const;
 
