@@ -7,8 +7,11 @@ const LIST = "/dashboard/settings/webhooks";
 const URL = "https://crm.example.test/hook";
 const INPUT = { name: "CRM", url: URL, eventTypes: ["user.created"], enabled: true, orgId: null };
 
+/** The server's deliveries, which go on by themselves. */
+export const DELIVERING = "deliveries";
+
 /** Creates an endpoint, and returns its id. */
-async function addEndpoint({ app }: Deployment): Promise<string> {
+export async function addWebhookEndpoint({ app }: Deployment): Promise<string> {
   const created = await createEndpoint(app.deps, INPUT);
   if (!created.ok) throw new Error(created.failure.problem);
   return created.value.endpoint.endpointId;
@@ -17,7 +20,7 @@ async function addEndpoint({ app }: Deployment): Promise<string> {
 /** Creates an endpoint for which something couldn't be sent. */
 async function addUnsent(deployment: Deployment): Promise<string> {
   const { deps } = deployment.app;
-  const endpointId = await addEndpoint(deployment);
+  const endpointId = await addWebhookEndpoint(deployment);
   await changeEndpoint(deps, endpointId, { enabled: false, eventTypes: ["webhook.*"] });
   await deliverAll(deps);
   await changeEndpoint(deps, endpointId, { enabled: true });
@@ -36,7 +39,7 @@ export const webhookOperations: readonly Operation[] = [
       },
       dashboard: {
         at: LIST,
-        run: form(`${LIST}/new`, LIST, { name: "CRM", url: URL, event_types: "user.*" }),
+        run: form(`${LIST}/new`, LIST, { name: "CRM", url: URL, event_types: "user.*", enabled: "on" }),
       },
       command: {
         at: "webhooks create",
@@ -47,7 +50,7 @@ export const webhookOperations: readonly Operation[] = [
   operation({
     name: "disabling a webhook endpoint",
     events: ["webhook.changed"],
-    prepare: addEndpoint,
+    prepare: addWebhookEndpoint,
     doors: {
       api: {
         at: "updateWebhookEndpoint",
@@ -56,7 +59,9 @@ export const webhookOperations: readonly Operation[] = [
       dashboard: {
         at: `${LIST}/:endpointId`,
         run: (deployment, id) =>
-          form(`${LIST}/${id}/edit`, `${LIST}/${id}`, { name: "CRM", url: URL, event_types: "*" })(deployment),
+          form(`${LIST}/${id}/edit`, `${LIST}/${id}`, { name: "CRM", url: URL, event_types: "user.created" })(
+            deployment,
+          ),
       },
       command: { at: "webhooks update", run: ({ command }, id) => command(["webhooks", "update", id, "--disable"]) },
     },
@@ -64,7 +69,7 @@ export const webhookOperations: readonly Operation[] = [
   operation({
     name: "deleting a webhook endpoint",
     events: ["webhook.deleted"],
-    prepare: addEndpoint,
+    prepare: addWebhookEndpoint,
     doors: {
       api: { at: "deleteWebhookEndpoint", run: ({ api }, id) => api.delete(`/webhook_endpoints/${id}`) },
       dashboard: {
@@ -77,12 +82,12 @@ export const webhookOperations: readonly Operation[] = [
   operation({
     name: "rotating the secret of a webhook endpoint",
     events: ["webhook.secret_rotated"],
-    prepare: addEndpoint,
+    prepare: addWebhookEndpoint,
     doors: {
       api: { at: "rotateWebhookSecret", run: ({ api }, id) => api.post(`/webhook_endpoints/${id}/rotate_secret`, {}) },
       dashboard: {
         at: `${LIST}/:endpointId/rotate`,
-        run: (deployment, id) => form(`${LIST}/${id}/rotate`, `${LIST}/${id}/rotate`, { overlap: "3600" })(deployment),
+        run: (deployment, id) => form(`${LIST}/${id}/rotate`, `${LIST}/${id}/rotate`, { overlap: "86400" })(deployment),
       },
       command: { at: "webhooks rotate", run: ({ command }, id) => command(["webhooks", "rotate", id]) },
     },
@@ -90,7 +95,7 @@ export const webhookOperations: readonly Operation[] = [
   operation({
     name: "trying a webhook endpoint",
     events: ["webhook.tested"],
-    prepare: addEndpoint,
+    prepare: addWebhookEndpoint,
     doors: {
       api: { at: "sendTestWebhook", run: ({ api }, id) => api.post(`/webhook_endpoints/${id}/test`, {}) },
       dashboard: {
@@ -128,7 +133,7 @@ export const webhookOperations: readonly Operation[] = [
     },
     doors: {
       server: {
-        at: "webhook deliveries",
+        at: DELIVERING,
         async run({ app }) {
           const gone = async () => ({ kind: "answered", status: 410, retryAfter: undefined }) as const;
           await deliverAll({ ...app.deps, postRequest: gone });

@@ -8,6 +8,7 @@ import { bulkForms } from "./bulk-forms.ts";
 import { connectionForms } from "./connection-forms.ts";
 import { type DashboardForm, shownOn } from "./filled-form.ts";
 import { keyForms, settingForms } from "./key-forms.ts";
+import { webhookForms } from "./webhook-forms.ts";
 
 const userId = demoUsers[0]?.userId ?? "";
 const otherOperatorId = "cccccccc-0000-4000-8000-000000000099";
@@ -169,6 +170,7 @@ export const dashboardForms: Readonly<Record<string, DashboardForm>> = {
     change: "user.deleted",
   },
   ...connectionForms,
+  ...webhookForms,
   ...mcpForms,
   ...keyForms,
   ...settingForms,

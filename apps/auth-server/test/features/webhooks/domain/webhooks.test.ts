@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { Webhook } from "standardwebhooks";
 import { expect, it } from "vitest";
 import { demoOrganizations, demoUsers } from "../../../../src/demo/demo-data.ts";
+import { sealAuditEvents } from "../../../../src/features/audit/domain/seal.ts";
 import {
   changeEndpoint,
   createEndpoint,
@@ -11,11 +12,10 @@ import {
 import { reEncryptWebhookSecrets } from "../../../../src/features/webhooks/domain/re-encrypt-webhook-secrets.ts";
 import { replayDeliveries, testEndpoint } from "../../../../src/features/webhooks/domain/send-again.ts";
 import { READS } from "../../../../src/features/webhooks/domain/subscriptions.ts";
-import { sealAuditEvents } from "../../../../src/features/audit/domain/seal.ts";
 import { eventWording } from "../../../../src/features.ts";
-import { appendEvent } from "../../../../src/platform/events/append-event.ts";
 import type { Deps } from "../../../../src/platform/deps.ts";
 import type { Store } from "../../../../src/platform/domain/store.ts";
+import { appendEvent } from "../../../../src/platform/events/append-event.ts";
 import type { NewEvent } from "../../../../src/platform/events/event.ts";
 import { createSealer } from "../../../../src/platform/sealing/sealing.ts";
 import { aFailedSignIn, appendEvents } from "../../../support/append-events.ts";
@@ -111,7 +111,11 @@ describeDatabases("webhooks", ({ open }) => {
     const read: NewEvent = { type: "token.refreshed", target: { kind: "grant", id: "g", name: null } };
     await appendEvents(deps, [aFailedSignIn(), inOrganization(ACME), read]);
     await deliverAll(deps);
-    expect(readReceived(receiver).map(({ type }) => type).sort()).toEqual(["member.removed", "sign_in.failed"]);
+    expect(
+      readReceived(receiver)
+        .map(({ type }) => type)
+        .sort(),
+    ).toEqual(["member.removed", "sign_in.failed"]);
     expect(
       await createEndpoint(deps, {
         name: "x",
