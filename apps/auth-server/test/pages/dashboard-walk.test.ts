@@ -146,7 +146,7 @@ const NO_PAGES = ["/dashboard/audit/export", "/dashboard/search/results"];
 
 /** Every page, and those that a list leads to. */
 function pagesToLookAt({ deps }: ListeningApp): readonly string[] {
-  const pages = dashboardPages(deps).filter((path) => !NO_PAGES.includes(path));
+  const pages = (await dashboardPages(deps)).filter((path) => !NO_PAGES.includes(path));
   return [
     ...pages,
     `/dashboard/users/${MEMBER?.userId}`,

@@ -1,22 +1,29 @@
 import { createEndpoint } from "../../../src/features/webhooks/domain/manage-endpoints.ts";
+import type { Deps } from "../../../src/platform/deps.ts";
 import type { Random } from "../../../src/platform/domain/deps.ts";
+import type { Acting } from "../../../src/platform/events/actor.ts";
 import type { TestApp } from "../../support/test-app.ts";
 import { deliverAll } from "../../support/webhook-receiver.ts";
 import { type DashboardForm, shownOn } from "./filled-form.ts";
 
 const LIST = "/dashboard/settings/webhooks";
-const ID = "eeeeeeee-0000-4000-8000-000000000001";
-const PAGE = `${LIST}/${ID}`;
+/** The id of the endpoint that these tests are about. */
+export const WEBHOOK_ENDPOINT_ID = "eeeeeeee-0000-4000-8000-000000000001";
+const PAGE = `${LIST}/${WEBHOOK_ENDPOINT_ID}`;
 const URL = "https://crm.example.test/hook";
 const CRM = { name: "CRM", url: URL, event_types: "user.*", enabled: "on" };
 
 /** Creates an endpoint with the id that the paths name, unless there is one. */
-async function addEndpoint({ deps }: TestApp): Promise<Record<string, string>> {
-  if (await deps.store.read.webhookEndpoints.find(ID)) return {};
-  const random: Random = { ...deps.random, uuid: () => ID };
+export async function addWebhookEndpoint(deps: Deps & Acting): Promise<void> {
+  if (await deps.store.read.webhookEndpoints.find(WEBHOOK_ENDPOINT_ID)) return;
+  const random: Random = { ...deps.random, uuid: () => WEBHOOK_ENDPOINT_ID };
   const endpoint = { name: "CRM", url: URL, eventTypes: ["webhook.*"], enabled: true, orgId: null };
   const created = await createEndpoint({ ...deps, random }, endpoint);
   if (!created.ok) throw new Error(created.failure.problem);
+}
+
+async function addEndpoint({ deps }: TestApp): Promise<Record<string, string>> {
+  await addWebhookEndpoint(deps);
   return {};
 }
 

@@ -99,6 +99,8 @@ describeDatabases("the OpenAPI document", ({ open }) => {
       "Problem",
       "Role",
       "User",
+      "WebhookDelivery",
+      "WebhookEndpoint",
     ]);
   });
 });
