@@ -234,7 +234,7 @@ const readReplayed = recordReader<{ replayed: number }>({ replayed: readNumber }
 export function webhooks(api: Api): Webhooks {
   const pathOf = (endpointId: string) => `/webhook_endpoints/${endpointId}`;
   return {
-    fetchWebhookEndpoints: (query, call) =>
+    fetchWebhookEndpoints: (query = {}, call) =>
       api({ method: "GET", path: "/webhook_endpoints", query, read: readEndpoints }, call),
     fetchWebhookEndpoint: async (id, call) =>
       isId(id) ? api({ method: "GET", path: pathOf(id), read: readEndpoint, absent: null }, call) : null,
@@ -251,7 +251,7 @@ export function webhooks(api: Api): Webhooks {
         : null,
     sendTestWebhook: async (id, call) =>
       isId(id) && api(whetherDone({ method: "POST", path: `${pathOf(id)}/test` }), call),
-    fetchWebhookDeliveries: async (id, query, call) =>
+    fetchWebhookDeliveries: async (id, query = {}, call) =>
       isId(id)
         ? api({ method: "GET", path: `${pathOf(id)}/deliveries`, query, read: readDeliveries, absent: null }, call)
         : null,

@@ -132,6 +132,7 @@ const webhooks: readonly Call[] = [
   call("createWebhookEndpoint", `POST ${hooks}`, 400, { body: { ...hook, event_types: ["user.creatd"] } }),
   call("createWebhookEndpoint", `POST ${hooks}`, 400, { body: { ...hook, url: "https://a:b@c.test" } }),
   call("fetchWebhookEndpoints", `GET ${hooks}?org_id=${acme}`, 200),
+  call("fetchWebhookEndpoints", `GET ${hooks}?org_id=${"x".repeat(256)}`, 400),
   call("fetchWebhookEndpoint", `GET ${hooks}/<hook>`, 200),
   call("fetchWebhookEndpoint", `GET ${hooks}/${nobody}`, 404),
   call("sendTestWebhook", `POST ${hooks}/<hook>/test`, 200),
