@@ -16,6 +16,7 @@ import { signingKeys } from "./features/signing-keys/feature.ts";
 import { stepUp } from "./features/step-up/feature.ts";
 import { users } from "./features/users/feature.ts";
 import { webSessions } from "./features/web-sessions/feature.ts";
+import { webhooks } from "./features/webhooks/feature.ts";
 import { german } from "./languages/german.ts";
 import type { ConfigurationSection } from "./platform/configuration-file/section.ts";
 import { bulkMessages } from "./platform/dashboard/pages/bulk-messages.ts";
@@ -64,6 +65,7 @@ const listed = [
   operators,
   audit,
   revocations,
+  webhooks,
   appearance,
   settings,
 ] as const;

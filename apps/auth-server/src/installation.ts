@@ -17,7 +17,7 @@ import { ensureDefaultRoles } from "./features/orgs/domain/roles.ts";
 import { createRevocationFeed } from "./features/revocations/domain/feed.ts";
 import { createSigningKeys } from "./features/signing-keys/domain/keys.ts";
 import { ensureSigningKey } from "./features/signing-keys/domain/rotation.ts";
-import { translations } from "./features.ts";
+import { eventTypes, translations } from "./features.ts";
 import { openStore } from "./open-store.ts";
 import { type Config, ConfigurationError } from "./platform/config/config.ts";
 import { loadSecretKeys, rejectSecretKey } from "./platform/config/secret-key.ts";
@@ -64,6 +64,7 @@ export async function openInstallation(config: Config, logger: Logger, onMigrate
     mails: await createSealer(secretKeys, "mails"),
     signalSecrets: await createSealer(secretKeys, "signal secrets"),
     totpSecrets: await createSealer(secretKeys, "TOTP secrets"),
+    webhookSecrets: await createSealer(secretKeys, "webhook secrets"),
   };
   const signingKeys = createSigningKeys({ store, sealer, clock: systemClock });
   return {
@@ -91,6 +92,7 @@ export async function openInstallation(config: Config, logger: Logger, onMigrate
       allowsLoopback: policy.loopbackAppsAllowed,
     }),
     translations,
+    eventTypes,
     readMailBrand: () => readMailBrand(store.read, config.authUrl),
     clock: systemClock,
     random: systemRandom,

@@ -13,12 +13,14 @@ const VALUES = [
   "OrgQueryOrderBy",
   "UnauthorizedException",
   "UserQueryOrderBy",
+  "WebhookVerificationError",
   "checkOrgAccess",
   "createTokenValidator",
   "defineAccess",
   "defineConfig",
   "initBaseAuth",
   "isAuthException",
+  "verifyWebhook",
 ];
 
 const TYPES = [
@@ -69,7 +71,13 @@ const TYPES = [
   "UnmetAssurance",
   "User",
   "UserAndOrgMemberInfo",
+  "VerifyWebhookOptions",
   "Wait",
+  "WebhookErrorCode",
+  "WebhookEvent",
+  "WebhookEventData",
+  "WebhookHeaders",
+  "WebhookSubject",
 ];
 
 /** What the functions of the management client take and return. */
@@ -92,6 +100,7 @@ const MANAGEMENT_TYPES = [
   "CreateOrgRequest",
   "CreateSignalPartnerRequest",
   "CreateUserRequest",
+  "CreateWebhookEndpointRequest",
   "CreatedApiKey",
   "CustomRoleMapping",
   "DeployedRole",
@@ -120,6 +129,7 @@ const MANAGEMENT_TYPES = [
   "PendingInvitesPage",
   "PendingInvitesQuery",
   "PersonalApiKeyValidation",
+  "ReplayWebhooksRequest",
   "SignalPartner",
   "SignalPartnerPurpose",
   "SignalPartnerToken",
@@ -130,6 +140,7 @@ const MANAGEMENT_TYPES = [
   "UpdateUserEmailRequest",
   "UpdateUserMetadataRequest",
   "UpdateUserPasswordRequest",
+  "UpdateWebhookEndpointRequest",
   "UserInOrg",
   "UserMetadata",
   "UserNames",
@@ -138,6 +149,11 @@ const MANAGEMENT_TYPES = [
   "UserPasskeyRequest",
   "UsersInOrgQuery",
   "UsersQuery",
+  "WebhookDeliveriesQuery",
+  "WebhookDelivery",
+  "WebhookDeliveryState",
+  "WebhookEndpoint",
+  "WebhookEndpointWithSecret",
 ];
 
 /** What people write who write an adapter. */

@@ -20,6 +20,7 @@ import { settingNames } from "./german/setting-names.ts";
 import { settings } from "./german/settings.ts";
 import { sharedSignals } from "./german/shared-signals.ts";
 import { users } from "./german/users.ts";
+import { webhooks } from "./german/webhooks.ts";
 
 /** All messages in German. People are addressed as “Sie”; buttons are infinitives. */
 export const german: Translation = {
@@ -44,6 +45,7 @@ export const german: Translation = {
   ...connections,
   ...sharedSignals,
   ...revocations,
+  ...webhooks,
 
   "frame.skip_to_content": "Zum Inhalt springen",
   "frame.error_title": "Fehler: {title}",

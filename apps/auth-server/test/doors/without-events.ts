@@ -15,6 +15,7 @@ import {
   temporaryFile,
 } from "./deployment.ts";
 import { connectProvider } from "./operations/connections.ts";
+import { addWebhookEndpoint } from "./operations/webhooks.ts";
 import { addOperatorPasskey, addOwnPasskey, OPERATOR_PASSKEYS } from "./passkeys.ts";
 
 /** An operation, form or command that appends no event. */
@@ -273,6 +274,12 @@ export const withoutEvents: Readonly<Record<string, QuietDoor>> = {
   "keys list": reading("keys", "list"),
   "web-apps list": reading("web-apps", "list"),
   "clients list": reading("clients", "list"),
+  "webhooks list": reading("webhooks", "list"),
+  "webhooks deliveries": quiet({
+    why: "Reads.",
+    prepare: addWebhookEndpoint,
+    run: ({ command }, endpointId) => command(["webhooks", "deliveries", endpointId]),
+  }),
   "scopes list": reading("scopes", "list"),
   "resources list": reading("resources", "list"),
   "introspection-credentials list": reading("introspection-credentials", "list"),

@@ -11,6 +11,7 @@ import { type ReadingUsers, readingUsers } from "./reading-users.ts";
 import { type SignalPartners, signalPartners } from "./signal-partners.ts";
 import { type SigningOut, signingOut } from "./signing-out.ts";
 import { type ValidatingApiKeys, validatingApiKeys } from "./validating-api-keys.ts";
+import { type Webhooks, webhooks } from "./webhooks.ts";
 import { type WritingUsers, writingUsers } from "./writing-users.ts";
 
 /**
@@ -28,6 +29,7 @@ export interface ManagementClient<Role extends string = string>
     SigningOut,
     Connections,
     SignalPartners,
+    Webhooks,
     ApiKeys,
     ValidatingApiKeys {}
 
@@ -45,6 +47,7 @@ export function createManagementClient<Role extends string>(options: ResolvedAut
     ...signingOut(api),
     ...connections(api),
     ...signalPartners(api),
+    ...webhooks(api),
     ...apiKeys(api),
     ...validatingApiKeys(api),
   };

@@ -166,6 +166,62 @@ export const CONNECTED_ACCOUNT = {
   lastUsedAt: 2,
 };
 
+export const WEBHOOK_ID = "dddddddd-0000-4000-8000-000000000001";
+
+export const WEBHOOK_ENDPOINT_RECORD = {
+  endpoint_id: WEBHOOK_ID,
+  org_id: null,
+  name: "CRM",
+  url: "https://crm.test/",
+  event_types: ["user.*"],
+  enabled: true,
+  disabled_reason: null,
+  previous_secret_until: 5,
+  sequence: 7,
+  failing_since: null,
+  created_at: 1,
+};
+
+export const WEBHOOK_ENDPOINT = {
+  endpointId: WEBHOOK_ID,
+  orgId: null,
+  name: "CRM",
+  url: "https://crm.test/",
+  eventTypes: ["user.*"],
+  enabled: true,
+  disabledReason: null,
+  previousSecretUntil: 5,
+  sequence: 7,
+  failingSince: null,
+  createdAt: 1,
+};
+
+export const WEBHOOK_DELIVERY_RECORD = {
+  sequence: 7,
+  webhook_id: "msg_1_7",
+  type: "user.created",
+  state: "failed",
+  attempts: 10,
+  status: 500,
+  failure: "status",
+  created_at: 1,
+  attempted_at: 2,
+  due_at: null,
+};
+
+export const WEBHOOK_DELIVERY = {
+  sequence: 7,
+  webhookId: "msg_1_7",
+  type: "user.created",
+  state: "failed",
+  attempts: 10,
+  status: 500,
+  failure: "status",
+  createdAt: 1,
+  attemptedAt: 2,
+  dueAt: null,
+};
+
 export const ORG_ENTRY = {
   orgId: ACME,
   name: "Acme",

@@ -56,6 +56,7 @@ export interface Schema {
   delivery_destinations: DeliveryDestinationsTable;
   deliveries: DeliveriesTable;
   revocations: RevocationsTable;
+  webhook_endpoints: WebhookEndpointsTable;
   rate_limits: RateLimitsTable;
   signal_partners: SignalPartnersTable;
   signal_streams: SignalStreamsTable;
@@ -585,6 +586,25 @@ export interface RevocationsTable {
   /** The place in the stream of the event that revoked it. */
   sequence: number;
   user_id: string | null;
+}
+
+export interface WebhookEndpointsTable {
+  endpoint_id: string;
+  /** `null` for an endpoint of the deployment. */
+  org_id: string | null;
+  name: string;
+  url: string;
+  /** A list of types, groups of types, or `*`. */
+  event_types: string;
+  enabled: number;
+  disabled_reason: "gone" | "failing" | null;
+  encrypted_secret: string;
+  encrypted_previous_secret: string | null;
+  previous_secret_until: number | null;
+  after_sequence: number;
+  created_at: number;
+  /** How often the row was edited. */
+  version: Added<number>;
 }
 
 interface AuditHeadTable {

@@ -60,6 +60,7 @@ export interface Sealers {
   readonly mails: Sealer;
   readonly signalSecrets: Sealer;
   readonly totpSecrets: Sealer;
+  readonly webhookSecrets: Sealer;
 }
 
 /** Everything variable that domain operations depend on. Features add what they need (`declare module`). */

@@ -20,6 +20,7 @@ import { sharedSignalOperations } from "./shared-signals.ts";
 import { signInOperations } from "./sign-in.ts";
 import { userOperations } from "./users.ts";
 import { webSessionOperations } from "./web-sessions.ts";
+import { webhookOperations } from "./webhooks.ts";
 
 /** Every change that can be made to a deployment. */
 export const operations: readonly Operation[] = [
@@ -35,6 +36,7 @@ export const operations: readonly Operation[] = [
   ...roleOperations,
   ...endUserKeyOperations,
   ...webSessionOperations,
+  ...webhookOperations,
   ...oauthOperations,
   ...mcpOperations,
   ...mcpClientOperations,

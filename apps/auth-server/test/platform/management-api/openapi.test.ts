@@ -101,6 +101,8 @@ describeDatabases("the OpenAPI document", ({ open }) => {
       "SignalPartner",
       "SignalStream",
       "User",
+      "WebhookDelivery",
+      "WebhookEndpoint",
     ]);
   });
 });

@@ -3,6 +3,7 @@ import { type CliContext, withInstallation } from "../../../platform/cli/context
 import { rejectSecretKey } from "../../../platform/config/secret-key.ts";
 import { reEncryptConnectionSecrets } from "../../connections/domain/re-encrypt-connection-secrets.ts";
 import { reEncryptSignalSecrets } from "../../shared-signals/domain/re-encrypt-signal-secrets.ts";
+import { reEncryptWebhookSecrets } from "../../webhooks/domain/re-encrypt-webhook-secrets.ts";
 import { reEncryptTotpSecrets } from "../domain/second-factor/re-encrypt-totp-secrets.ts";
 
 /** Adds `orgward secrets re-encrypt`. */
@@ -12,7 +13,7 @@ export function addSecretCommands(program: Command, context: CliContext): void {
     .description("encrypted values in the database")
     .command("re-encrypt")
     .description(
-      "re-encrypt all second factors and the secrets of connections and signal streams under the first ORGWARD_SECRET_KEY, so that you can remove the others",
+      "re-encrypt all second factors and the secrets of connections, webhooks and signal streams under the first ORGWARD_SECRET_KEY, so that you can remove the others",
     )
     .action(() => reEncrypt(context));
 }
@@ -21,8 +22,9 @@ async function reEncrypt(context: CliContext): Promise<void> {
   await withInstallation(context, async (installation) => {
     const factors = await reEncryptTotpSecrets(installation).catch(rejectSecretKey);
     const connections = await reEncryptConnectionSecrets(installation).catch(rejectSecretKey);
+    const webhooks = await reEncryptWebhookSecrets(installation).catch(rejectSecretKey);
     const signals = await reEncryptSignalSecrets(installation).catch(rejectSecretKey);
     context.stderr.write("All second factors and secrets are encrypted under the first secret key.\n");
-    context.stdout.write(`${factors + connections + signals}\n`);
+    context.stdout.write(`${factors + connections + webhooks + signals}\n`);
   });
 }

@@ -14,6 +14,7 @@ import { sharedSignalEvents } from "./shared-signals.ts";
 import { signingKeyEvents } from "./signing-keys.ts";
 import { userEvents } from "./users.ts";
 import { webSessionEvents } from "./web-sessions.ts";
+import { webhookEvents } from "./webhooks.ts";
 
 /** What is told of events in German. Names may be missing or erased, so sentences decline nothing that stands in a placeholder. */
 export const events = {
@@ -33,4 +34,5 @@ export const events = {
   ...signingKeyEvents,
   ...userEvents,
   ...webSessionEvents,
+  ...webhookEvents,
 };

@@ -49,6 +49,7 @@ export const tableKeys: Keys = {
   events: ["event_id"],
   event_cursors: ["consumer"],
   audit_head: ["name"],
+  webhook_endpoints: ["endpoint_id"],
   delivery_destinations: ["kind", "destination_id"],
   deliveries: ["kind", "destination_id", "sequence"],
   revocations: ["subject"],

@@ -1,4 +1,4 @@
--- Credentials: {"cookies":[["orgward_csrf","5w6Oaf3bwYy2pDYNcqvz7AMfZUDm_SdRfMMtVtiXdBs"],["orgward_session","3Z-f86ynnzCoICkjv6dXID9eHFCX8jewK1apAm2Tg9w"]],"refreshToken":"kPrImgLJlx4S_rTFRokQLB3WdVBWcwHOj-H3B_sHVVc"}
+-- Credentials: {"cookies":[["orgward_csrf","fq4J7K-qP_-BsrgJUAeNQAtC5GQS-lRdatVmKfWxmZg"],["orgward_session","HmxHHsVx2XzsKCzbxC7eWFriSTJtl_JiEoCLKXY-4_o"]],"refreshToken":"U7fTsh-SgIGWZBiUqH6nrX1Vr4NHOv2Qq-wTyshkJBE"}
 begin;
 create extension if not exists pg_trgm;
 CREATE OR REPLACE FUNCTION public.count_members()
@@ -89,7 +89,6 @@ create table access_policies (
   maximum_idle_seconds bigint,
   networks text collate "C",
   suspended_until bigint,
-  signed_out_at bigint,
   version bigint not null default 1
 );
 create table api_keys (
@@ -143,6 +142,30 @@ create table daily_counts (
   event text collate "C" not null,
   day bigint not null,
   total bigint not null
+);
+create table deliveries (
+  kind text collate "C" not null,
+  destination_id text collate "C" not null,
+  sequence bigint not null,
+  subject text collate "C" not null,
+  topic text collate "C" not null,
+  content text collate "C" not null,
+  created_at bigint not null,
+  state text collate "C" not null,
+  attempts bigint not null,
+  due_at bigint,
+  leased_until bigint,
+  attempted_at bigint,
+  status bigint,
+  failure text collate "C"
+);
+create table delivery_destinations (
+  kind text collate "C" not null,
+  destination_id text collate "C" not null,
+  sequence bigint not null,
+  hash text collate "C" not null,
+  failing_since bigint,
+  held_until bigint
 );
 create table end_user_api_key_uses (
   api_key_id text collate "C" not null,
@@ -430,12 +453,6 @@ create table recovery_codes (
   user_id text collate "C" not null,
   code_hash text collate "C" not null
 );
-create table revocations (
-  subject text collate "C" not null,
-  not_before bigint not null,
-  sequence bigint not null,
-  user_id text collate "C"
-);
 create table roles (
   name text collate "C" not null,
   "position" bigint not null,
@@ -546,6 +563,21 @@ create table web_sessions (
   code_failed_attempts bigint not null default 0,
   held_by_browser bigint not null default 0
 );
+create table webhook_endpoints (
+  endpoint_id text collate "C" not null,
+  org_id text collate "C",
+  name text collate "C" not null,
+  url text collate "C" not null,
+  event_types text collate "C" not null,
+  enabled bigint not null,
+  disabled_reason text collate "C",
+  encrypted_secret text collate "C" not null,
+  encrypted_previous_secret text collate "C",
+  previous_secret_until bigint,
+  after_sequence bigint not null,
+  created_at bigint not null,
+  version bigint not null default 1
+);
 alter table access_policies add constraint access_policies_pkey PRIMARY KEY (org_id);
 alter table api_keys add constraint api_keys_key_hash_key UNIQUE (key_hash);
 alter table api_keys add constraint api_keys_pkey PRIMARY KEY (api_key_id);
@@ -556,6 +588,8 @@ alter table client_assertions add constraint client_assertions_pkey PRIMARY KEY 
 alter table connections add constraint connections_pkey PRIMARY KEY (connection_id);
 alter table custom_role_mappings add constraint custom_role_mappings_pkey PRIMARY KEY (name);
 alter table daily_counts add constraint daily_counts_pkey PRIMARY KEY (day, event);
+alter table deliveries add constraint deliveries_pkey PRIMARY KEY (kind, destination_id, sequence);
+alter table delivery_destinations add constraint delivery_destinations_pkey PRIMARY KEY (kind, destination_id);
 alter table end_user_api_key_uses add constraint end_user_api_key_uses_pkey PRIMARY KEY (api_key_id, date);
 alter table end_user_api_keys add constraint end_user_api_keys_key_hash_key UNIQUE (key_hash);
 alter table end_user_api_keys add constraint end_user_api_keys_pkey PRIMARY KEY (api_key_id);
@@ -595,7 +629,6 @@ alter table pending_sign_ins add constraint pending_sign_ins_pkey PRIMARY KEY (p
 alter table provider_sign_ins add constraint provider_sign_ins_pkey PRIMARY KEY (state_hash);
 alter table rate_limits add constraint rate_limits_pkey PRIMARY KEY (key);
 alter table recovery_codes add constraint recovery_codes_pkey PRIMARY KEY (user_id, code_hash);
-alter table revocations add constraint revocations_pkey PRIMARY KEY (subject);
 alter table roles add constraint roles_pkey PRIMARY KEY (name);
 alter table roles add constraint roles_position_key UNIQUE ("position");
 alter table row_counts add constraint row_counts_pkey PRIMARY KEY (table_name, slot);
@@ -614,66 +647,67 @@ alter table web_redirect_uris add constraint web_redirect_uris_pkey PRIMARY KEY 
 alter table web_refresh_tokens add constraint web_refresh_tokens_pkey PRIMARY KEY (token_hash);
 alter table web_sessions add constraint web_sessions_code_hash_key UNIQUE (code_hash);
 alter table web_sessions add constraint web_sessions_pkey PRIMARY KEY (web_session_id);
+alter table webhook_endpoints add constraint webhook_endpoints_pkey PRIMARY KEY (endpoint_id);
 insert into api_keys (api_key_id, name, key_hash, created_at, expires_at, revoked_at, last_used_at, vouches_for_assurance) values ('dddddddd-0000-4000-8000-000000000001', 'Demo apps', '02fa11126466c2421bb188ceab038391a22dc913e9f680bbfadad2108ba99b81', '1790000000', NULL, NULL, '1790000000', '0');
-insert into audit_head (name, sequence, hash, seal, key_id) values ('head', '7', '10f64ff28d9a0d71c5c1fda18f85f44486c166f856ba061dd8750378c92eadc6', '08fa78b41718a375921c0188e59eebf44e9e925869a43d4ae2cad0e80cef9a32', 'f0d5496e65c69b2b');
-insert into authorization_codes (code_hash, grant_id, session_hash, redirect_uri, code_challenge, expires_at, failed_attempts, redeemed_at) values ('b5f090eda993a9b02b7d6585869048869fe78faa2799f65677cce3eebde0e21d', '70a9f3e1-dddc-4377-8864-9d7c3ca267e1', 'c4f7ab2f90b00336951049af0271917d833b37d449f3273a93a01f37052af78d', 'http://127.0.0.1:7777/callback', 'pHmZ5IsAqqERMYgY9uzj8ISHHG-FApj48qXM5i6RW_Y', '1790000060', '0', '1790000000');
-insert into end_user_api_keys (api_key_id, key_hash, imported, user_id, org_id, display_name, metadata, created_at, expires_at, deleted_at) values ('4e11e5f47e464da3b39aefef81e8bd38', '022857b6dcd9482ced2599e2610fcdcff54f6566678744e11dad1f6877b90f56', '0', NULL, '11111111-1111-4111-8111-111111111111', NULL, NULL, '1790000000', NULL, NULL);
-insert into events (event_id, occurred_at, type, details, personal, sequence, hash, seal, key_id) values ('1', '1790000000', 'signing_key.published', '{"actor":{"kind":"server","id":null,"name":null},"target":{"kind":"signing_key","id":"6i4D_5CpPcyryf7D3QZ5dDWxEg4CUwxY4n33CbB6k9E","name":null},"changes":{"algorithm":{"before":null,"after":"ES256"},"signs_from":{"before":null,"after":1790000000}},"personal":"601125bfb502cd64f1d8a27fb5f220620650b220d3899c73bd88e3a45ba9b314"}', '{"salt":"DEFsmVqmltKQhP0USlsw-g"}', '1', 'c78a6fd74ffe709eb742dd176b015a9e07f97f201c341d659c9d0435573b2708', 'c44739df6c9e8af09baf710922188ec4a58d823658cc6b877740ff156137d460', 'f0d5496e65c69b2b');
-insert into events (event_id, occurred_at, type, details, personal, sequence, hash, seal, key_id) values ('2', '1790000000', 'sign_in.succeeded', '{"actor":{"kind":"user","id":"aaaaaaaa-0000-4000-8000-000000000001"},"target":{"kind":"user","id":"aaaaaaaa-0000-4000-8000-000000000001"},"request":{"id":"252e4a55-17c7-4cc5-b523-157187e65793"},"details":{"method":"password","second_factor":null,"first_of_day":true},"personal":"ba35f3b0f1dfe74522b17ee3fbe7fadacfcc8ad110aafdf9ac13895368b85859"}', '{"salt":"PgqSJMfQvaVIaNO6MwXE5g","actorName":"owner@acme.test","targetName":"owner@acme.test","address":"203.0.113.7","userAgent":null}', '2', '827bf67d73d29a8316db8065a9c01d42785722a5ea88c0566bb26a3eb5427954', '61ac4948970faeebb18901f5c9cb3bc500218c98ac880268912110dc66bb2368', 'f0d5496e65c69b2b');
-insert into events (event_id, occurred_at, type, details, personal, sequence, hash, seal, key_id) values ('3', '1790000000', 'consent.given', '{"actor":{"kind":"user","id":"aaaaaaaa-0000-4000-8000-000000000001"},"target":{"kind":"grant","id":"70a9f3e1-dddc-4377-8864-9d7c3ca267e1","name":"Demo app"},"userId":"aaaaaaaa-0000-4000-8000-000000000001","request":{"id":"b6d8a049-39f1-4e5b-808b-9ae658a47137"},"details":{"client_id":"demo-public","resource":"http://localhost:4005/mcp","scopes":["projects:read","projects:write"]},"personal":"3c10e987ebb2167778c61803fd7d1bd8914abf6c8ce60bfe3743ba10653a2138"}', '{"salt":"g6pYX_o6RXYd_zB3Bzm6yw","actorName":"owner@acme.test","address":"203.0.113.7","userAgent":null}', '3', '3075f5bf8efcf956b84810fec5a5b9e1c7e9629e53ac9508edca525d1fd46169', 'ae5c2a2d946ac41a4fab82112c78cd365f6f622b9713557d46ca63da862d7985', 'f0d5496e65c69b2b');
-insert into events (event_id, occurred_at, type, details, personal, sequence, hash, seal, key_id) values ('4', '1790000000', 'code.redeemed', '{"actor":{"kind":"client","id":"demo-public","name":"Demo app"},"target":{"kind":"grant","id":"70a9f3e1-dddc-4377-8864-9d7c3ca267e1","name":"Demo app"},"userId":"aaaaaaaa-0000-4000-8000-000000000001","request":{"id":"0b1fc939-1548-44ba-8176-27f53961c903"},"details":{"client_id":"demo-public"},"personal":"18eb794ef351b2dc0e5f21c4e2ec1031491064b6cf7d28477fc44d73dddf0d89"}', '{"salt":"vKaK2Cef-nHziwA3tT60Jg","address":"203.0.113.7","userAgent":null}', '4', '989480f4dd0734766a174c421cc1a3170f71b1a5eb01c5cd2d4cedafcf888c6c', '93051e5189d78c68796b7dda7910641ca040d893ca386ecaa06a2ab056ed101b', 'f0d5496e65c69b2b');
-insert into events (event_id, occurred_at, type, details, personal, sequence, hash, seal, key_id) values ('5', '1790000000', 'token.refreshed', '{"actor":{"kind":"client","id":"demo-public","name":"Demo app"},"target":{"kind":"grant","id":"70a9f3e1-dddc-4377-8864-9d7c3ca267e1","name":"Demo app"},"userId":"aaaaaaaa-0000-4000-8000-000000000001","request":{"id":"8726685d-f13e-42b8-a0a5-0ec94ac177e0"},"details":{"client_id":"demo-public"},"personal":"8a3f9e3f567e6a6d1bbdef7919cb7fed453a505c5b8282249a3795d34e69accc"}', '{"salt":"DcVlj8vQAD9fI-zln5LURw","address":"203.0.113.7","userAgent":null}', '5', '5195d47482336736b6790628b027fc4a0a234e549ad0a35b1c33fb3a98512462', '7866b6d88d3677e55fb96582cb4ed362711ea17d184b97ea2b9fbea4083f2c33', 'f0d5496e65c69b2b');
-insert into events (event_id, occurred_at, type, details, personal, sequence, hash, seal, key_id) values ('6', '1790000000', 'invitation.created', '{"actor":{"kind":"api_key","id":"dddddddd-0000-4000-8000-000000000001","name":"Demo apps"},"target":{"kind":"invitation","id":"884ecd93-e4ef-4936-af97-637a36782183"},"organization":{"id":"11111111-1111-4111-8111-111111111111","name":"Acme"},"request":{"id":"9c517b8f-4306-437f-9e84-846e5aed22b6"},"personal":"258807c29579e2475ac448eb2e2a13f02f31a43e9991b4864a1255e09ce2a305"}', '{"salt":"YJ1NLDReru8VEhTIYLIgHQ","targetName":"new@acme.test","changes":{"role":{"before":null,"after":"Member"},"additional_roles":{"before":null,"after":[]},"expires_at":{"before":null,"after":1790604800}},"address":"203.0.113.7","userAgent":null}', '6', '5694acb664e13b8da9bada5ae3994f117607e9be490920b68f5b52f769b4be17', '03fa1153b78c7268720c97a0b9b32213e8bf872348913e096bb787757be2921a', 'f0d5496e65c69b2b');
-insert into events (event_id, occurred_at, type, details, personal, sequence, hash, seal, key_id) values ('7', '1790000000', 'end_user_api_key.created', '{"actor":{"kind":"api_key","id":"dddddddd-0000-4000-8000-000000000001","name":"Demo apps"},"target":{"kind":"end_user_api_key","id":"4e11e5f47e464da3b39aefef81e8bd38"},"organization":{"id":"11111111-1111-4111-8111-111111111111","name":"Acme"},"userId":null,"request":{"id":"adf9d833-a36d-4750-b268-eefeb80bd815"},"personal":"ec240fa4fde32908a143b0a2e1522ad49b4f657cf4009da031fccddd27ada9e4"}', '{"salt":"dPJ2THcAkOodNlXI_vr_ew","targetName":null,"changes":{"imported":{"before":null,"after":false}},"address":"203.0.113.7","userAgent":null}', '7', '10f64ff28d9a0d71c5c1fda18f85f44486c166f856ba061dd8750378c92eadc6', '692942fb5a00e17e8f0c02ad7db6787c7e36368e2e1cf45364b3d27533573a3a', 'f0d5496e65c69b2b');
+insert into audit_head (name, sequence, hash, seal, key_id) values ('head', '7', 'ed81cfe690297b4b88962572019421738689731df7f3200a0bd4e4e1883e58a6', '67d34f4e6a9a0b58a4736c9f898d7d75cecbda9e0da9c595c4fbabdf443ab70a', 'f0d5496e65c69b2b');
+insert into authorization_codes (code_hash, grant_id, session_hash, redirect_uri, code_challenge, expires_at, failed_attempts, redeemed_at) values ('49346599b0bf4b8a167f9649577d729c4df60a237b8c9436e968e3af41842687', '4c809597-4a5e-4677-83a3-b42e53c31327', 'e7b334efe9222106c640c1b9c46b4dca3d4090456d05e9454a95b5ee9c81261d', 'http://127.0.0.1:7777/callback', 'pHmZ5IsAqqERMYgY9uzj8ISHHG-FApj48qXM5i6RW_Y', '1790000060', '0', '1790000000');
+insert into end_user_api_keys (api_key_id, key_hash, imported, user_id, org_id, display_name, metadata, created_at, expires_at, deleted_at) values ('ec631b4612894335a9e564158b81f1ea', 'e8ab0889fbe4dfded48ca2d00f69e34dc5bb8aa3e93ac533a838bc074db8f876', '0', NULL, '11111111-1111-4111-8111-111111111111', NULL, NULL, '1790000000', NULL, NULL);
+insert into events (event_id, occurred_at, type, details, personal, sequence, hash, seal, key_id) values ('1', '1790000000', 'signing_key.published', '{"actor":{"kind":"server","id":null,"name":null},"target":{"kind":"signing_key","id":"WtPKcrjvkRR8Hhy3ANAweMtd2iFfFCLMDEL1OhM5d5s","name":null},"changes":{"algorithm":{"before":null,"after":"ES256"},"signs_from":{"before":null,"after":1790000000}},"personal":"48145383c1d073eb0dbe9c74cf66c00f8f8971521781aee4797a30e5f5ff6b9d"}', '{"salt":"7GVMk7xOeZlifXc0D8p7jw"}', '1', 'd3f209c18eb66055729ecf7e20bb72d6c51ad2e15f4a4b3d2b37692397053797', '51fa59865b62e4135c9d9357347f3b3e14ac7fe1e7ef562412e8c35241020dbd', 'f0d5496e65c69b2b');
+insert into events (event_id, occurred_at, type, details, personal, sequence, hash, seal, key_id) values ('2', '1790000000', 'sign_in.succeeded', '{"actor":{"kind":"user","id":"aaaaaaaa-0000-4000-8000-000000000001"},"target":{"kind":"user","id":"aaaaaaaa-0000-4000-8000-000000000001"},"request":{"id":"9901e933-1de7-4506-8290-fcf246c65d3f"},"details":{"method":"password","second_factor":null,"first_of_day":true},"personal":"dad207315626fd77c0bd1b81015e2db0d089ff7230460d396c82a9fd21bfbb89"}', '{"salt":"lKYqnyfjYTyhIVw_5PDKaA","actorName":"owner@acme.test","targetName":"owner@acme.test","address":"203.0.113.7","userAgent":null}', '2', 'b7ca17a0b54516f8440237498feae9fd7cbb576cc2247cd4817bbea85524a1e6', 'a5c7b056f904a0b70d26e1f41e657a97d0fc98327136311ff13eafd328a672f0', 'f0d5496e65c69b2b');
+insert into events (event_id, occurred_at, type, details, personal, sequence, hash, seal, key_id) values ('3', '1790000000', 'consent.given', '{"actor":{"kind":"user","id":"aaaaaaaa-0000-4000-8000-000000000001"},"target":{"kind":"grant","id":"4c809597-4a5e-4677-83a3-b42e53c31327","name":"Demo app"},"userId":"aaaaaaaa-0000-4000-8000-000000000001","request":{"id":"c4dd2b97-68da-408d-9828-34203e8ea3d3"},"details":{"client_id":"demo-public","resource":"http://localhost:4005/mcp","scopes":["projects:read","projects:write"]},"personal":"175c304f4749a6804763e8d187fbab2e3da73906e88c5e01fe8cc8a0f9dfa5e4"}', '{"salt":"RplGhidp8arbHbowYIijog","actorName":"owner@acme.test","address":"203.0.113.7","userAgent":null}', '3', 'be42e7bdc02e8b3d9121848453678db42fd48b71e1ef4c12a7904510bf74c6f9', '05ca4af4cb51a0f6da6a2d1568b643fabe5961f3bb45e44525f7e617a853213c', 'f0d5496e65c69b2b');
+insert into events (event_id, occurred_at, type, details, personal, sequence, hash, seal, key_id) values ('4', '1790000000', 'code.redeemed', '{"actor":{"kind":"client","id":"demo-public","name":"Demo app"},"target":{"kind":"grant","id":"4c809597-4a5e-4677-83a3-b42e53c31327","name":"Demo app"},"userId":"aaaaaaaa-0000-4000-8000-000000000001","request":{"id":"0e7a5185-b44e-4ab2-9f96-57f1ff586c32"},"details":{"client_id":"demo-public"},"personal":"6e05cbadbbb394ee583d6eeb69917064b80783132e95b20db86baaf6c175aae2"}', '{"salt":"Pe5hfzZBG6adxv-rwAJsWw","address":"203.0.113.7","userAgent":null}', '4', 'd4486b621c6655cd0ee4a7bdcc787a8dc07c05adb04f0a9281c078f7817103da', '2d08b14107bd1b1f15ffc784d1a82def004b4b35ad794bc568119836f0ef33f1', 'f0d5496e65c69b2b');
+insert into events (event_id, occurred_at, type, details, personal, sequence, hash, seal, key_id) values ('5', '1790000000', 'token.refreshed', '{"actor":{"kind":"client","id":"demo-public","name":"Demo app"},"target":{"kind":"grant","id":"4c809597-4a5e-4677-83a3-b42e53c31327","name":"Demo app"},"userId":"aaaaaaaa-0000-4000-8000-000000000001","request":{"id":"dc284414-f9e2-472b-a39e-a003f7d39e88"},"details":{"client_id":"demo-public"},"personal":"26947da3a30f3440f828acc2b28c31cf4799c86f6d28f4a3d45f8081d0e65396"}', '{"salt":"cODecLX-FO74QlB0JOz-wg","address":"203.0.113.7","userAgent":null}', '5', 'cb98fa895978f0daa7695548ea163611f4422e70d8288236ae8e5e8301e1b8f3', '656065a77d0dd6bd449dd32eb8e62fedc7ed0540d81365debae6acc15cdee291', 'f0d5496e65c69b2b');
+insert into events (event_id, occurred_at, type, details, personal, sequence, hash, seal, key_id) values ('6', '1790000000', 'invitation.created', '{"actor":{"kind":"api_key","id":"dddddddd-0000-4000-8000-000000000001","name":"Demo apps"},"target":{"kind":"invitation","id":"26a1c94a-a022-4e4f-97c5-473775ec7569"},"organization":{"id":"11111111-1111-4111-8111-111111111111","name":"Acme"},"request":{"id":"908569a1-9fb5-404f-9a16-9b08edd9fdb6"},"personal":"5725b42698da3924f87a93c6d3999e7973d93b51fab5843abfec46ed335e7d3f"}', '{"salt":"QNhCFFyxqMZxFTbEQrpjJw","targetName":"new@acme.test","changes":{"role":{"before":null,"after":"Member"},"additional_roles":{"before":null,"after":[]},"expires_at":{"before":null,"after":1790604800}},"address":"203.0.113.7","userAgent":null}', '6', '76e18c1a29f250a4b78d2db5d48f900792b1d421547568bed24dbc7e4ed26403', 'c4c3eae8f08243eec956c9944e4e271e3dd57042e1ad7e533d773ed9d03c5a79', 'f0d5496e65c69b2b');
+insert into events (event_id, occurred_at, type, details, personal, sequence, hash, seal, key_id) values ('7', '1790000000', 'end_user_api_key.created', '{"actor":{"kind":"api_key","id":"dddddddd-0000-4000-8000-000000000001","name":"Demo apps"},"target":{"kind":"end_user_api_key","id":"ec631b4612894335a9e564158b81f1ea"},"organization":{"id":"11111111-1111-4111-8111-111111111111","name":"Acme"},"userId":null,"request":{"id":"b4027684-5d95-42ee-ace1-1e84f8342cb4"},"personal":"65d7e723c1a6bd6dec866aec8ce74cbe969d9fb4a10b1fcc17c9efd565bcd93a"}', '{"salt":"M048KK2ygLUXPNDGXLeDUg","targetName":null,"changes":{"imported":{"before":null,"after":false}},"address":"203.0.113.7","userAgent":null}', '7', 'ed81cfe690297b4b88962572019421738689731df7f3200a0bd4e4e1883e58a6', '46d71de2eca067c28be93967a52ad4c950dd5f68ccad92ec7fffb58938ef043e', 'f0d5496e65c69b2b');
 insert into introspection_credentials (credential_id, name, secrets, resources, created_at, version) values ('demo-introspect', 'Demo MCP server', '[{"secretHash":"06725310c0735687e3f2d6fa05a80727a70f6bfe8ed2bd5ccd60ed73163f24ae","createdAt":1790000000,"expiresAt":null}]', NULL, '1790000000', '1');
-insert into invitations (invitation_id, org_id, email, email_key, token_hash, role, additional_roles, inviter_user_id, created_at, expires_at) values ('884ecd93-e4ef-4936-af97-637a36782183', '11111111-1111-4111-8111-111111111111', 'new@acme.test', 'new@acme.test', '7c8ac48462be19547aabbf9195b9cf79a48dad036986daacd424c4547e5f22e9', 'Member', '[]', NULL, '1790000000', '1790604800');
-insert into mails (mail_id, kind, encrypted_content, created_at, attempts, due_at, sent_at) values ('174d6d99-c712-4e2f-bbf5-00b078a279d3', 'invitation', 'eyJhbGciOiJkaXIiLCJlbmMiOiJBMjU2R0NNIiwia2lkIjoiZjBkNTQ5NmU2NWM2OWIyYiJ9..LCES3p4D1e3lWSYt.6zndjQ-pt3WM7zUMH6Z0mZXEf1F2EafnqiSbZp1p0K93czgZ_VwNfkV1mwFvMpiz3TLroVEIE2FNkavw_QkCMcOGwsbHNBVb53n7J0qyNjAqMZ9xraqTSgXGFBeHcE6yhRsZdCvYzVMVce-S7K-YmR2TLRPDVeGzhmXmORbbwpxxtxfGFDbj6XOdkgWmOofo4ydDPPn8uVnGCmm4I2siaQbp7F6NkOD21EB_G48z--52UuxDczY6yWWC1AxN8x4TcpEwZ-ZeB7zw.mqvQjg7gKnOXX8E76ZSQIw', '1790000000', '0', '1790000000', NULL);
+insert into invitations (invitation_id, org_id, email, email_key, token_hash, role, additional_roles, inviter_user_id, created_at, expires_at) values ('26a1c94a-a022-4e4f-97c5-473775ec7569', '11111111-1111-4111-8111-111111111111', 'new@acme.test', 'new@acme.test', '02e315725a9972ae51018f194de682701f11d82385f1ecaf6dc720815ed85d32', 'Member', '[]', NULL, '1790000000', '1790604800');
+insert into mails (mail_id, kind, encrypted_content, created_at, attempts, due_at, sent_at) values ('77255305-74ed-42a8-80bf-86ccc492edd5', 'invitation', 'eyJhbGciOiJkaXIiLCJlbmMiOiJBMjU2R0NNIiwia2lkIjoiZjBkNTQ5NmU2NWM2OWIyYiJ9..bopm5xo-ojZn7jnZ.8YLqWsH8afT9o9y1HFfa3trHmBYlYlug9H2NWVisqHfTKeZPYvacUknUAYpshF6NGXmy3_E-WvBqAuc2DkUK2JkyR7BNsn-inN_k_rRtDoYIvc3feuYNjuqlHqnV4wNck3hYuYsXRTaWDfR-IuJ9PrQRxJVfUQNYQY1FmoE624v0jJ-E7hEwF7NuwfIA1VPnOB0ByEvLpMeCTkB8tzil654o3B4_r_9O8n_RicHnQ7pYaV3V0ydIM4J715ETgKBz2006Gba3-3K0.pnZW9IubrLrPZs7Duf0Zpw', '1790000000', '0', '1790000000', NULL);
 insert into memberships (user_id, org_id, role, additional_roles, created_at, version) values ('aaaaaaaa-0000-4000-8000-000000000001', '11111111-1111-4111-8111-111111111111', 'Owner', '[]', '1790000000', '1');
 insert into memberships (user_id, org_id, role, additional_roles, created_at, version) values ('aaaaaaaa-0000-4000-8000-000000000002', '11111111-1111-4111-8111-111111111111', 'Admin', '[]', '1790000000', '1');
 insert into memberships (user_id, org_id, role, additional_roles, created_at, version) values ('aaaaaaaa-0000-4000-8000-000000000003', '11111111-1111-4111-8111-111111111111', 'Member', '[]', '1790000000', '1');
 insert into memberships (user_id, org_id, role, additional_roles, created_at, version) values ('aaaaaaaa-0000-4000-8000-000000000004', '11111111-1111-4111-8111-111111111111', 'Member', '[]', '1790000000', '1');
 insert into memberships (user_id, org_id, role, additional_roles, created_at, version) values ('aaaaaaaa-0000-4000-8000-000000000004', '22222222-2222-4222-8222-222222222222', 'Owner', '[]', '1790000000', '1');
-insert into oauth_access_tokens (token_hash, grant_id, scopes, org_id, created_at, expires_at) values ('14987505bb862e076316d774cdba1638f0f2654ccfd7277f31c87f86e07c0100', '70a9f3e1-dddc-4377-8864-9d7c3ca267e1', '["projects:read","projects:write"]', NULL, '1790000000', '1790001800');
-insert into oauth_access_tokens (token_hash, grant_id, scopes, org_id, created_at, expires_at) values ('63b54f38b667b2fb3473f00dc00bb1bb99f1be671d43cbf2086a6bec67056f63', '70a9f3e1-dddc-4377-8864-9d7c3ca267e1', '["projects:read","projects:write"]', NULL, '1790000000', '1790001800');
+insert into oauth_access_tokens (token_hash, grant_id, scopes, org_id, created_at, expires_at) values ('43230b472af4421d08217f43d6394875c7db69115a7cb14b2332b3c75b8cedd3', '4c809597-4a5e-4677-83a3-b42e53c31327', '["projects:read","projects:write"]', NULL, '1790000000', '1790001800');
+insert into oauth_access_tokens (token_hash, grant_id, scopes, org_id, created_at, expires_at) values ('e8201b3a3f17f3e2ae226c6924f50fb2c3ef4bb9f5d0f8e86522106952e43160', '4c809597-4a5e-4677-83a3-b42e53c31327', '["projects:read","projects:write"]', NULL, '1790000000', '1790001800');
 insert into oauth_clients (client_id, kind, name, client_uri, redirect_uris, grant_types, authentication_method, secrets, secret_required_at_code_exchange, remembers_consent, jwks, jwks_uri, fresh_until, created_at, last_used_at, redirect_hosts, resources, version) values ('demo-confidential', 'operator', 'Demo web app', NULL, '["http://127.0.0.1:7777/callback"]', '["authorization_code","refresh_token"]', 'client_secret_basic', '[{"secretHash":"94f98786466de8b6e1c22ee28d237b70bb8dc9204a02b6a2e75fcd83b8a06469","createdAt":1790000000,"expiresAt":null}]', '0', '1', NULL, NULL, NULL, '1790000000', NULL, '127.0.0.1', NULL, '1');
 insert into oauth_clients (client_id, kind, name, client_uri, redirect_uris, grant_types, authentication_method, secrets, secret_required_at_code_exchange, remembers_consent, jwks, jwks_uri, fresh_until, created_at, last_used_at, redirect_hosts, resources, version) values ('demo-public', 'operator', 'Demo app', NULL, '["http://127.0.0.1:7777/callback"]', '["authorization_code","refresh_token"]', 'none', '[]', '0', '0', NULL, NULL, NULL, '1790000000', '1790000000', '127.0.0.1', NULL, '1');
-insert into oauth_grants (grant_id, user_id, client_id, resource, scopes, org_id, created_at, expires_at, login_method, amr, authenticated_at, ip_address, last_used_at, longest_idle_seconds) values ('70a9f3e1-dddc-4377-8864-9d7c3ca267e1', 'aaaaaaaa-0000-4000-8000-000000000001', 'demo-public', 'http://localhost:4005/mcp', '["projects:read","projects:write"]', NULL, '1790000000', '1792592000', 'password', 'pwd', '1790000000', '203.0.113.7', '1790000000', '0');
-insert into oauth_refresh_tokens (token_hash, grant_id, created_at, expires_at, rotated_at, successor_hash, successor_salt) values ('23610c14a3ac4214557faf0490eee9d5e6b21b024422052606fd3228d8b4de92', '70a9f3e1-dddc-4377-8864-9d7c3ca267e1', '1790000000', '1792592000', NULL, NULL, NULL);
-insert into oauth_refresh_tokens (token_hash, grant_id, created_at, expires_at, rotated_at, successor_hash, successor_salt) values ('b05a03c4cdf8d7a29fad8cac0c2943ba80473199e17ae419ab15d57055947894', '70a9f3e1-dddc-4377-8864-9d7c3ca267e1', '1790000000', '1792592000', '1790000000', '23610c14a3ac4214557faf0490eee9d5e6b21b024422052606fd3228d8b4de92', 'cSSw-Exas3fre9Mn5c1toqL14W2tDjqsD6L95j2zH50');
+insert into oauth_grants (grant_id, user_id, client_id, resource, scopes, org_id, created_at, expires_at, login_method, amr, authenticated_at, ip_address, last_used_at, longest_idle_seconds) values ('4c809597-4a5e-4677-83a3-b42e53c31327', 'aaaaaaaa-0000-4000-8000-000000000001', 'demo-public', 'http://localhost:4005/mcp', '["projects:read","projects:write"]', NULL, '1790000000', '1792592000', 'password', 'pwd', '1790000000', '203.0.113.7', '1790000000', '0');
+insert into oauth_refresh_tokens (token_hash, grant_id, created_at, expires_at, rotated_at, successor_hash, successor_salt) values ('c2b540d66946891347a747e952e6698d7bccca61863abd7e485ebfbc16153e18', '4c809597-4a5e-4677-83a3-b42e53c31327', '1790000000', '1792592000', NULL, NULL, NULL);
+insert into oauth_refresh_tokens (token_hash, grant_id, created_at, expires_at, rotated_at, successor_hash, successor_salt) values ('c826e63cb4e12d0769c84f72d0b72614b29a839ea6fa639e4a40b1a8f106c69d', '4c809597-4a5e-4677-83a3-b42e53c31327', '1790000000', '1792592000', '1790000000', 'c2b540d66946891347a747e952e6698d7bccca61863abd7e485ebfbc16153e18', '85tKJfnaGaBetEPxmlKdcptYbtT31ZQVPFSlEOOket0');
 insert into oauth_resources (resource, name, is_default, created_at, connected_at, version) values ('http://localhost:4005/mcp', 'Demo MCP server', '0', '1790000000', NULL, '1');
 insert into oauth_resources (resource, name, is_default, created_at, connected_at, version) values ('http://localhost:4005/second', 'Second demo MCP server', '0', '1790000000', NULL, '1');
 insert into oauth_scopes (name, description, kind, is_default, version) values ('org:admin', 'Administer your organization', 'organization', '0', '1');
 insert into oauth_scopes (name, description, kind, is_default, version) values ('org:read', 'Read what belongs to your organization', 'organization', '0', '1');
 insert into oauth_scopes (name, description, kind, is_default, version) values ('projects:read', 'Read your projects', 'user', '1', '1');
 insert into oauth_scopes (name, description, kind, is_default, version) values ('projects:write', 'Change your projects', 'user', '0', '1');
-insert into operators (operator_id, email, email_key, password_hash, created_at, role, encrypted_totp_secret, totp_enabled_at, totp_last_used_step, version) values ('cccccccc-0000-4000-8000-000000000001', 'operator@orgward.test', 'operator@orgward.test', '$argon2id$v=19$m=8,t=1,p=1$DDOrxgqp/boPKXKKSsSTTg$sqZbTj1yjW3sxjWgCGHAwrlyHqJwK9rTrzIhT4pm1yc', '1790000000', 'admin', NULL, NULL, '0', '1');
+insert into operators (operator_id, email, email_key, password_hash, created_at, role, encrypted_totp_secret, totp_enabled_at, totp_last_used_step, version) values ('cccccccc-0000-4000-8000-000000000001', 'operator@orgward.test', 'operator@orgward.test', '$argon2id$v=19$m=8,t=1,p=1$pB/sEJoDLty4M0Fx4uLOjw$ghtmjr8jkuOgj5QVo+ZN1vR8g0JKGOkDP5yyPooeF+Y', '1790000000', 'admin', NULL, NULL, '0', '1');
 insert into organizations (org_id, name, url_safe_name, metadata, max_users, legacy_org_id, created_at, domain, extra_domains, domain_autojoin, domain_restrict, can_setup_saml, custom_role_mapping_name, member_count, version) values ('11111111-1111-4111-8111-111111111111', 'Acme', 'acme', '{}', NULL, NULL, '1790000000', NULL, '[]', '0', '0', '0', NULL, '4', '1');
 insert into organizations (org_id, name, url_safe_name, metadata, max_users, legacy_org_id, created_at, domain, extra_domains, domain_autojoin, domain_restrict, can_setup_saml, custom_role_mapping_name, member_count, version) values ('22222222-2222-4222-8222-222222222222', 'Globex', 'globex', '{}', NULL, NULL, '1790000000', NULL, '[]', '0', '0', '0', NULL, '1', '1');
 insert into roles (name, position, permissions) values ('Admin', '1', '["can_view_billing","can_read_reports"]');
 insert into roles (name, position, permissions) values ('Member', '2', '["can_read_reports"]');
 insert into roles (name, position, permissions) values ('Owner', '0', '["can_view_billing","can_edit_billing","can_read_reports"]');
-insert into row_counts (table_name, slot, row_count) values ('organizations', '10', '2');
-insert into row_counts (table_name, slot, row_count) values ('users', '10', '5');
-insert into schema_migrations (number, name, applied_at) values ('1', 'first-release', '1795431915');
-insert into sessions (session_hash, cookie_hash, user_id, created_at, last_seen_at, expires_at, user_agent, ip_address, login_method, amr, proven_at, longest_idle_seconds) values ('c4f7ab2f90b00336951049af0271917d833b37d449f3273a93a01f37052af78d', 'c4f7ab2f90b00336951049af0271917d833b37d449f3273a93a01f37052af78d', 'aaaaaaaa-0000-4000-8000-000000000001', '1790000000', '1790000000', '1790007200', NULL, '203.0.113.7', 'password', 'pwd', '1790000000', '0');
+insert into row_counts (table_name, slot, row_count) values ('organizations', '0', '2');
+insert into row_counts (table_name, slot, row_count) values ('users', '0', '5');
+insert into schema_migrations (number, name, applied_at) values ('1', 'first-release', '1795432052');
+insert into sessions (session_hash, cookie_hash, user_id, created_at, last_seen_at, expires_at, user_agent, ip_address, login_method, amr, proven_at, longest_idle_seconds) values ('e7b334efe9222106c640c1b9c46b4dca3d4090456d05e9454a95b5ee9c81261d', 'e7b334efe9222106c640c1b9c46b4dca3d4090456d05e9454a95b5ee9c81261d', 'aaaaaaaa-0000-4000-8000-000000000001', '1790000000', '1790000000', '1790007200', NULL, '203.0.113.7', 'password', 'pwd', '1790000000', '0');
 insert into settings (name, value, version) values ('demo_data', '{"loadedAt":1790000000}', '1');
 insert into settings (name, value, version) values ('new_users_create_organizations', 'true', '1');
 insert into settings (name, value, version) values ('oauth_registration', '{"enabled":true,"presets":["claude","claude-code","vs-code","chatgpt","cursor","codex","opencode","inspector"],"allowsLoopback":true,"redirectUris":[]}', '1');
 insert into settings (name, value, version) values ('owners_set_access_policies', 'true', '1');
-insert into settings (name, value, version) values ('signing_key_after:none', '"6i4D_5CpPcyryf7D3QZ5dDWxEg4CUwxY4n33CbB6k9E"', '1');
+insert into settings (name, value, version) values ('signing_key_after:none', '"WtPKcrjvkRR8Hhy3ANAweMtd2iFfFCLMDEL1OhM5d5s"', '1');
 insert into settings (name, value, version) values ('user_schema', '{"usernames":true,"names":true}', '1');
 insert into settings (name, value, version) values ('users_delete_own_accounts', 'true', '1');
-insert into signing_keys (kid, algorithm, public_jwk, encrypted_private_jwk, created_at, signs_from, removed_at) values ('6i4D_5CpPcyryf7D3QZ5dDWxEg4CUwxY4n33CbB6k9E', 'ES256', '{"kty":"EC","x":"7SwKTsUi1nU4tNOAP-L6Sl75Q8CRMM9uaXIuq_kE7a8","y":"Uds9M-OJk4a2YBh5WVVwRXRnxf1R-BhdmZTparDY1iA","crv":"P-256","kid":"6i4D_5CpPcyryf7D3QZ5dDWxEg4CUwxY4n33CbB6k9E","alg":"ES256","use":"sig"}', 'eyJhbGciOiJkaXIiLCJlbmMiOiJBMjU2R0NNIiwia2lkIjoiZjBkNTQ5NmU2NWM2OWIyYiJ9..i5ryb4IbZm6G-3Pg.fizjISkkcIFfwwHILl4F-1WAqJU1lq3LfB4a12Y5uuXOUMrcEsPIVd4pm68Y1TbFh2yHMt0XiwTg3HHFwFewvwJe9vQTW5L-HOxjTjG7E2005XU2WHmQ1QwGnbpLVS75BoA4A7T4p1njsg2v4QTpexTUxatcRySkBqNaMyU4H8WrtUvfn9-lkNmJU2aFcRC45dkX3Ydc3AZKKKyBhi_mr78QS-2Or4ZxwPTQpIdcoX8.6PEQmwBXiPxfiKWpZ51a9Q', '1790000000', '1790000000', NULL);
+insert into signing_keys (kid, algorithm, public_jwk, encrypted_private_jwk, created_at, signs_from, removed_at) values ('WtPKcrjvkRR8Hhy3ANAweMtd2iFfFCLMDEL1OhM5d5s', 'ES256', '{"kty":"EC","x":"IbbW_IrClQQSfmx4nYsCANbYnqSUiy3-izzslP8v2aw","y":"9zPWwDKnYYdK83uALzIqFuOevp_tZ44oAhvzvwho9y8","crv":"P-256","kid":"WtPKcrjvkRR8Hhy3ANAweMtd2iFfFCLMDEL1OhM5d5s","alg":"ES256","use":"sig"}', 'eyJhbGciOiJkaXIiLCJlbmMiOiJBMjU2R0NNIiwia2lkIjoiZjBkNTQ5NmU2NWM2OWIyYiJ9..90NEzAduZ0cvlu3b.kinQU05i5Zbol7alRLUxLHaoAZCzp62u4pMJ3oX7HmkbSa2qDiz6Mwrqq64DoGFJCXOOuvTuoR4-QA18kJG5f28RvsIEdlgUQdVbXtPfUlYHbZclGZiYwmRUjqgL5OAXvGXbTLFCwFRmSUCx--37bdkjabAzkzrG2QlzwePs3gln_eThcwMur1-gZEkGgoxtWm1IiWj4GXV53yn1tFiX6gPHEYF3rX3tuhzI-gZOIG8.LS6P4-r6DR9xqmrWJVTtDQ', '1790000000', '1790000000', NULL);
 insert into user_search (user_id, email_key, username_key, created_at, name_key) values ('aaaaaaaa-0000-4000-8000-000000000001', 'owner@acme.test', NULL, '1790000000', NULL);
 insert into user_search (user_id, email_key, username_key, created_at, name_key) values ('aaaaaaaa-0000-4000-8000-000000000002', 'admin@acme.test', NULL, '1790000000', NULL);
 insert into user_search (user_id, email_key, username_key, created_at, name_key) values ('aaaaaaaa-0000-4000-8000-000000000003', 'member@acme.test', NULL, '1790000000', NULL);
 insert into user_search (user_id, email_key, username_key, created_at, name_key) values ('aaaaaaaa-0000-4000-8000-000000000004', 'owner@globex.test', NULL, '1790000000', NULL);
 insert into user_search (user_id, email_key, username_key, created_at, name_key) values ('aaaaaaaa-0000-4000-8000-000000000005', 'nobody@example.test', NULL, '1790000000', NULL);
-insert into users (user_id, email, email_key, email_confirmed, password_hash, username, username_key, first_name, last_name, picture_url, properties, metadata, enabled, can_create_orgs, update_password_required, legacy_user_id, failed_logins, locked_until, created_at, last_active_at, mfa_enabled, name_key, last_sign_in_at, version) values ('aaaaaaaa-0000-4000-8000-000000000001', 'owner@acme.test', 'owner@acme.test', '1', '$argon2id$v=19$m=8,t=1,p=1$DDOrxgqp/boPKXKKSsSTTg$sqZbTj1yjW3sxjWgCGHAwrlyHqJwK9rTrzIhT4pm1yc', NULL, NULL, NULL, NULL, NULL, '{}', NULL, '1', '1', '0', NULL, '0', NULL, '1790000000', '1790000000', '0', NULL, '1790000000', '1');
-insert into users (user_id, email, email_key, email_confirmed, password_hash, username, username_key, first_name, last_name, picture_url, properties, metadata, enabled, can_create_orgs, update_password_required, legacy_user_id, failed_logins, locked_until, created_at, last_active_at, mfa_enabled, name_key, last_sign_in_at, version) values ('aaaaaaaa-0000-4000-8000-000000000002', 'admin@acme.test', 'admin@acme.test', '1', '$argon2id$v=19$m=8,t=1,p=1$DDOrxgqp/boPKXKKSsSTTg$sqZbTj1yjW3sxjWgCGHAwrlyHqJwK9rTrzIhT4pm1yc', NULL, NULL, NULL, NULL, NULL, '{}', NULL, '1', '1', '0', NULL, '0', NULL, '1790000000', '1790000000', '0', NULL, NULL, '1');
-insert into users (user_id, email, email_key, email_confirmed, password_hash, username, username_key, first_name, last_name, picture_url, properties, metadata, enabled, can_create_orgs, update_password_required, legacy_user_id, failed_logins, locked_until, created_at, last_active_at, mfa_enabled, name_key, last_sign_in_at, version) values ('aaaaaaaa-0000-4000-8000-000000000003', 'member@acme.test', 'member@acme.test', '1', '$argon2id$v=19$m=8,t=1,p=1$DDOrxgqp/boPKXKKSsSTTg$sqZbTj1yjW3sxjWgCGHAwrlyHqJwK9rTrzIhT4pm1yc', NULL, NULL, NULL, NULL, NULL, '{}', NULL, '1', '1', '0', NULL, '0', NULL, '1790000000', '1790000000', '0', NULL, NULL, '1');
-insert into users (user_id, email, email_key, email_confirmed, password_hash, username, username_key, first_name, last_name, picture_url, properties, metadata, enabled, can_create_orgs, update_password_required, legacy_user_id, failed_logins, locked_until, created_at, last_active_at, mfa_enabled, name_key, last_sign_in_at, version) values ('aaaaaaaa-0000-4000-8000-000000000004', 'owner@globex.test', 'owner@globex.test', '1', '$argon2id$v=19$m=8,t=1,p=1$DDOrxgqp/boPKXKKSsSTTg$sqZbTj1yjW3sxjWgCGHAwrlyHqJwK9rTrzIhT4pm1yc', NULL, NULL, NULL, NULL, NULL, '{}', NULL, '1', '1', '0', NULL, '0', NULL, '1790000000', '1790000000', '0', NULL, NULL, '1');
-insert into users (user_id, email, email_key, email_confirmed, password_hash, username, username_key, first_name, last_name, picture_url, properties, metadata, enabled, can_create_orgs, update_password_required, legacy_user_id, failed_logins, locked_until, created_at, last_active_at, mfa_enabled, name_key, last_sign_in_at, version) values ('aaaaaaaa-0000-4000-8000-000000000005', 'nobody@example.test', 'nobody@example.test', '1', '$argon2id$v=19$m=8,t=1,p=1$DDOrxgqp/boPKXKKSsSTTg$sqZbTj1yjW3sxjWgCGHAwrlyHqJwK9rTrzIhT4pm1yc', NULL, NULL, NULL, NULL, NULL, '{}', NULL, '1', '1', '0', NULL, '0', NULL, '1790000000', '1790000000', '0', NULL, NULL, '1');
+insert into users (user_id, email, email_key, email_confirmed, password_hash, username, username_key, first_name, last_name, picture_url, properties, metadata, enabled, can_create_orgs, update_password_required, legacy_user_id, failed_logins, locked_until, created_at, last_active_at, mfa_enabled, name_key, last_sign_in_at, version) values ('aaaaaaaa-0000-4000-8000-000000000001', 'owner@acme.test', 'owner@acme.test', '1', '$argon2id$v=19$m=8,t=1,p=1$pB/sEJoDLty4M0Fx4uLOjw$ghtmjr8jkuOgj5QVo+ZN1vR8g0JKGOkDP5yyPooeF+Y', NULL, NULL, NULL, NULL, NULL, '{}', NULL, '1', '1', '0', NULL, '0', NULL, '1790000000', '1790000000', '0', NULL, '1790000000', '1');
+insert into users (user_id, email, email_key, email_confirmed, password_hash, username, username_key, first_name, last_name, picture_url, properties, metadata, enabled, can_create_orgs, update_password_required, legacy_user_id, failed_logins, locked_until, created_at, last_active_at, mfa_enabled, name_key, last_sign_in_at, version) values ('aaaaaaaa-0000-4000-8000-000000000002', 'admin@acme.test', 'admin@acme.test', '1', '$argon2id$v=19$m=8,t=1,p=1$pB/sEJoDLty4M0Fx4uLOjw$ghtmjr8jkuOgj5QVo+ZN1vR8g0JKGOkDP5yyPooeF+Y', NULL, NULL, NULL, NULL, NULL, '{}', NULL, '1', '1', '0', NULL, '0', NULL, '1790000000', '1790000000', '0', NULL, NULL, '1');
+insert into users (user_id, email, email_key, email_confirmed, password_hash, username, username_key, first_name, last_name, picture_url, properties, metadata, enabled, can_create_orgs, update_password_required, legacy_user_id, failed_logins, locked_until, created_at, last_active_at, mfa_enabled, name_key, last_sign_in_at, version) values ('aaaaaaaa-0000-4000-8000-000000000003', 'member@acme.test', 'member@acme.test', '1', '$argon2id$v=19$m=8,t=1,p=1$pB/sEJoDLty4M0Fx4uLOjw$ghtmjr8jkuOgj5QVo+ZN1vR8g0JKGOkDP5yyPooeF+Y', NULL, NULL, NULL, NULL, NULL, '{}', NULL, '1', '1', '0', NULL, '0', NULL, '1790000000', '1790000000', '0', NULL, NULL, '1');
+insert into users (user_id, email, email_key, email_confirmed, password_hash, username, username_key, first_name, last_name, picture_url, properties, metadata, enabled, can_create_orgs, update_password_required, legacy_user_id, failed_logins, locked_until, created_at, last_active_at, mfa_enabled, name_key, last_sign_in_at, version) values ('aaaaaaaa-0000-4000-8000-000000000004', 'owner@globex.test', 'owner@globex.test', '1', '$argon2id$v=19$m=8,t=1,p=1$pB/sEJoDLty4M0Fx4uLOjw$ghtmjr8jkuOgj5QVo+ZN1vR8g0JKGOkDP5yyPooeF+Y', NULL, NULL, NULL, NULL, NULL, '{}', NULL, '1', '1', '0', NULL, '0', NULL, '1790000000', '1790000000', '0', NULL, NULL, '1');
+insert into users (user_id, email, email_key, email_confirmed, password_hash, username, username_key, first_name, last_name, picture_url, properties, metadata, enabled, can_create_orgs, update_password_required, legacy_user_id, failed_logins, locked_until, created_at, last_active_at, mfa_enabled, name_key, last_sign_in_at, version) values ('aaaaaaaa-0000-4000-8000-000000000005', 'nobody@example.test', 'nobody@example.test', '1', '$argon2id$v=19$m=8,t=1,p=1$pB/sEJoDLty4M0Fx4uLOjw$ghtmjr8jkuOgj5QVo+ZN1vR8g0JKGOkDP5yyPooeF+Y', NULL, NULL, NULL, NULL, NULL, '{}', NULL, '1', '1', '0', NULL, '0', NULL, '1790000000', '1790000000', '0', NULL, NULL, '1');
 insert into web_redirect_uris (redirect_uri, created_at, browser_app) values ('http://localhost:4001/api/auth/callback', '1790000000', '0');
 insert into web_redirect_uris (redirect_uri, created_at, browser_app) values ('http://localhost:4002/api/auth/callback', '1790000000', '0');
 insert into web_redirect_uris (redirect_uri, created_at, browser_app) values ('http://localhost:4003/api/auth/callback', '1790000000', '0');
@@ -681,6 +715,11 @@ insert into web_redirect_uris (redirect_uri, created_at, browser_app) values ('h
 CREATE INDEX authorization_codes_session_hash ON public.authorization_codes USING btree (session_hash);
 CREATE INDEX client_assertions_expires_at ON public.client_assertions USING btree (expires_at);
 CREATE INDEX connections_org_id ON public.connections USING btree (org_id);
+CREATE INDEX deliveries_created_at ON public.deliveries USING btree (created_at);
+CREATE INDEX deliveries_due ON public.deliveries USING btree (due_at, sequence) WHERE (state = 'waiting'::text);
+CREATE INDEX deliveries_kind_destination_id_state_sequence ON public.deliveries USING btree (kind, destination_id, state, sequence);
+CREATE INDEX deliveries_leased ON public.deliveries USING btree (kind, destination_id) WHERE (leased_until IS NOT NULL);
+CREATE INDEX deliveries_waiting ON public.deliveries USING btree (kind, destination_id, subject, sequence) WHERE (state = 'waiting'::text);
 CREATE INDEX end_user_api_keys_created_at_api_key_id ON public.end_user_api_keys USING btree (created_at, api_key_id);
 CREATE INDEX end_user_api_keys_org_id ON public.end_user_api_keys USING btree (org_id);
 CREATE INDEX end_user_api_keys_user_id ON public.end_user_api_keys USING btree (user_id);
@@ -743,8 +782,6 @@ CREATE INDEX pending_sign_ins_user_id ON public.pending_sign_ins USING btree (us
 CREATE INDEX provider_sign_ins_connection_id ON public.provider_sign_ins USING btree (connection_id);
 CREATE INDEX provider_sign_ins_expires_at ON public.provider_sign_ins USING btree (expires_at);
 CREATE INDEX rate_limits_full_at_milliseconds ON public.rate_limits USING btree (full_at_milliseconds);
-CREATE INDEX revocations_not_before ON public.revocations USING btree (not_before);
-CREATE INDEX revocations_sequence_subject ON public.revocations USING btree (sequence, subject);
 CREATE INDEX sessions_expires_at ON public.sessions USING btree (expires_at);
 CREATE INDEX sessions_user_id_created_at_session_hash ON public.sessions USING btree (user_id, created_at, session_hash);
 CREATE INDEX user_search_names ON public.user_search USING gin (name_key gin_trgm_ops);
@@ -761,6 +798,7 @@ CREATE INDEX web_refresh_tokens_salted ON public.web_refresh_tokens USING btree 
 CREATE INDEX web_refresh_tokens_web_session_id ON public.web_refresh_tokens USING btree (web_session_id);
 CREATE INDEX web_sessions_session_hash ON public.web_sessions USING btree (session_hash);
 CREATE INDEX web_sessions_unredeemed ON public.web_sessions USING btree (code_expires_at) WHERE (redeemed_at IS NULL);
+CREATE INDEX webhook_endpoints_org_id ON public.webhook_endpoints USING btree (org_id);
 alter table access_policies add constraint access_policies_org_id_fkey FOREIGN KEY (org_id) REFERENCES organizations(org_id) ON DELETE CASCADE;
 alter table authorization_codes add constraint authorization_codes_grant_id_fkey FOREIGN KEY (grant_id) REFERENCES oauth_grants(grant_id) ON DELETE CASCADE;
 alter table authorization_codes add constraint authorization_codes_session_hash_fkey FOREIGN KEY (session_hash) REFERENCES sessions(session_hash) ON DELETE SET NULL;
@@ -799,6 +837,7 @@ alter table sessions add constraint sessions_user_id_fkey FOREIGN KEY (user_id) 
 alter table totp_secrets add constraint totp_secrets_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(user_id) ON DELETE CASCADE;
 alter table web_refresh_tokens add constraint web_refresh_tokens_web_session_id_fkey FOREIGN KEY (web_session_id) REFERENCES web_sessions(web_session_id) ON DELETE CASCADE;
 alter table web_sessions add constraint web_sessions_session_hash_fkey FOREIGN KEY (session_hash) REFERENCES sessions(session_hash) ON DELETE CASCADE;
+alter table webhook_endpoints add constraint webhook_endpoints_org_id_fkey FOREIGN KEY (org_id) REFERENCES organizations(org_id) ON DELETE CASCADE;
 CREATE TRIGGER memberships_count_delete AFTER DELETE ON public.memberships REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_members();
 CREATE TRIGGER memberships_count_insert AFTER INSERT ON public.memberships REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_members();
 CREATE TRIGGER organizations_count_delete AFTER DELETE ON public.organizations REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_rows();

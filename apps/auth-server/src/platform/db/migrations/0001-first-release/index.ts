@@ -21,6 +21,7 @@ import { createUserSearch } from "./user-search.ts";
 import { maintainUserStates } from "./user-states.ts";
 import { createUsers } from "./users.ts";
 import { createWebSessions } from "./web-sessions.ts";
+import { createWebhooks } from "./webhooks.ts";
 
 /** The schema of 0.1.0. Tables come after the tables that they refer to, and triggers after the tables that they read and write. */
 export const firstRelease: Migration = {
@@ -44,6 +45,7 @@ export const firstRelease: Migration = {
       createEventStream,
       createSharedSignals,
       createDeliveries,
+      createWebhooks,
       createLimits,
       createUserSearch,
       createOrganizationSearch,
