@@ -188,6 +188,7 @@ const signalPartners: readonly Call[] = [
   }),
   call("fetchSignalPartners", "GET /signal_partners", 200),
   call("fetchSignalPartners", "GET /signal_partners?org_id=<org>", 200),
+  call("fetchSignalPartners", `GET /signal_partners?org_id=${"x".repeat(256)}`, 400),
   call("fetchSignalPartner", "GET /signal_partners/<partner>", 200),
   call("fetchSignalPartner", `GET /signal_partners/${nobody}`, 404),
   call("rotateSignalPartnerToken", "POST /signal_partners/<partner>/rotate_token", 200),

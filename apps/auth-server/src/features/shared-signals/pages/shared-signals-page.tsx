@@ -62,7 +62,7 @@ function PartnerTable({ operator, partners }: Pick<SharedSignalsPageProps, "oper
           <th scope="row">
             {partner.name} <small class="muted">{partner.partnerId}</small>
           </th>
-          <td data-column={t("signals.purpose")}>{t(`signals.purpose_${partner.purpose}`)}</td>
+          <td data-column={t("signals.purpose")}>{t(`signals_purpose.${partner.purpose}`)}</td>
           <td data-column={t("signals.covers")}>
             {organization === null ? t("signals.everyone") : t("signals.members_of", { organization })}
           </td>
@@ -103,11 +103,11 @@ function StreamState({ stream }: Pick<PartnerState, "stream">) {
     <>
       {stream.problem !== null && (
         <p>
-          <strong>{t("signals.needs_attention")}</strong> {t(`signals.problem_${stream.problem}`)}{" "}
+          <strong>{t("signals.needs_attention")}</strong> {t(`signals_problem.${stream.problem}`)}{" "}
           {t("signals.resume_hint")}
         </p>
       )}
-      {t(`signals.status_${stream.status}`, { method: stream.method })}
+      {t(`signals_status.${stream.status}`, { method: stream.method })}
       {stream.waiting > 0 && <div class="muted">{t("signals.waiting", { count: stream.waiting })}</div>}
     </>
   );
@@ -115,10 +115,10 @@ function StreamState({ stream }: Pick<PartnerState, "stream">) {
 
 function NewPartner({ operator, form }: Pick<SharedSignalsPageProps, "operator" | "form">) {
   const t = useText();
-  const purposes = partnerFields.purpose.options.map((value) => ({ value, label: t(`signals.purpose_${value}`) }));
+  const purposes = partnerFields.purpose.options.map((value) => ({ value, label: t(`signals_purpose.${value}`) }));
   const formats = partnerFields.subjectFormat.options.map((value) => ({
     value,
-    label: t(`signals.subject_format_${value}`),
+    label: t(`signals_subject_format.${value}`),
   }));
   return (
     <section>
