@@ -14,7 +14,7 @@ const REFUSED = 400;
 const MAX_MOVED = 10_000;
 
 /** Returns where the deliveries of a stream are queued. */
-export function destinationOf({ streamId }: Pick<SignalStreamRecord, "streamId">): DestinationKey {
+function destinationOf({ streamId }: Pick<SignalStreamRecord, "streamId">): DestinationKey {
   return { kind: PUSH_CHANNEL, destinationId: streamId };
 }
 

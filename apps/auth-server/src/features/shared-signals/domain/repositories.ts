@@ -1,10 +1,4 @@
-import type {
-  PartnerStream,
-  SecurityEventRecord,
-  SignalPartnerRecord,
-  SignalStreamRecord,
-  StreamProblem,
-} from "./records.ts";
+import type { PartnerStream, SecurityEventRecord, SignalPartnerRecord, SignalStreamRecord } from "./records.ts";
 import type { SignalType } from "./signal-types.ts";
 
 export interface SignalPartnerRepository {
@@ -62,12 +56,6 @@ export interface SecurityEventRepository {
   deleteIssuedBefore(at: number): Promise<readonly string[]>;
   /** Deletes all but the newest events of a stream. Returns how many. */
   deleteAllBut(streamId: string, newest: number): Promise<number>;
-}
-
-/** A stream that lost events, and why. */
-export interface StreamGap {
-  readonly streamId: string;
-  readonly problem: StreamProblem;
 }
 
 declare module "../../../platform/domain/store.ts" {

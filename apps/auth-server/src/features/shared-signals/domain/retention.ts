@@ -7,7 +7,7 @@ import { pauseForProblem } from "./stream-status.ts";
 export const KEPT_SECONDS = 7 * 24 * 3600;
 
 /** How many events wait in one stream at most. */
-export const MAX_WAITING = 10_000;
+const MAX_WAITING = 10_000;
 
 /**
  * Gives up events that have waited too long, as part of a unit of work, and pauses their streams, because receivers have to know that they
@@ -27,18 +27,21 @@ export async function giveUpExpired(repositories: Repositories, deps: AppendingD
 /**
  * Gives up the oldest events of streams in which too many wait, as part of a unit of work, and pauses these streams.
  *
+ * @param maximum how many events may wait in one stream
  * @returns on how many streams: 0 once there is nothing left to give up
  */
-export async function giveUpOverflowing(repositories: Repositories, deps: AppendingDeps): Promise<number> {
-  const overflowing = [...(await repositories.securityEvents.countByStream())].filter(
-    ([, total]) => total > MAX_WAITING,
-  );
+export async function giveUpOverflowing(
+  repositories: Repositories,
+  deps: AppendingDeps,
+  maximum = MAX_WAITING,
+): Promise<number> {
+  const overflowing = [...(await repositories.securityEvents.countByStream())].filter(([, total]) => total > maximum);
   for (const [streamId] of overflowing) {
     const stream = await repositories.signalStreams.findById(streamId);
-    await repositories.securityEvents.deleteAllBut(streamId, MAX_WAITING);
+    await repositories.securityEvents.deleteAllBut(streamId, maximum);
     // Being told that it is paused must not make the stream overflow again.
     if (stream) await pauseForProblem(repositories, deps, stream, "overflowed");
-    await repositories.securityEvents.deleteAllBut(streamId, MAX_WAITING);
+    await repositories.securityEvents.deleteAllBut(streamId, maximum);
   }
   return overflowing.length;
 }
