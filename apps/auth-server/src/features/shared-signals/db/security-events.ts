@@ -53,17 +53,18 @@ export function createSecurityEventRepository(db: Kysely<Schema>): SecurityEvent
     },
 
     async deleteAllBut(streamId, newest) {
-      const firstTooOld = db
-        .selectFrom("security_events")
-        .select("security_event_id")
-        .where("stream_id", "=", streamId)
-        .orderBy("security_event_id", "desc")
-        .offset(newest)
-        .limit(1);
       const deletion = db
         .deleteFrom("security_events")
         .where("stream_id", "=", streamId)
-        .where("security_event_id", "<=", firstTooOld);
+        .where("security_event_id", "<=", (within) =>
+          within
+            .selectFrom("security_events as newer")
+            .select("newer.security_event_id")
+            .where("newer.stream_id", "=", streamId)
+            .orderBy("newer.security_event_id", "desc")
+            .offset(newest)
+            .limit(1),
+        );
       return Number((await deletion.executeTakeFirst()).numDeletedRows);
     },
   };
