@@ -51,3 +51,6 @@ export {
 } from "./user/define-config.ts";
 export { OrgMemberInfo, type OrgMembership, type OrgRoleStructure } from "./user/org-member-info.ts";
 export type { LoginMethod, SimpleLoginKind, User } from "./user/user.ts";
+export { type WebhookErrorCode, WebhookVerificationError } from "./webhooks/errors.ts";
+export type { WebhookEvent, WebhookEventData, WebhookSubject } from "./webhooks/event.ts";
+export { type VerifyWebhookOptions, verifyWebhook, type WebhookHeaders } from "./webhooks/verify-webhook.ts";

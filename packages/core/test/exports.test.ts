@@ -13,12 +13,14 @@ const VALUES = [
   "OrgQueryOrderBy",
   "UnauthorizedException",
   "UserQueryOrderBy",
+  "WebhookVerificationError",
   "checkOrgAccess",
   "createTokenValidator",
   "defineAccess",
   "defineConfig",
   "initBaseAuth",
   "isAuthException",
+  "verifyWebhook",
 ];
 
 const TYPES = [
@@ -70,7 +72,13 @@ const TYPES = [
   "UnmetAssurance",
   "User",
   "UserAndOrgMemberInfo",
+  "VerifyWebhookOptions",
   "Wait",
+  "WebhookErrorCode",
+  "WebhookEvent",
+  "WebhookEventData",
+  "WebhookHeaders",
+  "WebhookSubject",
 ];
 
 /** What the functions of the management client take and return. */
@@ -96,7 +104,9 @@ const MANAGEMENT_TYPES = [
   "CreateConnectionRequest",
   "CreateMagicLinkRequest",
   "CreateOrgRequest",
+  "CreateSignalPartnerRequest",
   "CreateUserRequest",
+  "CreateWebhookEndpointRequest",
   "CreatedApiKey",
   "CustomRoleMapping",
   "DeployedRole",
@@ -127,6 +137,11 @@ const MANAGEMENT_TYPES = [
   "PendingInvitesQuery",
   "PersonalApiKeyValidation",
   "SignedOutEverybody",
+  "ReplayWebhooksRequest",
+  "SignalPartner",
+  "SignalPartnerPurpose",
+  "SignalPartnerToken",
+  "SignalStream",
   "UpdateApiKeyRequest",
   "UpdateAuditStreamRequest",
   "UpdateConnectionRequest",
@@ -134,6 +149,7 @@ const MANAGEMENT_TYPES = [
   "UpdateUserEmailRequest",
   "UpdateUserMetadataRequest",
   "UpdateUserPasswordRequest",
+  "UpdateWebhookEndpointRequest",
   "UserInOrg",
   "UserMetadata",
   "UserNames",
@@ -142,6 +158,11 @@ const MANAGEMENT_TYPES = [
   "UserPasskeyRequest",
   "UsersInOrgQuery",
   "UsersQuery",
+  "WebhookDeliveriesQuery",
+  "WebhookDelivery",
+  "WebhookDeliveryState",
+  "WebhookEndpoint",
+  "WebhookEndpointWithSecret",
 ];
 
 /** What people write who write an adapter. */

@@ -19,7 +19,9 @@ import { orgs } from "./german/orgs.ts";
 import { revocations } from "./german/revocations.ts";
 import { settingNames } from "./german/setting-names.ts";
 import { settings } from "./german/settings.ts";
+import { sharedSignals } from "./german/shared-signals.ts";
 import { users } from "./german/users.ts";
+import { webhooks } from "./german/webhooks.ts";
 
 /** All messages in German. People are addressed as “Sie”; buttons are infinitives. */
 export const german: Translation = {
@@ -43,7 +45,9 @@ export const german: Translation = {
   ...users,
   ...orgs,
   ...connections,
+  ...sharedSignals,
   ...revocations,
+  ...webhooks,
 
   "frame.skip_to_content": "Zum Inhalt springen",
   "frame.error_title": "Fehler: {title}",
@@ -576,6 +580,10 @@ export const german: Translation = {
   "web_apps.add": "Callback-URL hinzufügen",
   "web_apps.callback_url": "Callback-URL",
   "web_apps.url_hint": "Zum Beispiel https://app.example.com/api/auth/callback.",
+  "web_apps.logout_uri": "URL für Back-Channel-Logout",
+  "web_apps.logout_uri_hint":
+    "Wo die App vom Ende von Sitzungen erfährt (OpenID Connect Back-Channel Logout). Apps mit einer Bibliothek von Orgward brauchen sie nicht.",
+  "web_apps.told_at": "Abmeldungen werden an {url} gemeldet",
   "web_apps.is_browser_app": "Browser-App: Seiten der Anwendung bekommen selbst Tokens, ohne API-Schlüssel",
 
   "organizations.title": "Ihre Organisationen",

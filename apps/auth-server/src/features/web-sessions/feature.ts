@@ -2,8 +2,11 @@ import { Hono } from "hono";
 import type { Feature } from "../../platform/feature.ts";
 import type { AppEnvironment } from "../../platform/http/app-environment.ts";
 import { addWebAppCommands } from "./cli/web-apps.ts";
+import { createBackchannelSessionRepository } from "./db/backchannel-sessions.ts";
 import { createWebRedirectUriRepository } from "./db/redirect-uris.ts";
 import { createWebSessionRepository } from "./db/web-sessions.ts";
+import { backchannelChannel } from "./domain/backchannel/channel.ts";
+import { backchannelConsumer, tellOfRest } from "./domain/backchannel/follow-sessions.ts";
 import { webAppsSection } from "./domain/configuration/section.ts";
 import { webSessionEvents } from "./domain/events.ts";
 import { deleteExpiredWebSessions } from "./domain/expire.ts";
@@ -29,9 +32,12 @@ export const webSessions = {
   messages: webSessionMessages,
   subjects: webSessionSubjects,
   repositories: ({ db, dialect }) => ({
+    backchannelSessions: createBackchannelSessionRepository(db),
     webRedirectUris: createWebRedirectUriRepository(db),
     webSessions: createWebSessionRepository(db, dialect),
   }),
+  consumers: [backchannelConsumer],
+  deliveryChannels: [backchannelChannel],
   endpoints: (deps) => [...accessTokenEndpoints(deps), ...webSessionsEndpoints(deps)],
   routes: (deps) =>
     new Hono<AppEnvironment>()
@@ -50,5 +56,6 @@ export const webSessions = {
     ({ webSessions }) => webSessions.forgetSuccessors(now - REFRESH_GRACE_SECONDS),
     ({ webSessions }) => webSessions.deleteExpiredTokens(now),
     (repositories) => deleteExpiredWebSessions(repositories, deps),
+    (repositories) => tellOfRest(repositories, now),
   ],
 } satisfies Feature;

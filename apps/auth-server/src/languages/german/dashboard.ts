@@ -24,6 +24,8 @@ export const dashboard: TranslationOf<typeof dashboardMessages> = {
   "settings_tab.web_apps": "Webanwendungen",
   "settings_tab.connections": "Verbindungen",
   "settings_tab.audit_streams": "Audit-Streams",
+  "settings_tab.shared_signals": "Sicherheitssignale",
+  "settings_tab.webhooks": "Webhooks",
   "settings_tab.mail": "E-Mail",
   "settings_tab.in_palette": "Einstellungen: {label}",
 

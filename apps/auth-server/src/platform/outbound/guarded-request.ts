@@ -89,3 +89,9 @@ function createLookup({ resolve, isPublicAddress }: Network): LookupFunction {
     );
   };
 }
+
+/** Returns why a request got no answer. */
+export function classifyFailure(error: unknown): "private_address" | "timeout" | "unreachable" {
+  if (error instanceof NotPublicError) return "private_address";
+  return error instanceof Error && ["TimeoutError", "AbortError"].includes(error.name) ? "timeout" : "unreachable";
+}

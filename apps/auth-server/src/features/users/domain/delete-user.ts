@@ -25,9 +25,14 @@ export async function deleteLockedUser(
   const user = await repositories.users.lock(userId);
   if (!user) return fail("user_not_found");
   if ((await listNeedingOwner(repositories, userId)).length > 0) return fail("last_owner");
+  const organizations = (await repositories.memberships.listByUser(userId)).map(({ orgId }) => orgId);
   await repositories.invitations.revokeByInviter(userId);
   await repositories.users.delete(userId);
-  await appendEvent(repositories, deps, { type: "user.deleted", target: userTarget(user) });
+  await appendEvent(repositories, deps, {
+    type: "user.deleted",
+    target: userTarget(user),
+    details: { organizations },
+  });
   return succeed(null);
 }
 

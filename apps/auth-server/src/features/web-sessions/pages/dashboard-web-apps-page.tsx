@@ -24,9 +24,14 @@ export function WebAppsPage({ operator, form, webApps }: WebAppsPageProps) {
       <p>{t("web_apps.explanation")}</p>
       {webApps.length > 0 && (
         <DataTable caption={t("web_apps.caption")} columns={columns}>
-          {webApps.map(({ redirectUri, isBrowserApp, createdAt }) => (
+          {webApps.map(({ redirectUri, isBrowserApp, backchannelLogoutUri, createdAt }) => (
             <tr>
-              <th scope="row">{redirectUri}</th>
+              <th scope="row">
+                {redirectUri}
+                {backchannelLogoutUri !== null && (
+                  <div class="muted">{t("web_apps.told_at", { url: backchannelLogoutUri })}</div>
+                )}
+              </th>
               <td data-column={t("web_apps.tokens_go_to")}>
                 {t(isBrowserApp ? "web_apps.browser" : "web_apps.backend")}
               </td>
@@ -55,6 +60,12 @@ export function WebAppsPage({ operator, form, webApps }: WebAppsPageProps) {
             type="url"
             hint={t("web_apps.url_hint")}
             required
+          />
+          <TextField
+            {...fieldOf(form, "logout_uri")}
+            label={t("web_apps.logout_uri")}
+            type="url"
+            hint={t("web_apps.logout_uri_hint")}
           />
           <Check {...fieldOf(form, "browser")} label={t("web_apps.is_browser_app")} />
         </OperatorForm>

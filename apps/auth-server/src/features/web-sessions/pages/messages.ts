@@ -16,6 +16,10 @@ export const webSessionMessages = {
   "web_apps.add": "Add callback URL",
   "web_apps.callback_url": "Callback URL",
   "web_apps.url_hint": "Such as https://app.example.com/api/auth/callback.",
+  "web_apps.logout_uri": "Back-channel logout URL",
+  "web_apps.logout_uri_hint":
+    "Where the app is told that sessions ended (OpenID Connect Back-Channel Logout). Apps with an Orgward library don’t need it.",
+  "web_apps.told_at": "Told of logouts at {url}",
   "web_apps.is_browser_app": "Browser app: pages of the application get tokens themselves, without an API key",
 } as const;
 

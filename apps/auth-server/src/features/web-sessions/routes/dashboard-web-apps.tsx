@@ -11,9 +11,12 @@ import { WebAppsPage } from "../pages/dashboard-web-apps-page.tsx";
 
 const PAGE = "/dashboard/settings/web-apps";
 
+const UNFIT = "must be absolute and use https, or http on localhost, without a username, password or fragment";
+
 const PROBLEMS = {
-  unfit_redirect_uri: "must be absolute and use https, or http on localhost, without a username, password or fragment",
-  already_there: "is already in the list",
+  unfit_redirect_uri: { field: "redirect_uri", problem: UNFIT },
+  unfit_logout_uri: { field: "logout_uri", problem: UNFIT },
+  already_there: { field: "redirect_uri", problem: "is already in the list" },
 } as const;
 
 /** Serves `/dashboard/settings/web-apps`: the web apps that use the hosted pages to sign in users. */
@@ -25,9 +28,11 @@ export function webAppRoutes(deps: DashboardDeps): Hono<AppEnvironment> {
       const result = await addWebRedirectUri(acting(context, deps), {
         redirectUri: form.get("redirect_uri")?.trim() ?? "",
         isBrowserApp: form.get("browser") === "on",
+        backchannelLogoutUri: form.get("logout_uri")?.trim() || null,
       });
       if (result.ok) return redirectDone(context, PAGE, `web_app.${result.value}`);
-      return show(context, deps, reopenForm(form, { redirect_uri: PROBLEMS[result.failure] }));
+      const { field, problem } = PROBLEMS[result.failure];
+      return show(context, deps, reopenForm(form, { [field]: problem }));
     })
     .post(`${PAGE}/remove`, async (context) => {
       await removeWebRedirectUri(acting(context, deps), context.var.form.get("redirect_uri") ?? "");

@@ -21,6 +21,8 @@ export const dashboardMessages = {
   "settings_tab.web_apps": "Web applications",
   "settings_tab.connections": "Connections",
   "settings_tab.audit_streams": "Audit streams",
+  "settings_tab.shared_signals": "Shared signals",
+  "settings_tab.webhooks": "Webhooks",
   "settings_tab.mail": "Email",
   "settings_tab.in_palette": "Settings: {label}",
 
