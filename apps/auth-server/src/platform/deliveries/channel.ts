@@ -1,4 +1,4 @@
-import type { Deps } from "../deps.ts";
+import type { DomainDeps } from "../domain/deps.ts";
 import type { Repositories } from "../domain/store.ts";
 import type { AppendingDeps } from "../events/append-event.ts";
 import type { DeliveryRecord } from "./records.ts";
@@ -22,7 +22,7 @@ export interface DeliveryChannel {
    *
    * @throws whatever keeps the request from being built; the delivery is tried again later
    */
-  prepare(deps: Deps, delivery: DeliveryRecord): Promise<DeliveryRequest | null>;
+  prepare(deps: DomainDeps, delivery: DeliveryRecord): Promise<DeliveryRequest | null>;
   /** Takes note, in the unit of work of the attempt, that a destination takes no more. What waits for it stays queued unless this gives it up. */
   stop(repositories: Repositories, deps: AppendingDeps, delivery: DeliveryRecord, reason: StopReason): Promise<void>;
 }

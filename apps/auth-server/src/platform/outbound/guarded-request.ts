@@ -13,7 +13,7 @@ export interface Network {
 }
 
 /** A request was refused, because it would have gone to an address that isn't public. */
-export class NotPublicError extends Error {
+class NotPublicError extends Error {
   override readonly name = "NotPublicError";
 }
 

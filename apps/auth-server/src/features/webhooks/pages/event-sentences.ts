@@ -32,7 +32,7 @@ export const webhookEventSentences = inGroup(
         one: "{actor} replayed an event to the webhook endpoint {target}",
         several: "{actor} replayed {count} events to the webhook endpoint {target}",
       },
-      ({ details }) => (details?.count === 1 ? "one" : ["several", { count: String(details?.count ?? "") }]),
+      ({ details }) => (details?.count === 1 ? "one" : ["several", { count: String(details?.count || 0) }]),
     ),
     "webhook.disabled": sentences(
       "Webhook endpoint disabled by the server",

@@ -108,7 +108,11 @@ describeDatabases("webhooks", ({ open }) => {
     expect([...READS].sort()).toEqual([...eventWording.reads].sort());
     const { deps, receiver } = await setUp(await open());
     await addEndpoint(deps, { eventTypes: ["member.*", "sign_in.failed"] });
-    const read: NewEvent = { type: "token.refreshed", target: { kind: "grant", id: "g", name: null } };
+    const read: NewEvent = {
+      type: "token.refreshed",
+      target: { kind: "grant", id: "g", name: null },
+      details: { client_id: "c" },
+    };
     await appendEvents(deps, [aFailedSignIn(), inOrganization(ACME), read]);
     await deliverAll(deps);
     expect(
