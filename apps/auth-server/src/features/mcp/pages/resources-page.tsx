@@ -47,7 +47,7 @@ function ResourceTable({ operator, resources }: Pick<ResourcesPageProps, "operat
               {t(connectedAt === null ? "resource.waiting" : "resource.connected")}
             </a>
           </td>
-          <td data-column={t("entity.actions")}>
+          <td data-column={t("entity.actions")} data-key="actions">
             <a
               href={`${PAGE}?${new URLSearchParams({ edit: resource })}`}
               aria-label={t("mcp.edit_named", { name: resource })}

@@ -44,7 +44,7 @@ function ScopeTable({ operator, scopes }: Pick<ScopesPageProps, "operator" | "sc
           </th>
           <td data-column={t("scope.description")}>{description}</td>
           <td data-column={t("scope.applies_to")}>{t(`scope.${kind}`)}</td>
-          <td data-column={t("entity.actions")}>
+          <td data-column={t("entity.actions")} data-key="actions">
             <a href={`${PAGE}?${new URLSearchParams({ edit: name })}`} aria-label={t("mcp.edit_named", { name })}>
               {t("mcp.edit")}
             </a>

@@ -2,8 +2,8 @@ import { DataTable } from "../../../platform/dashboard/pages/data-table.tsx";
 import { Select, TextField } from "../../../platform/dashboard/pages/fields.tsx";
 import { OperatorForm, type PageOperator } from "../../../platform/dashboard/pages/operator-form.tsx";
 import { Time } from "../../../platform/dashboard/pages/time.tsx";
-import { Alert } from "../../../platform/pages/form-page.tsx";
 import { useText } from "../../../platform/pages/language.tsx";
+import { Notice } from "../../../platform/pages/notice.tsx";
 import { hasSecondFactor, type OperatorRecord } from "../domain/records.ts";
 import { pathOfOperator } from "./operator-entity.ts";
 import { roleOptions } from "./operator-page.tsx";
@@ -20,7 +20,7 @@ export function OperatorsPage({ operator, operators, alert }: OperatorsPageProps
   const columns = [t("operators.operator"), t("operators.role"), t("operators.second_factor"), t("operators.since")];
   return (
     <>
-      {alert && <Alert message={alert} />}
+      {alert && <Notice tone="error">{alert}</Notice>}
       <p>{t("operators.explanation")}</p>
       <DataTable caption={t("section.operators")} columns={columns}>
         {operators.map((other) => (

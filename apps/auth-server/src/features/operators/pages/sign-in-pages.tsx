@@ -1,6 +1,7 @@
 import type { Child } from "hono/jsx";
-import { Alert, Field, FormPage } from "../../../platform/pages/form-page.tsx";
+import { Field, FormPage } from "../../../platform/pages/form-page.tsx";
 import { useText } from "../../../platform/pages/language.tsx";
+import { Notice } from "../../../platform/pages/notice.tsx";
 import { PasskeyForm } from "../../../platform/pages/passkey-form.tsx";
 import { TotpSetup } from "../../../platform/pages/second-factor-page.tsx";
 
@@ -64,7 +65,7 @@ export function OperatorTotpPage({
 }: SignInPageProps & { readonly secret: string; readonly qrCode: string }) {
   return (
     <>
-      {alert && <Alert message={alert} />}
+      {alert && <Notice tone="error">{alert}</Notice>}
       <p>{useText()("operator_sign_in.set_up_lead")}</p>
       <TotpSetup action="/dashboard/login/second-factor" {...setup} />
     </>

@@ -1,6 +1,7 @@
 import type { Child } from "hono/jsx";
-import { Alert, Field, Form } from "../../../platform/pages/form-page.tsx";
+import { Field, Form } from "../../../platform/pages/form-page.tsx";
 import { useText } from "../../../platform/pages/language.tsx";
+import { Notice } from "../../../platform/pages/notice.tsx";
 import type { UnmetAssurance } from "../../access-policies/domain/access-policy.ts";
 import { listUnmet } from "./access-policy-sentences.ts";
 import type { PolicyFields } from "./policy-fields.ts";
@@ -35,7 +36,7 @@ export function AccessPolicyPage(props: AccessPolicyPageProps) {
   const t = useText();
   return (
     <>
-      {alert && <Alert message={alert} />}
+      {alert && <Notice tone="error">{alert}</Notice>}
       {notice && (
         <p class="notice" role="status">
           {notice}
@@ -186,7 +187,7 @@ export function PolicyPreviewPage({ path, sentences, forecast, unmet, hidden, fo
         ))}
       </ul>
       {unmet.length > 0 ? (
-        <Alert message={t("access_policy.meet_it_first", { lacking: listUnmet(t, unmet) })} />
+        <Notice tone="error">{t("access_policy.meet_it_first", { lacking: listUnmet(t, unmet) })}</Notice>
       ) : (
         <Form
           action={path}

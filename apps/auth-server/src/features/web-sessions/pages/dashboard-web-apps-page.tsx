@@ -33,7 +33,7 @@ export function WebAppsPage({ operator, form, webApps }: WebAppsPageProps) {
               <td data-column={t("web_apps.added")}>
                 <Time at={createdAt} />
               </td>
-              <td data-column={t("entity.actions")}>
+              <td data-column={t("entity.actions")} data-key="actions">
                 <DeleteForm
                   operator={operator}
                   action={`${PAGE}/remove`}

@@ -68,7 +68,9 @@ function KeyTable({ operator, keys }: Omit<ApiKeysProps, "problems">) {
           <td data-column={t("keys.last_used")}>
             {key.lastUsedAt === null ? t("keys.never") : <Time at={key.lastUsedAt} />}
           </td>
-          <td data-column={t("entity.actions")}>{key.usable && <KeyForms operator={operator} {...key} />}</td>
+          <td data-column={t("entity.actions")} data-key="actions">
+            {key.usable && <KeyForms operator={operator} {...key} />}
+          </td>
         </tr>
       ))}
     </DataTable>
