@@ -545,7 +545,12 @@ export const german: Translation = {
     "Benutzer können nicht mehr dorthin geschickt werden, und die Seiten dort können ihre Sitzungen nicht mehr erneuern.",
   "web_apps.remove_backend":
     "Benutzer können nicht mehr dorthin geschickt werden. Sitzungen, die dort begonnen haben, bestehen weiter.",
-  "web_apps.add_title": "Callback-URL hinzufügen",
+  "web_apps.add_in_palette": "Callback-URL hinzufügen",
+  "web_apps.search": "URL",
+  "web_apps.none": "Noch keine Callback-URLs",
+  "web_apps.edit": "Callback-URL bearbeiten",
+  "web_apps.save": "Callback-URL speichern",
+  "web_apps.not_found": "Diese Callback-URL steht nicht in der Liste.",
   "web_apps.add": "Callback-URL hinzufügen",
   "web_apps.callback_url": "Callback-URL",
   "web_apps.url_hint": "Zum Beispiel https://app.example.com/api/auth/callback.",

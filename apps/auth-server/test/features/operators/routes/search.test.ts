@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { demoOperator, demoUsers } from "../../../../src/demo/demo-data.ts";
+import { demoApiKey, demoOperator, demoUsers } from "../../../../src/demo/demo-data.ts";
 import { describeDatabases } from "../../../support/databases.ts";
 import { signInAs, signInOperator } from "../../../support/operator-browser.ts";
 import { anOAuthClient, aUser } from "../../../support/records.ts";
@@ -62,6 +62,17 @@ describeDatabases("the search of the dashboard", ({ open }) => {
     expect(await find("Operators", "operator@")).toEqual([`/dashboard/operators/${demoOperator.operatorId}`]);
   });
 
+  it("finds API keys, MCP resources, scopes and callback URLs by a part of them", async () => {
+    const { find } = await setUp();
+    expect(await find("API keys", "apps")).toEqual([`/dashboard/keys/api/${demoApiKey.apiKeyId}`]);
+    expect(await find("MCP resources", "5/mcp")).toEqual([
+      `/dashboard/mcp/resources/edit?${new URLSearchParams({ resource: "http://localhost:4005/mcp" })}`,
+    ]);
+    expect(await find("Scopes", "g:adm")).toEqual(["/dashboard/mcp/scopes/edit?name=org%3Aadmin"]);
+    const callback = new URLSearchParams({ redirect_uri: "http://localhost:4001/api/auth/callback" });
+    expect(await find("Callback URLs", ":4001")).toEqual([`/dashboard/settings/web-apps/edit?${callback}`]);
+  });
+
   it("finds everything by its whole ID", async () => {
     const { find } = await setUp();
     expect(await find("Users", OWNER?.userId ?? "")).toEqual([`/dashboard/users/${OWNER?.userId}`]);
@@ -75,7 +86,7 @@ describeDatabases("the search of the dashboard", ({ open }) => {
   it("finds pages by any word of their names, and the sections where nothing is sought", async () => {
     const { search, find } = await setUp();
     expect(await find("Pages", "log")).toEqual(["/dashboard/audit"]);
-    expect(await find("Pages", "scop")).toEqual(["/dashboard/mcp/scopes"]);
+    expect(await find("Pages", "scop")).toEqual(["/dashboard/mcp/scopes", "/dashboard/mcp/scopes/new"]);
     const [everything, ...others] = await search("");
     expect(others).toEqual([]);
     expect(everything?.results.map(({ label }) => label)).toContain("Roles");
