@@ -43,6 +43,7 @@ import { createTranslations, type Translations } from "./platform/language/trans
 import { mailMessages } from "./platform/mail/messages.ts";
 import type { Endpoint } from "./platform/management-api/endpoint.ts";
 import { platformMessages } from "./platform/pages/messages.ts";
+import { ownChangeMessages } from "./platform/pages/own-change-messages.ts";
 
 const listed = [
   signingKeys,
@@ -116,6 +117,7 @@ export const sharedMessages = [
   mailMessages,
   dashboardMessages,
   changeMessages,
+  ownChangeMessages,
   bulkMessages,
   fieldMessages,
 ] as const;

@@ -15,6 +15,7 @@ import { mcp } from "./german/mcp.ts";
 import { mcpConnect } from "./german/mcp-connect.ts";
 import { operators } from "./german/operators.ts";
 import { orgs } from "./german/orgs.ts";
+import { ownChanges } from "./german/own-changes.ts";
 import { settingNames } from "./german/setting-names.ts";
 import { settings } from "./german/settings.ts";
 import { users } from "./german/users.ts";
@@ -23,6 +24,7 @@ import { users } from "./german/users.ts";
 export const german: Translation = {
   ...dashboard,
   ...changes,
+  ...ownChanges,
   ...bulk,
   ...bulkUsers,
   ...bulkClients,
@@ -510,6 +512,9 @@ export const german: Translation = {
   "delete_account.signs_out": "Sie werden überall abgemeldet.",
   "delete_account.ends_access": "Verbundene Apps verlieren den Zugriff, und Ihre API-Schlüssel werden gelöscht.",
   "delete_account.revokes_invitations": "Einladungen, die Sie verschickt haben, werden zurückgezogen.",
+  "delete_account.empties":
+    "In {organizations} ist danach niemand mehr. {count, plural, one {Die Organisation bleibt bestehen, aber niemand kommt mehr hinein.} other {Die Organisationen bleiben bestehen, aber niemand kommt mehr hinein.}}",
+  "delete_account.invite_first": "Zuerst jemanden zu {organization} einladen",
   "delete_account.submit": "Konto löschen",
   "delete_account.is_needed":
     "Nur Sie haben die höchste Rolle in {organizations}. Geben Sie sie einem anderen Mitglied, und löschen Sie dann Ihr Konto.",
