@@ -42,8 +42,8 @@ import type { Translation } from "./platform/language/catalog.ts";
 import { createTranslations, type Translations } from "./platform/language/translations.ts";
 import { mailMessages } from "./platform/mail/messages.ts";
 import type { Endpoint } from "./platform/management-api/endpoint.ts";
+import { ownChangeMessages } from "./platform/pages/change-messages.ts";
 import { platformMessages } from "./platform/pages/messages.ts";
-import { ownChangeMessages } from "./platform/pages/own-change-messages.ts";
 
 const listed = [
   signingKeys,

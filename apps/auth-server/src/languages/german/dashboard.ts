@@ -39,7 +39,7 @@ export const dashboard: TranslationOf<typeof dashboardMessages> = {
   "search.web_apps": "Callback-URLs",
   "search.pages": "Seiten",
   "search.more": "Mehr",
-  "search.nothing": "Nichts beginnt so. Stattdessen suchen",
+  "search.nothing": "Nichts gefunden",
   "search.in_users": "Benutzer nach „{query}“ durchsuchen",
   "search.in_organizations": "Organisationen nach „{query}“ durchsuchen",
 

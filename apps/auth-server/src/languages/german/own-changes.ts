@@ -1,5 +1,5 @@
 import type { TranslationOf } from "../../platform/language/catalog.ts";
-import type { ownChangeMessages } from "../../platform/pages/own-change-messages.ts";
+import type { ownChangeMessages } from "../../platform/pages/change-messages.ts";
 
 /** What hosted pages say after people changed something of their own, in German. */
 export const ownChanges: TranslationOf<typeof ownChangeMessages> = {

@@ -1,11 +1,11 @@
 import type { Child } from "hono/jsx";
 import type { Brand } from "../http/brand.ts";
 import { BrandMark } from "./brand-mark.tsx";
+import type { OwnChange } from "./change-messages.ts";
 import { Head } from "./head.tsx";
 import { useText } from "./language.tsx";
 import { Navigation, type NavigationProps } from "./navigation.tsx";
 import { Notice } from "./notice.tsx";
-import type { OwnChange } from "./own-change-messages.ts";
 
 export interface LayoutProps {
   readonly title: string;

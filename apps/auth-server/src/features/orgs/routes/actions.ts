@@ -7,7 +7,7 @@ import type { AppEnvironment } from "../../../platform/http/app-environment.ts";
 import { readOwnForm } from "../../../platform/http/pages/form-token.tsx";
 import { redirectOwnChange } from "../../../platform/http/pages/own-change.ts";
 import type { PageDeps } from "../../../platform/http/pages/page-deps.ts";
-import type { OwnChange } from "../../../platform/pages/own-change-messages.ts";
+import type { OwnChange } from "../../../platform/pages/change-messages.ts";
 import { inviteAsMember, withdrawInvitationAsMember } from "../../invitations/domain/invite-as-member.ts";
 import {
   type ActingMember,

@@ -36,7 +36,7 @@ export const dashboardMessages = {
   "search.web_apps": "Callback URLs",
   "search.pages": "Pages",
   "search.more": "More",
-  "search.nothing": "Nothing begins like this. Search instead",
+  "search.nothing": "Nothing found",
   "search.in_users": "Search users for “{query}”",
   "search.in_organizations": "Search organizations for “{query}”",
 

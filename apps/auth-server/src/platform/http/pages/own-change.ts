@@ -1,5 +1,5 @@
 import type { Context } from "hono";
-import { isOwnChange, type OwnChange } from "../../pages/own-change-messages.ts";
+import { isOwnChange, type OwnChange } from "../../pages/change-messages.ts";
 import type { AppEnvironment } from "../app-environment.ts";
 
 const PARAMETER = "done";

@@ -58,7 +58,8 @@ describeDatabases("the search of the dashboard", ({ open }) => {
     await app.deps.store.write(({ oauthClients }) => oauthClients.create(client));
     expect(await find("Organizations", "acm")).toEqual([`/dashboard/orgs/${ACME}`]);
     expect(await find("OAuth clients", "NOTES")).toEqual(["/dashboard/mcp/clients/notes"]);
-    expect(await find("OAuth clients", "%")).toEqual([]);
+    expect(await find("OAuth clients", "0%")).toEqual(["/dashboard/mcp/clients/notes"]);
+    expect(await find("OAuth clients", "n%s")).toEqual([]);
     expect(await find("Operators", "operator@")).toEqual([`/dashboard/operators/${demoOperator.operatorId}`]);
   });
 
@@ -95,7 +96,7 @@ describeDatabases("the search of the dashboard", ({ open }) => {
   it("leads on to the lists, also where nothing begins with the query", async () => {
     const { search } = await setUp();
     const groups = await search("nobody & co");
-    expect(groups.map(({ label }) => label)).toEqual(["Nothing begins like this. Search instead"]);
+    expect(groups.map(({ label }) => label)).toEqual(["Nothing found"]);
     expect(groups[0]?.results[0]).toEqual({
       path: "/dashboard/users?q=nobody+%26+co",
       label: "Search users for “nobody & co”",
