@@ -64,6 +64,7 @@ export const dashboard: TranslationOf<typeof dashboardMessages> = {
   "list.remove_filter_aside": "(diesen Filter entfernen)",
   "list.clear_filters": "Alle entfernen",
   "list.searched": "Suche",
+  "list.narrowed": "Filter",
   "list.no_match": "Keine Treffer",
   "list.show_all": "Alles anzeigen",
   "list.by_creation": "Erstellung",

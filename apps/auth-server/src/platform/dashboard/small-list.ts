@@ -126,7 +126,7 @@ function describeSearch(
   const chips: FilterChip[] = [];
   if (q !== "") chips.push({ label: t("list.searched"), value: q, removeHref: listHref(path, { filter, order }) });
   if (chosen) {
-    chips.push({ label: t("list.filter"), value: chosen.label, removeHref: listHref(path, { q, order }) });
+    chips.push({ label: t("list.narrowed"), value: chosen.label, removeHref: listHref(path, { q, order }) });
   }
   return {
     path,

@@ -75,7 +75,7 @@ function EditPolicy({ path, fields, hidden, formToken }: Below<PolicyFormProps>)
         hidden={{ ...hidden, step: "preview" }}
         submit={t("access_policy.preview")}
       >
-        <label>
+        <label class="check">
           <input type="checkbox" name="second_factor_required" checked={fields.second_factor_required} />
           {t("access_policy.ask_second_factor")}
         </label>

@@ -61,6 +61,7 @@ export const dashboardMessages = {
   "list.remove_filter_aside": "(remove this filter)",
   "list.clear_filters": "Clear all",
   "list.searched": "Search",
+  "list.narrowed": "Filter",
   "list.no_match": "Nothing matches",
   "list.show_all": "Show everything",
   "list.by_creation": "creation",
