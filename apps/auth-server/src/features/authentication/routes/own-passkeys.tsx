@@ -6,9 +6,9 @@ import { describeNameProblem } from "../../../platform/http/pages/name-problem.t
 import { redirectOwnChange } from "../../../platform/http/pages/own-change.ts";
 import type { PageDeps } from "../../../platform/http/pages/page-deps.ts";
 import { whenFreshlyProven } from "../../../platform/http/pages/signed-in.ts";
+import { namePasskey } from "../../../platform/http/passkey-browser.ts";
 import { renderPage } from "../../../platform/http/render-page.tsx";
 import { passkeyScript } from "../../../platform/http/script.ts";
-import { nameBrowser } from "../../../platform/pages/browser-name.ts";
 import { removeOwnPasskey, renamePasskey } from "../domain/passkeys/manage-passkeys.ts";
 import { arePasskeysOffered } from "../domain/passkeys/passkeys-setting.ts";
 import { beginPasskeyRegistration, registerPasskey } from "../domain/passkeys/register-passkey.ts";
@@ -43,12 +43,12 @@ export function ownPasskeyRoutes(deps: PageDeps): Hono<AppEnvironment> {
         const added = await registerPasskey(acting(context, deps), active, {
           browserToken: browser.read(context),
           response: form.get("response") ?? "",
-          fallbackName: nameForPasskey(context),
+          fallbackName: namePasskey(context),
         });
         if (added.ok) {
           const { recoveryCodes } = added.value;
           return recoveryCodes
-            ? showRecoveryCodes(context, deps, recoveryCodes)
+            ? showRecoveryCodes(context, deps, { codes: recoveryCodes })
             : redirectOwnChange(context, PAGE, "user.passkey_added");
         }
         const { failure } = added;
@@ -73,13 +73,6 @@ export function ownPasskeyRoutes(deps: PageDeps): Hono<AppEnvironment> {
         return removed.ok ? redirectOwnChange(context, PAGE, "user.passkey_removed") : context.redirect(PAGE, 303);
       }),
     );
-}
-
-/** Names a passkey after the browser it was created in. */
-function nameForPasskey({ req, var: { t } }: Context<AppEnvironment>): string {
-  const userAgent = req.header("user-agent");
-  const name = userAgent ? nameBrowser(t, userAgent) : userAgent;
-  return name === undefined || name === userAgent ? t("passkeys.unnamed") : name;
 }
 
 async function showPasskeys(

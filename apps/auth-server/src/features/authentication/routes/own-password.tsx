@@ -32,7 +32,10 @@ export function ownPasswordRoutes(deps: PageDeps): Hono<AppEnvironment> {
           currentPassword: form.get("current_password") ?? "",
           newPassword: form.get("password") ?? "",
         });
-        if (result.ok) return redirectOwnChange(context, "/account", "user.password_changed");
+        if (result.ok) {
+          deps.sessionCookie.write(context, result.value);
+          return redirectOwnChange(context, "/account", "user.password_changed");
+        }
         if (result.failure.kind === "stale_proof") return context.redirect(PAGE, 303);
         return askForPassword(context, deps, active.user, describe(context.var.t, result.failure));
       }),

@@ -32,7 +32,7 @@ export async function deleteLockedUser(
 }
 
 /** Lists the ids of the organizations that have other members, and would have nobody left in their highest role without this user. */
-export async function listNeedingOwner(repositories: Repositories, userId: string): Promise<readonly string[]> {
+async function listNeedingOwner(repositories: Repositories, userId: string): Promise<readonly string[]> {
   const memberships = await repositories.memberships.listByUser(userId);
   const needing: string[] = [];
   // Locked in the same order everywhere, so that two deletions can't deadlock.
