@@ -47,6 +47,7 @@ import type { Translation } from "./platform/language/catalog.ts";
 import { createTranslations, type Translations } from "./platform/language/translations.ts";
 import { mailMessages } from "./platform/mail/messages.ts";
 import type { Endpoint } from "./platform/management-api/endpoint.ts";
+import { ownChangeMessages } from "./platform/pages/change-messages.ts";
 import { platformMessages } from "./platform/pages/messages.ts";
 
 const listed = [
@@ -125,6 +126,7 @@ export const sharedMessages = [
   mailMessages,
   dashboardMessages,
   changeMessages,
+  ownChangeMessages,
   bulkMessages,
   fieldMessages,
 ] as const;

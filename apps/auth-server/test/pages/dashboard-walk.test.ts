@@ -161,14 +161,12 @@ async function pagesToLookAt({ deps }: ListeningApp): Promise<readonly string[]>
     "/dashboard/bulk/users/add-to-organization?all=on",
     "/dashboard/users?q=nobody-has-this",
     "/dashboard/search?q=a",
-    "/dashboard/mcp/scopes?edit=org:read",
     "/dashboard/mcp/connect?resource=",
     `/dashboard/mcp/registered/app?${REGISTERED_APP}`,
     `/dashboard/mcp/registered/app/remove?${REGISTERED_APP}&all=on`,
     "/dashboard/settings/connections?edit=google",
     "/dashboard/settings/connections?kind=apple",
     "/dashboard/settings/connections?kind=oidc",
-    "/dashboard/mcp/resources?edit=http://localhost:4005/mcp",
     "/dashboard/nowhere",
   ];
 }

@@ -18,7 +18,8 @@ import { webAuthorizeRoutes } from "./routes/authorize.tsx";
 import { browserLogoutRoutes } from "./routes/browser-logout.ts";
 import { browserRefreshRoutes } from "./routes/browser-refresh.ts";
 import { webCodeRoutes } from "./routes/code.ts";
-import { webAppRoutes } from "./routes/dashboard-web-apps.tsx";
+import { webAppRoutes } from "./routes/dashboard/web-apps.tsx";
+import { webAppSearch } from "./routes/dashboard/web-apps-list.tsx";
 import { hostedAddressRoutes } from "./routes/hosted-addresses.ts";
 import { accessTokenEndpoints } from "./routes/management/access-token.ts";
 import { webSessionsEndpoints } from "./routes/management/web-sessions.ts";
@@ -49,6 +50,8 @@ export const webSessions = {
   pages: (deps) => new Hono<AppEnvironment>().route("/", webAuthorizeRoutes(deps)).route("/", returnToAppRoutes(deps)),
   redirects: hostedAddressRoutes,
   dashboard: webAppRoutes,
+  searched: [webAppSearch],
+  namedPages: (t) => [{ path: "/dashboard/settings/web-apps/new", label: t("web_apps.add_in_palette") }],
   configuration: webAppsSection,
   addCommands: addWebAppCommands,
   cleanUps: (now, _, deps) => [
