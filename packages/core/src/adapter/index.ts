@@ -10,6 +10,7 @@ export type {
   ForbiddenReason,
   UnauthorizedCode,
   UnauthorizedReason,
+  UnavailableCode,
   UnavailableReason,
 } from "../errors.ts";
 export { BadResponse } from "../http/bad-response.ts";
@@ -42,6 +43,7 @@ export type {
   TokenFacts,
 } from "../refusals/explanation.ts";
 export type {
+  FreshnessDescription,
   GuardDescription,
   McpRuleDescription,
   OrgAssuranceDescription,
@@ -58,10 +60,12 @@ export { completeRefusal } from "./complete-refusal.ts";
 export { createGuards, type GuardsOptions } from "./create-guards.ts";
 export { isPreflight } from "./cross-origin.ts";
 export { forwardGuards } from "./forward-guards.ts";
+export { parseFreshness } from "./freshness.ts";
 export type { FailureMode, FailureRenderer, Guard, GuardDecision, GuardRefusal } from "./guard.ts";
 export { checkGuardOptions } from "./guard-options.ts";
 export type {
   CheckForm,
+  FreshnessOptions,
   GuardForm,
   Guards,
   OptionalUserIdentity,
