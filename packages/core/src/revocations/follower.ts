@@ -66,6 +66,8 @@ export class RevocationFollower {
   #attemptedAt = Number.NEGATIVE_INFINITY;
   #unsupportedAt: number | undefined;
   #usedAt: number;
+  /** How many short requests are under way. */
+  #asking = 0;
   #isFollowing = false;
   #isWaitingInVain = false;
   /** How old the list was after it was asked for last. */
@@ -76,7 +78,7 @@ export class RevocationFollower {
     this.#options = options;
     this.#freshness = new Freshness(options);
     this.#backOff = new BackOff(options.clock);
-    this.#refresh = shareInFlight(() => this.#attempt(options.ask, {}));
+    this.#refresh = shareInFlight(() => this.#askAtOnce());
     this.#startedAt = options.clock();
     this.#usedAt = this.#startedAt;
   }
@@ -90,15 +92,16 @@ export class RevocationFollower {
   isSettled(now: number): boolean {
     this.#usedAt = now;
     if (this.#closing.signal.aborted) return true;
-    if (this.#options.mode === "poll") return Math.abs(now - this.#attemptedAt) < POLL_MILLISECONDS || !this.#isDue;
-    return this.#isFollowing && (this.ageSeconds < STALE_SECONDS || this.#isKnownToFail);
+    const wasJustAsked = Math.abs(now - this.#attemptedAt) < POLL_MILLISECONDS;
+    if (this.#mustWait) return wasJustAsked && this.#asking === 0;
+    return this.#options.mode === "live" ? this.#isFollowing : wasJustAsked || !this.#isDue;
   }
 
   /** Sees to it that the list is up to date, as far as that can be told in time. Never rejects. */
   async ensure({ waitUntil }: Look = {}): Promise<void> {
     if (this.isSettled(this.#options.clock())) return;
-    const mustWait = this.ageSeconds >= STALE_SECONDS && !this.#isKnownToFail;
     if (this.#isDue) {
+      const mustWait = this.#mustWait;
       const refreshed = this.#refresh();
       waitUntil?.(refreshed);
       if (mustWait) await this.#waitFor(refreshed);
@@ -161,6 +164,10 @@ export class RevocationFollower {
     return this.#backOff.remainingMilliseconds === 0;
   }
 
+  get #mustWait(): boolean {
+    return this.ageSeconds >= STALE_SECONDS && !this.#isKnownToFail;
+  }
+
   /** In an outage that is being watched, requests need not wait for each attempt in turn. */
   get #isKnownToFail(): boolean {
     return this.#isWaitingInVain || this.#isUnsupported || this.#backOff.isOngoing;
@@ -209,6 +216,13 @@ export class RevocationFollower {
     return this.list.generation !== generation || hasWaited ? PAUSE_AFTER_ENTRIES : PAUSE_AFTER_NOTHING;
   }
 
+  async #askAtOnce(): Promise<void> {
+    this.#asking += 1;
+    await this.#attempt(this.#options.ask, {});
+    this.#asking -= 1;
+  }
+
+  /** Never rejects. */
   async #attempt(ask: FollowerOptions["ask"], query: Omit<DocumentQuery, "since">): Promise<void> {
     this.#attemptedAt = this.#options.clock();
     try {

@@ -331,7 +331,10 @@ describe("a wrong argument throws when the guard is made", () => {
       (g) => g.requireOrg(RULE, misspelt("header", "x-org-id")),
     ],
     [/^There is no option "orgID" here/, (g) => g.requireOrgPermission(["can_view_billing"], misspelt("orgID", {}))],
-    [/^There is no option "badtoken" here, only badToken, fresh\.$/, (g) => g.optionalUser(misspelt("badtoken", "ignore"))],
+    [
+      /^There is no option "badtoken" here, only badToken, fresh\.$/,
+      (g) => g.optionalUser(misspelt("badtoken", "ignore")),
+    ],
     [
       /^There is no option "orgId" here, only maxAgeSeconds, secondFactor, fresh\.$/,
       (g) => g.requireUser(misspelt("orgId", {})),
