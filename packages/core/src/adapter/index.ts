@@ -50,6 +50,7 @@ export type {
   OrgIdDescription,
   RequirementDescription,
 } from "../refusals/guard-description.ts";
+export type { TokenSubject } from "../revocations/subjects.ts";
 export { tiesPromisesToRequests, type WaitUntil, waitFor } from "../runtime.ts";
 export type { ValidationContext } from "../token/authenticator.ts";
 export type { Claims } from "../token/claims.ts";
@@ -131,3 +132,9 @@ export { redirectToSignIn } from "./sessions/sign-in-redirect.ts";
 export { hasJustSteppedUp, stepUpAddress, stepUpPath } from "./sessions/step-up.ts";
 export type { StepUpDemand } from "./sessions/step-up-demand.ts";
 export type { ClientUser, UserInfo } from "./sessions/user-info.ts";
+export {
+  type RevocationMark,
+  type RevocationWatch,
+  type RevocationWatchOptions,
+  watchRevocations,
+} from "./watch-revocations.ts";

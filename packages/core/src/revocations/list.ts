@@ -51,14 +51,16 @@ export class RevocationList {
    * Adds what a document says.
    *
    * @param isNewest whether it was signed after all before it: then it decides from which place to ask on
-   * @returns the times of the entries that are new, in Unix seconds; `isGapless` tells that nothing is missing before them
+   * @returns the times of the entries that have come in since the list was there, in Unix seconds; `isGapless` tells that nothing is missing
+   *   before them
    */
   merge(
     { salt, since, sequence, lifetimeSeconds, entries }: RevocationDocument,
     isNewest: boolean,
   ): { readonly isGapless: boolean; readonly added: readonly number[] } {
+    const isFirst = this.#bySalt.size === 0;
+    const isNewSalt = !this.#bySalt.has(salt);
     const known = this.#entriesFor(salt);
-    const isFirst = known.sequence === undefined && known.notBefore.size === 0;
     const isGapless = since === undefined || (known.sequence !== undefined && since <= known.sequence);
     this.#lifetimeSeconds = Math.max(this.#lifetimeSeconds, lifetimeSeconds);
     const added: number[] = [];
@@ -73,7 +75,7 @@ export class RevocationList {
     if (isNewest) this.#newestSalt = salt;
     if (isGapless) known.sequence = isNewest ? sequence : Math.max(known.sequence ?? 0, sequence);
     else if (isNewest) known.sequence = undefined;
-    return { isGapless, added: isFirst ? [] : added };
+    return { isGapless, added: isNewSalt ? [] : added };
   }
 
   #entriesFor(salt: string): SaltedEntries {

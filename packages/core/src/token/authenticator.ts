@@ -11,9 +11,8 @@ import type { WaitUntil } from "../runtime.ts";
 import type { User } from "../user/user.ts";
 import { TokenCache, type VerifiedToken } from "./cache.ts";
 import { fetchKeySet } from "./fetch-key-set.ts";
+import { createKeySource } from "./key-source.ts";
 import type { KeySource } from "./keys.ts";
-import { RemoteKeys, type RemoteKeysOptions } from "./remote-keys.ts";
-import { createStaticKeys } from "./static-keys.ts";
 import type { VerificationKey } from "./verification-key.ts";
 import { verifyAccessToken } from "./verify.ts";
 
@@ -126,26 +125,6 @@ export function createAuthenticator(options: ResolvedOptions, fetchKeysOf: Fetch
     health: () => ({ revocations: gate.health(), keys: keys.health() }),
     close: gate.close,
   };
-}
-
-interface KeyEvents extends Pick<RemoteKeysOptions, "fetchKeys" | "onKeyRemoved"> {
-  readonly report: ReportProblems;
-}
-
-function createKeySource(
-  { verificationKeys, algorithms, keySet, clock }: ResolvedOptions,
-  { fetchKeys, report, onKeyRemoved }: KeyEvents,
-): KeySource {
-  if (verificationKeys !== undefined) return createStaticKeys(verificationKeys, algorithms, report);
-  return new RemoteKeys({
-    fetchKeys,
-    timeoutMilliseconds: keySet.timeoutMilliseconds,
-    refreshIntervalMilliseconds: keySet.refreshIntervalSeconds * 1000,
-    staleForMilliseconds: keySet.staleForSeconds * 1000,
-    unknownKeyCooldownMilliseconds: keySet.unknownKeyCooldownSeconds * 1000,
-    clock,
-    onKeyRemoved,
-  });
 }
 
 /** Says to those who start the app which address is wrong; what requests are answered never does. */
