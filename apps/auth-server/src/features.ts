@@ -9,6 +9,7 @@ import { mcp } from "./features/mcp/feature.ts";
 import { oauth } from "./features/oauth/feature.ts";
 import { operators } from "./features/operators/feature.ts";
 import { orgs } from "./features/orgs/feature.ts";
+import { revocations } from "./features/revocations/feature.ts";
 import { settings } from "./features/settings/feature.ts";
 import { signingKeys } from "./features/signing-keys/feature.ts";
 import { stepUp } from "./features/step-up/feature.ts";
@@ -59,6 +60,7 @@ const listed = [
   apiKeys,
   operators,
   audit,
+  revocations,
   appearance,
   settings,
 ] as const;

@@ -2,6 +2,7 @@ import { lookup } from "node:dns/promises";
 import { request as requestInTheClear } from "node:http";
 import { request } from "node:https";
 import { availableParallelism } from "node:os";
+import { setTimeout as pauseFor } from "node:timers/promises";
 import { holdsDemoData, loadDemoData } from "./demo/load.ts";
 import { readMailBrand } from "./features/appearance/routes/mail-brand.ts";
 import { createApiReads } from "./features/audit/domain/api-reads.ts";
@@ -13,6 +14,7 @@ import { deriveDecoyKey } from "./features/authentication/domain/sign-in/sign-in
 import { loadIdentityProviders } from "./features/connections/domain/providers/load-identity-providers.ts";
 import { deriveSetUpToken } from "./features/operators/domain/set-up-token.ts";
 import { ensureDefaultRoles } from "./features/orgs/domain/roles.ts";
+import { createRevocationFeed } from "./features/revocations/domain/feed.ts";
 import { createSigningKeys } from "./features/signing-keys/domain/keys.ts";
 import { ensureSigningKey } from "./features/signing-keys/domain/rotation.ts";
 import { translations } from "./features.ts";
@@ -43,6 +45,8 @@ const resolve = (hostname: string) => lookup(hostname, { all: true });
 /** How long a server that is asked for a document may take. */
 const OUTBOUND_TIMEOUT_MILLISECONDS = 5000;
 
+const pause = (milliseconds: number, signal: AbortSignal) => pauseFor(milliseconds, null, { ref: false, signal });
+
 const systemClock = () => Math.floor(Date.now() / 1000);
 
 /** Brings the database to the current schema and opens it. */
@@ -62,6 +66,7 @@ export async function openInstallation(config: Config, logger: Logger, onMigrate
     store,
     sealer,
     signingKeys,
+    revocations: createRevocationFeed({ store, signingKeys, clock: systemClock, random: systemRandom, pause }),
     sealers,
     auditKeys: await deriveAuditKeys(secretKeys),
     apiReads: createApiReads({ store, clock: systemClock, random: systemRandom }),

@@ -38,10 +38,14 @@ export async function startServer(deps: Deps, address: { host: string; port: num
   await listen(server, address);
   const stopMaintenance = startMaintenance(deps);
   const stopMailDelivery = startMailDelivery(deps);
-  const stopEventStream = startEventStream(deps, metrics.countAuditEvents);
+  const stopEventStream = startEventStream(deps, {
+    onSealed: metrics.countAuditEvents,
+    onRevoked: metrics.observeRevocation,
+  });
   return {
     port: (server.address() as AddressInfo).port,
     async stop() {
+      deps.revocations.stopWaiting();
       await Promise.all([drain(), stopMailDelivery(), stopMaintenance()]);
       await stopEventStream();
       await deps.store.close();

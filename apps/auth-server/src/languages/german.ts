@@ -15,6 +15,7 @@ import { mcp } from "./german/mcp.ts";
 import { mcpConnect } from "./german/mcp-connect.ts";
 import { operators } from "./german/operators.ts";
 import { orgs } from "./german/orgs.ts";
+import { revocations } from "./german/revocations.ts";
 import { settingNames } from "./german/setting-names.ts";
 import { settings } from "./german/settings.ts";
 import { users } from "./german/users.ts";
@@ -40,6 +41,7 @@ export const german: Translation = {
   ...users,
   ...orgs,
   ...connections,
+  ...revocations,
 
   "frame.skip_to_content": "Zum Inhalt springen",
   "frame.error_title": "Fehler: {title}",

@@ -1,3 +1,4 @@
+import { setTimeout as pauseFor } from "node:timers/promises";
 import { readMailBrand } from "../features/appearance/routes/mail-brand.ts";
 import { createApiReads } from "../features/audit/domain/api-reads.ts";
 import { deriveAuditKeys } from "../features/audit/domain/chain.ts";
@@ -6,6 +7,7 @@ import { createPasswords } from "../features/authentication/domain/passwords/pas
 import { deriveDecoyKey } from "../features/authentication/domain/sign-in/sign-in-decoy.ts";
 import type { IdentityProviders } from "../features/connections/domain/providers/identity-providers.ts";
 import { deriveSetUpToken } from "../features/operators/domain/set-up-token.ts";
+import { createRevocationFeed } from "../features/revocations/domain/feed.ts";
 import type { SigningKeys } from "../features/signing-keys/domain/keys.ts";
 import { translations } from "../features.ts";
 import { parseConfig } from "../platform/config/config.ts";
@@ -20,6 +22,8 @@ import { createSealer } from "../platform/sealing/sealing.ts";
 import { toPolicy } from "../policy.ts";
 import { openMemoryStore } from "./store.ts";
 import { createWasmHashing, LEAST_COST } from "./wasm-hashing.ts";
+
+const pause = (milliseconds: number, signal: AbortSignal) => pauseFor(milliseconds, null, { ref: false, signal });
 
 /** What a test decides of an installation in memory. */
 export interface MemoryInstallationOptions {
@@ -52,6 +56,7 @@ export async function createMemoryInstallation({
     clock,
     random,
     signingKeys,
+    revocations: createRevocationFeed({ store, signingKeys, clock, random, pause }),
     sealer: await createSealer(secrets, "signing keys"),
     sealers: {
       connectionSecrets: await createSealer(secrets, "connection secrets"),

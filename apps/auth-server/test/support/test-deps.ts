@@ -6,6 +6,7 @@ import { createPasswordHasher } from "../../src/features/authentication/domain/p
 import { createPasswords } from "../../src/features/authentication/domain/passwords/password-lines.ts";
 import type { PasswordHasher } from "../../src/features/authentication/domain/passwords/passwords.ts";
 import { createIdentityProviders } from "../../src/features/connections/domain/providers/create-identity-providers.ts";
+import { createRevocationFeed } from "../../src/features/revocations/domain/feed.ts";
 import { createSigningKeys } from "../../src/features/signing-keys/domain/keys.ts";
 import { translations } from "../../src/features.ts";
 import type { Deps } from "../../src/platform/deps.ts";
@@ -75,6 +76,12 @@ export const testHasher: PasswordHasher = createPasswordHasher({
   algorithms: nativeHashing,
 });
 
+/** The pause of a request that waits: only what it waits for ends it. */
+const neverOver = (_: number, signal: AbortSignal) =>
+  new Promise((_resolve, reject) => {
+    signal.addEventListener("abort", () => reject(signal.reason as Error));
+  });
+
 /** Builds the deps of an installation on a store. */
 export async function createTestDeps(
   store: Store,
@@ -83,6 +90,7 @@ export async function createTestDeps(
   const clock = createTestClock();
   const sealer = await createSealer([aSecret()], "signing keys");
   const logLines: string[] = [];
+  const signingKeys = createSigningKeys({ store, sealer, clock });
   return {
     store,
     sealer,
@@ -92,7 +100,8 @@ export async function createTestDeps(
       mails: await createSealer([aSecret()], "mails"),
       totpSecrets: await createSealer([aSecret()], "TOTP secrets"),
     },
-    signingKeys: createSigningKeys({ store, sealer, clock }),
+    signingKeys,
+    revocations: createRevocationFeed({ store, signingKeys, clock, random: systemRandom, pause: neverOver }),
     auditKeys: await deriveAuditKeys([aSecret()]),
     apiReads: createApiReads({ store, clock, random: systemRandom }),
     actor: SERVER,

@@ -29,7 +29,8 @@ export interface AccessPolicies {
    */
   fetchOrgAccessPolicy(orgId: string, call?: CallOptions): Promise<OrgAccessPolicy | null>;
   /**
-   * Replaces all that an organization demands. It counts for access tokens made from then on; nobody is signed out.
+   * Replaces all that an organization demands. It counts for access tokens made from then on, and one that demands more revokes those made before;
+   * nobody is signed out.
    *
    * `PUT /org/{org_id}/access_policy`
    *

@@ -8,6 +8,7 @@ import { type Invitations, invitations } from "./invitations.ts";
 import { type Members, members } from "./members.ts";
 import { type Organizations, organizations } from "./organizations.ts";
 import { type ReadingUsers, readingUsers } from "./reading-users.ts";
+import { type SigningOut, signingOut } from "./signing-out.ts";
 import { type ValidatingApiKeys, validatingApiKeys } from "./validating-api-keys.ts";
 import { type WritingUsers, writingUsers } from "./writing-users.ts";
 
@@ -23,6 +24,7 @@ export interface ManagementClient<Role extends string = string>
     AccessPolicies,
     Members<Role>,
     Invitations<Role>,
+    SigningOut,
     Connections,
     ApiKeys,
     ValidatingApiKeys {}
@@ -38,6 +40,7 @@ export function createManagementClient<Role extends string>(options: ResolvedAut
     ...accessPolicies(api),
     ...members<Role>(api),
     ...invitations<Role>(api),
+    ...signingOut(api),
     ...connections(api),
     ...apiKeys(api),
     ...validatingApiKeys(api),

@@ -56,6 +56,7 @@ export type {
   OrgInfo,
 } from "./records/org-records.ts";
 export type { UserInOrg, UserMetadata, UserPage } from "./records/user-records.ts";
+export type { SignedOutEverybody } from "./signing-out.ts";
 export type {
   CreateMagicLinkRequest,
   CreateUserRequest,

@@ -43,6 +43,7 @@ const calls: [name: string, absent: unknown, call: Call, id?: string][] = [
   ["disableUser2fa", false, (auth, id) => auth.disableUser2fa(id)],
   ["resendEmailConfirmation", false, (auth, id) => auth.resendEmailConfirmation(id)],
   ["logoutAllUserSessions", false, (auth, id) => auth.logoutAllUserSessions(id)],
+  ["logoutAllOrgMembers", false, (auth, id) => auth.logoutAllOrgMembers(id)],
   ["updateOrg", false, (auth, orgId) => auth.updateOrg({ orgId, name: "A" })],
   ["updateOrgAccessPolicy", false, (auth, id) => auth.updateOrgAccessPolicy(id, ACCESS_POLICY)],
   ["deleteOrg", false, (auth, id) => auth.deleteOrg(id)],

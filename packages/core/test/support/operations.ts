@@ -402,6 +402,20 @@ const writes: readonly OperationCase[] = [
     result: true,
   },
   {
+    name: "logoutAllOrgMembers",
+    args: [ACME],
+    request: `POST /org/${ACME}/logout_all_members`,
+    answer: undefined,
+    result: true,
+  },
+  {
+    name: "logoutEverybody",
+    args: [],
+    request: "POST /logout_everybody",
+    answer: { sessions_ended: 3, grants_revoked: 2 },
+    result: { sessionsEnded: 3, grantsRevoked: 2 },
+  },
+  {
     name: "createAccessToken",
     args: [{ userId: OWNER, durationInMinutes: 5, activeOrgId: ACME }],
     request: "POST /access_token",

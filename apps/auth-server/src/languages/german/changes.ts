@@ -24,6 +24,7 @@ export const changes: TranslationOf<typeof changeMessages> = {
   "done.organization.created":
     "Organisation erstellt. Wählen Sie „Mitglied hinzufügen“, um das erste Mitglied hinzuzufügen.",
   "done.organization.deleted": "Organisation gelöscht.",
+  "done.organization.signed_out": "Alle wurden aus der Organisation abgemeldet.",
   "done.organization.updated": "Einstellungen gespeichert.",
   "done.registration.changed": "Einstellungen für die Registrierung gespeichert.",
   "done.resource.deleted": "Ressource gelöscht. Aller Zugriff auf sie ist beendet.",
@@ -50,6 +51,7 @@ export const changes: TranslationOf<typeof changeMessages> = {
   "done.user.passkey_removed": "Passkey entfernt.",
   "done.user.second_factor_removed": "Zwei-Faktor-Anmeldung zurückgesetzt. Der Benutzer kann sie neu einrichten.",
   "done.user.sessions_ended": "Überall abgemeldet.",
+  "done.deployment.signed_out": "Alle wurden abgemeldet.",
   "done.user.updated": "Profil gespeichert.",
   "done.connection.created": "Verbindung hinzugefügt.",
   "done.connection.changed": "Verbindung gespeichert.",

@@ -51,6 +51,7 @@ export interface Schema {
   events: EventsTable;
   event_cursors: EventCursorsTable;
   audit_head: AuditHeadTable;
+  revocations: RevocationsTable;
   rate_limits: RateLimitsTable;
   client_assertions: ClientAssertionsTable;
   connections: ConnectionsTable;
@@ -145,6 +146,7 @@ export interface AccessPoliciesTable {
   maximum_idle_seconds: number | null;
   networks: string | null;
   suspended_until: number | null;
+  signed_out_at: Added<number | null>;
   /** How often the row was edited. */
   version: Added<number>;
 }
@@ -528,6 +530,14 @@ interface EventCursorsTable {
   consumer: string;
   /** The position in the stream up to which the consumer has read. */
   sequence: number;
+}
+
+export interface RevocationsTable {
+  subject: string;
+  not_before: number;
+  /** The place in the stream of the event that revoked it. */
+  sequence: number;
+  user_id: string | null;
 }
 
 interface AuditHeadTable {

@@ -56,6 +56,9 @@ export interface Repositories {
   readonly settings: SettingRepository;
 }
 
+/** Learns the types of events that were committed. */
+export type EventListener = (types: ReadonlySet<string>) => void;
+
 /** How busy the database's connections currently are. */
 export interface StoreLoad {
   /** Units of work waiting for SQLite's writer, or queries waiting for a PostgreSQL connection. */
@@ -82,6 +85,12 @@ export interface Store {
    * bucket meanwhile share the next unit, so that a heavily used bucket is locked only once for all who wait.
    */
   take(key: string, take: Take): Promise<number>;
+  /**
+   * Calls a listener after each COMMIT of a unit of work of this process that appended events, with their types.
+   *
+   * @returns what stops that
+   */
+  onEvents(listener: EventListener): () => void;
   /** Resolves when the database responds. */
   ping(): Promise<void>;
   /** Returns the outage that caused an error of `read`, `write` or `ping`; `null` for any other error. */

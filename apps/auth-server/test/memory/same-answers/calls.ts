@@ -339,6 +339,8 @@ const sessions: readonly Call[] = [
   call("refreshWebSession", "POST /refresh_token", 401, { body: { refresh_token: "<refresh>" } }),
   call("logoutAllUserSessions", `POST /user/${member}/logout_all_sessions`, 204),
   call("logoutAllUserSessions", `POST /user/${nobody}/logout_all_sessions`, 404),
+  call("logoutAllOrgMembers", "POST /org/<org>/logout_all_members", 204),
+  call("logoutAllOrgMembers", `POST /org/${nobody}/logout_all_members`, 404),
 ];
 
 const { credentialId, secret } = demoIntrospectionCredential;
@@ -385,6 +387,7 @@ const deleting: readonly Call[] = [
   call("deleteUser", "DELETE /user/<grace>", 404),
   call("deleteOrg", "DELETE /org/<org>", 200),
   call("deleteOrg", "DELETE /org/<org>", 404),
+  call("logoutEverybody", "POST /logout_everybody", 200),
   { operation: "a path that doesn't exist", request: "GET /api/backend/v1/nothing", status: 404 },
   { operation: "a method that doesn't exist", request: "PATCH /api/backend/v1/org/query", body: {}, status: 405 },
 ];

@@ -84,6 +84,11 @@ export const dashboardForms: Readonly<Record<string, DashboardForm>> = {
   "/dashboard/orgs/:orgId/invitations/revoke": onOrganization("invitations/revoke", "invitation.revoked", {
     email: "guest@example.test",
   }),
+  "/dashboard/orgs/:orgId/sign-out": {
+    path: `/dashboard/orgs/${demoOrganizations[1]?.orgId}/sign-out`,
+    fields: {},
+    change: "organization.signed_out",
+  },
   "/dashboard/orgs/:orgId/delete": {
     path: `/dashboard/orgs/${demoOrganizations[1]?.orgId}/delete`,
     fields: {},
@@ -105,6 +110,11 @@ export const dashboardForms: Readonly<Record<string, DashboardForm>> = {
     fields: { first_name: "Ada", properties: '{"team":"blue"}' },
     change: "user.updated",
     prepare: shownOn(`${userPage}/edit`, userPage),
+  },
+  "/dashboard/settings/sign-out": {
+    path: "/dashboard/settings/sign-out",
+    fields: { name: "Orgward" },
+    change: "deployment.signed_out",
   },
   "/dashboard/users/:userId/disable": onUser("disable", "user.disabled"),
   "/dashboard/users/:userId/enable": onUser("enable", "user.enabled"),

@@ -20,6 +20,9 @@ export const authenticationEvents = defineEvents({
   "session.ended": {
     description: "A session ended because the user signed out, or because someone ended it.",
     target: "session",
+    details: {
+      web_sessions: "the ids of the sessions of web apps that ended with it",
+    },
   },
   "session.reauthenticated": {
     description: "Someone who is signed in proved again who they are.",

@@ -225,6 +225,8 @@ export interface GrantRepository {
   /** Ends the grant and deletes its code and tokens. */
   delete(grantId: string): Promise<boolean>;
   deleteByUser(userId: string): Promise<number>;
+  /** Deletes every grant of the deployment. Returns how many. */
+  deleteAll(): Promise<number>;
   /** Ends everything a user granted to a client. Returns the grants that it ended. */
   deleteByUserAndClient(userId: string, clientId: string): Promise<readonly NamedGrant[]>;
   /** Lists the grants of a user that are active at the given time, newest first. */

@@ -19,6 +19,8 @@ export interface WebSessionRepository extends RotatingTokens {
   /** Records a refresh and locks the session until COMMIT. Returns whether the session still exists. */
   recordRefresh(webSessionId: string, refresh: { at: number; activeOrgId: string | null }): Promise<boolean>;
   createToken(token: WebRefreshTokenRecord): Promise<void>;
+  /** Lists the ids of the sessions of a browser's session whose codes were redeemed, and locks them until COMMIT. */
+  listRedeemed(sessionHash: string): Promise<readonly string[]>;
   /** Deletes the session and its tokens. */
   delete(webSessionId: string): Promise<boolean>;
   /** Deletes sessions whose code expired without having been redeemed. */

@@ -8,6 +8,7 @@ import { oauthEvents } from "./oauth.ts";
 import { operatorEvents } from "./operators.ts";
 import { orgEvents } from "./orgs.ts";
 import { platformSubjectNames } from "./platform.ts";
+import { revocationEvents } from "./revocations.ts";
 import { settingsEvents } from "./settings.ts";
 import { signingKeyEvents } from "./signing-keys.ts";
 import { userEvents } from "./users.ts";
@@ -25,6 +26,7 @@ export const events = {
   ...oauthEvents,
   ...operatorEvents,
   ...orgEvents,
+  ...revocationEvents,
   ...settingsEvents,
   ...signingKeyEvents,
   ...userEvents,

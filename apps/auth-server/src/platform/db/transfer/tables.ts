@@ -48,6 +48,7 @@ export const tableKeys: Keys = {
   events: ["event_id"],
   event_cursors: ["consumer"],
   audit_head: ["name"],
+  revocations: ["subject"],
   rate_limits: ["key"],
   client_assertions: ["assertion_hash"],
   connections: ["connection_id"],

@@ -30,7 +30,15 @@ const history: readonly (readonly [Actor, NewEvent])[] = [
       changes: { phone: { before: "555-0100", after: "555-0199" } },
     },
   ],
-  [olga, { type: "session.ended", target: { kind: "session", id: "laptop", name: null }, userId: "ada" }],
+  [
+    olga,
+    {
+      type: "session.ended",
+      target: { kind: "session", id: "laptop", name: null },
+      userId: "ada",
+      details: { web_sessions: [] },
+    },
+  ],
   [olga, { type: "user.disabled", target: bobAsTarget }],
   [olga, { type: "user.deleted", target: adaAsTarget }],
 ];
