@@ -73,7 +73,8 @@ export interface TestIssuer {
   removeKey(kid: string): void;
   /**
    * Ends the access tokens of a user, of an organization's members, of a member, of a session, or of everybody: guards refuse those that were
-   * minted before, and the clients of your app refresh theirs. What the auth server knows of them stays as it is.
+   * issued before, and the clients of your app refresh theirs. What the auth server has stored stays as it is. What ends by its own functions,
+   * such as `disableUser`, is in the list as well.
    */
   revoke(subject: RevokedSubject): void;
   /**
@@ -118,9 +119,17 @@ export async function createTestIssuer(options: TestIssuerOptions = {}): Promise
   const faults = createFaultSwitch();
   const requestedPaths: string[] = [];
   let { authUrl } = given;
-  const revocations = createRevocations({ keys, clock, issuer: () => authUrl });
   const seed = { data, apiKey, roles, orgRoleStructure, introspection };
   const server = createMemoryServer({ keys, clock, seed, redirectUris, resources, authUrl: () => authUrl });
+  const revocations = createRevocations({
+    keys,
+    clock,
+    issuer: () => authUrl,
+    askServer: (query, signal) => {
+      const request = new Request(`${authUrl}/.well-known/revocations${query}`, signal ? { signal } : {});
+      return server.started()?.fetch(authUrl, request) ?? null;
+    },
+  });
 
   const answer = (request: Request): Promise<Response> => {
     requestedPaths.push(new URL(request.url).pathname);

@@ -49,7 +49,7 @@ export interface MintContext {
   /** Milliseconds since the epoch. */
   readonly now: number;
   /** Returns the earliest `iat`, in Unix seconds, with which a token about these subjects hasn't been revoked. */
-  readonly notBefore: (subjects: readonly string[]) => number;
+  readonly notBefore: (subjects: readonly string[]) => Promise<number>;
 }
 
 /**
@@ -75,7 +75,7 @@ export async function mintToken(context: MintContext, options: MintTokenOptions)
     user,
     roles,
     // In the second of a revocation, a new token must not look like one from before.
-    issuedAt: Math.max(Math.floor(context.now / 1000), context.notBefore(subjects)),
+    issuedAt: Math.max(Math.floor(context.now / 1000), await context.notBefore(subjects)),
     lifetimeSeconds: options.lifetimeSeconds ?? 1800,
     memberships,
     activeOrgId: options.activeOrgId,

@@ -179,6 +179,7 @@ describe("opaque tokens of MCP clients", () => {
     const { body } = await introspect(issuer, accessToken);
     expect(body).toEqual({
       active: true,
+      sid: expect.any(String),
       client_id: "test-mcp-client",
       username: user.email,
       scope: "notes:read",
