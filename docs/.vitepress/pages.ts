@@ -48,6 +48,7 @@ export const sections: readonly Section[] = [
       "docs/guides/roles-as-code.md",
       "docs/guides/handle-errors.md",
       "docs/guides/step-up.md",
+      "docs/guides/revocations.md",
       "docs/guides/testing.md",
       "docs/guides/unguarded-routes.md",
     ],
