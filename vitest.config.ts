@@ -33,6 +33,7 @@ export default defineConfig({
     // Bounds for a test that hangs, far above what any needs on a busy machine.
     testTimeout: 240_000,
     hookTimeout: 240_000,
+    expect: { poll: { timeout: 120_000 } },
     projects: workspaceFolders.map((folder) => ({
       extends: true as const,
       root: folder,

@@ -10,9 +10,13 @@ const quiet = [
   "--disable-sync",
 ];
 
-/** Starts headless Chromium. */
+/** A bound for a page that hangs, far above what any needs on a busy machine. */
+const TIMEOUT_MILLISECONDS = 120_000;
+
+/** Starts headless Chromium, whose pages wait for as long as a busy machine may take. */
 export async function launchBrowser(): Promise<Browser> {
   const executablePath = await ensureChromium(new AbortController().signal);
   // Root may not use Chromium's sandbox; the pages are our own.
-  return chromium.launch({ executablePath, chromiumSandbox: false, args: quiet });
+  const browser = await chromium.launch({ executablePath, chromiumSandbox: false, args: quiet });
+  return browser.on("context", (context) => context.setDefaultTimeout(TIMEOUT_MILLISECONDS));
 }

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { expect, onTestFinished, test, vi } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { runChecks } from "../../scripts/commands/check.mjs";
 
 /** A folder with these scripts in its package.json. */
@@ -27,7 +27,7 @@ test("checks that build packages wait for each other, and the others are done be
   });
   expect([...running.keys()]).toEqual(["check:types", "check:lint"]);
   running.get("check:types")?.();
-  await vi.waitFor(() => expect([...running.keys()]).toContain("check:package"));
+  await expect.poll(() => [...running.keys()]).toContain("check:package");
 
   running.get("check:package")?.();
   running.get("check:lint")?.();

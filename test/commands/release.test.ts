@@ -22,7 +22,7 @@ let beginning: string;
 beforeAll(() => {
   parent = mkdtempSync(join(tmpdir(), "orgward-release-test-"));
   copy = join(parent, "orgward");
-  copyRepository(copy);
+  copyRepository(copy, join(parent, "installed"));
   beginning = git(copy, ["rev-parse", "HEAD"]);
 });
 afterAll(() => rmSync(parent, { recursive: true, force: true }));

@@ -48,7 +48,7 @@ describe("a service", () => {
       console.log("up");
       setInterval(() => {}, 1000);
     `);
-    await expect.poll(log, { timeout: 60_000 }).toContain("up");
+    await expect.poll(log).toContain("up");
     await service.stop();
     await expect.poll(log).toBe("up\nasked to stop\nfinished\n");
   });

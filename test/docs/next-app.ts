@@ -99,7 +99,7 @@ export async function buildNextApp(code: ReadonlyMap<string, string>): Promise<N
       const port = await freePort(host);
       const origin = `http://localhost:${port}`;
       server = run([nextProgram, "start", "-H", host, "-p", String(port)], environment(origin));
-      await vi.waitFor(() => fetch(`${origin}/favicon.ico`), { timeout: 60_000, interval: 100 });
+      await vi.waitFor(() => fetch(`${origin}/favicon.ico`), { timeout: 120_000, interval: 100 });
       return origin;
     },
   };

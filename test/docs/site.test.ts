@@ -4,12 +4,13 @@ import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { launchBrowser } from "@orgward/chromium";
-import type { Browser } from "playwright-core";
+import { findBarriers } from "@orgward/chromium/barriers";
+import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { allDocuments, documents, pageOf } from "../../docs/.vitepress/pages.ts";
 import { packageEntries } from "../../docs/.vitepress/reference/package-entries.ts";
 import { repository } from "../../scripts/setup/workspace.mjs";
-import { findBarriers, findStructureFaults, lookAtPages } from "./site/look-at-pages.ts";
+import { findStructureFaults, lookAtPages } from "./site/look-at-pages.ts";
 import { serveSite } from "./site/serve-site.ts";
 import { listDocuments, listGuides, listMigrations } from "./snippets.ts";
 
@@ -132,7 +133,9 @@ describe("a page in the browser", () => {
   const examples = ["/", "/concepts/sign-in", "/reference/options", "/guides/deployment", "/api/next-client"];
   test.each(["light", "dark"] as const)("has no barriers (%s)", async (colorScheme) => {
     const addresses = examples.map(addressOf);
-    expect(await lookAtPages(browser, addresses, { width: 1280, colorScheme }, findBarriers)).toEqual([]);
+    // The search button is called "Search"; what else it shows is its key, which the rule takes for a part of the name.
+    const find = (page: Page) => findBarriers(page, { exceptRules: ["label-content-name-mismatch"] });
+    expect(await lookAtPages(browser, addresses, { width: 1280, colorScheme }, find)).toEqual([]);
   });
 
   test("builds the command of a request from what is entered, and sends nothing", async () => {

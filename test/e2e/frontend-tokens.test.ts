@@ -126,7 +126,7 @@ test(proves("frontend.command-line"), async () => {
     const output = collectOutput(tool);
     const ended = once(tool, "exit");
     try {
-      await expect.poll(output, { timeout: 60_000 }).toMatch(/state=/);
+      await expect.poll(output).toMatch(/state=/);
       await page.goto(/http\S+/.exec(output())?.[0] ?? "");
       await enterPassword(page, "admin@acme.test");
       await page.getByText("You are signed in. Close this window").waitFor();

@@ -46,7 +46,7 @@ test(proves("setup.corrected-api-key"), async () => {
     await other.stop();
     other.recallData();
     await other.start();
-    await expect.poll(() => auth.ready().then(() => "ready", String), { timeout: 60_000, interval: 200 }).toBe("ready");
+    await expect.poll(() => auth.ready().then(() => "ready", String), { interval: 200 }).toBe("ready");
   } finally {
     await other.remove();
   }

@@ -1,6 +1,6 @@
 import { execFileSync } from "node:child_process";
-import { existsSync, mkdirSync, readdirSync, realpathSync, symlinkSync } from "node:fs";
-import { basename, dirname, join } from "node:path";
+import { existsSync, mkdirSync, realpathSync, symlinkSync } from "node:fs";
+import { dirname, join } from "node:path";
 import { environmentWithPackageManager } from "../../scripts/setup/package-manager.mjs";
 import { listPublicPackages, readManifest, repository } from "../../scripts/setup/workspace.mjs";
 
@@ -14,6 +14,15 @@ export interface PackedPackage {
   entries: string[];
 }
 
+/** What `pnpm pack --json` says about a package. */
+interface PackOutput {
+  readonly name: string;
+  readonly filename: string;
+}
+
+/** It lists every file. */
+const MAX_OUTPUT_BYTES = 64 * 1024 * 1024;
+
 /**
  * Packs the public packages, unpacks the tarballs into `node_modules` of a consumer, and links the dependencies that the packed
  * manifests name, so that nothing outside a tarball's own files can be reached by accident.
@@ -26,30 +35,40 @@ export async function installPackedPackages(
   isWanted: (manifest: PackedPackage["manifest"]) => boolean,
 ): Promise<PackedPackage[]> {
   const env = await environmentWithPackageManager(new AbortController().signal);
-  return listPublicPackages()
-    .filter(({ manifest }) => isWanted(manifest))
-    .map(({ folder }) => installPackedPackage(join(repository, folder), consumer, env));
+  const sources = listPublicPackages().filter(({ manifest }) => isWanted(manifest));
+  for (const { folder, manifest } of sources) {
+    if (!existsSync(join(repository, folder, "dist"))) {
+      throw new Error(`${manifest.name} is not built: run \`pnpm build\` first.`);
+    }
+  }
+  const names = sources.map(({ manifest }) => manifest.name);
+  const tarballs = pack(names, join(consumer, "tarballs"), env);
+  return sources.map(({ folder, manifest: { name } }) =>
+    installPackedPackage(tarballs.get(name) ?? "", { name, source: join(repository, folder), consumer }),
+  );
 }
 
-function installPackedPackage(source: string, consumer: string, env: NodeJS.ProcessEnv): PackedPackage {
-  const { name } = readManifest(source);
-  if (!existsSync(join(source, "dist"))) throw new Error(`${name} is not built: run \`pnpm build\` first.`);
+function installPackedPackage(
+  tarball: string,
+  { name, source, consumer }: { readonly name: string; readonly source: string; readonly consumer: string },
+): PackedPackage {
   const folder = join(consumer, "node_modules", name);
   mkdirSync(folder, { recursive: true });
-  unpack(pack(source, join(consumer, "tarballs", basename(source)), env), folder);
+  execFileSync("tar", ["-xzf", tarball, "-C", folder, "--strip-components=1"]);
   const manifest = readManifest(folder);
   const needed = Object.keys({ ...manifest.dependencies, ...manifest.peerDependencies });
   for (const dependency of needed.filter((one) => !one.startsWith("@orgward/"))) link(dependency, source, consumer);
   return { name, folder, manifest, entries: entriesOf(manifest) };
 }
 
-function pack(source: string, destination: string, env: NodeJS.ProcessEnv): string {
-  execFileSync("pnpm", ["pack", "--pack-destination", destination], { cwd: source, env, stdio: "pipe" });
-  return join(destination, readdirSync(destination)[0] ?? "");
-}
-
-function unpack(tarball: string, folder: string): void {
-  execFileSync("tar", ["-xzf", tarball, "-C", folder, "--strip-components=1"]);
+/** Packs packages with one process, which takes a few times less than one for each. Returns their tarballs by their names. */
+function pack(names: readonly string[], destination: string, env: NodeJS.ProcessEnv): ReadonlyMap<string, string> {
+  const filters = names.map((name) => `--filter=${name}`);
+  const command = ["--recursive", ...filters, "pack", "--json", "--pack-destination", destination];
+  const output = execFileSync("pnpm", command, { cwd: repository, env, encoding: "utf8", maxBuffer: MAX_OUTPUT_BYTES });
+  // Of one package, it describes that one rather than a list.
+  const packed = [JSON.parse(output) as PackOutput | PackOutput[]].flat();
+  return new Map(packed.map(({ name, filename }) => [name, filename]));
 }
 
 /** Makes a dependency of a workspace package importable in the consumer. */

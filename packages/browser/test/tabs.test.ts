@@ -1,4 +1,4 @@
-import { expect, it, vi } from "vitest";
+import { expect, it } from "vitest";
 import { createAuthClientIn } from "../src/auth-client.ts";
 import { acme } from "./support/fake-auth-server.ts";
 import { createWorld, options, signIn, startClient, watch } from "./support/sign-in.ts";
@@ -10,7 +10,7 @@ async function twoTabs() {
   await watch(second);
   const first = await signIn(world.server, world.browser.open());
   await watch(first);
-  await vi.waitFor(() => expect(second.getSnapshot().status).toBe("signed-in"));
+  await expect.poll(() => second.getSnapshot().status).toBe("signed-in");
   return { ...world, first, second };
 }
 
@@ -26,8 +26,8 @@ it("signing out in one tab reaches the other, and a third that has tokens of its
   // As on another site: no cookie is sent, and the server ends the one session that it is told of.
   server.sendsCookie = false;
   await first.signOut();
-  await vi.waitFor(() => expect(second.getSnapshot().status).toBe("signed-out"));
-  await vi.waitFor(() => expect(third.getSnapshot().status).toBe("signed-out"));
+  await expect.poll(() => second.getSnapshot().status).toBe("signed-out");
+  await expect.poll(() => third.getSnapshot().status).toBe("signed-out");
   expect(await third.getAccessToken()).toBeNull();
   expect(server.refreshTokens.size).toBe(0);
 });
@@ -38,7 +38,7 @@ it("another tab ends what it has without the cookie, which may be somebody else'
   await watch(third);
   server.requests.length = 0;
   await first.signOut();
-  await vi.waitFor(() => expect(third.getSnapshot().status).toBe("signed-out"));
+  await expect.poll(() => third.getSnapshot().status).toBe("signed-out");
   const logouts = server.requests.filter(({ path }) => path === "/api/v1/logout");
   expect(logouts.map(({ credentials }) => credentials)).toEqual(["include", "omit"]);
 });
@@ -46,13 +46,13 @@ it("another tab ends what it has without the cookie, which may be somebody else'
 it("another organization in one tab reaches the other", async () => {
   const { first, second } = await twoTabs();
   await first.setActiveOrg(acme);
-  await vi.waitFor(() => expect(second.getSnapshot()).toMatchObject({ activeOrg: { orgId: acme } }));
+  await expect.poll(() => second.getSnapshot()).toMatchObject({ activeOrg: { orgId: acme } });
 });
 
 it("another organization in a tab that has the cookie alone reaches the one that signed in", async () => {
   const { first, second } = await twoTabs();
   await second.setActiveOrg(acme);
-  await vi.waitFor(() => expect(first.getSnapshot()).toMatchObject({ activeOrg: { orgId: acme } }));
+  await expect.poll(() => first.getSnapshot()).toMatchObject({ activeOrg: { orgId: acme } });
 });
 
 it("another organization reaches a tab that doesn't see yet what the other has stored", async () => {
@@ -62,7 +62,7 @@ it("another organization reaches a tab that doesn't see yet what the other has s
   const lagging = createAuthClientIn({ ...environment, localStorage }, options);
   await watch(lagging);
   await first.setActiveOrg(acme);
-  await vi.waitFor(() => expect(lagging.getSnapshot()).toMatchObject({ activeOrg: { orgId: acme } }));
+  await expect.poll(() => lagging.getSnapshot()).toMatchObject({ activeOrg: { orgId: acme } });
 });
 
 it("tabs tell each other which organization the user works in, and no token", async () => {
@@ -75,7 +75,7 @@ it("tabs tell each other which organization the user works in, and no token", as
 it("a tab that can't reach the auth server keeps what it shows when another one changes", async () => {
   const { server, first, second } = await twoTabs();
   await first.setActiveOrg(acme);
-  await vi.waitFor(() => expect(second.getSnapshot()).toMatchObject({ activeOrg: { orgId: acme } }));
+  await expect.poll(() => second.getSnapshot()).toMatchObject({ activeOrg: { orgId: acme } });
   server.isUnreachable = true;
   await second.refresh();
   expect(second.getSnapshot()).toMatchObject({ status: "signed-in" });

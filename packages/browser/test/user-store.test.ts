@@ -1,5 +1,5 @@
 import { createUserStore, type UserInfo } from "@orgward/browser";
-import { describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 
 const NOBODY: UserInfo = { user: null, orgs: [], activeOrgId: null };
 const names = { firstName: null, lastName: null, username: null, pictureUrl: null };
@@ -53,7 +53,7 @@ describe("the user store", () => {
     const after = store.refreshAfterChange();
     answers[0]?.(ADA);
     await before;
-    await vi.waitFor(() => expect(answers).toHaveLength(2));
+    await expect.poll(() => answers).toHaveLength(2);
     answers[1]?.(NOBODY);
     await after;
     expect(store.getSnapshot()).toEqual({ status: "signed-out" });

@@ -1,6 +1,6 @@
 import { createTestClock, createTestIssuer, demoOrgs, demoRoles, demoUsers, type TestIssuer } from "@orgward/testing";
 import { createLocalJWKSet, type JSONWebKeySet, jwtVerify } from "jose";
-import { describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 import { type CookieJar, keepCookies, toCookieHeader } from "../src/cookie-jar.ts";
 import { answerEndpoint } from "../src/endpoints.ts";
 import { createKeyRing } from "../src/key-ring.ts";
@@ -314,7 +314,7 @@ describe("a test issuer that listens", () => {
     const issuer = await createIssuer({ clock: Object.assign(() => ++reads, { advance: () => {} }) });
     const before = reads;
     const { close } = await issuer.listen();
-    await vi.waitFor(() => expect(reads).toBeGreaterThan(before), { timeout: 30_000 });
+    await expect.poll(() => reads).toBeGreaterThan(before);
     await close();
   });
 

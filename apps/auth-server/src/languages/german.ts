@@ -186,6 +186,7 @@ export const german: Translation = {
   "second_factor.explanation":
     "Mit einer Authenticator-App reicht Ihr Passwort allein nicht mehr aus, um sich bei Ihrem Konto anzumelden.",
   "second_factor.set_up": "Authenticator-App einrichten",
+  "second_factor.set_up_passkey": "Passkey einrichten",
   "second_factor.scan":
     "Scannen Sie diesen Code mit Ihrer Authenticator-App, oder geben Sie den Schlüssel dort ein. Geben Sie dann den Code ein, den die App anzeigt.",
   "second_factor.qr_code": "QR-Code für den Schlüssel darunter",
@@ -283,17 +284,28 @@ export const german: Translation = {
   "mail.passkey_added.action": "Passkeys ansehen",
   "mail.passkey_added.footnote":
     "Wenn Sie das nicht waren, entfernen Sie den Passkey, und ändern Sie sofort Ihr Passwort.",
+  "mail.passkey_removed.subject": "Aus Ihrem {site}-Konto wurde ein Passkey entfernt",
+  "mail.passkey_removed.opening":
+    "Der Passkey {name} wurde aus Ihrem {site}-Konto entfernt. Er kann Sie nicht mehr anmelden.",
+  "mail.passkey_removed.footnote":
+    "Wenn Sie das nicht waren, prüfen Sie Ihre Passkeys, und ändern Sie sofort Ihr Passwort.",
+
+  "mail.operator_passkey_added.subject": "Ihrem {site}-Betreiberkonto wurde ein Passkey hinzugefügt",
+  "mail.operator_passkey_added.opening":
+    "Der Passkey {name} wurde Ihrem Betreiberkonto hinzugefügt. Er kann das {site}-Dashboard öffnen.",
+  "mail.operator_passkey_added.footnote":
+    "Wenn Sie das nicht waren, entfernen Sie den Passkey, ändern Sie Ihr Passwort, und informieren Sie sofort die anderen Betreiber.",
+  "mail.operator_passkey_removed.subject": "Aus Ihrem {site}-Betreiberkonto wurde ein Passkey entfernt",
+  "mail.operator_passkey_removed.opening":
+    "Der Passkey {name} wurde aus Ihrem Betreiberkonto entfernt. Er kann das {site}-Dashboard nicht mehr öffnen.",
+  "mail.operator_passkey_removed.footnote":
+    "Wenn Sie das nicht waren, ändern Sie Ihr Passwort, prüfen Sie Ihre Passkeys, und informieren Sie sofort die anderen Betreiber.",
   "mail.operator_recovery_code_used.subject": "Mit einem Wiederherstellungscode wurde das {site}-Dashboard geöffnet",
   "mail.operator_recovery_code_used.opening":
     "Jemand hat sich mit Ihrem Passwort und einem Ihrer Wiederherstellungscodes beim {site}-Dashboard angemeldet. Dieser Code funktioniert nicht noch einmal.",
   "mail.operator_recovery_code_used.action": "Ihre Anmeldung ansehen",
   "mail.operator_recovery_code_used.footnote":
     "Wenn Sie das nicht waren, ändern Sie sofort Ihr Passwort, ersetzen Sie Ihre Wiederherstellungscodes, und prüfen Sie Ihre Passkeys.",
-  "mail.passkey_removed.subject": "Aus Ihrem {site}-Konto wurde ein Passkey entfernt",
-  "mail.passkey_removed.opening":
-    "Der Passkey {name} wurde aus Ihrem {site}-Konto entfernt. Er kann Sie nicht mehr anmelden.",
-  "mail.passkey_removed.footnote":
-    "Wenn Sie das nicht waren, prüfen Sie Ihre Passkeys, und ändern Sie sofort Ihr Passwort.",
 
   "mail.sign_in_link.subject": "Ihr Anmeldelink für {site}",
   "mail.sign_in_link.opening": "Melden Sie sich mit diesem Link bei {site} an.",
@@ -392,6 +404,10 @@ export const german: Translation = {
     "Die App möchte sichergehen, dass Sie es sind. Wir schicken einen Code an <strong>{email}</strong>.",
   "confirm_identity.enter_second_factor_for_app":
     "Die App möchte sichergehen, dass Sie es sind. Geben Sie den Code aus Ihrer Authenticator-App oder einen Ihrer Wiederherstellungscodes ein.",
+  "confirm_identity.use_passkey_for_app":
+    "Die App möchte sichergehen, dass Sie es sind. Verwenden Sie einen Passkey, oder geben Sie einen Ihrer Wiederherstellungscodes ein.",
+  "confirm_identity.use_passkey_or_app_for_app":
+    "Die App möchte sichergehen, dass Sie es sind. Verwenden Sie einen Passkey, oder geben Sie den Code aus Ihrer Authenticator-App oder einen Ihrer Wiederherstellungscodes ein.",
   "confirm_identity.lost_form":
     "Was Sie gesendet haben, wurde nicht gespeichert. Senden Sie es noch einmal, sobald Sie wieder in der App sind.",
   "confirm_identity.email_code": "Code per E-Mail senden",
@@ -411,6 +427,8 @@ export const german: Translation = {
   "sign_in.passkey_and_code":
     "Ihr Passkey hat nicht nach PIN, Fingerabdruck oder Gesicht gefragt. Deshalb ist noch etwas nötig: einer Ihrer Wiederherstellungscodes oder ein Passkey, der danach fragt.",
   "sign_in.start_again": "Mit Passwort oder E-Mail-Link neu beginnen",
+  "new_passkey.title": "Passkey hinzufügen",
+  "new_passkey.not_now": "Jetzt nicht",
   "passkeys.title": "Passkeys",
   "passkeys.lead":
     "Ein Passkey meldet Sie mit Fingerabdruck, Gesicht, PIN oder Sicherheitsschlüssel an. Er schützt vor Phishing, und Sie müssen sich nichts merken.",
@@ -455,10 +473,15 @@ export const german: Translation = {
   "step_up.refused_title": "So können Sie nicht fortfahren",
   "step_up.other_method": "<strong>{organization}</strong> akzeptiert die Art nicht, wie Sie sich angemeldet haben.",
   "step_up.sign_in_another_way": "Auf andere Weise anmelden",
+  "step_up.accepts_your_passkey": "Ihren Passkey akzeptiert sie: Melden Sie sich damit an.",
+  "step_up.accepts_passkeys":
+    "Passkeys akzeptiert sie. <link>Fügen Sie zuerst einen hinzu</link>, und melden Sie sich dann damit an.",
   "step_up.other_network":
     "<strong>{organization}</strong> lässt nur Zugriffe aus bestimmten Netzwerken zu. Wechseln Sie in eines davon und versuchen Sie es dann in der App erneut.",
   "step_up.your_organization": "Ihre Organisation",
   "step_up.needs_second_factor": "Die App verlangt eine Zwei-Faktor-Anmeldung. Sie haben noch keine eingerichtet.",
+  "step_up.passkey_or_app":
+    "Ein Passkey ist Ihr Fingerabdruck, Ihr Gesicht oder eine PIN auf diesem Gerät. Eine Authenticator-App zeigt jede halbe Minute einen neuen Code an.",
   "step_up.continue": "Weiter zur App",
 
   "account.title": "Ihr Konto",
@@ -710,6 +733,8 @@ export const german: Translation = {
   "welcome.ask_if_missing":
     "Falls Ihre nicht dabei ist, bitten Sie jemanden, der sie verwaltet, <strong>{email}</strong> einzuladen. Die Einladung erscheint dann auf dieser Seite.",
   "welcome.check_again": "Erneut prüfen",
+  "welcome.passkey":
+    "Melden Sie sich beim nächsten Mal mit Fingerabdruck, Gesicht oder PIN an: <link>Passkey hinzufügen</link>.",
   "welcome.skip": "Vorerst überspringen",
   "welcome.not_possible":
     "Sie können dieser Organisation im Moment nicht beitreten. Bitten Sie jemanden, der sie verwaltet, um eine neue Einladung.",

@@ -3,8 +3,10 @@ import type {
   PasskeyCreationOptions,
   PasskeyRequestOptions,
 } from "../../src/features/authentication/domain/passkeys/ceremony-options.ts";
+import { newOperatorRecord } from "../../src/features/operators/domain/records.ts";
+import { newOperatorSession } from "../../src/features/operators/domain/sessions.ts";
 import { type Authenticator, createAuthenticator } from "../support/authenticators.ts";
-import { type Browser, formFields } from "../support/browser.ts";
+import { type Browser, createBrowser, formFields } from "../support/browser.ts";
 import { type Deployment, OWNER } from "./deployment.ts";
 
 /** The page of one's own passkeys, to which its form for new ones also posts. */
@@ -17,10 +19,12 @@ export interface OwnPasskey {
 }
 
 /** Fills in the form for a new passkey, as the script of the page does. */
-export async function newPasskeyOf(owner: Browser, authenticator = createAuthenticator()): Promise<Fields> {
-  return fill(owner, { page: PASSKEYS, action: PASSKEYS }, (options: PasskeyCreationOptions) =>
-    authenticator.create(options),
-  );
+export async function newPasskeyOf(
+  owner: Browser,
+  authenticator = createAuthenticator(),
+  page = PASSKEYS,
+): Promise<Fields> {
+  return fill(owner, { page, action: page }, (options: PasskeyCreationOptions) => authenticator.create(options));
 }
 
 /** Adds a passkey to the account of the owner of Acme. */
@@ -40,6 +44,33 @@ export function newOperatorPasskey({ operator }: Deployment, authenticator = cre
   return fill(operator, { page: OPERATOR_PASSKEYS, action: OPERATOR_PASSKEYS }, (options: PasskeyCreationOptions) =>
     authenticator.create(options),
   );
+}
+
+/** The page of the step after the password, and where a passkey that is set up there is posted to. */
+export const SECOND_FACTOR_STEP = "/dashboard/login/second-factor";
+export const FIRST_OPERATOR_PASSKEY = `${SECOND_FACTOR_STEP}/new-passkey`;
+
+/** Begins the first sign-in of an operator where a second factor is required. */
+export async function beginFirstSignIn({ app: { deps }, app }: Deployment): Promise<Browser> {
+  const browser = createBrowser(app);
+  const operatorId = deps.random.uuid();
+  const fields = { email: `${operatorId}@orgward.test`, passwordHash: "hash", createdAt: deps.clock() };
+  const { token, session } = newOperatorSession(deps, operatorId, { awaitsSecondFactor: true });
+  const encryptedSecret = await deps.sealers.totpSecrets.seal("JBSWY3DPEHPK3PXP");
+  await deps.store.write(async ({ operators, operatorSessions }) => {
+    await operators.create(newOperatorRecord({ operatorId, role: "read_only", ...fields }));
+    await operators.saveTotpSecret(operatorId, encryptedSecret);
+    await operatorSessions.create(session);
+  });
+  browser.cookies.set("orgward_operator", token);
+  return browser;
+}
+
+/** Fills in the form for the passkey that a first sign-in sets up. */
+export function newFirstPasskey(browser: Browser): Promise<Fields> {
+  const authenticator = createAuthenticator();
+  const at = { page: SECOND_FACTOR_STEP, action: FIRST_OPERATOR_PASSKEY };
+  return fill(browser, at, (options: PasskeyCreationOptions) => authenticator.create(options));
 }
 
 /** Adds a passkey for the demo operator. */

@@ -14,7 +14,14 @@ import {
   temporaryFile,
 } from "./deployment.ts";
 import { connectProvider } from "./operations/connections.ts";
-import { addOperatorPasskey, addOwnPasskey, OPERATOR_PASSKEYS } from "./passkeys.ts";
+import {
+  addOperatorPasskey,
+  addOwnPasskey,
+  beginFirstSignIn,
+  FIRST_OPERATOR_PASSKEY,
+  OPERATOR_PASSKEYS,
+  SECOND_FACTOR_STEP,
+} from "./passkeys.ts";
 
 /** An operation, form or command that appends no event. */
 export interface QuietDoor<Prepared = unknown> {
@@ -88,6 +95,13 @@ const preparesASecret = "Prepares a secret, which means nothing until a code of 
 /** What appends no event, and why. */
 export const withoutEvents: Readonly<Record<string, QuietDoor>> = {
   validateApiKey: validating("", {}),
+  forecastOrgAccessPolicy: {
+    why: "Reads whom a policy would ask for what.",
+    run: async ({ api }) => {
+      const { status } = await api.post(`/org/${ACME}/access_policy/forecast`, { second_factor_required: true });
+      expect(status).toBe(200);
+    },
+  },
   validateImportedApiKey: validating("/import", { imported_api_key: "a key from elsewhere" }),
   "/dashboard/mcp/connect/test": {
     why: "Asks the MCP server, and changes nothing here.",
@@ -176,6 +190,7 @@ export const withoutEvents: Readonly<Record<string, QuietDoor>> = {
   },
   "/login/passkey/options": asksForAPasskey("/login", "/login/passkey"),
   "/account/passkeys/options": asksForAPasskey("/account/passkeys", "/account/passkeys"),
+  "/step-up/passkey/options": asksForAPasskey("/step-up/passkey", "/step-up/passkey"),
   "/account/confirm/passkey/options": asksForAPasskey("/account/confirm", "/account/confirm/passkey"),
   "/step-up/confirm/passkey/options": asksForAPasskey("/step-up/confirm", "/step-up/confirm/passkey"),
   "/account/second-factor/recovery-codes/passkey/options": asksForAPasskey(
@@ -207,6 +222,14 @@ export const withoutEvents: Readonly<Record<string, QuietDoor>> = {
       const page = "/dashboard/login/second-factor";
       const fields = formFields(await (await browser.get(page)).text(), `${page}/passkey`);
       expect((await browser.post(`${page}/passkey/options`, fields)).status).toBe(200);
+    },
+  }),
+  "/dashboard/login/second-factor/new-passkey/options": quiet({
+    why: onlyAsks,
+    prepare: beginFirstSignIn,
+    async run(_, browser) {
+      const fields = formFields(await (await browser.get(SECOND_FACTOR_STEP)).text(), FIRST_OPERATOR_PASSKEY);
+      expect((await browser.post(`${FIRST_OPERATOR_PASSKEY}/options`, fields)).status).toBe(200);
     },
   }),
   "/dashboard/me/passkeys/options": {

@@ -1,17 +1,22 @@
 import type { IAuthClient } from "@propelauth/javascript";
 import { decodeJwt } from "jose";
 import type { BrowserContext, Page } from "playwright-core";
-import { expect, it } from "vitest";
+import { expect, it, onTestFinished } from "vitest";
 import { DEMO_PASSWORD, demoOrganizations } from "../../src/demo/demo-data.ts";
-import { launchChromium } from "../support/chromium.ts";
+import { useChromium } from "../support/chromium.ts";
 import { describeDatabases } from "../support/databases.ts";
 import { startListeningApp } from "../support/listening-app.ts";
 import { aWebRedirectUri, SOME_TIME } from "../support/records.ts";
-import { bundlePage, servePage } from "./browser-pages/serve-page.ts";
+import { bundlePage, type PageName, servePage } from "./browser-pages/serve-page.ts";
 
 const USER = "owner@globex.test";
 const [ACME, GLOBEX] = demoOrganizations.map(({ orgId }) => orgId);
 const STRANGERS = "33333333-3333-4333-8333-333333333333";
+
+/** Tabs tell each other of sign-ins and sign-outs in whole seconds, and overlook one in the second of the last: nobody is that fast. */
+const CLIENT_TICK_SECONDS = 1;
+
+const chromium = useChromium();
 
 /** What the page of `javascript.mjs` has. */
 declare const window: { readonly client: IAuthClient };
@@ -21,17 +26,29 @@ declare const location: { readonly href: string };
 describeDatabases("the published browser packages, unchanged, in Chromium", ({ dialect, open }) => {
   const onSqlite = it.runIf(dialect === "sqlite");
 
-  /** A server whose clock tells the real time, as the clients read no other, and an app on another port that it knows. */
-  async function setUp(name: "javascript" | "react", { registered = true } = {}) {
+  const scripts: { [Name in PageName]?: Promise<string> } = {};
+  function scriptOf(name: PageName): Promise<string> {
+    scripts[name] ??= bundlePage(name);
+    return scripts[name];
+  }
+
+  /** A server and a browser with one clock, which starts at the real time because cookies know no other, and an app on another port. */
+  async function setUp(name: PageName, { registered = true } = {}) {
     const server = await startListeningApp(await open());
     server.deps.clock.advance(Math.floor(Date.now() / 1000) - SOME_TIME);
-    const app = await servePage(await bundlePage(name), server.origin);
+    const app = await servePage(await scriptOf(name), server.origin);
     if (registered)
       await server.deps.store.write(({ webRedirectUris }) =>
         webRedirectUris.add(aWebRedirectUri(`${app}/`, { isBrowserApp: true })),
       );
-    const context = await (await launchChromium()).newContext();
-    return { server, app, context };
+    const context = await (await chromium()).newContext();
+    onTestFinished(() => context.close());
+    const pass = async (seconds: number) => {
+      server.deps.clock.advance(seconds);
+      await context.clock.setFixedTime(server.deps.clock() * 1000);
+    };
+    await pass(0);
+    return { server, app, context, pass };
   }
 
   /** Opens a page of the app in a tab. */
@@ -112,13 +129,15 @@ describeDatabases("the published browser packages, unchanged, in Chromium", ({ d
   });
 
   onSqlite("@propelauth/react shows in one tab that the user signed out in another, and in", async () => {
-    const { app, context } = await setUp("react");
+    const { app, context, pass } = await setUp("react");
     const tab = await signInTo(app, context);
     const other = await openTab(context, app);
     await isState(other, "signed in");
+    await pass(CLIENT_TICK_SECONDS);
     await click(tab, "Sign out");
     await isState(tab, "signed out");
     await isState(other, "signed out");
+    await pass(CLIENT_TICK_SECONDS);
     await click(tab, "Sign in");
     await fillIn(tab);
     await isState(tab, "signed in");
@@ -148,7 +167,7 @@ describeDatabases("the published browser packages, unchanged, in Chromium", ({ d
   });
 
   onSqlite("@propelauth/javascript signs in, gets tokens for organizations, and signs out", async () => {
-    const { server, app, context } = await setUp("javascript");
+    const { server, app, context, pass } = await setUp("javascript");
     const tab = await openTab(context, app);
     await isState(tab, "signed out");
     await tab.evaluate(() => window.client.redirectToLoginPage({ postLoginRedirectUrl: location.href }));
@@ -174,6 +193,7 @@ describeDatabases("the published browser packages, unchanged, in Chromium", ({ d
 
     const other = await openTab(context, app);
     await isState(other, "signed in");
+    await pass(CLIENT_TICK_SECONDS);
     await tab.evaluate(() => window.client.logout(false));
     await isState(tab, "signed out");
     await isState(other, "signed out");
@@ -184,7 +204,7 @@ describeDatabases("the published browser packages, unchanged, in Chromium", ({ d
     async () => {
       const { server, context } = await setUp("javascript");
       const authUrl = server.origin.replace("127.0.0.1", "auth.acme.localhost");
-      const app = await servePage(await bundlePage("javascript"), authUrl);
+      const app = await servePage(await scriptOf("javascript"), authUrl);
       const [sibling, stranger] = ["app.acme.localhost", "app.globex.localhost"].map((host) =>
         app.replace("127.0.0.1", host),
       );

@@ -5,7 +5,14 @@ import { createInvitation } from "../../src/features/invitations/domain/invitati
 import { createOperator } from "../../src/features/operators/domain/create-operator.ts";
 import { saveRoleMapping } from "../../src/features/orgs/domain/save-role-mapping.ts";
 import { dashboardPages } from "../platform/dashboard/dashboard-pages.ts";
-import { type Inspector, inspectPages, openDetails, useChromium } from "../support/chromium.ts";
+import {
+  type Inspector,
+  inspectPages,
+  lookOnScreens,
+  openDetails,
+  type Screen,
+  useChromium,
+} from "../support/chromium.ts";
 import { addConnection } from "../support/connections.ts";
 import { describeDatabases } from "../support/databases.ts";
 import { findKeyboardFaults, keyboardOf } from "../support/keyboard.ts";
@@ -22,10 +29,10 @@ const [OWNER, , MEMBER, ...others] = demoUsers;
 const LONG_WALK = 400_000;
 
 /** Each width and each theme once: whether all is within reach depends on the width, and whether it can be read on the theme. */
-const SCREENS = [
-  { width: 390, height: 900, colorScheme: "light" },
-  { width: 1280, height: 900, colorScheme: "dark" },
-] as const;
+const SCREENS: readonly Screen[] = [
+  { viewport: { width: 390, height: 900 }, colorScheme: "light" },
+  { viewport: { width: 1280, height: 900 }, colorScheme: "dark" },
+];
 
 describeDatabases("the dashboard", ({ dialect, open }) => {
   // What a browser makes of a page does not depend on the database.
@@ -174,11 +181,7 @@ function nameOf(path: string): string {
 async function lookOnEveryScreen(inspector: Inspector, name: string, path?: string): Promise<void> {
   if (path !== undefined) await inspector.goto(path);
   await openDetails(inspector);
-  for (const { width, height, colorScheme } of SCREENS) {
-    await inspector.page.setViewportSize({ width, height });
-    await inspector.page.emulateMedia({ colorScheme });
-    await inspector.look(`${name}-${colorScheme}`);
-  }
+  await lookOnScreens(inspector, SCREENS).look(name);
 }
 
 async function signIn({ page, goto }: Inspector, email: string = demoOperator.email): Promise<void> {

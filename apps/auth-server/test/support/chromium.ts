@@ -1,16 +1,9 @@
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import { launchBrowser } from "@orgward/chromium";
-import axe, { type AxeResults } from "axe-core";
+import { findBarriers } from "@orgward/chromium/barriers";
 import type { Browser, BrowserContextOptions, Page } from "playwright-core";
 import { afterAll, onTestFinished } from "vitest";
-
-/** Starts headless Chromium for one test. */
-export async function launchChromium(): Promise<Browser> {
-  const browser = await launchBrowser();
-  onTestFinished(() => browser.close());
-  return browser;
-}
 
 /**
  * Shares one headless Chromium among the tests of a file, which begins with the first that asks for it: to start it takes longer than many
@@ -62,21 +55,34 @@ export async function inspectPages(
   };
 }
 
+/** The size of a window, and the theme that its reader prefers. */
+export interface Screen {
+  readonly viewport: { readonly width: number; readonly height: number };
+  readonly colorScheme: "light" | "dark";
+}
+
+/**
+ * Looks at each page on every one of some screens. A look begins with the screen on which the last one ended, so that what is done to pages
+ * between looks is done on all of them in turn.
+ */
+export function lookOnScreens(inspector: Inspector, screens: readonly Screen[]): Inspector {
+  let next = screens;
+  return {
+    ...inspector,
+    async look(name) {
+      for (const { viewport, colorScheme } of next) {
+        await inspector.page.setViewportSize(viewport);
+        await inspector.page.emulateMedia({ colorScheme });
+        await inspector.look(`${name}-${colorScheme}`);
+      }
+      next = next.toReversed();
+    },
+  };
+}
+
 /** Opens everything on a page that can be opened. */
 export async function openDetails({ page }: Pick<Inspector, "page">): Promise<void> {
   await page.evaluate('document.querySelectorAll("details").forEach((details) => { details.open = true; })');
-}
-
-/** Without what passes, which axe would describe at length, and without style sheets as text, which no rule reads that is on. */
-const RUN_AXE = `axe.run({ resultTypes: ["violations"], preload: false })`;
-
-/** What axe calls serious or critical. It runs beside the page, whose policy allows no scripts. */
-async function findBarriers(page: Page): Promise<string[]> {
-  if (!(await page.evaluate<boolean>('"axe" in window'))) await page.evaluate(axe.source);
-  const { violations } = await page.evaluate<AxeResults>(RUN_AXE);
-  return violations
-    .filter(({ impact }) => impact === "serious" || impact === "critical")
-    .flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`));
 }
 
 /** Tables that scroll sideways although their rows can be lists. */
@@ -84,17 +90,31 @@ const WIDE_TABLES = `Array.from(document.querySelectorAll("section.scroll:has([d
   .filter((section) => innerWidth < 768 && section.scrollWidth > section.clientWidth)
   .map((section) => section.ariaLabel)`;
 
+/** What `findStructureFaults` looks at, read at once: each look waits for the answer of a busy browser. */
+interface Structure {
+  readonly headings: number;
+  readonly language: string | null;
+  readonly title: string;
+  readonly overflow: number;
+  readonly wideTables: readonly string[];
+}
+
+const READ_STRUCTURE = `({
+  headings: document.querySelectorAll("h1").length,
+  language: document.documentElement.getAttribute("lang"),
+  title: document.title,
+  overflow: document.documentElement.scrollWidth - innerWidth,
+  wideTables: ${WIDE_TABLES},
+})`;
+
 /** One heading of the first rank, a language, a title, and nothing that makes the page wider than the screen. */
 async function findStructureFaults(page: Page): Promise<string[]> {
-  const headings = await page.locator("h1").count();
-  const language = await page.locator("html").getAttribute("lang");
-  const overflow = await page.evaluate<number>("document.documentElement.scrollWidth - innerWidth");
-  const wideTables = await page.evaluate<string[]>(WIDE_TABLES);
+  const { headings, language, title, overflow, wideTables } = await page.evaluate<Structure>(READ_STRUCTURE);
   return [
     ...wideTables.map((table) => `has to be scrolled sideways to read the table ${table}`),
     ...(headings === 1 ? [] : [`has ${headings} h1`]),
     ...(language ? [] : ["has no language"]),
-    ...((await page.title()) ? [] : ["has no title"]),
+    ...(title ? [] : ["has no title"]),
     ...(overflow > 0 ? [`is ${overflow} pixels wider than the screen`] : []),
   ];
 }

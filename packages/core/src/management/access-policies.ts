@@ -1,7 +1,16 @@
-import { readTexts } from "../token/claims.ts";
+import { type Claims, readNumber, readText, readTexts } from "../token/claims.ts";
 import { type Api, type CallOptions, whetherDone } from "./api.ts";
 import { isId } from "./ids.ts";
-import { memberOrNull, type ReadMember, readBoolean, readNumberOrNull, recordReader } from "./wire.ts";
+import {
+  listReader,
+  member,
+  memberOrNull,
+  type ReadMember,
+  readBoolean,
+  readNumberOrNull,
+  readObject,
+  recordReader,
+} from "./wire.ts";
 
 /** What an organization demands of its members' sign-ins. `null` means that there is no such rule. */
 export interface OrgAccessPolicy {
@@ -18,6 +27,28 @@ export interface OrgAccessPolicy {
   readonly networks: readonly string[] | null;
 }
 
+/** Whom a policy would ask for what, as far as the auth server knows the members. */
+export interface OrgAccessPolicyForecast {
+  readonly members: number;
+  /** How many would be asked for anything, the next time that a token is made for them. */
+  readonly asked: number;
+  /** How many would be asked for each rule, such as `second_factor`. Rules that nobody would be asked for are missing. */
+  readonly askedFor: Readonly<Record<string, number>>;
+  /** How many of those who would be asked for a second factor have none set up. */
+  readonly withoutSecondFactor: number;
+  /** Whether the auth server knows that a holder of the highest role could meet the policy. */
+  readonly someOwnerCanMeet: boolean;
+  /** The first thousand who would be asked, oldest membership first. */
+  readonly askedMembers: readonly AskedOrgMember[];
+}
+
+/** A member whom a policy would ask for something. */
+export interface AskedOrgMember {
+  readonly userId: string;
+  /** What their sign-in lacks, such as `second_factor`. */
+  readonly unmet: readonly string[];
+}
+
 /** The functions that read and replace the access policies of organizations. */
 export interface AccessPolicies {
   /**
@@ -29,8 +60,21 @@ export interface AccessPolicies {
    */
   fetchOrgAccessPolicy(orgId: string, call?: CallOptions): Promise<OrgAccessPolicy | null>;
   /**
-   * Replaces all that an organization demands. It counts for access tokens made from then on, and one that demands more revokes those made before;
-   * nobody is signed out.
+   * Forecasts whom a policy would ask for what, and changes nothing.
+   *
+   * `POST /org/{org_id}/access_policy/forecast`
+   *
+   * @returns null when there is no such organization
+   * @throws ManagementError `invalid_request` with `fieldErrors`
+   */
+  forecastOrgAccessPolicy(
+    orgId: string,
+    policy: OrgAccessPolicy,
+    call?: CallOptions,
+  ): Promise<OrgAccessPolicyForecast | null>;
+  /**
+   * Replaces all that an organization demands. It counts for access tokens made from then on, and revokes those made before if it demands
+   * more; nobody is signed out.
    *
    * `PUT /org/{org_id}/access_policy`
    *
@@ -51,12 +95,34 @@ const readAccessPolicy = recordReader<OrgAccessPolicy>({
   networks: readTextsOrNull,
 });
 
+const readAskedMember = recordReader<AskedOrgMember>({ userId: readText, unmet: readTexts });
+
+const readForecast = recordReader<OrgAccessPolicyForecast>({
+  members: readNumber,
+  asked: readNumber,
+  askedFor: readCounts,
+  withoutSecondFactor: readNumber,
+  someOwnerCanMeet: readBoolean,
+  askedMembers: member(listReader(readAskedMember)),
+});
+
+/** Reads an object whose members are all numbers. */
+function readCounts(record: Claims, name: string): Readonly<Record<string, number>> {
+  const counts = readObject(record, name);
+  return Object.fromEntries(Object.keys(counts).map((key) => [key, readNumber(counts, key)]));
+}
+
 /** Creates the functions that read and replace access policies. */
 export function accessPolicies(api: Api): AccessPolicies {
   const pathOf = (orgId: string) => `/org/${orgId}/access_policy`;
   return {
     fetchOrgAccessPolicy: async (orgId, call) =>
       isId(orgId) ? api({ method: "GET", path: pathOf(orgId), read: readAccessPolicy, absent: null }, call) : null,
+    forecastOrgAccessPolicy: async (orgId, policy, call) => {
+      if (!isId(orgId)) return null;
+      const path = `${pathOf(orgId)}/forecast`;
+      return api({ method: "POST", path, body: policy, isSafe: true, read: readForecast, absent: null }, call);
+    },
     updateOrgAccessPolicy: async (orgId, policy, call) =>
       isId(orgId) && api(whetherDone({ method: "PUT", path: pathOf(orgId), body: policy }), call),
   };

@@ -1,4 +1,4 @@
-export type { OrgAccessPolicy } from "./access-policies.ts";
+export type { AskedOrgMember, OrgAccessPolicy, OrgAccessPolicyForecast } from "./access-policies.ts";
 export type { CallOptions } from "./api.ts";
 export type {
   ApiKeysQuery,

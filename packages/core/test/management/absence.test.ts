@@ -13,6 +13,7 @@ const calls: [name: string, absent: unknown, call: Call, id?: string][] = [
   ["fetchUserPasskeys", null, (auth, id) => auth.fetchUserPasskeys(id)],
   ["fetchOrg", null, (auth, id) => auth.fetchOrg(id)],
   ["fetchOrgAccessPolicy", null, (auth, id) => auth.fetchOrgAccessPolicy(id)],
+  ["forecastOrgAccessPolicy", null, (auth, id) => auth.forecastOrgAccessPolicy(id, ACCESS_POLICY)],
   ["fetchApiKey", null, (auth, id) => auth.fetchApiKey(id), API_KEY_ID],
   ["fetchConnectedAccounts", null, (auth, id) => auth.fetchConnectedAccounts(id)],
   [

@@ -114,6 +114,18 @@ const reads: readonly OperationCase[] = [
     result: records.ACCESS_POLICY,
   },
   {
+    name: "forecastOrgAccessPolicy",
+    args: [ACME, records.ACCESS_POLICY],
+    request: `POST /org/${ACME}/access_policy/forecast`,
+    body: {
+      second_factor_required: true,
+      methods: ["password", "social_sso:Google"],
+      maximum_session_age_seconds: 28_800,
+    },
+    answer: records.FORECAST_RECORD,
+    result: records.FORECAST,
+  },
+  {
     name: "fetchCustomRoleMappings",
     args: [],
     request: "GET /custom_role_mappings",

@@ -151,6 +151,24 @@ export const ACCESS_POLICY = {
   networks: null,
 };
 
+export const FORECAST_RECORD = {
+  members: 3,
+  asked: 1,
+  asked_for: { second_factor: 1 },
+  without_second_factor: 1,
+  some_owner_can_meet: true,
+  asked_members: [{ user_id: OWNER, unmet: ["second_factor"] }],
+};
+
+export const FORECAST = {
+  members: 3,
+  asked: 1,
+  askedFor: { second_factor: 1 },
+  withoutSecondFactor: 1,
+  someOwnerCanMeet: true,
+  askedMembers: [{ userId: OWNER, unmet: ["second_factor"] }],
+};
+
 export const ORG_RECORD = {
   ...ORG_ENTRY_RECORD,
   url_safe_org_slug: "acme",

@@ -25,6 +25,7 @@ import { magicLinkRoutes } from "./routes/magic-link.tsx";
 import { changingUsersEndpoints } from "./routes/management/changing-users.ts";
 import { creatingUsersEndpoints } from "./routes/management/creating-users.ts";
 import { credentialsEndpoints } from "./routes/management/credentials.ts";
+import { newPasskeyRoutes } from "./routes/new-passkey.tsx";
 import { ownDeletionRoutes } from "./routes/own-deletion.tsx";
 import { ownEmailRoutes } from "./routes/own-email.tsx";
 import { ownPasskeyRoutes } from "./routes/own-passkeys.tsx";
@@ -69,6 +70,7 @@ export const authentication = {
       .route("/", confirmIdentityRoutes(deps, CONFIRM_PAGE))
       .route("/", confirmIdentityRoutes(deps, STEP_UP_CONFIRM_PAGE))
       .route("/", ownPasskeyRoutes(deps))
+      .route("/", newPasskeyRoutes(deps))
       .route("/", ownPasswordRoutes(deps))
       .route("/", ownEmailRoutes(deps))
       .route("/", secondFactorRoutes(deps))

@@ -124,5 +124,11 @@ export const fields: TranslationOf<typeof fieldMessages> = {
     "Muss mindestens so lang sein wie die Lebensdauer von Zugriffstokens, denn geprüft wird nur, wenn Tokens erstellt werden.",
   "field_problem.policy_methods": "Muss eine Anmeldeart enthalten, die die Installation erlaubt.",
   "field_problem.policy_networks": "Muss sich mit den Netzen überschneiden, die die Installation erlaubt.",
+  "field_problem.network": "Muss ein Netz in CIDR-Schreibweise sein, zum Beispiel 192.0.2.0/24 oder 2001:db8::/32.",
+  "field_problem.network_address": "Muss eine Adresse haben, die zum Präfix passt: 192.0.2.0/24 statt 192.0.2.7/24.",
+  "field_problem.network_ipv4": "Muss in IPv4-Schreibweise sein, zum Beispiel 192.0.2.0/24.",
+  "field_problem.seconds_at_least": "Muss mindestens {number} Sekunden sein.",
+  "field_problem.seconds_at_most": "Darf höchstens {number} Sekunden sein.",
+  "field_problem.whole_seconds": "Muss eine ganze Zahl von Sekunden sein.",
   "field_problem.taken_scope": "Diesen Scope gibt es schon.",
 };

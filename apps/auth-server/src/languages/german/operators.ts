@@ -79,6 +79,8 @@ export const operators: TranslationOf<typeof operatorMessages> = {
   "operator_sign_in.lost_everything":
     "Alles verloren? Bitten Sie jemanden mit Zugang zum Server, „orgward operators reset-second-factor“ auszuführen.",
   "operator_sign_in.set_up_title": "Zwei-Faktor-Anmeldung einrichten",
+  "operator_sign_in.set_up_any":
+    "Bei dieser Installation brauchen Betreiber mehr als ein Passwort: einen Passkey oder eine Authenticator-App.",
   "operator_sign_in.set_up_lead":
     "Die Betreiber dieser Installation melden sich mit Passwort und Authenticator-App an.",
 

@@ -104,6 +104,8 @@ export const settings: TranslationOf<typeof settingMessages> = {
   "mail_kind.password_changed": "Passwort geändert",
   "mail_kind.passkey_added": "Passkey hinzugefügt",
   "mail_kind.passkey_removed": "Passkey entfernt",
+  "mail_kind.operator_passkey_added": "Passkey eines Betreibers hinzugefügt",
+  "mail_kind.operator_passkey_removed": "Passkey eines Betreibers entfernt",
   "mail_kind.operator_recovery_code_used": "Wiederherstellungscode eines Betreibers verwendet",
   "mail_kind.identity_linked": "Anmeldung verknüpft",
   "mail_kind.identity_unlinked": "Verknüpfung entfernt",

@@ -1,6 +1,8 @@
 import type { Context } from "hono";
 import type { DomainDeps } from "../domain/deps.ts";
+import { nameBrowser } from "../pages/browser-name.ts";
 import { createSecretToken } from "../sealing/secret-token.ts";
+import type { AppEnvironment } from "./app-environment.ts";
 import { createSecretCookie } from "./secret-cookie.ts";
 
 /** The browser that passkeys are asked for in. */
@@ -25,4 +27,12 @@ export function createBrowserCookie(
     },
     read: (context) => cookie.read(context) ?? "",
   };
+}
+
+/** Names a new passkey after the browser it was created in. */
+export function namePasskey({ req, var: { t } }: Context<AppEnvironment>): string {
+  const userAgent = req.header("user-agent");
+  if (!userAgent) return t("passkeys.unnamed");
+  const name = nameBrowser(t, userAgent);
+  return name === userAgent ? t("passkeys.unnamed") : name;
 }

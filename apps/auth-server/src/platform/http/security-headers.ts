@@ -6,7 +6,7 @@ const SIGNED_IN_AREAS = /^\/(?:account|orgs|dashboard|dev)(?:\/|$)/;
 
 /** The hosted pages with a script: those that ask for passkeys, whether they are shown first or as the answer to a form. */
 const PASSKEY_PAGES =
-  /^\/(?:login|login\/second-factor|account\/(?:confirm|passkeys|passkeys\/rename|second-factor|second-factor\/[a-z-]+)|step-up\/confirm)(?:\/passkey)?$/;
+  /^\/(?:login|login\/second-factor|account\/(?:confirm|passkeys|passkeys\/rename|second-factor|second-factor\/[a-z-]+)|step-up\/(?:confirm|passkey))(?:\/passkey)?$/;
 
 /** Every page of it has a script. */
 const DASHBOARD = /^\/dashboard(?:\/|$)/;

@@ -85,6 +85,14 @@ export function wordMail(t: Translate, mail: Mail, site: string): MailContent {
         action: { label: t("mail.passkey_added.action"), url: mail.url },
         footnote: t("mail.passkey_removed.footnote"),
       };
+    case "operator_passkey_added":
+    case "operator_passkey_removed":
+      return {
+        subject: t(`mail.${mail.kind}.subject`, { site }),
+        paragraphs: [t(`mail.${mail.kind}.opening`, { site, name: mail.name })],
+        action: { label: t("mail.passkey_added.action"), url: mail.url },
+        footnote: t(`mail.${mail.kind}.footnote`),
+      };
     case "operator_recovery_code_used":
       return {
         subject: t("mail.operator_recovery_code_used.subject", { site }),

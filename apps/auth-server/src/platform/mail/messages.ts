@@ -50,13 +50,24 @@ export const mailMessages = {
   "mail.passkey_removed.subject": "A passkey was removed from your {site} account",
   "mail.passkey_removed.opening":
     "The passkey {name} was removed from your {site} account. It can’t sign in to your account anymore.",
+  "mail.passkey_removed.footnote": "If this wasn’t you, check your passkeys and change your password immediately.",
+
+  "mail.operator_passkey_added.subject": "A passkey was added to your {site} operator account",
+  "mail.operator_passkey_added.opening":
+    "The passkey {name} was added to your operator account. It can open the {site} dashboard.",
+  "mail.operator_passkey_added.footnote":
+    "If this wasn’t you, remove the passkey, change your password, and tell the other operators immediately.",
+  "mail.operator_passkey_removed.subject": "A passkey was removed from your {site} operator account",
+  "mail.operator_passkey_removed.opening":
+    "The passkey {name} was removed from your operator account. It can’t open the {site} dashboard anymore.",
+  "mail.operator_passkey_removed.footnote":
+    "If this wasn’t you, change your password, check your passkeys, and tell the other operators immediately.",
   "mail.operator_recovery_code_used.subject": "A recovery code opened the {site} dashboard",
   "mail.operator_recovery_code_used.opening":
     "Someone signed in to the {site} dashboard as you, with your password and a recovery code. That code won’t work again.",
   "mail.operator_recovery_code_used.action": "View your sign-in",
   "mail.operator_recovery_code_used.footnote":
     "If this wasn’t you, change your password, replace your recovery codes and check your passkeys immediately.",
-  "mail.passkey_removed.footnote": "If this wasn’t you, check your passkeys and change your password immediately.",
 
   "mail.sign_in_link.subject": "Your {site} sign-in link",
   "mail.sign_in_link.opening": "Use this link to sign in to {site}.",

@@ -10,7 +10,7 @@ export type Mail =
       readonly url: string;
     }
   | { readonly kind: LinkMailKind; readonly url: string; readonly validSeconds: number }
-  | { readonly kind: "passkey_added" | "passkey_removed"; readonly name: string; readonly url: string }
+  | { readonly kind: PasskeyMailKind; readonly name: string; readonly url: string }
   | { readonly kind: "account_deleted" }
   | { readonly kind: "identity_linked" | "identity_unlinked"; readonly connectionName: string }
   | { readonly kind: "email_changed"; readonly newEmail: string }
@@ -33,6 +33,12 @@ export type Mail =
 
 /** Emails with a one-time link. */
 type LinkMailKind = Extract<MailKind, "sign_up" | "confirm_email" | "reset_password" | "sign_in_link">;
+
+/** Emails about a passkey, of a user or of an operator. */
+type PasskeyMailKind = Extract<
+  MailKind,
+  "passkey_added" | "passkey_removed" | "operator_passkey_added" | "operator_passkey_removed"
+>;
 
 /** An email and its recipient. */
 export interface AddressedMail {

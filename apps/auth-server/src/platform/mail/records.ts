@@ -9,6 +9,8 @@ export type MailKind =
   | "password_changed"
   | "passkey_added"
   | "passkey_removed"
+  | "operator_passkey_added"
+  | "operator_passkey_removed"
   | "operator_recovery_code_used"
   | "sign_in_link"
   | "identity_linked"

@@ -81,6 +81,8 @@ export interface FieldProps {
   readonly label: string;
   /** What to enter, shown below the label. */
   readonly hint?: string | undefined;
+  /** What is wrong with the submitted value, as a sentence. */
+  readonly problem?: string | undefined;
   readonly type?: "text" | "email" | "password";
   readonly value?: string | undefined;
   readonly autocomplete: string;
@@ -92,15 +94,21 @@ export interface FieldProps {
 }
 
 /** Renders a labelled input. */
-export function Field({ name, label, hint, type = "text", required = true, id = name, ...input }: FieldProps) {
-  const isInvalid = useContext(InvalidField) === name;
-  const described = [hint && `${id}-hint`, isInvalid && "alert"].filter(Boolean).join(" ");
+export function Field({ name, label, hint, problem, type = "text", required = true, id = name, ...input }: FieldProps) {
+  const isAlerted = useContext(InvalidField) === name;
+  const isInvalid = isAlerted || problem !== undefined;
+  const described = [hint && `${id}-hint`, problem && `${id}-problem`, isAlerted && "alert"].filter(Boolean).join(" ");
   return (
     <div class="field">
       <label for={id}>{label}</label>
       {hint && (
         <p class="hint" id={`${id}-hint`}>
           {hint}
+        </p>
+      )}
+      {problem && (
+        <p class="problem" id={`${id}-problem`}>
+          {problem}
         </p>
       )}
       <input

@@ -122,6 +122,7 @@ export const platformMessages = {
   "second_factor.explanation":
     "With an authenticator app, your password alone isn’t enough to sign in to your account.",
   "second_factor.set_up": "Set up authenticator app",
+  "second_factor.set_up_passkey": "Set up a passkey",
   "second_factor.scan":
     "Scan this code with your authenticator app, or enter the key there. Then enter the code the app shows.",
   "second_factor.qr_code": "QR code of the key below",

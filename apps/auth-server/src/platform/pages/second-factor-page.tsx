@@ -72,11 +72,12 @@ export interface TotpSetupProps {
   readonly qrCode: string;
   /** Where to submit the form with the first code. */
   readonly action: string;
+  readonly hidden?: Readonly<Record<string, string>>;
   readonly formToken: Child;
 }
 
 /** Shows a new key for an authenticator app, and asks for its first code. */
-export function TotpSetup({ secret, qrCode, action, formToken }: TotpSetupProps) {
+export function TotpSetup({ secret, qrCode, action, hidden = {}, formToken }: TotpSetupProps) {
   const t = useText();
   return (
     <>
@@ -87,7 +88,7 @@ export function TotpSetup({ secret, qrCode, action, formToken }: TotpSetupProps)
       <p>
         <Text of="second_factor.key" secret={<code class="secret">{secret.replaceAll(/(.{4})(?=.)/g, "$1 ")}</code>} />
       </p>
-      <Form action={action} formToken={formToken} submit={t("second_factor.enable")}>
+      <Form action={action} formToken={formToken} hidden={hidden} submit={t("second_factor.enable")}>
         <Field name="code" label={t("field.code")} autocomplete="one-time-code" inputmode="numeric" autofocus />
       </Form>
     </>

@@ -8,6 +8,7 @@ import { addOwnPasskey, newPasskeyOf, PASSKEYS, signWith } from "../passkeys.ts"
 
 const DASHBOARD = `/dashboard/users/${OWNER}`;
 const SECOND_FACTOR = "/account/second-factor";
+const NEW_PASSKEY = "/step-up/passkey";
 const SET_UP = "/step-up/second-factor";
 const NEW_EMAIL = "new@acme.test";
 const NEW_PASSWORD = "a new password";
@@ -197,6 +198,17 @@ export const credentialOperations: readonly Operation[] = [
       page: {
         at: PASSKEYS,
         run: async ({ owner }, fields) => expect((await owner.post(PASSKEYS, fields)).status).toBe(200),
+      },
+    },
+  }),
+  operation({
+    name: "adding a passkey on the way to somewhere else",
+    events: ["user.passkey_added"],
+    prepare: ({ owner }) => newPasskeyOf(owner, undefined, NEW_PASSKEY),
+    doors: {
+      page: {
+        at: NEW_PASSKEY,
+        run: async ({ owner }, fields) => expect((await owner.post(NEW_PASSKEY, fields)).status).toBe(200),
       },
     },
   }),

@@ -6,7 +6,15 @@ import { signInOperator } from "../../support/operator-browser.ts";
 import { codeOf, secretOn } from "../codes.ts";
 import { type Deployment, expectRedirect, onDashboard } from "../deployment.ts";
 import { type Operation, operation } from "../operation.ts";
-import { addOperatorPasskey, newOperatorPasskey, OPERATOR_PASSKEYS, signWith } from "../passkeys.ts";
+import {
+  addOperatorPasskey,
+  beginFirstSignIn,
+  FIRST_OPERATOR_PASSKEY,
+  newFirstPasskey,
+  newOperatorPasskey,
+  OPERATOR_PASSKEYS,
+  signWith,
+} from "../passkeys.ts";
 
 const ME = "/dashboard/me";
 const SECOND_FACTOR = `${ME}/second-factor`;
@@ -180,6 +188,21 @@ export const operatorSignInOperations: readonly Operation[] = [
       dashboard: {
         at: OPERATOR_PASSKEYS,
         run: async ({ operator }, fields) => expect((await operator.post(OPERATOR_PASSKEYS, fields)).status).toBe(200),
+      },
+    },
+  }),
+  operation({
+    name: "setting up an operator's second factor with a passkey at the first sign-in",
+    events: ["operator.passkey_added", "operator.signed_in"],
+    async prepare(deployment) {
+      const browser = await beginFirstSignIn(deployment);
+      return { browser, fields: await newFirstPasskey(browser) };
+    },
+    doors: {
+      dashboard: {
+        at: FIRST_OPERATOR_PASSKEY,
+        run: async (_, { browser, fields }) =>
+          expect((await browser.post(FIRST_OPERATOR_PASSKEY, fields)).status).toBe(200),
       },
     },
   }),

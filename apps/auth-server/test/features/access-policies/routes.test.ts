@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
-import { demoOrganizations } from "../../../src/demo/demo-data.ts";
+import { DEMO_PASSWORD, demoOrganizations } from "../../../src/demo/demo-data.ts";
+import { createBrowser } from "../../support/browser.ts";
 import { describeDatabases } from "../../support/databases.ts";
 import { createManagementClient } from "../../support/management-client.ts";
 import { createTestApp } from "../../support/test-app.ts";
@@ -33,6 +34,20 @@ describeDatabases("the access policy of an organization", ({ open }) => {
     });
     expect((await api.put(PATH, { maximum_session_age_seconds: 28_800 })).status).toBe(200);
     expect((await api.get(PATH)).body).toEqual({ ...NOTHING, maximum_session_age_seconds: 28_800 });
+  });
+
+  it("is forecast before it is in force: who would be asked for what, and changes nothing", async () => {
+    const app = await createTestApp(await open());
+    const api = createManagementClient(app);
+    await createBrowser(app).signIn("owner@acme.test", DEMO_PASSWORD);
+    const { body } = await api.post(`${PATH}/forecast`, { second_factor_required: true, methods: ["magic_link"] });
+    expect(body).toMatchObject({ members: 4, asked: 4, without_second_factor: 4, some_owner_can_meet: false });
+    expect(body.asked_for).toEqual({ second_factor: 4, method: 1 });
+    const owner = { user_id: "aaaaaaaa-0000-4000-8000-000000000001", unmet: ["second_factor", "method"] };
+    expect(body.asked_members).toContainEqual(owner);
+    expect(body.asked_members).toHaveLength(4);
+    expect((await api.get(PATH)).body).toEqual(NOTHING);
+    expect(await api.post(`${PATH}/forecast`, { connection_ids: ["okta"] })).toMatchObject({ status: 400 });
   });
 
   it("refuses what it doesn't know, and what nobody could meet, naming the field", async () => {

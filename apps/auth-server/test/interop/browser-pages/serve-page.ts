@@ -5,8 +5,11 @@ import { join } from "node:path";
 import { build, type Rolldown } from "vite";
 import { onTestFinished } from "vitest";
 
+/** The pages that are here, after the published package that they use. */
+export type PageName = "javascript" | "react";
+
 /** Bundles the script of a page, with the published client that it imports, as an app for production would. */
-export async function bundlePage(name: "javascript" | "react"): Promise<string> {
+export async function bundlePage(name: PageName): Promise<string> {
   const output = (await build({
     configFile: false,
     logLevel: "error",

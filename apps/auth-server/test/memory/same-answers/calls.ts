@@ -105,6 +105,11 @@ const organizations: readonly Call[] = [
   }),
   call("updateOrgAccessPolicy", "PUT /org/<org>/access_policy", 400, { body: { second_factor: true } }),
   call("updateOrgAccessPolicy", `PUT /org/${nobody}/access_policy`, 404, { body: {} }),
+  call("forecastOrgAccessPolicy", "POST /org/<org>/access_policy/forecast", 200, {
+    body: { second_factor_required: true },
+  }),
+  call("forecastOrgAccessPolicy", "POST /org/<org>/access_policy/forecast", 400, { body: { second_factor: true } }),
+  call("forecastOrgAccessPolicy", `POST /org/${nobody}/access_policy/forecast`, 404, { body: {} }),
   call("fetchOrgAccessPolicy", "GET /org/<org>/access_policy", 200),
   call("fetchOrgAccessPolicy", `GET /org/${nobody}/access_policy`, 404),
   call("fetchOrgsByQuery", "GET /org/query?order_by=NAME&page_size=2", 200),

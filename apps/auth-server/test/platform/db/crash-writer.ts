@@ -21,5 +21,5 @@ async function writeForever(store: Store): Promise<never> {
   }
 }
 
-const store = await openStore(JSON.parse(process.argv[3] ?? "") as StoreOptions);
+const store = await openStore(JSON.parse(process.argv[2] ?? "") as StoreOptions);
 await Promise.all(Array.from({ length: WRITERS }, () => writeForever(store)));

@@ -1,18 +1,17 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { createInterface } from "node:readline";
-import { fileURLToPath } from "node:url";
 import { expect, it } from "vitest";
 import { openDatabase } from "../../../src/platform/db/open-database.ts";
 import type { StoreOptions } from "../../../src/platform/db/options.ts";
+import { useBundledModule } from "../../support/bundled-module.ts";
 import { describeDatabases } from "../../support/databases.ts";
 
-const RUNNER = fileURLToPath(new URL("../../support/run-typescript.mjs", import.meta.url));
-const WRITER = fileURLToPath(new URL("crash-writer.ts", import.meta.url));
+const writerFile = useBundledModule(new URL("crash-writer.ts", import.meta.url));
 
 /** Lets a process write until it has acknowledged so many users, kills it, and returns all it acknowledged. */
 async function writeUntilKilled(options: StoreOptions, acknowledgements: number): Promise<string[]> {
-  const writer = spawn(process.execPath, [RUNNER, WRITER, JSON.stringify(options)], {
+  const writer = spawn(process.execPath, [await writerFile(), JSON.stringify(options)], {
     stdio: ["ignore", "pipe", "inherit"],
   });
   const userIds: string[] = [];

@@ -1,7 +1,6 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { text } from "node:stream/consumers";
-import { fileURLToPath } from "node:url";
 import { sql } from "kysely";
 import { expect, it, onTestFinished } from "vitest";
 import { openStore } from "../../../src/open-store.ts";
@@ -11,13 +10,13 @@ import { migrations } from "../../../src/platform/db/migrations/index.ts";
 import type { Migration } from "../../../src/platform/db/migrations/migration.ts";
 import { openDatabase } from "../../../src/platform/db/open-database.ts";
 import type { StoreOptions } from "../../../src/platform/db/options.ts";
+import { useBundledModule } from "../../support/bundled-module.ts";
 import { describeDatabases } from "../../support/databases.ts";
 import { runInProcess } from "../../support/in-process-command.ts";
 import { readSchemaStatements } from "../../support/schema-statements.ts";
 import { locationOf } from "../../support/server-process.ts";
 
-const RUNNER = fileURLToPath(new URL("../../support/run-typescript.mjs", import.meta.url));
-const MIGRATING_PROCESS = fileURLToPath(new URL("migrating-process.ts", import.meta.url));
+const migratingProcess = useBundledModule(new URL("migrating-process.ts", import.meta.url));
 
 const newest = migrations.at(-1)?.number ?? 0;
 
@@ -55,7 +54,7 @@ async function apply(options: StoreOptions, list: readonly Migration[]): Promise
 
 /** Starts a process that migrates the database when it is told to, and then resolves with what it printed. */
 async function startMigratingProcess(options: StoreOptions): Promise<() => Promise<string>> {
-  const child = spawn(process.execPath, [RUNNER, MIGRATING_PROCESS, JSON.stringify(options)], {
+  const child = spawn(process.execPath, [await migratingProcess(), JSON.stringify(options)], {
     stdio: ["pipe", "pipe", "inherit"],
   });
   onTestFinished(() => void child.kill("SIGKILL"));

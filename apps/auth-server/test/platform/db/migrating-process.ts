@@ -6,4 +6,4 @@ import { migrate } from "../../../src/platform/db/migrate.ts";
 process.stdout.write("ready\n");
 await once(process.stdin, "data");
 process.stdin.destroy();
-await migrate(JSON.parse(process.argv[3] ?? ""), ({ name }) => process.stdout.write(`${name}\n`));
+await migrate(JSON.parse(process.argv[2] ?? ""), ({ name }) => process.stdout.write(`${name}\n`));

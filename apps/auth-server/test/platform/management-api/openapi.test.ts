@@ -85,6 +85,7 @@ describeDatabases("the OpenAPI document", ({ open }) => {
       content: { "application/json": { schema: { $ref: "#/components/schemas/User" } } },
     });
     expect(Object.keys(document.components.schemas).sort()).toEqual([
+      "AccessPolicyForecast",
       "ConnectedAccount",
       "Connection",
       "CustomRoleMapping",

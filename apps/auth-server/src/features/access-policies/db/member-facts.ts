@@ -1,7 +1,9 @@
 import { type Kysely, sql } from "kysely";
-import { fromFlag } from "../../../platform/db/columns.ts";
+import { fromFlag, toFlag } from "../../../platform/db/columns.ts";
 import type { Dialect, Schema } from "../../../platform/db/schema.ts";
+import { writeLoginMethod } from "../../../platform/domain/login-method.ts";
 import { toSessionRecord } from "../../authentication/db/sessions.ts";
+import { loginProviderOf, type Provider } from "../../connections/domain/provider.ts";
 import { selectMembershipsAfter } from "../../orgs/db/members.ts";
 import type { MemberFacts, MemberFactsPage } from "../domain/repositories.ts";
 
@@ -38,6 +40,7 @@ export async function listMemberFacts(
     .orderBy("last_seen_at")
     .orderBy("session_hash")
     .execute();
+  const methods = await listIdentityMethods(db, ids);
   // The one seen last replaces the others.
   const latest = new Map(sessions.map((session) => [session.user_id, toSessionRecord(session)]));
   return members.map((member) => ({
@@ -53,6 +56,28 @@ export async function listMemberFacts(
     hasPassword: fromFlag(member.has_password),
     hasSecondFactor: fromFlag(member.mfa_enabled),
     hasPasskey: Boolean(member.has_passkey),
+    identityMethods: methods.get(member.user_id) ?? [],
     session: latest.get(member.user_id) ?? null,
   }));
+}
+
+/** Lists the login methods of users' accounts elsewhere, by user. Those at disabled connections sign nobody in. */
+async function listIdentityMethods(
+  db: Kysely<Schema>,
+  userIds: readonly string[],
+): Promise<ReadonlyMap<string, readonly string[]>> {
+  const rows = await db
+    .selectFrom("external_identities as identity")
+    .innerJoin("connections", "connections.connection_id", "identity.connection_id")
+    .select(["identity.user_id", "identity.connection_id", "connections.provider"])
+    .where("identity.user_id", "in", userIds)
+    .where("connections.enabled", "=", toFlag(true))
+    .execute();
+  const methods = new Map<string, string[]>();
+  for (const { user_id: userId, connection_id: connectionId, provider } of rows) {
+    const name = loginProviderOf({ connectionId, provider: JSON.parse(provider) as Provider });
+    const method = writeLoginMethod({ kind: "social_sso", provider: name });
+    methods.set(userId, [...(methods.get(userId) ?? []), method]);
+  }
+  return methods;
 }

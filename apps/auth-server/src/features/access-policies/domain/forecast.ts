@@ -111,10 +111,11 @@ function canMeet(
   return networks === null || networks.some((network) => isInNetwork(session?.ipAddress ?? "", network));
 }
 
-function canSignInBy(method: string, { session, hasPassword, hasPasskey }: MemberFacts): boolean {
+function canSignInBy(method: string, { session, hasPassword, hasPasskey, identityMethods }: MemberFacts): boolean {
   if (method === "magic_link" || (method === "password" && hasPassword) || (method === "passkey" && hasPasskey)) {
     return true;
   }
+  if (identityMethods.includes(method)) return true;
   return session !== null && nameOfMethod(session.loginMethod) === method;
 }
 

@@ -25,6 +25,8 @@ export interface MemberFacts extends Pick<UserRecord, "userId" | "email" | "user
   readonly hasPassword: boolean;
   readonly hasSecondFactor: boolean;
   readonly hasPasskey: boolean;
+  /** The login methods of connected accounts elsewhere whose connection is enabled, such as `social_sso:Google`. */
+  readonly identityMethods: readonly string[];
   /** The session that was seen last; `null` if none is live. */
   readonly session: JudgedAuthentication | null;
 }

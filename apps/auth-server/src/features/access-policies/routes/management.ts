@@ -1,3 +1,4 @@
+import { z } from "zod";
 import type { Deps } from "../../../platform/deps.ts";
 import { acting } from "../../../platform/http/acting.ts";
 import type { Problem } from "../../../platform/http/problem.ts";
@@ -8,8 +9,10 @@ import { accessPolicySchema, fromPolicyBody, toPolicyBody } from "../domain/acce
 import {
   type ChangeAccessPolicyFailure,
   changeAccessPolicy,
+  findUnmeetable,
   type UnmeetableRule,
 } from "../domain/change-access-policy.ts";
+import { type Forecast, forecastPolicy } from "../domain/forecast.ts";
 
 const common = { path: "/org/{org_id}/access_policy", tag: "Organizations", failures: noSuchOrganization } as const;
 
@@ -43,7 +46,62 @@ export function accessPolicyEndpoints(deps: Deps): readonly Endpoint[] {
         return {};
       },
     }),
+    defineEndpoint({
+      ...common,
+      path: `${common.path}/forecast`,
+      method: "post",
+      operationId: "forecastOrgAccessPolicy",
+      summary: "Returns whom a policy would ask for what, before it is in force; changes nothing",
+      body: accessPolicySchema,
+      answer: forecastSchema,
+      async run({ params, body }) {
+        const { read } = deps.store;
+        const organization = await read.organizations.findById(params.org_id);
+        if (!organization) throw orgNotFound();
+        const policy = fromPolicyBody(body);
+        const problem = await findUnmeetable(read, deps, policy);
+        if (problem) throw toProblem(problem);
+        const reading = { read, now: deps.clock(), sessionIdleSeconds: deps.policy.sessionIdleSeconds };
+        const page = { after: null, limit: MAX_LISTED };
+        return toForecastBody(await forecastPolicy(reading, organization, policy, page));
+      },
+    }),
   ];
+}
+
+/** More than anyone reads; the counts are of all members. */
+const MAX_LISTED = 1000;
+
+const unmetAssurance = z.enum(["second_factor", "method", "connection", "session_age", "idle_time", "network"]);
+
+const forecastSchema = z
+  .object({
+    members: z.int().meta({ description: "How many members the organization has." }),
+    asked: z.int().meta({ description: "How many would be asked for anything the next time that a token is made." }),
+    asked_for: z.partialRecord(unmetAssurance, z.int()).meta({ description: "How many would be asked for each rule." }),
+    without_second_factor: z
+      .int()
+      .meta({ description: "How many of those who would be asked for a second factor have none set up." }),
+    some_owner_can_meet: z
+      .boolean()
+      .meta({ description: "Whether the server knows that a holder of the highest role could meet the policy." }),
+    asked_members: z
+      .array(z.object({ user_id: z.string(), unmet: z.array(unmetAssurance) }))
+      .meta({ description: `The first ${MAX_LISTED} who would be asked, oldest membership first.` }),
+  })
+  .meta({ id: "AccessPolicyForecast" });
+
+function toForecastBody({ list, ...forecast }: Forecast): z.output<typeof forecastSchema> {
+  return {
+    members: forecast.members,
+    asked: forecast.asked,
+    asked_for: { ...forecast.askedFor },
+    without_second_factor: forecast.withoutSecondFactor,
+    some_owner_can_meet: forecast.someOwnerCanMeet,
+    asked_members: list
+      .slice(0, MAX_LISTED)
+      .map(({ member, unmet }) => ({ user_id: member.userId, unmet: [...unmet] })),
+  };
 }
 
 const unmeetable: Record<UnmeetableRule, readonly [field: string, message: string]> = {

@@ -60,6 +60,15 @@ export function createSessionRepository(db: Kysely<Schema>): SessionRepository {
       return (await update.executeTakeFirst()).numUpdatedRows > 0n;
     },
 
+    async renewCookie({ sessionHash, cookieHash }, nextCookieHash) {
+      const update = db
+        .updateTable("sessions")
+        .set({ cookie_hash: nextCookieHash })
+        .where("session_hash", "=", sessionHash)
+        .where("cookie_hash", "=", cookieHash);
+      return (await update.executeTakeFirst()).numUpdatedRows > 0n;
+    },
+
     async delete(sessionHash) {
       const query = db.deleteFrom("sessions").where("session_hash", "=", sessionHash);
       return (await query.executeTakeFirst()).numDeletedRows > 0n;

@@ -99,6 +99,8 @@ export interface SessionRepository {
    * whether the session existed and still had the cookie.
    */
   recordProof(session: Pick<SessionRecord, "sessionHash" | "cookieHash">, proof: SessionProof): Promise<boolean>;
+  /** Replaces the hash of a session's cookie. Returns whether the session existed and still had the cookie. */
+  renewCookie(session: Pick<SessionRecord, "sessionHash" | "cookieHash">, nextCookieHash: string): Promise<boolean>;
   delete(sessionHash: string): Promise<boolean>;
   /** Deletes a user's sessions, except the one with the hash `exceptHash`. Returns how many there were. */
   deleteByUser(userId: string, exceptHash?: string): Promise<number>;

@@ -20,6 +20,8 @@ export interface ConfirmIdentityPageProps {
   readonly isCodeSent: boolean;
   /** Whether a passkey proves it as well. */
   readonly hasPasskey: boolean;
+  /** Whether there is an authenticator app, whose codes are a second factor. */
+  readonly hasApp: boolean;
   /** The path on this server to continue at. */
   readonly returnTo: string;
   /** What was wrong with the previous submission. */
@@ -29,7 +31,7 @@ export interface ConfirmIdentityPageProps {
 }
 
 /** Asks for fresh proof that the person in a session is its user. */
-export function ConfirmIdentityPage({ asksFor, hasPasskey, ...props }: ConfirmIdentityPageProps) {
+export function ConfirmIdentityPage({ asksFor, ...props }: ConfirmIdentityPageProps) {
   const t = useText();
   return (
     <>
@@ -37,7 +39,7 @@ export function ConfirmIdentityPage({ asksFor, hasPasskey, ...props }: ConfirmId
       {asksFor === "password" && <AskForPassword {...props} />}
       {asksFor === "emailed_code" && <AskForCode {...props} />}
       {asksFor === "second_factor" && <AskForSecondFactor {...props} />}
-      {hasPasskey && (
+      {props.hasPasskey && (
         <PasskeyForm
           asksFor="passkey"
           action={`${props.page}/passkey`}
@@ -52,13 +54,14 @@ export function ConfirmIdentityPage({ asksFor, hasPasskey, ...props }: ConfirmId
   );
 }
 
-type ProofProps = Omit<ConfirmIdentityPageProps, "asksFor" | "hasPasskey">;
+type ProofProps = Omit<ConfirmIdentityPageProps, "asksFor">;
 
-function AskForSecondFactor({ page, isForApp, returnTo, alert, formToken }: ProofProps) {
+function AskForSecondFactor(props: ProofProps) {
+  const { page, returnTo, hasApp, alert, formToken } = props;
   const t = useText();
   return (
     <FormPage
-      lead={t(isForApp ? "confirm_identity.enter_second_factor_for_app" : "confirm_identity.enter_second_factor")}
+      lead={t(leadOfSecondFactor(props))}
       alert={alert}
       invalid="code"
       action={page}
@@ -66,9 +69,23 @@ function AskForSecondFactor({ page, isForApp, returnTo, alert, formToken }: Proo
       hidden={{ factor: "second", return_to: returnTo }}
       submit={t("button.continue")}
     >
-      <Field name="code" label={t("field.code")} autocomplete="one-time-code" autofocus />
+      <Field
+        name="code"
+        label={hasApp ? t("field.code") : t("second_factor.recovery_code")}
+        autocomplete="one-time-code"
+        autofocus
+      />
     </FormPage>
   );
+}
+
+/** Returns the message that says which second factors are asked for. */
+function leadOfSecondFactor({ isForApp, hasApp, hasPasskey }: ProofProps) {
+  if (!hasPasskey) {
+    return isForApp ? "confirm_identity.enter_second_factor_for_app" : "confirm_identity.enter_second_factor";
+  }
+  if (hasApp) return isForApp ? "confirm_identity.use_passkey_or_app_for_app" : "sign_in.second_factor_any";
+  return isForApp ? "confirm_identity.use_passkey_for_app" : "sign_in.second_factor_passkey";
 }
 
 function AskForPassword({ page, isForApp, returnTo, alert, formToken }: ProofProps) {

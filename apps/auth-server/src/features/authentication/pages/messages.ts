@@ -69,6 +69,10 @@ export const authenticationMessages = {
     "The app you’re using wants to be sure it’s you. We’ll email a code to <strong>{email}</strong>.",
   "confirm_identity.enter_second_factor_for_app":
     "The app you’re using wants to be sure it’s you. Enter the code from your authenticator app, or one of your recovery codes.",
+  "confirm_identity.use_passkey_for_app":
+    "The app you’re using wants to be sure it’s you. Use a passkey, or enter one of your recovery codes.",
+  "confirm_identity.use_passkey_or_app_for_app":
+    "The app you’re using wants to be sure it’s you. Use a passkey, or enter the code from your authenticator app or one of your recovery codes.",
   "confirm_identity.lost_form": "What you sent wasn’t saved. Send it again once you’re back in the app.",
   "confirm_identity.email_code": "Email me a code",
   "confirm_identity.enter_code": "Enter the code we emailed to <strong>{email}</strong>.",
@@ -85,6 +89,8 @@ export const authenticationMessages = {
   "sign_in.passkey_and_code":
     "Your passkey didn’t ask for a PIN, a fingerprint or your face, so something else is needed too: one of your recovery codes, or a passkey that asks.",
   "sign_in.start_again": "Start again with your password or an emailed link",
+  "new_passkey.title": "Add a passkey",
+  "new_passkey.not_now": "Not now",
   "passkeys.title": "Passkeys",
   "passkeys.lead":
     "A passkey signs you in with your fingerprint, your face, a PIN or a security key. It can’t be phished, and there’s nothing to remember.",

@@ -161,7 +161,9 @@ async function askForProof(
   { page, refusal, ...question }: Question,
 ) {
   const { t } = context.var;
-  const hasPasskey = (await deps.store.read.passkeys.listOwners([userId])).has(userId);
+  const { read } = deps.store;
+  const hasApp = (await read.totpSecrets.listEnabled([userId])).has(userId);
+  const hasPasskey = (await read.passkeys.listOwners([userId])).has(userId);
   return renderPage(context, {
     title: t("confirm_identity.title"),
     ...(hasPasskey && { script: passkeyScript.path }),
@@ -173,6 +175,7 @@ async function askForProof(
         lostForm={isAfterLostForm(question.returnTo)}
         email={email}
         hasPasskey={hasPasskey}
+        hasApp={hasApp}
         alert={refusal && t(REFUSALS[refusal])}
         formToken={formToken(context, deps)}
       />

@@ -5,9 +5,11 @@ import type { AppEnvironment } from "../../../platform/http/app-environment.ts";
 import { networkOfClient } from "../../../platform/http/enforce-rate-limit.ts";
 import { formToken, readOwnForm } from "../../../platform/http/pages/form-token.tsx";
 import type { PageDeps } from "../../../platform/http/pages/page-deps.ts";
+import { isAfterLostForm } from "../../../platform/http/pages/step-up-path.ts";
 import { AFTER_SIGN_IN, visitOf } from "../../../platform/http/pages/visit.ts";
 import { renderPage } from "../../../platform/http/render-page.tsx";
 import { passkeyScript } from "../../../platform/http/script.ts";
+import { Notice } from "../../../platform/pages/notice.tsx";
 import type { PasskeySignal } from "../../../platform/pages/passkey-form.tsx";
 import { ProviderForms } from "../../../platform/pages/provider-forms.tsx";
 import { SignInPage } from "../../../platform/pages/sign-in-page.tsx";
@@ -81,6 +83,7 @@ export async function renderLogin(
     ...(offersPasskeys && { script: passkeyScript.path }),
     content: (
       <>
+        {isAfterLostForm(page.returnTo) && <Notice tone="warning">{t("confirm_identity.lost_form")}</Notice>}
         <ProviderForms providers={providers} formToken={formToken(context, deps)} returnTo={page.returnTo} />
         <SignInPage
           methods={userSignInMethods}

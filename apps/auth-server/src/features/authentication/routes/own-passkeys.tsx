@@ -5,9 +5,9 @@ import { formToken, readOwnForm } from "../../../platform/http/pages/form-token.
 import { describeNameProblem } from "../../../platform/http/pages/name-problem.ts";
 import type { PageDeps } from "../../../platform/http/pages/page-deps.ts";
 import { whenFreshlyProven } from "../../../platform/http/pages/signed-in.ts";
+import { namePasskey } from "../../../platform/http/passkey-browser.ts";
 import { renderPage } from "../../../platform/http/render-page.tsx";
 import { passkeyScript } from "../../../platform/http/script.ts";
-import { nameBrowser } from "../../../platform/pages/browser-name.ts";
 import { removeOwnPasskey, renamePasskey } from "../domain/passkeys/manage-passkeys.ts";
 import { arePasskeysOffered } from "../domain/passkeys/passkeys-setting.ts";
 import { beginPasskeyRegistration, registerPasskey } from "../domain/passkeys/register-passkey.ts";
@@ -42,11 +42,13 @@ export function ownPasskeyRoutes(deps: PageDeps): Hono<AppEnvironment> {
         const added = await registerPasskey(acting(context, deps), active, {
           browserToken: browser.read(context),
           response: form.get("response") ?? "",
-          fallbackName: nameForPasskey(context),
+          fallbackName: namePasskey(context),
         });
         if (added.ok) {
           const { recoveryCodes } = added.value;
-          return recoveryCodes ? showRecoveryCodes(context, deps, recoveryCodes) : context.redirect(PAGE, 303);
+          return recoveryCodes
+            ? showRecoveryCodes(context, deps, { codes: recoveryCodes })
+            : context.redirect(PAGE, 303);
         }
         const { failure } = added;
         if (failure === "stale_proof") return context.redirect(PAGE, 303);
@@ -69,13 +71,6 @@ export function ownPasskeyRoutes(deps: PageDeps): Hono<AppEnvironment> {
         return context.redirect(PAGE, 303);
       }),
     );
-}
-
-/** Names a passkey after the browser it was created in. */
-function nameForPasskey({ req, var: { t } }: Context<AppEnvironment>): string {
-  const userAgent = req.header("user-agent");
-  const name = userAgent ? nameBrowser(t, userAgent) : userAgent;
-  return name === undefined || name === userAgent ? t("passkeys.unnamed") : name;
 }
 
 async function showPasskeys(

@@ -31,6 +31,7 @@ export function ownPasswordRoutes(deps: PageDeps): Hono<AppEnvironment> {
           currentPassword: form.get("current_password") ?? "",
           newPassword: form.get("password") ?? "",
         });
+        if (result.ok) deps.sessionCookie.write(context, result.value);
         if (result.ok) return context.redirect("/account", 303);
         if (result.failure.kind === "stale_proof") return context.redirect(PAGE, 303);
         return askForPassword(context, deps, active.user, describe(context.var.t, result.failure));

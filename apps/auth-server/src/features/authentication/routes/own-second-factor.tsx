@@ -37,7 +37,7 @@ const PAGE = "/account/second-factor";
 export function secondFactorRoutes(deps: PageDeps): Hono<AppEnvironment> {
   const browser = createPasskeyBrowser(deps);
   const showCodes = (context: Context<AppEnvironment>, codes: readonly string[]) =>
-    showRecoveryCodes(context, deps, codes);
+    showRecoveryCodes(context, deps, { codes });
   return new Hono<AppEnvironment>()
     .get(PAGE, (context) => whenFreshlyProven(context, deps, PAGE, ({ user }) => showState(context, deps, user)))
     .post(`${PAGE}/begin`, (context) =>
@@ -122,11 +122,32 @@ async function showState(context: Context<AppEnvironment>, deps: PageDeps, user:
   });
 }
 
-/** Shows recovery codes, only this once. */
-export function showRecoveryCodes(context: Context<AppEnvironment>, deps: PageDeps, codes: readonly string[]) {
+/**
+ * Shows recovery codes, only this once.
+ *
+ * @param shown `returnTo`: where to continue. Default: the account
+ */
+export function showRecoveryCodes(
+  context: Context<AppEnvironment>,
+  deps: PageDeps,
+  { codes, returnTo }: { readonly codes: readonly string[]; readonly returnTo?: string },
+) {
+  const { t } = context.var;
+  const wayOn = returnTo !== undefined && (
+    <p class="back">
+      <a href={returnTo}>{t("button.continue")}</a>
+    </p>
+  );
   return renderPage(context, {
-    title: context.var.t("own_second_factor.codes_title"),
-    content: <RecoveryCodesPage codes={codes} download={OWN_CODES_FILE} formToken={formToken(context, deps)} />,
+    title: t("own_second_factor.codes_title"),
+    content: (
+      <RecoveryCodesPage
+        codes={codes}
+        download={OWN_CODES_FILE}
+        {...(wayOn && { wayOn })}
+        formToken={formToken(context, deps)}
+      />
+    ),
   });
 }
 

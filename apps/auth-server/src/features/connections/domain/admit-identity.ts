@@ -4,6 +4,7 @@ import { fail, type Result, succeed } from "../../../platform/domain/result.ts";
 import type { Repositories } from "../../../platform/domain/store.ts";
 import { actingUser } from "../../../platform/events/user-actor.ts";
 import { createSecretToken, hashToken } from "../../../platform/sealing/secret-token.ts";
+import { admitsNewcomer } from "../../authentication/domain/accounts/admits-newcomer.ts";
 import { addUser, newUserRecord } from "../../authentication/domain/accounts/create-user.ts";
 import { takeOverByAddress } from "../../authentication/domain/accounts/first-proof.ts";
 import { confirmAtFirstSignIn } from "../../authentication/domain/links/email-confirmation.ts";
@@ -15,8 +16,8 @@ import {
 import { recordFailedSignIn } from "../../authentication/domain/sign-in/sign-in.ts";
 import type { UserRecord } from "../../users/domain/records.ts";
 import { readUserSchema } from "../../users/domain/user-schema.ts";
-import { admitsNewcomer, isOpenInvitation } from "./admits-newcomer.ts";
 import { linkIdentity } from "./link-identity.ts";
+import { isOpenInvitation } from "./open-invitation.ts";
 import { loginProviderOf } from "./provider.ts";
 import type { ProviderIdentity } from "./providers/identity-providers.ts";
 import type { ConnectionRecord } from "./records.ts";

@@ -27,6 +27,14 @@ export interface ConnectionProblem {
   readonly problem: string;
 }
 
+/** What changes of a connection; what isn't given stays. */
+export interface ConnectionChanges extends Partial<Omit<ConnectionInput, "provider">> {
+  /** The new provider, or what makes it of the one that is stored when the change is, so that no change of it by somebody else is lost. */
+  readonly provider?: Provider | ((stored: Provider) => Provider);
+  /** The version that a form showed. */
+  readonly version?: RowVersion | undefined;
+}
+
 type ManagingDeps = ChangingDeps & Pick<DomainDeps, "policy" | "sealers">;
 
 /** Creates a connection of the deployment. Its id becomes part of the callback URL. */
@@ -52,25 +60,26 @@ export async function createConnection(
 /**
  * Changes what is given of a connection. Kind and issuer stay: accounts are known by ids that only their issuer gives a meaning.
  *
- * @param version the version that a form showed
  * @returns the connection as it is afterwards; `not_found` when there is none
  * @throws StaleVersionError when someone has edited the connection since
  */
 export async function changeConnection(
   deps: ManagingDeps,
   connectionId: string,
-  { secret, version, ...changes }: Partial<ConnectionInput> & { readonly version?: RowVersion },
+  { secret, version, provider: change, ...changes }: ConnectionChanges,
 ): Promise<Result<ConnectionRecord, ConnectionProblem | "not_found">> {
   const before = await deps.store.read.connections.findById(connectionId);
   if (!before) return fail("not_found");
-  const problem = await findProblem(deps, { provider: changes.provider ?? before.provider, secret });
+  const edit = (stored: Provider) => (typeof change === "function" ? change(stored) : (change ?? stored));
+  const problem = await findProblem(deps, { provider: edit(before.provider), secret });
   if (problem) return fail(problem);
   const encryptedSecret = secret === undefined ? undefined : await deps.sealers.connectionSecrets.seal(secret);
   return deps.store.write(async (repositories) => {
     const current = await repositories.connections.lock(connectionId);
     if (!current) return fail("not_found");
     expectVersion(current, version);
-    const changed = { ...current, ...changes, ...(encryptedSecret !== undefined && { encryptedSecret }) };
+    const provider = edit(current.provider);
+    const changed = { ...current, ...changes, provider, ...(encryptedSecret !== undefined && { encryptedSecret }) };
     if (!isSameIssuer(current.provider, changed.provider)) {
       return fail({ field: "provider", problem: "must keep its kind and issuer: create another connection instead" });
     }

@@ -5,24 +5,17 @@ import { fail, type Result, succeed } from "../../../platform/domain/result.ts";
 import type { Repositories } from "../../../platform/domain/store.ts";
 import { appendEvent } from "../../../platform/events/append-event.ts";
 import { changesBetween } from "../../../platform/events/changes.ts";
-import { nameAuthenticator } from "../../authentication/domain/passkeys/authenticator-names.ts";
+import { enqueueMail } from "../../../platform/mail/queue.ts";
+import type { PasskeyCreationOptions } from "../../authentication/domain/passkeys/ceremony-options.ts";
+import type { NewPasskey, RegisterPasskeyFailure } from "../../authentication/domain/passkeys/register-passkey.ts";
 import {
-  askForNewPasskey,
-  type PasskeyCreationOptions,
-} from "../../authentication/domain/passkeys/ceremony-options.ts";
-import { redeemChallenge } from "../../authentication/domain/passkeys/challenges.ts";
-import { ownerIdOfOperator } from "../../authentication/domain/passkeys/operator-handles.ts";
-import { arePasskeysPossible } from "../../authentication/domain/passkeys/passkeys-setting.ts";
-import {
-  MAX_PASSKEYS,
-  type NewPasskey,
-  type RegisterPasskeyFailure,
-} from "../../authentication/domain/passkeys/register-passkey.ts";
-import { parseRegistration, readChallenge } from "../../authentication/domain/passkeys/responses.ts";
-import { verifyRegistration } from "../../authentication/domain/passkeys/verify-passkey.ts";
+  prepareOperatorPasskeyNotice,
+  requestOperatorPasskey,
+  storeOperatorPasskey,
+  verifyOperatorPasskey,
+} from "./new-passkey.ts";
 import { operatorTarget } from "./operator-actor.ts";
-import type { OperatorPasskeyRecord } from "./records.ts";
-import { endUnusedOperatorRecoveryCodes, giveFirstRecoveryCodes } from "./recovery-codes.ts";
+import { endUnusedOperatorRecoveryCodes } from "./recovery-codes.ts";
 import type { ActiveOperator } from "./sessions.ts";
 
 type StaleProof = "stale_proof";
@@ -33,60 +26,29 @@ export async function beginOperatorPasskey(
   active: ActiveOperator,
   browserToken: string,
 ): Promise<Result<PasskeyCreationOptions, StaleProof | "not_offered" | "too_many">> {
-  if (!isFreshlyProven(deps, active)) return fail("stale_proof");
-  if (!arePasskeysPossible(deps)) return fail("not_offered");
-  const { operatorId, email } = active.operator;
-  const existing = await deps.store.read.operatorPasskeys.listByOperator(operatorId);
-  if (existing.length >= MAX_PASSKEYS) return fail("too_many");
-  const request = { purpose: "operator_registration", browserToken, subject: operatorId } as const;
-  const name = `${email} (dashboard)`;
-  const owner = { ownerId: ownerIdOfOperator(operatorId), name, displayName: name };
-  return succeed(await askForNewPasskey(deps, request, { owner, existing }));
+  return isFreshlyProven(deps, active)
+    ? requestOperatorPasskey(deps, active.operator, browserToken)
+    : fail("stale_proof");
 }
 
 /**
- * Adds a passkey that signs an operator in to the dashboard. Requires fresh proof of the operator's identity.
+ * Adds a passkey that signs an operator in to the dashboard, and tells the operator by email. Requires fresh proof of the operator's
+ * identity.
  *
  * @returns recovery codes with the first second factor, which are shown only this once; otherwise `null`
  */
 export async function addOperatorPasskey(
   deps: ActingDeps,
   active: ActiveOperator,
-  { browserToken, response, fallbackName }: NewPasskey,
+  answer: NewPasskey,
 ): Promise<Result<{ readonly recoveryCodes: readonly string[] | null }, RegisterPasskeyFailure>> {
   if (!isFreshlyProven(deps, active)) return fail("stale_proof");
-  const { operatorId } = active.operator;
-  const registration = parseRegistration(response);
-  const challenge = registration && readChallenge(registration);
-  if (registration === null || challenge === null) return fail("invalid_passkey");
-  const request = { purpose: "operator_registration", browserToken, subject: operatorId } as const;
-  if (!(await redeemChallenge(deps, request, challenge))) return fail("expired");
-  const verified = await verifyRegistration(deps.policy, { registration, challenge });
-  if (verified === null) return fail("invalid_passkey");
-  const { aaguid, ...credential } = verified;
-  const name = nameAuthenticator(aaguid) ?? fallbackName;
-  const created = { passkeyId: deps.random.uuid(), createdAt: deps.clock(), lastUsedAt: null };
-  return storePasskey(deps, active, { operatorId, ...credential, name, ...created });
-}
-
-function storePasskey(
-  deps: ActingDeps,
-  active: ActiveOperator,
-  passkey: OperatorPasskeyRecord,
-): Promise<Result<{ readonly recoveryCodes: readonly string[] | null }, RegisterPasskeyFailure>> {
+  const verified = await verifyOperatorPasskey(deps, active.operator, answer);
+  if (!verified.ok) return verified;
   return deps.store.write(async (repositories) => {
     const operator = await lockSignedIn(repositories, active);
     if (!operator) return fail("stale_proof");
-    const existing = await repositories.operatorPasskeys.listByOperator(operator.operatorId);
-    if (existing.length >= MAX_PASSKEYS) return fail("too_many");
-    const recoveryCodes = await giveFirstRecoveryCodes(deps, repositories, operator);
-    if (!(await repositories.operatorPasskeys.create(passkey))) return fail("already_registered");
-    await appendEvent(repositories, deps, {
-      type: "operator.passkey_added",
-      target: operatorTarget(operator),
-      changes: { passkey: { before: null, after: passkey.name } },
-    });
-    return succeed({ recoveryCodes });
+    return storeOperatorPasskey(deps, repositories, { operator, ...verified.value });
   });
 }
 
@@ -116,13 +78,17 @@ export async function renameOperatorPasskey(
   });
 }
 
-/** Removes one of an operator's own passkeys. Requires fresh proof of the operator's identity. */
+/** Removes one of an operator's own passkeys, and tells the operator by email. Requires fresh proof of the operator's identity. */
 export async function removeOperatorPasskey(
   deps: ActingDeps,
   active: ActiveOperator,
   passkeyId: string,
 ): Promise<Result<null, StaleProof | "passkey_not_found">> {
   if (!isFreshlyProven(deps, active)) return fail("stale_proof");
+  const shown = await findOwn(deps.store.read, active, passkeyId);
+  if (!shown) return fail("passkey_not_found");
+  const change = { change: "removed", name: shown.name } as const;
+  const notice = await prepareOperatorPasskeyNotice(deps, active.operator.email, change);
   return deps.store.write(async (repositories) => {
     const operator = await lockSignedIn(repositories, active);
     if (!operator) return fail("stale_proof");
@@ -135,6 +101,7 @@ export async function removeOperatorPasskey(
       target: operatorTarget(operator),
       changes: { passkey: { before: passkey.name, after: null } },
     });
+    await enqueueMail(repositories, notice);
     return succeed(null);
   });
 }

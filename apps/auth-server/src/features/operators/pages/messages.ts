@@ -75,6 +75,8 @@ export const operatorMessages = {
   "operator_sign_in.lost_everything":
     "Lost everything? Ask someone with access to the server to run “orgward operators reset-second-factor”.",
   "operator_sign_in.set_up_title": "Set up your second factor",
+  "operator_sign_in.set_up_any":
+    "Operators of this deployment need more than a password: a passkey, or an authenticator app.",
   "operator_sign_in.set_up_lead": "Operators of this deployment sign in with a password and an authenticator app.",
 
   "first_run.title": "Create the first operator",

@@ -4,13 +4,21 @@ import { useText } from "../../../platform/pages/language.tsx";
 import { PasskeyForm } from "../../../platform/pages/passkey-form.tsx";
 import { TotpSetup } from "../../../platform/pages/second-factor-page.tsx";
 
+const PAGE = "/dashboard/login/second-factor";
+
+/** Where the passkey that a first sign-in sets up is posted to. */
+export const FIRST_PASSKEY_PATH = `${PAGE}/new-passkey`;
+
 interface SignInPageProps {
   readonly alert?: string | undefined;
   readonly formToken: Child;
 }
 
-interface OperatorCodePageProps extends SignInPageProps {
+interface SecondFactorPageProps extends SignInPageProps {
   readonly returnTo: string;
+}
+
+interface OperatorCodePageProps extends SecondFactorPageProps {
   readonly hasApp: boolean;
   readonly hasPasskeys: boolean;
 }
@@ -21,7 +29,7 @@ export function OperatorCodePage({ returnTo, hasApp, hasPasskeys, ...form }: Ope
   return (
     <FormPage
       lead={t(leadOf(hasApp, hasPasskeys))}
-      action="/dashboard/login/second-factor"
+      action={PAGE}
       hidden={{ return_to: returnTo }}
       submit={t("button.continue")}
       after={
@@ -29,7 +37,7 @@ export function OperatorCodePage({ returnTo, hasApp, hasPasskeys, ...form }: Ope
           {hasPasskeys && (
             <PasskeyForm
               asksFor="passkey"
-              action="/dashboard/login/second-factor/passkey"
+              action={`${PAGE}/passkey`}
               formToken={form.formToken}
               hidden={{ return_to: returnTo }}
               submit={t("passkey.use")}
@@ -57,16 +65,31 @@ function leadOf(hasApp: boolean, hasPasskeys: boolean) {
   return hasApp ? "sign_in.second_factor_any" : "sign_in.second_factor_passkey";
 }
 
-/** Sets up the second factor that this deployment requires of its operators. */
-export function OperatorTotpPage({
-  alert,
-  ...setup
-}: SignInPageProps & { readonly secret: string; readonly qrCode: string }) {
+interface OperatorSetUpPageProps extends SecondFactorPageProps {
+  readonly secret: string;
+  readonly qrCode: string;
+  /** Whether a passkey can be set up, too. */
+  readonly offersPasskey: boolean;
+}
+
+/** Sets up the second factor that this deployment requires of its operators: a passkey or an authenticator app. */
+export function OperatorSetUpPage({ alert, returnTo, offersPasskey, ...setup }: OperatorSetUpPageProps) {
+  const t = useText();
   return (
     <>
       {alert && <Alert message={alert} />}
-      <p>{useText()("operator_sign_in.set_up_lead")}</p>
-      <TotpSetup action="/dashboard/login/second-factor" {...setup} />
+      <p>{t(offersPasskey ? "operator_sign_in.set_up_any" : "operator_sign_in.set_up_lead")}</p>
+      <TotpSetup action={PAGE} hidden={{ return_to: returnTo }} {...setup} />
+      {offersPasskey && (
+        <PasskeyForm
+          asksFor="new_passkey"
+          action={FIRST_PASSKEY_PATH}
+          formToken={setup.formToken}
+          hidden={{ return_to: returnTo }}
+          submit={t("second_factor.set_up_passkey")}
+          tone="secondary"
+        />
+      )}
     </>
   );
 }

@@ -6,6 +6,7 @@ import type { Feature } from "../../../platform/feature.ts";
 import type { AppEnvironment } from "../../../platform/http/app-environment.ts";
 import { createCsrf } from "../../../platform/http/csrf.ts";
 import { operatorLanguage } from "../../../platform/http/visitor-language.ts";
+import { firstOperatorPasskeyRoutes } from "./first-passkey.tsx";
 import { firstRunRoutes } from "./first-run.tsx";
 import { freshOperatorRoutes } from "./fresh-operator.tsx";
 import { gettingStartedRoutes } from "./getting-started.ts";
@@ -38,6 +39,7 @@ export function dashboardRoutes(
     .route("/", firstRunRoutes(dashboardDeps))
     .route("/", operatorSignInRoutes(dashboardDeps))
     .route("/", operatorPasskeySignInRoutes(dashboardDeps))
+    .route("/", firstOperatorPasskeyRoutes(dashboardDeps))
     .use(EVERYTHING, requireOperator(dashboardDeps), requireOwnForm(dashboardDeps), limitForms(dashboardDeps))
     .route("/", ownSignInRoutes(dashboardDeps))
     .route("/", freshOperatorRoutes(dashboardDeps))

@@ -4,8 +4,8 @@ import { redirectDone, renderDashboard } from "../../../platform/dashboard/rende
 import { acting } from "../../../platform/http/acting.ts";
 import type { AppEnvironment } from "../../../platform/http/app-environment.ts";
 import { describeNameProblem } from "../../../platform/http/pages/name-problem.ts";
+import { namePasskey } from "../../../platform/http/passkey-browser.ts";
 import { passkeyScript } from "../../../platform/http/script.ts";
-import { nameBrowser } from "../../../platform/pages/browser-name.ts";
 import {
   addOperatorPasskey,
   beginOperatorPasskey,
@@ -40,7 +40,7 @@ export function ownOperatorPasskeyRoutes(deps: DashboardDeps): Hono<AppEnvironme
         const added = await addOperatorPasskey(acting(context, deps), active, {
           browserToken: browser.read(context),
           response: context.var.form.get("response") ?? "",
-          fallbackName: nameForPasskey(context),
+          fallbackName: namePasskey(context),
         });
         if (added.ok) {
           const { recoveryCodes } = added.value;
@@ -68,14 +68,6 @@ export function ownOperatorPasskeyRoutes(deps: DashboardDeps): Hono<AppEnvironme
         return removed.ok ? redirectDone(context, PAGE, "operator.passkey_removed") : context.redirect(PAGE, 303);
       }),
     );
-}
-
-/** Names a passkey after the browser it was created in. */
-function nameForPasskey({ req, var: { t } }: Context<AppEnvironment>): string {
-  const userAgent = req.header("user-agent");
-  if (!userAgent) return t("passkeys.unnamed");
-  const name = nameBrowser(t, userAgent);
-  return name === userAgent ? t("passkeys.unnamed") : name;
 }
 
 async function show(

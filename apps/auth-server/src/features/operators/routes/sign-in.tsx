@@ -14,11 +14,11 @@ import { arePasskeysPossible } from "../../authentication/domain/passkeys/passke
 import { admitOperatorSignIn, forgiveOperatorSignIn } from "../../authentication/domain/passwords/admission.ts";
 import { operatorSignInMethods } from "../../authentication/domain/sign-in/sign-in-methods.ts";
 import { awaitsFirstOperator } from "../domain/create-operator.ts";
-import { passOperatorSecondFactor, readOperatorTotpSetup } from "../domain/second-factor.ts";
+import { type PassedSecondFactor, passOperatorSecondFactor, readOperatorTotpSetup } from "../domain/second-factor.ts";
 import { type ActiveOperator, endOperatorSession, findActiveOperator } from "../domain/sessions.ts";
 import { signInOperator } from "../domain/sign-in.ts";
 import { OPERATOR_CODES_FILE } from "../pages/recovery-codes-page.tsx";
-import { OperatorCodePage, OperatorTotpPage } from "../pages/sign-in-pages.tsx";
+import { OperatorCodePage, OperatorSetUpPage } from "../pages/sign-in-pages.tsx";
 import { requireOwnForm, STEP_PATH } from "./guard.ts";
 
 const START = "/dashboard";
@@ -44,12 +44,7 @@ export function operatorSignInRoutes(deps: DashboardDeps): Hono<AppEnvironment> 
         const { form } = context.var;
         const result = await passOperatorSecondFactor(acting(context, deps), active, form.get("code") ?? "");
         if (!result.ok) return askForCode(context, deps, active, context.var.t("alert.wrong_code"));
-        const { token, recoveryCodes } = result.value;
-        deps.operatorCookie.write(context, token);
-        const returnTo = returnPath(form.get("return_to"));
-        if (recoveryCodes === null) return context.redirect(returnTo, 303);
-        context.set("activeOperator", await findActiveOperator(deps, token));
-        return showFirstCodes(context, deps, { codes: recoveryCodes, returnTo });
+        return openDashboard(context, deps, { ...result.value, returnTo: returnPath(form.get("return_to")) });
       }),
     )
     .post("/dashboard/logout", async (context) => {
@@ -118,6 +113,18 @@ export async function whileWaiting(
   return active.session.awaitsSecondFactor ? page(active) : context.redirect(START, 303);
 }
 
+/** Opens the dashboard to an operator who has passed the second factor, after showing the recovery codes that came with the first one. */
+export async function openDashboard(
+  context: Context<AppEnvironment>,
+  deps: DashboardDeps,
+  { token, recoveryCodes, returnTo }: PassedSecondFactor & { readonly returnTo: string },
+): Promise<Response> {
+  deps.operatorCookie.write(context, token);
+  if (recoveryCodes === null) return context.redirect(returnTo, 303);
+  context.set("activeOperator", await findActiveOperator(deps, token));
+  return showFirstCodes(context, deps, { codes: recoveryCodes, returnTo });
+}
+
 /** Asks for the second factor, or sets up the first one. */
 export async function askForCode(
   context: Context<AppEnvironment>,
@@ -128,21 +135,23 @@ export async function askForCode(
   const { hasPasskeys } = operator;
   // Who has a passkey is asked for it: knowing the password isn't enough to set up an app in its place.
   const setup = hasPasskeys ? null : await readOperatorTotpSetup(deps, operator);
-  const form = { formToken: formToken(context, deps), alert };
+  const returnTo = returnPath(context.var.form?.get("return_to") ?? context.req.query("return_to"));
+  const form = { returnTo, formToken: formToken(context, deps), alert };
+  const offersPasskey = setup !== null && arePasskeysPossible(deps);
   const content = setup ? (
-    <OperatorTotpPage secret={setup.secret} qrCode={renderSVG(setup.address)} {...form} />
-  ) : (
-    <OperatorCodePage
-      returnTo={returnPath(context.var.form?.get("return_to") ?? context.req.query("return_to"))}
-      hasApp={operator.totpEnabledAt !== null}
-      hasPasskeys={hasPasskeys}
+    <OperatorSetUpPage
+      secret={setup.secret}
+      qrCode={renderSVG(setup.address)}
+      offersPasskey={offersPasskey}
       {...form}
     />
+  ) : (
+    <OperatorCodePage hasApp={operator.totpEnabledAt !== null} hasPasskeys={hasPasskeys} {...form} />
   );
   const title = context.var.t(setup ? "operator_sign_in.set_up_title" : "sign_in.second_factor_title");
   return renderPage(context, {
     title,
-    ...(hasPasskeys && { script: passkeyScript.path }),
+    ...((hasPasskeys || offersPasskey) && { script: passkeyScript.path }),
     status: alert ? 422 : 200,
     content,
   });

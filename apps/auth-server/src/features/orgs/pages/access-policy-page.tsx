@@ -1,4 +1,6 @@
 import type { Child } from "hono/jsx";
+import type { FieldProblems } from "../../../platform/dashboard/pages/form-state.ts";
+import { wordProblem } from "../../../platform/dashboard/pages/word-field.ts";
 import { Alert, Field, Form } from "../../../platform/pages/form-page.tsx";
 import { useText } from "../../../platform/pages/language.tsx";
 import type { UnmetAssurance } from "../../access-policies/domain/access-policy.ts";
@@ -23,6 +25,8 @@ export interface AccessPolicyPageProps {
 
 interface PolicyFormProps {
   readonly fields: PolicyFields;
+  /** What is wrong with which field. */
+  readonly problems: FieldProblems;
   /** Hidden fields for the version that the form was opened on. */
   readonly hidden: Readonly<Record<string, string>>;
 }
@@ -63,7 +67,7 @@ function Sentences({ sentences }: Pick<AccessPolicyPageProps, "sentences">) {
 
 type Below<Props> = Props & Pick<AccessPolicyPageProps, "path" | "formToken">;
 
-function EditPolicy({ path, fields, hidden, formToken }: Below<PolicyFormProps>) {
+function EditPolicy({ path, fields, problems, hidden, formToken }: Below<PolicyFormProps>) {
   const t = useText();
   return (
     <section>
@@ -92,24 +96,28 @@ function EditPolicy({ path, fields, hidden, formToken }: Below<PolicyFormProps>)
           label={t("access_policy.providers")}
           hint={t("access_policy.providers_hint")}
           fields={fields}
+          problems={problems}
         />
         <OptionalField
           name="maximum_session_age_hours"
           label={t("access_policy.session_age_hours")}
           hint={t("access_policy.no_limit")}
           fields={fields}
+          problems={problems}
         />
         <OptionalField
           name="maximum_idle_hours"
           label={t("access_policy.idle_hours")}
           hint={t("access_policy.no_limit")}
           fields={fields}
+          problems={problems}
         />
         <OptionalField
           name="networks"
           label={t("access_policy.network_list")}
           hint={t("access_policy.network_hint")}
           fields={fields}
+          problems={problems}
         />
       </Form>
     </section>
@@ -118,9 +126,20 @@ function EditPolicy({ path, fields, hidden, formToken }: Below<PolicyFormProps>)
 
 type TextName = Exclude<keyof PolicyFields, "second_factor_required" | "methods">;
 
-function OptionalField(props: { name: TextName; label: string; hint: string; fields: PolicyFields }) {
-  const { fields, ...field } = props;
-  return <Field {...field} value={fields[field.name]} autocomplete="off" required={false} />;
+interface OptionalFieldProps extends Pick<PolicyFormProps, "fields" | "problems"> {
+  readonly name: TextName;
+  readonly label: string;
+  readonly hint: string;
+}
+
+function OptionalField({ fields, problems, ...field }: OptionalFieldProps) {
+  const t = useText();
+  const { [field.name === "providers" ? "methods" : field.name]: problem } = problems;
+  const sentence =
+    problem === undefined
+      ? undefined
+      : t("form.field_problem", { field: field.label, problem: wordProblem(t, problem) });
+  return <Field {...field} value={fields[field.name]} problem={sentence} autocomplete="off" required={false} />;
 }
 
 function BreakGlass({ path, hasPassword, isCodeSent, formToken }: Below<NonNullable<AccessPolicyPageProps["glass"]>>) {

@@ -151,6 +151,7 @@ export const orgMessages = {
   "welcome.ask_if_missing":
     "If yours isn’t here, ask someone who manages your organization to invite <strong>{email}</strong>. The invitation will appear on this page.",
   "welcome.check_again": "Check again",
+  "welcome.passkey": "Next time, sign in with your fingerprint, your face or a PIN: <link>add a passkey</link>.",
   "welcome.skip": "Skip for now",
   "welcome.not_possible":
     "You can’t join this organization at the moment. Ask someone who manages it for a new invitation.",

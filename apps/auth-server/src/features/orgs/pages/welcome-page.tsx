@@ -15,6 +15,8 @@ export interface WelcomePageProps {
   readonly canCreate: boolean;
   /** Where the user continues. */
   readonly next: { readonly href: string; readonly label: string };
+  /** Where to add a passkey; `null` for people who have one, and where passkeys aren't offered. */
+  readonly passkeyPath: string | null;
   /** The path of this page as it was opened, with where to continue. */
   readonly path: string;
   readonly returnTo: string;
@@ -38,6 +40,7 @@ export function WelcomePage(props: WelcomePageProps) {
       {(invitations.length > 0 || organizations.length > 0) && <Joinable {...props} />}
       {canCreate && <NewOrganization {...props} />}
       {!canCreate && <Ask {...props} hasWay={hasWay} />}
+      {props.passkeyPath !== null && <OfferPasskey path={props.passkeyPath} />}
       <Onwards {...props} />
     </>
   );
@@ -133,6 +136,14 @@ function Ask({ email, path, hasWay }: WelcomePageProps & { hasWay: boolean }) {
         </p>
       )}
     </>
+  );
+}
+
+function OfferPasskey({ path }: { readonly path: string }) {
+  return (
+    <p class="hint">
+      <Text of="welcome.passkey" link={(text) => <a href={path}>{text}</a>} />
+    </p>
   );
 }
 

@@ -1,4 +1,5 @@
 import { type Context, Hono } from "hono";
+import type { FieldProblems } from "../../../platform/dashboard/pages/form-state.ts";
 import { sentVersionFields, versionFields } from "../../../platform/dashboard/versioned-form.tsx";
 import { NOTHING_YET, StaleVersionError } from "../../../platform/domain/row-version.ts";
 import { acting } from "../../../platform/http/acting.ts";
@@ -13,6 +14,7 @@ import type { Translate } from "../../../platform/language/translations.ts";
 import { type AccessPolicy, NO_RULES } from "../../access-policies/domain/access-policy.ts";
 import { setPolicyAsOwner } from "../../access-policies/domain/act-as-owner.ts";
 import { breakGlass, findRefusal } from "../../access-policies/domain/break-glass.ts";
+import type { UnmeetableRule } from "../../access-policies/domain/change-access-policy.ts";
 import { findOwnUnmet, forecastPolicy } from "../../access-policies/domain/forecast.ts";
 import { mayOwnersSetPolicies } from "../../access-policies/domain/owners-set-policies.ts";
 import { readUnmet } from "../../access-policies/domain/policies-in-force.ts";
@@ -22,7 +24,13 @@ import { AccessPolicyPage, PolicyPreviewPage } from "../pages/access-policy-page
 import { describeForecast, describePolicy } from "../pages/access-policy-sentences.ts";
 import { orgMessages } from "../pages/messages.ts";
 import type { PolicyFields } from "../pages/policy-fields.ts";
-import { parsePolicyFields, readPolicyFields, toPolicyFields, writePolicyFields } from "./access-policy-form.ts";
+import {
+  parsePolicyFields,
+  readPolicyFields,
+  toPolicyFields,
+  unmeetableProblems,
+  writePolicyFields,
+} from "./access-policy-form.ts";
 import { inOrganization, type OwnOrganization, organizationPath } from "./show-organization.tsx";
 
 const PAGE = "/orgs/:orgId/access-policy";
@@ -51,6 +59,8 @@ interface Shown {
   readonly isCodeSent?: boolean;
   /** The form as it was filled in. */
   readonly draft?: { readonly fields: PolicyFields; readonly hidden: Readonly<Record<string, string>> };
+  /** What is wrong with which of its fields. */
+  readonly problems?: FieldProblems;
 }
 
 function asOwner(
@@ -70,7 +80,7 @@ async function showPolicy(
   context: Context<AppEnvironment>,
   deps: PageDeps,
   { active, user, organization }: OwnOrganization,
-  { alert, notice, isCodeSent = false, draft }: Shown = {},
+  { alert, notice, isCodeSent = false, draft, problems = {} }: Shown = {},
 ): Promise<Response> {
   const { t } = context.var;
   const { read } = deps.store;
@@ -97,7 +107,7 @@ async function showPolicy(
           unmet={unmetIn(orgId)}
           alert={alert}
           notice={notice}
-          form={(await mayOwnersSetPolicies(read)) ? (draft ?? opened) : null}
+          form={(await mayOwnersSetPolicies(read)) ? { ...(draft ?? opened), problems } : null}
           glass={
             unmetIn(orgId).length > 0 && refusal !== "nothing_unmet"
               ? { hasPassword: refusal === null, isCodeSent }
@@ -117,7 +127,10 @@ async function changePolicy(context: Context<AppEnvironment>, deps: PageDeps, ow
   const form = await readOwnForm(context, deps);
   const draft = { fields: readPolicyFields(form), hidden: sentVersionFields(form) };
   const parsed = parsePolicyFields(draft.fields);
-  if (!parsed.ok) return showPolicy(context, deps, own, { draft, alert: tellProblems(context.var.t, parsed.failure) });
+  const { t } = context.var;
+  const refuse = (problems: FieldProblems) =>
+    showPolicy(context, deps, own, { draft, problems, alert: tellProblems(t, problems) });
+  if (!parsed.ok) return refuse(parsed.failure);
   if (form.get("step") !== "save") return preview(context, deps, own, { policy: parsed.value, draft, status: 200 });
   try {
     const edit = { policy: parsed.value, version: Number(form.get("version")) };
@@ -127,7 +140,8 @@ async function changePolicy(context: Context<AppEnvironment>, deps: PageDeps, ow
     if (result.failure === "own_sign_in") {
       return preview(context, deps, own, { policy: parsed.value, draft, status: 422 });
     }
-    return showPolicy(context, deps, own, { draft, alert: context.var.t(`access_policy_refusal.${result.failure}`) });
+    if (isUnmeetable(result.failure)) return refuse(unmeetableProblems[result.failure]);
+    return showPolicy(context, deps, own, { draft, alert: t(`access_policy_refusal.${result.failure}`) });
   } catch (error) {
     if (!(error instanceof StaleVersionError)) throw error;
     const alert = context.var.t("access_policy.overtaken");
@@ -192,7 +206,11 @@ function pathOf(organization: OwnOrganization["organization"]): string {
   return `${organizationPath(organization)}/access-policy`;
 }
 
-/** Names the fields that are wrong. What is wrong with each is said in their hints. */
+function isUnmeetable(failure: string): failure is UnmeetableRule {
+  return Object.hasOwn(unmeetableProblems, failure);
+}
+
+/** Names the fields that are wrong. What is wrong with each is said beside it. */
 function tellProblems(t: Translate, problems: Readonly<Record<string, string>>): string {
   const names = Object.keys(problems).map((name) => fieldNames[name] ?? "access_policy.choose_methods");
   return t("access_policy.unfit", {

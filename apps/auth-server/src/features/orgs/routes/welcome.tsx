@@ -6,9 +6,11 @@ import { formToken, readOwnForm } from "../../../platform/http/pages/form-token.
 import { describeNameProblem } from "../../../platform/http/pages/name-problem.ts";
 import type { PageDeps } from "../../../platform/http/pages/page-deps.ts";
 import { whenSignedIn } from "../../../platform/http/pages/signed-in.ts";
+import { newPasskeyPath } from "../../../platform/http/pages/step-up-path.ts";
 import { AFTER_SIGN_IN } from "../../../platform/http/pages/visit.ts";
 import { joinedPath, WELCOME_PAGE, welcomePath } from "../../../platform/http/pages/welcome-path.ts";
 import { renderPage } from "../../../platform/http/render-page.tsx";
+import { arePasskeysOffered } from "../../authentication/domain/passkeys/passkeys-setting.ts";
 import { acceptOwnInvitation } from "../../invitations/domain/accept-invitation.ts";
 import { readWaysToJoin } from "../../invitations/domain/ways-to-join.ts";
 import type { UserRecord } from "../../users/domain/records.ts";
@@ -84,6 +86,7 @@ async function showWelcome(
   const { t } = context.var;
   const ways = await readWaysToJoin(deps, user);
   const isNew = ways.canCreate && ways.invitations.length + ways.organizations.length === 0;
+  const path = welcomePath(returnTo);
   return renderPage(context, {
     title: isNew ? t("welcome.create_title") : t("welcome.join_title"),
     status: alert ? 422 : 200,
@@ -92,7 +95,8 @@ async function showWelcome(
         email={user.email}
         {...ways}
         next={await nextStop(t, deps, returnTo)}
-        path={welcomePath(returnTo)}
+        passkeyPath={(await mayAddPasskey(deps, user)) ? newPasskeyPath(path) : null}
+        path={path}
         returnTo={returnTo}
         alert={alert}
         name={name}
@@ -100,4 +104,9 @@ async function showWelcome(
       />
     ),
   });
+}
+
+async function mayAddPasskey(deps: PageDeps, { userId }: UserRecord): Promise<boolean> {
+  const hasOne = (await deps.store.read.passkeys.listOwners([userId])).has(userId);
+  return !hasOne && (await arePasskeysOffered(deps));
 }

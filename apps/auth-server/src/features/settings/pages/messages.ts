@@ -94,6 +94,8 @@ export const settingMessages = {
   "mail_kind.password_changed": "Password changed",
   "mail_kind.passkey_added": "Passkey added",
   "mail_kind.passkey_removed": "Passkey removed",
+  "mail_kind.operator_passkey_added": "Operator’s passkey added",
+  "mail_kind.operator_passkey_removed": "Operator’s passkey removed",
   "mail_kind.operator_recovery_code_used": "Operator’s recovery code used",
   "mail_kind.identity_linked": "Sign-in linked",
   "mail_kind.identity_unlinked": "Sign-in unlinked",

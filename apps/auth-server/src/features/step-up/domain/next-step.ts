@@ -13,15 +13,20 @@ export interface Person {
   readonly hasSecondFactor: boolean;
   /** Whether the demand includes a second factor, met or not. A code then proves both it and that they are there. */
   readonly needsSecondFactor: boolean;
+  /** Whether they are in every network that is demanded, whatever the address at their last proof. A new proof then counts from there. */
+  readonly isInNetwork: boolean;
 }
 
 const SIGN_IN_AGAIN: readonly UnmetAssurance[] = ["method", "connection"];
 
 /** Returns the next step of someone who doesn't meet a demand yet. What they can't do here comes first, so that nobody proves anything in vain. */
-export function nextStep(unmet: readonly Unmet[], { hasSecondFactor, needsSecondFactor }: Person): StepUp | null {
+export function nextStep(
+  unmet: readonly Unmet[],
+  { hasSecondFactor, needsSecondFactor, isInNetwork }: Person,
+): StepUp | null {
   const lacks = (...names: readonly UnmetAssurance[]) => unmet.some(({ assurance }) => names.includes(assurance));
   if (unmet.length === 0) return null;
-  if (lacks("network")) return "other_network";
+  if (lacks("network") && !isInNetwork) return "other_network";
   if (lacks(...SIGN_IN_AGAIN)) return "other_method";
   if (lacks("second_factor")) return hasSecondFactor ? "second_factor" : "set_up_second_factor";
   return needsSecondFactor && hasSecondFactor ? "second_factor" : "confirm_identity";

@@ -9,6 +9,8 @@ export interface SetUpPageProps {
   readonly pending: { readonly secret: string; readonly qrCode: string } | null;
   /** Where to submit the form. */
   readonly action: string;
+  /** Where to add a passkey instead; `null` where passkeys aren't offered. */
+  readonly passkeyPath: string | null;
   /** Whether the app lost what the user had sent it. */
   readonly lostForm: boolean;
   readonly alert?: string | undefined;
@@ -16,15 +18,31 @@ export interface SetUpPageProps {
 }
 
 /** Has people set up the second factor that an app demands. */
-export function SetUpPage({ pending, action, lostForm, alert, formToken }: SetUpPageProps) {
+export function SetUpPage({ pending, action, passkeyPath, lostForm, alert, formToken }: SetUpPageProps) {
   const t = useText();
   if (pending === null) {
     return (
       <>
         {lostForm && <Notice tone="warning">{t("confirm_identity.lost_form")}</Notice>}
         <p>{t("step_up.needs_second_factor")}</p>
-        <p>{t("second_factor.explanation")}</p>
-        <Form action={action} formToken={formToken} submit={t("second_factor.set_up")} />
+        {passkeyPath === null ? (
+          <p>{t("second_factor.explanation")}</p>
+        ) : (
+          <>
+            <p>{t("step_up.passkey_or_app")}</p>
+            <p>
+              <a class="button" href={passkeyPath}>
+                {t("second_factor.set_up_passkey")}
+              </a>
+            </p>
+          </>
+        )}
+        <Form
+          action={action}
+          formToken={formToken}
+          submit={t("second_factor.set_up")}
+          tone={passkeyPath === null ? undefined : "secondary"}
+        />
       </>
     );
   }

@@ -2,11 +2,19 @@ import type { Child } from "hono/jsx";
 import { Form } from "../../../platform/pages/form-page.tsx";
 import { Text, useText } from "../../../platform/pages/language.tsx";
 
+/** Whether a passkey would be accepted: the one that the person has, or one that they add at a path first. `null`: no. */
+export type PasskeyWay = { readonly kind: "has" } | { readonly kind: "can_add"; readonly path: string } | null;
+
 /** Where someone stands who was asked to confirm who they are. */
 export type StepUpState =
   | { readonly kind: "done" }
   /** An organization doesn't accept how they signed in. */
-  | { readonly kind: "other_method"; readonly organization: string; readonly returnTo: string }
+  | {
+      readonly kind: "other_method";
+      readonly organization: string;
+      readonly returnTo: string;
+      readonly passkey: PasskeyWay;
+    }
   /** An organization doesn't accept where they are. */
   | { readonly kind: "other_network"; readonly organization: string };
 
@@ -28,6 +36,7 @@ export function StepUpPage({ state, formToken }: StepUpPageProps) {
           <p>
             <Text of="step_up.other_method" organization={state.organization} />
           </p>
+          {state.passkey && <PasskeyHint way={state.passkey} />}
           <Form
             action="/logout"
             formToken={formToken}
@@ -43,4 +52,14 @@ export function StepUpPage({ state, formToken }: StepUpPageProps) {
         </p>
       );
   }
+}
+
+function PasskeyHint({ way }: { readonly way: NonNullable<PasskeyWay> }) {
+  const t = useText();
+  if (way.kind === "has") return <p>{t("step_up.accepts_your_passkey")}</p>;
+  return (
+    <p>
+      <Text of="step_up.accepts_passkeys" link={(text) => <a href={way.path}>{text}</a>} />
+    </p>
+  );
 }

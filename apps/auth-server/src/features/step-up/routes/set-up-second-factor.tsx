@@ -9,12 +9,14 @@ import type { PageDeps } from "../../../platform/http/pages/page-deps.ts";
 import { confirmPath, whenSignedIn } from "../../../platform/http/pages/signed-in.ts";
 import {
   isAfterLostForm,
+  newPasskeyPath,
   STEP_UP_SECOND_FACTOR_PAGE as PAGE,
   STEP_UP_CONFIRM_PAGE,
   STEP_UP_PAGE,
 } from "../../../platform/http/pages/step-up-path.ts";
 import { renderPage } from "../../../platform/http/render-page.tsx";
 import { OWN_CODES_FILE, RecoveryCodesPage } from "../../../platform/pages/second-factor-page.tsx";
+import { arePasskeysOffered } from "../../authentication/domain/passkeys/passkeys-setting.ts";
 import {
   beginTotpSetup,
   finishTotpSetup,
@@ -89,6 +91,7 @@ async function showState(
         lostForm={isAfterLostForm(returnToOf(context))}
         pending={pending}
         action={action}
+        passkeyPath={(await arePasskeysOffered(deps)) ? newPasskeyPath(returnToOf(context)) : null}
         alert={alert}
         formToken={formToken(context, deps)}
       />

@@ -6,6 +6,7 @@ import type { PageDeps } from "../../../platform/http/pages/page-deps.ts";
 import { confirmPath, signInPath } from "../../../platform/http/pages/signed-in.ts";
 import {
   hasLostForm,
+  newPasskeyPath,
   STEP_UP_CONFIRM_PAGE,
   STEP_UP_PAGE,
   STEP_UP_SECOND_FACTOR_PAGE,
@@ -13,12 +14,15 @@ import {
 } from "../../../platform/http/pages/step-up-path.ts";
 import { Problem } from "../../../platform/http/problem.ts";
 import { renderPage } from "../../../platform/http/render-page.tsx";
+import { arePasskeysOffered } from "../../authentication/domain/passkeys/passkeys-setting.ts";
 import { hasSecondFactor } from "../../authentication/domain/second-factor/has-second-factor.ts";
+import type { ActiveSession } from "../../authentication/domain/sessions.ts";
 import { checkReturnAddress } from "../../web-sessions/domain/return-address.ts";
+import { acceptPasskeys } from "../domain/accept-passkeys.ts";
 import { type AssuranceDemand, parseDemand, writeDemand } from "../domain/demand.ts";
 import { nextStep } from "../domain/next-step.ts";
 import { findUnmet, type Unmet } from "../domain/unmet.ts";
-import { StepUpPage, type StepUpState } from "../pages/step-up-page.tsx";
+import { type PasskeyWay, StepUpPage, type StepUpState } from "../pages/step-up-page.tsx";
 
 /**
  * Serves `GET /step-up`: asks whoever is signed in for what a demand still lacks, one step after the other, and then continues at
@@ -37,6 +41,7 @@ export function stepUpRoutes(deps: PageDeps): Hono<AppEnvironment> {
     const step = nextStep(unmet, {
       hasSecondFactor: await hasSecondFactor(deps.store.read, active.user.userId),
       needsSecondFactor: demand.secondFactor,
+      isInNetwork: await isInNetwork(deps, active, { demand, ipAddress: context.var.clientAddress }),
     });
     switch (step) {
       case null:
@@ -50,7 +55,9 @@ export function stepUpRoutes(deps: PageDeps): Hono<AppEnvironment> {
       case "other_method":
       case "other_network": {
         const organization = (await nameDemanding(deps, unmet)) ?? context.var.t("step_up.your_organization");
-        return show(context, deps, { kind: step, organization, returnTo: ownPath });
+        if (step === "other_network") return show(context, deps, { kind: step, organization });
+        const passkey = await findPasskeyWay(deps, active, { unmet, returnTo: ownPath });
+        return show(context, deps, { kind: step, organization, returnTo: ownPath, passkey });
       }
     }
   });
@@ -76,6 +83,28 @@ async function readReturnTo(context: Context, deps: PageDeps): Promise<string | 
 async function nameDemanding({ store }: PageDeps, unmet: readonly Unmet[]): Promise<string | null> {
   const orgId = unmet.find((one) => one.orgId !== null)?.orgId ?? "";
   return (await store.read.organizations.findById(orgId))?.name ?? null;
+}
+
+/** Returns whether someone is where every organization lets its members be, whatever their address was when they last proved who they are. */
+async function isInNetwork(
+  deps: PageDeps,
+  { user, session }: ActiveSession,
+  { demand, ipAddress }: { readonly demand: AssuranceDemand; readonly ipAddress: string | null },
+): Promise<boolean> {
+  const unmet = await findUnmet(deps, { user, session: { ...session, ipAddress } }, demand);
+  return unmet.every(({ assurance }) => assurance !== "network");
+}
+
+/** Finds out whether a passkey would do where another method is demanded. */
+async function findPasskeyWay(
+  deps: PageDeps,
+  { user: { userId } }: ActiveSession,
+  { unmet, returnTo }: { readonly unmet: readonly Unmet[]; readonly returnTo: string },
+): Promise<PasskeyWay> {
+  const orgIds = unmet.flatMap(({ assurance, orgId }) => (assurance === "method" && orgId !== null ? [orgId] : []));
+  if (!(await arePasskeysOffered(deps)) || !(await acceptPasskeys(deps.store.read, orgIds))) return null;
+  if ((await deps.store.read.passkeys.listOwners([userId])).has(userId)) return { kind: "has" };
+  return { kind: "can_add", path: newPasskeyPath(returnTo) };
 }
 
 function show(context: Context<AppEnvironment>, deps: PageDeps, state: StepUpState) {

@@ -122,6 +122,12 @@ export const fieldMessages = {
     "must be at least as long as access tokens live, because people are only seen when tokens are made",
   "field_problem.policy_methods": "must include a method that the deployment allows",
   "field_problem.policy_networks": "must overlap with the networks that the deployment allows",
+  "field_problem.network": "must be a network in CIDR notation, such as 192.0.2.0/24 or 2001:db8::/32",
+  "field_problem.network_address": "must have an address that fits its prefix: 192.0.2.0/24, not 192.0.2.7/24",
+  "field_problem.network_ipv4": "must be in IPv4 notation, such as 192.0.2.0/24",
+  "field_problem.seconds_at_least": "must be at least {number} seconds",
+  "field_problem.seconds_at_most": "must be at most {number} seconds",
+  "field_problem.whole_seconds": "must be a whole number of seconds",
   "field_problem.taken_scope": "is already a scope",
 } as const;
 

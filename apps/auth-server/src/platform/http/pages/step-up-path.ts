@@ -7,6 +7,14 @@ export const STEP_UP_CONFIRM_PAGE = `${STEP_UP_PAGE}/confirm`;
 /** The path of the page where people set up the second factor that an app demands. */
 export const STEP_UP_SECOND_FACTOR_PAGE = `${STEP_UP_PAGE}/second-factor`;
 
+/** The path of the page where people add a passkey on the way to somewhere else. */
+export const NEW_PASSKEY_PAGE = `${STEP_UP_PAGE}/passkey`;
+
+/** Returns the path of the page where people add a passkey, and then continue to one of our paths. */
+export function newPasskeyPath(returnTo: string): string {
+  return `${NEW_PASSKEY_PAGE}?${new URLSearchParams({ return_to: returnTo })}`;
+}
+
 /** Says in a request that the app couldn't take what the user had sent it, because it demands more first. */
 const LOST_FORM = "lost_form";
 

@@ -5,7 +5,15 @@ import { forecastPolicy } from "../../../../src/features/access-policies/domain/
 import { ensureDefaultRoles } from "../../../../src/features/orgs/domain/roles.ts";
 import { BY_MAGIC_LINK } from "../../../../src/platform/domain/authentication.ts";
 import { describeDatabases } from "../../../support/databases.ts";
-import { aMembership, anOrganization, aPasskey, aSession, aUser, SOME_TIME } from "../../../support/records.ts";
+import {
+  aConnection,
+  aMembership,
+  anOrganization,
+  aPasskey,
+  aSession,
+  aUser,
+  SOME_TIME,
+} from "../../../support/records.ts";
 
 const NOW = SOME_TIME + 600;
 const FIRST_PAGE = { after: null, limit: 9 };
@@ -76,6 +84,20 @@ describeDatabases("the forecast of an access policy", ({ open }) => {
     expect(await able({ methods: ["passkey", "social_sso:Google"] })).toBe(true);
     expect(await able({ networks: ["198.51.100.0/24"] })).toBe(false);
     expect(await able({ connectionIds: ["okta"] })).toBe(false);
+  });
+
+  it("knows the accounts elsewhere that owners have connected, as long as their connection is enabled", async () => {
+    const { store, forecast } = await setUp();
+    const able = async (method: string) => (await forecast({ methods: [method] })).someOwnerCanMeet;
+    const identity = { subject: "1", userId: "ada", email: null, createdAt: SOME_TIME, lastUsedAt: SOME_TIME };
+    const oidc = { kind: "oidc", issuer: "https://id.acme.test", trustsEmail: false } as const;
+    await store.write(async ({ connections, externalIdentities }) => {
+      await connections.create(aConnection({ connectionId: "google" }));
+      await connections.create(aConnection({ connectionId: "sso", provider: oidc, enabled: false }));
+      for (const connectionId of ["google", "sso"]) await externalIdentities.create({ ...identity, connectionId });
+    });
+    expect([await able("social_sso:Google"), await able("social_sso:GitHub")]).toEqual([true, false]);
+    expect(await able("social_sso:oidc:sso")).toBe(false);
   });
 
   it("lists page by page, with the counts of all", async () => {

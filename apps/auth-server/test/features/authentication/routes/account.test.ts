@@ -57,6 +57,16 @@ describeDatabases("the account page", ({ open }) => {
     expect(await readMails(deps)).toMatchObject([{ to: OWNER, mail: { kind: "password_changed" } }]);
   });
 
+  it("gives the session that changed the password a new cookie (session fixation)", async () => {
+    const { app, browser } = await setUp();
+    const fixed = browser.cookies.get("orgward_session") ?? "";
+    await browser.submit("/account/password", { current_password: PASSWORD, password: NEW_PASSWORD });
+    const thief = createBrowser(app);
+    thief.cookies.set("orgward_session", fixed);
+    expect((await thief.get("/account")).status).toBe(303);
+    expect((await browser.get("/account")).status).toBe(200);
+  });
+
   it("is no way to guess the password: wrong ones lock the account", async () => {
     const { deps, browser } = await setUp();
     for (let guess = 0; guess < 10; guess += 1) {

@@ -2,6 +2,7 @@ import { expect, it } from "vitest";
 import { demoOrganizations } from "../../../../src/demo/demo-data.ts";
 import { setSignUpOpen } from "../../../../src/features/authentication/domain/accounts/sign-up.ts";
 import { createInvitation } from "../../../../src/features/invitations/domain/invitations.ts";
+import { revokeInvitation } from "../../../../src/features/invitations/domain/revoke-invitation.ts";
 import type { Store } from "../../../../src/platform/domain/store.ts";
 import { createBrowser } from "../../../support/browser.ts";
 import { addConnection, identityProvidersOf } from "../../../support/connections.ts";
@@ -264,6 +265,18 @@ describeDatabases("accepting an invitation with a provider while sign-up is clos
     expect(connected.headers.get("location")).toBe(invitation);
     expect((await browser.submitTo("/invitation", invitation, {})).status).toBe(303);
     expect(await isMember(GUEST.email)).toBe(true);
+  });
+
+  it("creates nobody by a link that was requested before the invitation was revoked", async () => {
+    const { app, browser, leave, provider, invitation } = await setUpInvited(await open());
+    const { deps } = app;
+    provider.behave({ claims: { email: "private@example.test" } });
+    await browser.get(await leave(invitation));
+    await browser.submitTo("/login/connect/link", "/login/connect", { email: GUEST.email });
+    const link = await lastLink(deps, "sign_in_link");
+    await revokeInvitation(deps, { orgId: ACME, email: GUEST.email });
+    expect((await browser.submit(link, {})).status).toBe(410);
+    expect(await deps.store.read.users.findByEmail(GUEST.email)).toBeNull();
   });
 });
 

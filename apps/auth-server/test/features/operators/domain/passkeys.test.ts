@@ -4,6 +4,10 @@ import {
   askToSignIn,
   signInByPasskey,
 } from "../../../../src/features/authentication/domain/passkeys/sign-in-by-passkey.ts";
+import {
+  beginFirstOperatorPasskey,
+  setUpFirstOperatorPasskey,
+} from "../../../../src/features/operators/domain/first-passkey.ts";
 import { resetOperatorSecondFactor } from "../../../../src/features/operators/domain/manage-operators.ts";
 import {
   addOperatorPasskey,
@@ -188,6 +192,51 @@ describeDatabases("operators' passkeys", ({ dialect, open }) => {
     expect(await passOperatorSecondFactor(deps, waiting, code)).toEqual({ ok: false, failure: "wrong_code" });
   });
 
+  it("are told by email when they are added and removed, at the dashboard's own page", async () => {
+    const { deps, add, enter } = await setUp();
+    await add("olga");
+    const [passkey] = await deps.store.read.operatorPasskeys.listByOperator("olga");
+    await removeOperatorPasskey(deps, await enter("olga"), passkey?.passkeyId ?? "");
+    const url = `${deps.policy.issuer}/dashboard/me/passkeys`;
+    expect(await takeQueuedMails({ deps })).toMatchObject([
+      { to: "olga@acme.test", mail: { kind: "operator_passkey_added", name: "Laptop", url } },
+      { to: "olga@acme.test", mail: { kind: "operator_passkey_removed", name: "Laptop", url } },
+    ]);
+  });
+
+  it("are the second factor that a first sign-in sets up, with recovery codes, and open the dashboard", async () => {
+    const { deps, enter } = await setUp();
+    const waiting = await enter("olga", { awaitsSecondFactor: true });
+    const options = await beginFirstOperatorPasskey(deps, waiting, BROWSER);
+    if (!options) throw new Error("nothing is asked for");
+    const answer = { browserToken: BROWSER, response: createAuthenticator().create(options), fallbackName: "Laptop" };
+    const events = await eventsOf(deps, async () => {
+      const result = await setUpFirstOperatorPasskey(deps, waiting, answer);
+      if (!result.ok) throw new Error(result.failure);
+      expect(result.value.recoveryCodes).toHaveLength(10);
+      const opened = await findActiveOperator(deps, result.value.token);
+      expect(opened).toMatchObject({ operator: { hasPasskeys: true }, session: { awaitsSecondFactor: false } });
+    });
+    expect(events).toMatchObject([
+      { type: "operator.passkey_added", actor: { id: "olga" } },
+      { type: "operator.signed_in", actor: { id: "olga" } },
+    ]);
+    expect(await deps.store.read.operatorSessions.findByHash(waiting.session.sessionHash)).toBeNull();
+  });
+
+  it("can't be added by the password alone where there is a second factor already (bypass)", async () => {
+    const { deps, add, enter } = await setUp();
+    const early = await enter("olga", { awaitsSecondFactor: true });
+    const options = await beginFirstOperatorPasskey(deps, early, BROWSER);
+    if (!options) throw new Error("nothing is asked for");
+    await add("olga");
+    const late = await enter("olga", { awaitsSecondFactor: true });
+    expect(await beginFirstOperatorPasskey(deps, late, BROWSER)).toBeNull();
+    const answer = { browserToken: BROWSER, response: createAuthenticator().create(options), fallbackName: "Laptop" };
+    expect(await setUpFirstOperatorPasskey(deps, early, answer)).toEqual({ ok: false, failure: "stale_proof" });
+    expect(await deps.store.read.operatorPasskeys.listByOperator("olga")).toHaveLength(1);
+  });
+
   it("come with ten recovery codes, each of which works once, is written down and told by email", async () => {
     const { deps, add, enter } = await setUp();
     const { codes, active } = await add("olga");
@@ -197,6 +246,7 @@ describeDatabases("operators' passkeys", ({ dialect, open }) => {
     const pass = async (operatorId: string) =>
       passOperatorSecondFactor(deps, await enter(operatorId, { awaitsSecondFactor: true }), code);
     expect(await pass("otto")).toEqual({ ok: false, failure: "wrong_code" });
+    await takeQueuedMails({ deps });
     const events = await eventsOf(deps, async () => expect(await pass("olga")).toMatchObject({ ok: true }));
     expect(events).toMatchObject([{ type: "operator.recovery_code_used" }, { type: "operator.signed_in" }]);
     expect(await takeQueuedMails({ deps })).toMatchObject([

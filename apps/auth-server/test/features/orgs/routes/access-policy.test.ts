@@ -65,6 +65,21 @@ describeDatabases("an owner on the page of the access policy", ({ open }) => {
     expect(await stored()).toEqual({ ...NO_RULES, methods: ["password"], maximumSessionAgeSeconds: 28_800 });
   });
 
+  it("is told beside each field what is wrong with it, in the language of the page", async () => {
+    const { owner } = await setUp();
+    const fields = { networks: "192.0.2.7/24", maximum_idle_hours: "0.001", maximum_session_age_hours: "8" };
+    const refused = await owner.submitTo(PAGE, PAGE, fields);
+    expect(refused.status).toBe(422);
+    const html = await refused.text();
+    const network = "must have an address that fits its prefix: 192.0.2.0/24, not 192.0.2.7/24";
+    expect(html).toMatch(new RegExp(`id="networks-problem">[^<]*${network}`));
+    expect(html).toContain('aria-describedby="networks-hint networks-problem"');
+    expect(html).toMatch(/id="maximum_idle_hours-problem">/);
+    expect(html).not.toContain("maximum_session_age_hours-problem");
+    const german = await owner.post(PAGE, { ...formFields(html, PAGE), ...fields }, { "accept-language": "de" });
+    expect(await german.text()).not.toContain("must ");
+  });
+
   it("can't set what the own sign-in doesn't meet, although the form is sent without the preview", async () => {
     const { owner, stored } = await setUp();
     const preview = await owner.submitTo(PAGE, PAGE, { second_factor_required: "on" });

@@ -2,8 +2,8 @@ import { expect, it } from "vitest";
 import type { UnmetAssurance } from "../../../../src/features/access-policies/domain/access-policy.ts";
 import { nextStep, type Person, type StepUp } from "../../../../src/features/step-up/domain/next-step.ts";
 
-const nobody: Person = { hasSecondFactor: false, needsSecondFactor: false };
-const withFactor: Person = { hasSecondFactor: true, needsSecondFactor: false };
+const nobody: Person = { hasSecondFactor: false, needsSecondFactor: false, isInNetwork: false };
+const withFactor: Person = { ...nobody, hasSecondFactor: true };
 
 it.each<[readonly UnmetAssurance[], Person, StepUp | null]>([
   [[], nobody, null],
@@ -16,6 +16,9 @@ it.each<[readonly UnmetAssurance[], Person, StepUp | null]>([
   [["method", "second_factor"], withFactor, "other_method"],
   [["connection", "session_age"], nobody, "other_method"],
   [["second_factor", "method", "network"], withFactor, "other_network"],
+  [["network"], { ...withFactor, isInNetwork: true }, "confirm_identity"],
+  [["network", "second_factor"], { ...withFactor, isInNetwork: true }, "second_factor"],
+  [["network", "method"], { ...withFactor, isInNetwork: true }, "other_method"],
 ])("asks for one thing at a time of %j (%j): %s", (assurances, person, step) => {
   expect(
     nextStep(

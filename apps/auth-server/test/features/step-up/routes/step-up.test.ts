@@ -2,11 +2,18 @@ import { decodeJwt } from "jose";
 import { TOTP } from "otpauth";
 import { expect, it } from "vitest";
 import { DEMO_PASSWORD, DEMO_WEB_REDIRECT_URI } from "../../../../src/demo/demo-data.ts";
+import { NO_RULES } from "../../../../src/features/access-policies/domain/access-policy.ts";
+import type {
+  PasskeyCreationOptions,
+  PasskeyRequestOptions,
+} from "../../../../src/features/authentication/domain/passkeys/ceremony-options.ts";
 import { MULTI_FACTOR_ACR } from "../../../../src/platform/domain/authentication-claims.ts";
-import { type Browser, createBrowser, hiddenFields } from "../../../support/browser.ts";
+import { createAuthenticator } from "../../../support/authenticators.ts";
+import { type Browser, createBrowser, formFields, hiddenFields } from "../../../support/browser.ts";
 import { describeDatabases } from "../../../support/databases.ts";
 import { lastLink, readMails } from "../../../support/mails.ts";
 import { createOAuthClient, introspect } from "../../../support/oauth-client.ts";
+import { createMovingBrowser } from "../../../support/password-forms.ts";
 import { recordedEvents } from "../../../support/recorded-events.ts";
 import { createTestApp } from "../../../support/test-app.ts";
 import { createWebApp, STATE, type WebTokens } from "../../../support/web-app.ts";
@@ -14,6 +21,7 @@ import { createWebApp, STATE, type WebTokens } from "../../../support/web-app.ts
 const EMAIL = "owner@globex.test";
 const USER = "aaaaaaaa-0000-4000-8000-000000000004";
 const SESSION = "orgward_session";
+const GLOBEX = "22222222-2222-4222-8222-222222222222";
 const SECOND_FACTOR = "/account/second-factor";
 
 describeDatabases("an app that asks for more than a sign-in", ({ open }) => {
@@ -116,6 +124,65 @@ describeDatabases("an app that asks for more than a sign-in", ({ open }) => {
     const [, on = ""] = /<a href="([^"]*)">Continue to the app/.exec(done) ?? [];
     const answer = await goOn(browser, on.replaceAll("&amp;", "&"));
     expect(await claimsOf(answer)).toEqual({ auth_time: signedInAt + 901, amr: ["pwd", "otp", "mfa"] });
+  });
+
+  it("has a user set up a passkey, on pages that keep a popup's opener, and then asks for it", async () => {
+    const { deps, browser, authorize, claimsOf } = await setUp();
+    const confirm = await authorize({ acr_values: MULTI_FACTOR_ACR });
+    const proven = await browser.submit(confirm.url, { password: DEMO_PASSWORD });
+    const offered = await (await browser.get(proven.headers.get("location") ?? "")).text();
+    const [, link = ""] = /<a class="button" href="([^"]*)">Set up a passkey/.exec(offered) ?? [];
+    const page = link.replaceAll("&amp;", "&");
+    expect((await browser.get(page)).headers.get("cross-origin-opener-policy")).toBe("unsafe-none");
+    const authenticator = createAuthenticator();
+    const creation = await fillPasskeyForm(browser, { page, action: "/step-up/passkey" }, (options) =>
+      authenticator.create(options as PasskeyCreationOptions),
+    );
+    const codes = await (await browser.post("/step-up/passkey", creation)).text();
+    expect(codes.match(/<code>/g)).toHaveLength(10);
+    const [, on = ""] = /<a href="([^"]*)">Continue</.exec(codes) ?? [];
+    const asked = await goOn(browser, on.replaceAll("&amp;", "&"));
+    expect(await asked.text()).toContain("Use a passkey, or enter one of your recovery codes.");
+    const action = "/step-up/confirm/passkey";
+    const answer = await fillPasskeyForm(browser, { page: asked.url, action }, (options) =>
+      authenticator.sign(options as PasskeyRequestOptions),
+    );
+    deps.clock.advance(1);
+    const done = await goOn(browser, (await browser.post(action, answer)).headers.get("location") ?? "");
+    expect(await claimsOf(done)).toMatchObject({ amr: expect.arrayContaining(["pwd", "mfa"]) });
+  });
+
+  it("adds no passkey without fresh proof, and sends nobody to another site (open redirect)", async () => {
+    const { browser } = await setUp();
+    const refused = await browser.get("/step-up/passkey?return_to=https://evil.test/");
+    expect(refused.headers.get("location")).toMatch(
+      /^\/step-up\/confirm\?return_to=%2Fstep-up%2Fpasskey%3Freturn_to%3D%252Faccount/,
+    );
+  });
+
+  it("says on the sign-in page that what the user sent wasn't saved, if the session has ended", async () => {
+    const { app } = await setUp();
+    const asked = await goOn(createBrowser(app), "/step-up?max_age=0&lost_form=true");
+    expect(locationOf(asked)).toBe("/login");
+    expect(await asked.text()).toContain("What you sent wasn’t saved.");
+  });
+
+  it("asks whoever has come to an allowed network to confirm it's them, and nobody elsewhere", async () => {
+    const { app } = await setUp();
+    const browser = createMovingBrowser(app);
+    await browser.signIn(EMAIL, DEMO_PASSWORD);
+    const policy = { ...NO_RULES, networks: ["203.0.113.0/24"] };
+    await app.deps.store.write(({ accessPolicies }) => accessPolicies.save(GLOBEX, policy));
+    const page = `/step-up?${new URLSearchParams({ acr_values: `urn:orgward:acr:org:${GLOBEX}` })}`;
+    expect([(await browser.get(page)).status, await (await browser.get(page)).text()]).toEqual([
+      403,
+      expect.stringContaining("can only be used from certain networks"),
+    ]);
+    browser.peer = "203.0.113.7";
+    const asked = await goOn(browser, page);
+    expect(locationOf(asked)).toBe("/step-up/confirm");
+    const proven = await browser.submit(asked.url, { password: DEMO_PASSWORD });
+    expect((await goOn(browser, proven.headers.get("location") ?? "")).status).toBe(200);
   });
 
   it("has a user with one enter a code, which also proves they are there, and counts wrong codes", async () => {
@@ -249,6 +316,17 @@ describeDatabases("an app that asks for more than a sign-in", ({ open }) => {
     expect(request.searchParams.get("authenticated_after")).toMatch(/^\d+$/);
   });
 });
+
+/** Fills in a form that asks for a passkey, as the script of its page does. */
+async function fillPasskeyForm(
+  browser: Browser,
+  { page, action }: { readonly page: string; readonly action: string },
+  answer: (options: unknown) => string,
+): Promise<Record<string, string>> {
+  const fields = formFields(await (await browser.get(page)).text(), action);
+  const options: unknown = await (await browser.post(`${action}/options`, fields)).json();
+  return { ...fields, response: answer(options) };
+}
 
 function authorizePath(query: Record<string, string>): string {
   const parameters = { redirect_uri: DEMO_WEB_REDIRECT_URI, state: STATE, signup: "false", ...query };

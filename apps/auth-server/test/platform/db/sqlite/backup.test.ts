@@ -3,16 +3,15 @@ import { once } from "node:events";
 import { copyFile, readFile, rename, stat, truncate, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
-import { fileURLToPath } from "node:url";
 import { sql } from "kysely";
 import Libsql from "libsql";
 import { expect, inject, it, onTestFinished } from "vitest";
 import { openDatabase } from "../../../../src/platform/db/open-database.ts";
+import { useBundledModule } from "../../../support/bundled-module.ts";
 import { createDataDirectory } from "../../../support/data-directory.ts";
 import { runInProcess } from "../../../support/in-process-command.ts";
 
-const RUNNER = fileURLToPath(new URL("../../../support/run-typescript.mjs", import.meta.url));
-const WRITER = fileURLToPath(new URL("../crash-writer.ts", import.meta.url));
+const writerFile = useBundledModule(new URL("../crash-writer.ts", import.meta.url));
 
 async function newInstallation(): Promise<{ directory: string; file: string }> {
   const directory = await createDataDirectory();
@@ -22,9 +21,9 @@ async function newInstallation(): Promise<{ directory: string; file: string }> {
 }
 
 /** A process that writes users to the file until it is stopped. */
-function startWriter(file: string) {
+async function startWriter(file: string) {
   const options = JSON.stringify({ kind: "sqlite", file });
-  const writer = spawn(process.execPath, [RUNNER, WRITER, options], { stdio: ["ignore", "pipe", "inherit"] });
+  const writer = spawn(process.execPath, [await writerFile(), options], { stdio: ["ignore", "pipe", "inherit"] });
   onTestFinished(() => void writer.kill("SIGKILL"));
   const acknowledged: string[] = [];
   const lines = createInterface({ input: writer.stdout });
@@ -55,7 +54,7 @@ it("backs up under write load, and gives back everything that was acknowledged b
   const source = await newInstallation();
   const target = await createDataDirectory();
   const backup = join(target, "backup.db");
-  const writer = startWriter(source.file);
+  const writer = await startWriter(source.file);
   await writer.reach(200);
   const before = [...writer.acknowledged];
   expect(await runInProcess(["backup", backup], { DATA_DIR: source.directory })).toMatchObject({ code: 0 });
@@ -82,7 +81,7 @@ it("does not restore over a database that a process uses, not even by force", as
   const backup = join(directory, "backup.db");
   expect(await runInProcess(["backup", backup], { DATA_DIR: directory })).toMatchObject({ code: 0 });
   const used = await newInstallation();
-  const writer = startWriter(used.file);
+  const writer = await startWriter(used.file);
   await writer.reach(1);
   const outcome = await runInProcess(["restore", backup, "--force"], { DATA_DIR: used.directory });
   expect(outcome).toMatchObject({ code: 1, stderr: expect.stringContaining("Stop every process") });

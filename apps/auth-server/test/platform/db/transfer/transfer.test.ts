@@ -3,7 +3,6 @@ import { once } from "node:events";
 import { readFile, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
-import { fileURLToPath } from "node:url";
 import { sql } from "kysely";
 import { expect, it, onTestFinished } from "vitest";
 import { verifyAuditLog } from "../../../../src/features/audit/domain/verify.ts";
@@ -13,6 +12,7 @@ import type { StoreOptions } from "../../../../src/platform/db/options.ts";
 import { tableNames } from "../../../../src/platform/db/transfer/tables.ts";
 import { readEvent } from "../../../../src/platform/events/stored-event.ts";
 import { aFailedSignIn, appendEvents } from "../../../support/append-events.ts";
+import { useBundledModule } from "../../../support/bundled-module.ts";
 import { createDataDirectory } from "../../../support/data-directory.ts";
 import { describeDatabases, type TestDatabases } from "../../../support/databases.ts";
 import { runInProcess } from "../../../support/in-process-command.ts";
@@ -20,8 +20,7 @@ import { moveStreamOn } from "../../../support/recorded-events.ts";
 import { aMembership, anOrganization, aUser } from "../../../support/records.ts";
 import { createTestApp } from "../../../support/test-app.ts";
 
-const RUNNER = fileURLToPath(new URL("../../../support/run-typescript.mjs", import.meta.url));
-const IMPORTER = fileURLToPath(new URL("importer.ts", import.meta.url));
+const importerFile = useBundledModule(new URL("importer.ts", import.meta.url));
 
 const environments = (options: StoreOptions): Record<string, string> =>
   options.kind === "postgres" ? { DATABASE_URL: options.url } : { DATA_DIR: join(options.file, "..") };
@@ -152,7 +151,7 @@ describeDatabases("an export", (databases) => {
     await fill(options, 2500);
     const { file, sums } = await exportFrom(options);
     const target = await databases.createEmpty();
-    const importer = spawn(process.execPath, [RUNNER, IMPORTER, JSON.stringify(target), file], {
+    const importer = spawn(process.execPath, [await importerFile(), JSON.stringify(target), file], {
       stdio: ["ignore", "pipe", "inherit"],
     });
     onTestFinished(() => void importer.kill("SIGKILL"));

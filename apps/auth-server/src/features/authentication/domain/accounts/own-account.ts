@@ -13,6 +13,7 @@ import { preparePasswordNotice } from "../passwords/password-reset.ts";
 import { findPasswordProblem, type PasswordProblem } from "../passwords/passwords.ts";
 import { type ActiveSession, endSessionByHash, endSessionsOf } from "../sessions.ts";
 import { isStillSignedIn, type StaleProof } from "../sign-in/fresh-proof.ts";
+import { renewSessionCookie } from "../sign-in/record-proof.ts";
 import { verifyCredentials } from "../sign-in/sign-in.ts";
 import { recordEmailRequest } from "./change-email.ts";
 import { endAccess } from "./end-access.ts";
@@ -31,13 +32,14 @@ export interface OwnPasswordChange {
 /**
  * Changes the signed-in user's password, or sets a first one, which takes fresh proof of the user's identity. All other access ends.
  *
+ * @returns the value of the session's new cookie
  * @throws NotAdmittedError when the password line has no room
  */
 export async function changeOwnPassword(
   deps: ActingDeps,
   admission: Admission,
   { active, currentPassword, newPassword }: OwnPasswordChange,
-): Promise<Result<null, ChangeOwnPasswordFailure>> {
+): Promise<Result<string, ChangeOwnPasswordFailure>> {
   const { user, session } = active;
   const problem = findPasswordProblem(newPassword, user);
   if (problem !== null) return fail({ kind: "unfit_password", problem });
@@ -49,6 +51,8 @@ export async function changeOwnPassword(
     if (!(await isStillSignedIn(repositories, active))) return fail({ kind: "stale_proof" });
     const current = await repositories.users.findById(user.userId);
     if (!current || current.passwordHash !== user.passwordHash) return fail({ kind: "wrong_password" });
+    const token = await renewSessionCookie(deps, repositories, active);
+    if (token === null) return fail({ kind: "stale_proof" });
     const edited = { passwordHash, updatePasswordRequired: false };
     await repositories.users.update(user.userId, edited);
     await endAccess(deps, repositories, user.userId, { session: session.sessionHash });
@@ -57,7 +61,7 @@ export async function changeOwnPassword(
       ...aboutUser(current, { ...current, ...edited }),
     });
     await enqueueMail(repositories, notice);
-    return succeed(null);
+    return succeed(token);
   });
 }
 

@@ -7,6 +7,7 @@ import { actingUser } from "../../../../platform/events/user-actor.ts";
 import { enqueueMail, prepareMail } from "../../../../platform/mail/queue.ts";
 import { hashToken } from "../../../../platform/sealing/secret-token.ts";
 import type { UserRecord } from "../../../users/domain/records.ts";
+import { admitsNewcomer } from "../accounts/admits-newcomer.ts";
 import { addUser, newUserRecord } from "../accounts/create-user.ts";
 import { takeOverByAddress } from "../accounts/first-proof.ts";
 import type { OneTimeTokenRecord } from "../records.ts";
@@ -29,7 +30,8 @@ export async function findMagicLink({ store, clock }: DomainDeps, token: string)
 }
 
 /**
- * Signs a user in by a link, as far as possible, and creates the user if there is none. The address counts as confirmed; if it wasn't
+ * Signs a user in by a link, as far as possible, and creates the user if there is none; for a link that a visitor requested, only if the
+ * address is still admitted. The address counts as confirmed; if it wasn't
  * before, all earlier access ends.
  */
 export async function useMagicLink(
@@ -55,12 +57,14 @@ export async function useMagicLink(
 async function findOrAddUser(
   deps: ActingDeps,
   repositories: Repositories,
-  { userId, email }: OneTimeTokenRecord,
+  { userId, email, details }: OneTimeTokenRecord,
 ): Promise<UserRecord | null> {
   const existing = await repositories.users.findByEmail(email);
   // The account that the link was created for may have another address now, and the address may belong to another account.
   if (userId !== null && existing?.userId !== userId) return null;
   if (existing) return repositories.users.lock(existing.userId);
+  // Sign-up may have been closed, or the invitation revoked, since the link was requested.
+  if (details.requested === true && !(await admitsNewcomer(deps, repositories, email))) return null;
   const user = newUserRecord({ userId: deps.random.uuid(), email, emailConfirmed: true, createdAt: deps.clock() });
   const added = await addUser(actingUser(deps, user), repositories, user);
   return added.ok ? added.value : null;
@@ -80,7 +84,7 @@ export async function requestSignInLink(
   if (!isEmailAddress(email)) return;
   const user = await deps.store.read.users.findByEmail(email);
   const validSeconds = LINK_LIFETIMES.signInLink;
-  const details = { redirectToUrl: returnTo };
+  const details = { redirectToUrl: returnTo, requested: true };
   const fields = { purpose: "magic_link", userId: user?.userId ?? null, email, details } as const;
   const { url, record } = newOneTimeToken(deps, { ...fields, lifetimeSeconds: validSeconds });
   const mail = await prepareMail(deps, user?.email ?? email, { kind: "sign_in_link", url, validSeconds });

@@ -23,6 +23,20 @@ export const BY_SECOND_FACTOR: Proof = { method: "second_factor", proves: ["otp"
 export const BY_EMAILED_CODE: Proof = { method: "emailed_code", proves: [] };
 
 /**
+ * Gives a session a new cookie, as part of a unit of work, so that whoever knows the earlier one loses it (session fixation).
+ *
+ * @returns the value of the new cookie; `null` if the session has ended, or got another cookie first
+ */
+export async function renewSessionCookie(
+  { random }: Pick<ActingDeps, "random">,
+  { sessions }: Pick<Repositories, "sessions">,
+  { session }: Pick<ActiveSession, "session">,
+): Promise<string | null> {
+  const token = createSecretToken(random);
+  return (await sessions.renewCookie(session, hashToken(token))) ? token : null;
+}
+
+/**
  * Records, as part of a unit of work, that the person in a session proved to be its user. The session gets a new cookie, so that whoever
  * knows the earlier one gains nothing from the proof (session fixation; OWASP ASVS 7.2.4). What depends on the session stays with it.
  *

@@ -4,11 +4,12 @@ import { acting } from "../../../../platform/http/acting.ts";
 import { Problem } from "../../../../platform/http/problem.ts";
 import { defineEndpoint, type Endpoint, emptyObject } from "../../../../platform/management-api/endpoint.ts";
 import {
-  type ConnectionInput,
+  type ConnectionChanges,
   changeConnection,
   createConnection,
   deleteConnection,
 } from "../../domain/manage-connections.ts";
+import type { Provider } from "../../domain/provider.ts";
 import type { ConnectionRecord } from "../../domain/records.ts";
 import { callbackUrlOf } from "../../domain/registration.ts";
 import {
@@ -85,8 +86,7 @@ function writing(deps: Deps): readonly Endpoint[] {
       answer: connectionSchema,
       failures: noSuchConnection,
       async run({ params, body }, context) {
-        const known = await find(deps, params.connection_id);
-        const result = await changeConnection(acting(context, deps), known.connectionId, toChanges(body, known));
+        const result = await changeConnection(acting(context, deps), params.connection_id, toChanges(body));
         if (result.ok) return describe(deps, result.value);
         throw result.failure === "not_found" ? connectionNotFound() : connectionProblem(result.failure);
       },
@@ -107,17 +107,21 @@ function writing(deps: Deps): readonly Endpoint[] {
   ];
 }
 
-function toChanges(
-  { name, client_id: clientId, client_secret: secret, scopes, enabled, ...settings }: z.output<typeof changeBody>,
-  { provider }: ConnectionRecord,
-): Partial<ConnectionInput> {
+function toChanges({
+  name,
+  client_id: clientId,
+  client_secret: secret,
+  scopes,
+  enabled,
+  ...settings
+}: z.output<typeof changeBody>): ConnectionChanges {
   return {
     ...(name !== undefined && { name }),
     ...(clientId !== undefined && { clientId }),
     ...(secret !== undefined && { secret }),
     ...(scopes !== undefined && { scopes }),
     ...(enabled !== undefined && { enabled }),
-    ...(Object.keys(settings).length > 0 && { provider: readProvider(settings, provider) }),
+    ...(Object.keys(settings).length > 0 && { provider: (stored: Provider) => readProvider(settings, stored) }),
   };
 }
 

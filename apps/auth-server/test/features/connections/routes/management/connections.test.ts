@@ -50,6 +50,17 @@ describeDatabases("connections by the management API", ({ open }) => {
     expect((await api.get("/connections")).body).toEqual({ connections: [] });
   });
 
+  it("keep both of two changes of their provider that are made at once", async () => {
+    const { app, api } = await setUp(await open());
+    await addConnection(app.deps, "apple", { provider: { kind: "apple", teamId: "AAAAAAAAAA", keyId: "AAAAAAAAAA" } });
+    await Promise.all([
+      api.patch("/connections/apple", { team_id: "TEAM123456" }),
+      api.patch("/connections/apple", { key_id: "KEY1234567" }),
+    ]);
+    const { body } = await api.get("/connections/apple");
+    expect(body).toMatchObject({ team_id: "TEAM123456", key_id: "KEY1234567" });
+  });
+
   it("are refused with what a provider of their kind can't have, naming the field", async () => {
     const { api } = await setUp(await open());
     const refusals: readonly [fields: object, body: object][] = [
