@@ -76,6 +76,7 @@ export const sections: readonly Section[] = [
       "docs/reference/command-line.md",
       "docs/reference/compatibility.md",
       "docs/reference/events.md",
+      "docs/reference/revocations.md",
       "docs/reference/management-client.md",
       "docs/conformance/client-library.md",
       "docs/conformance/assurance.md",

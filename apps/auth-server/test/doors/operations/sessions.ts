@@ -79,6 +79,14 @@ export const sessionOperations: readonly Operation[] = [
   {
     name: "signing everybody out",
     events: ["deployment.signed_out"],
+    // One session each time: the event says how many ended.
+    async prepare({ app: { deps } }) {
+      const session = aSession(OWNER, { sessionHash: deps.random.uuid(), expiresAt: deps.clock() + 60 });
+      await deps.store.write(async ({ sessions }) => {
+        await sessions.expireAll(deps.clock());
+        await sessions.create({ ...session, cookieHash: session.sessionHash });
+      });
+    },
     doors: {
       api: { at: "logoutEverybody", run: ({ api }) => api.post("/logout_everybody") },
       command: { at: "sign-out", run: command("sign-out", "--everybody") },

@@ -108,7 +108,7 @@ export const revocationScenarios: readonly ContractScenario[] = [
   },
   {
     id: "revocations: none",
-    reason: "an auth server without the feed is no error, but what must be fresh can't be",
+    reason: "an auth server without the feed isn't an error, but what must be fresh can't be",
     steps: [
       fail({ status: 404 }),
       ask("/api/whoami", {}, answersUser(member)),

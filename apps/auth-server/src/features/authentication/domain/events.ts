@@ -89,7 +89,8 @@ export const authenticationEvents = defineEvents({
     target: "user",
   },
   "user.second_factor_removed": {
-    description: "A user's authenticator app was removed.",
+    description:
+      "A user's authenticator app was removed. If a backend or an operator did it, the user's sessions ended.",
     target: "user",
   },
   "user.passkey_added": {
@@ -101,7 +102,7 @@ export const authenticationEvents = defineEvents({
     target: "user",
   },
   "user.passkey_removed": {
-    description: "A user's passkey was removed.",
+    description: "A user's passkey was removed. If a backend or an operator did it, the user's sessions ended.",
     target: "user",
   },
   "user.recovery_code_used": {

@@ -4,7 +4,6 @@ import { userTarget } from "../../../../platform/events/user-actor.ts";
 import { isLocked } from "../../../users/domain/account-lock.ts";
 import { aboutUser } from "../../../users/domain/user-changes.ts";
 import { disableMfa } from "../second-factor/totp.ts";
-import { endSessionsOf } from "../sessions.ts";
 import { endAccess } from "./end-access.ts";
 
 /** Disables a user: every session and grant ends, and nobody can sign in to the account. Returns `false` if there is no such user. */
@@ -44,7 +43,7 @@ export function disableSecondFactor(deps: ChangingDeps, userId: string): Promise
     const hadOne = (await totpSecrets.listEnabled([userId])).size + (await passkeys.listByUser(userId)).length > 0;
     await disableMfa(deps, repositories, user);
     // Whoever enrolled what was removed may still be signed in with it.
-    if (hadOne) await endSessionsOf(deps, repositories, user);
+    if (hadOne) await repositories.sessions.deleteByUser(userId);
     return true;
   });
 }

@@ -9,7 +9,7 @@ import { userTarget } from "../../../../platform/events/user-actor.ts";
 import { enqueueMail, prepareMail } from "../../../../platform/mail/queue.ts";
 import type { UserRecord } from "../../../users/domain/records.ts";
 import type { PasskeyRecord } from "../records.ts";
-import { type ActiveSession, endSessionsOf } from "../sessions.ts";
+import type { ActiveSession } from "../sessions.ts";
 import { isStillSignedIn, type StaleProof } from "../sign-in/fresh-proof.ts";
 import { deletePasskey, endUnusedRecoveryCodes } from "./remove-passkeys.ts";
 
@@ -73,7 +73,7 @@ export async function removePasskeyOf(
     passkeyId,
     mayRemove: async ({ users }) => ((await users.lock(userId)) ? null : "user_not_found"),
     // Whoever has it may be signed in with it.
-    afterwards: (repositories) => endSessionsOf(deps, repositories, user),
+    afterwards: ({ sessions }) => sessions.deleteByUser(userId),
   });
 }
 
@@ -88,7 +88,7 @@ async function removeIfAllowed<Refusal extends string>(
     readonly passkeyId: string;
     readonly mayRemove: (repositories: Repositories) => Promise<Refusal | null>;
     /** Done in the same unit of work once the passkey is removed. Default: nothing. */
-    readonly afterwards?: (repositories: Repositories) => Promise<void>;
+    readonly afterwards?: (repositories: Repositories) => Promise<unknown>;
   },
 ): Promise<Result<null, Refusal | "passkey_not_found">> {
   const shown = await findPasskey(deps.store.read, user, passkeyId);
