@@ -20,11 +20,9 @@ it.each(Object.entries({ "Node 20": node20, "Node 22": node22, "Node 24": node24
     const bundle = join(folder, "script.mjs");
     await bundleEntry("script", "hono", bundle);
     const command = await runtime.command(bundle, folder);
-    const { stdout } = await promisify(execFile)(
-      command.file,
-      [...command.arguments, url, await issuer.mintToken()],
-      { timeout: TIMEOUT_MILLISECONDS },
-    );
+    const { stdout } = await promisify(execFile)(command.file, [...command.arguments, url, await issuer.mintToken()], {
+      timeout: TIMEOUT_MILLISECONDS,
+    });
     expect(JSON.parse(stdout)).toEqual({ email: demoUsers.memberOfAcme.email, revocationsMode: "live" });
     await close();
     await rm(folder, { recursive: true });

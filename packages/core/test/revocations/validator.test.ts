@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { type AuthProblem, createTokenValidator, initBaseAuth } from "../../src/index.ts";
+import { type AuthProblem, createTokenValidator, initBaseAuth, type TokenValidatorOptions } from "../../src/index.ts";
 import { AUTH_URL, createSigningKey } from "../support/auth-server.ts";
 import { userClaims } from "../support/claims.ts";
 import { FakeFeedServer, FEED_PATH, records, signDocument } from "../support/revocations.ts";
@@ -194,13 +194,13 @@ describe("a validator that follows the list", () => {
 });
 
 describe("how the list is followed", () => {
-  test.each([
+  test.each<[string, Partial<TokenValidatorOptions>, string]>([
     ["by default", {}, "live"],
     ["with a fetch of the app's own", { fetch }, "poll"],
     ["with keys that are given", { verificationKeys: { keys: [key.jwk] } }, "off"],
     ["as the app says, although it has a fetch", { fetch, revocations: "live" }, "live"],
     ["in detail", { revocations: { mode: "poll", warnAfterSeconds: 5 } }, "poll"],
-  ] as const)("%s: %o", (_, options, mode) => {
+  ])("%s: %o", (_, options, mode) => {
     expect(createTokenValidator({ authUrl: AUTH_URL, ...options }).revocationsMode).toBe(mode);
   });
 
