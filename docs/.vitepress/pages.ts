@@ -49,6 +49,7 @@ export const sections: readonly Section[] = [
       "docs/guides/roles-as-code.md",
       "docs/guides/handle-errors.md",
       "docs/guides/step-up.md",
+      "docs/guides/revocations.md",
       "docs/guides/shared-signals.md",
       "docs/guides/webhooks.md",
       "docs/guides/testing.md",
