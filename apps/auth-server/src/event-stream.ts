@@ -1,6 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { type OnSealed, sealAuditEvents } from "./features/audit/domain/seal.ts";
-import { eventConsumers } from "./features.ts";
+import { eventConsumers, eventTypes } from "./features.ts";
 import type { Deps } from "./platform/deps.ts";
 import { consumeEvents } from "./platform/events/consume-events.ts";
 
@@ -17,7 +17,7 @@ const FAILURES_PER_LOG_LINE = 30;
 
 const urgentConsumers = eventConsumers.filter(({ isUrgent }) => isUrgent);
 const otherConsumers = eventConsumers.filter(({ isUrgent }) => !isUrgent);
-const urgentTypes = urgentConsumers.flatMap(({ types }) => types);
+const urgentTypes = urgentConsumers.flatMap(({ types }) => (types === "all" ? eventTypes : types));
 
 /** Returns whether the stream should move on at once because events of these types were committed. */
 export function areUrgent(types: ReadonlySet<string>): boolean {

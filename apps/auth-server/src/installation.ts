@@ -17,7 +17,7 @@ import { ensureDefaultRoles } from "./features/orgs/domain/roles.ts";
 import { createRevocationFeed } from "./features/revocations/domain/feed.ts";
 import { createSigningKeys } from "./features/signing-keys/domain/keys.ts";
 import { ensureSigningKey } from "./features/signing-keys/domain/rotation.ts";
-import { translations } from "./features.ts";
+import { eventTypes, translations } from "./features.ts";
 import { openStore } from "./open-store.ts";
 import { type Config, ConfigurationError } from "./platform/config/config.ts";
 import { loadSecretKeys, rejectSecretKey } from "./platform/config/secret-key.ts";
@@ -31,6 +31,7 @@ import { createDocumentPlaces } from "./platform/outbound/document-places.ts";
 import { createFetchDocument } from "./platform/outbound/fetch-document.ts";
 import { createGuardedFetch } from "./platform/outbound/guarded-fetch.ts";
 import type { Network } from "./platform/outbound/guarded-request.ts";
+import { createPostRequest } from "./platform/outbound/post-request.ts";
 import { createProbe } from "./platform/outbound/probe.ts";
 import { isPublicAddress, isWithin } from "./platform/outbound/public-address.ts";
 import { systemRandom } from "./platform/random.ts";
@@ -45,6 +46,8 @@ const resolve = (hostname: string) => lookup(hostname, { all: true });
 /** How long a server that is asked for a document may take. */
 const OUTBOUND_TIMEOUT_MILLISECONDS = 5000;
 
+/** How long a server may take to accept what is posted to it. Standard Webhooks recommends 15 to 30 seconds. */
+const POST_TIMEOUT_MILLISECONDS = 15_000;
 const pause = (milliseconds: number, signal: AbortSignal) => pauseFor(milliseconds, null, { ref: false, signal });
 /** How long a destination may take to accept a batch of an audit stream. */
 const BATCH_TIMEOUT_MILLISECONDS = 30_000;
@@ -62,7 +65,9 @@ export async function openInstallation(config: Config, logger: Logger, onMigrate
     auditStreamSecrets: await createSealer(secretKeys, "audit stream secrets"),
     connectionSecrets: await createSealer(secretKeys, "connection secrets"),
     mails: await createSealer(secretKeys, "mails"),
+    signalSecrets: await createSealer(secretKeys, "signal secrets"),
     totpSecrets: await createSealer(secretKeys, "TOTP secrets"),
+    webhookSecrets: await createSealer(secretKeys, "webhook secrets"),
   };
   const signingKeys = createSigningKeys({ store, sealer, clock: systemClock });
   return {
@@ -82,6 +87,7 @@ export async function openInstallation(config: Config, logger: Logger, onMigrate
     }),
     documentPlaces: createDocumentPlaces(),
     probe: createProbe(operatorsNetwork(config)),
+    postRequest: createPostRequest({ ...operatorsNetwork(config), timeoutMilliseconds: POST_TIMEOUT_MILLISECONDS }),
     identityProviders: loadIdentityProviders({
       fetch: createGuardedFetch(operatorsNetwork(config)),
       clock: systemClock,
@@ -90,6 +96,7 @@ export async function openInstallation(config: Config, logger: Logger, onMigrate
     }),
     auditStreamFetch: createGuardedFetch(auditStreamNetwork(config)),
     translations,
+    eventTypes,
     readMailBrand: () => readMailBrand(store.read, config.authUrl),
     clock: systemClock,
     random: systemRandom,

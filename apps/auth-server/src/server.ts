@@ -5,7 +5,9 @@ import { getRequestListener, RequestError } from "@hono/node-server";
 import { createApp } from "./app.ts";
 import { startAuditStreams } from "./audit-streams.ts";
 import { startEventStream } from "./event-stream.ts";
+import { deliveryChannels } from "./features.ts";
 import { startMaintenance } from "./maintenance.ts";
+import { startDeliveries } from "./platform/deliveries/deliver.ts";
 import type { Deps } from "./platform/deps.ts";
 import { startMailDelivery } from "./platform/mail/delivery.ts";
 import { createMetrics } from "./platform/observability/metrics.ts";
@@ -39,6 +41,7 @@ export async function startServer(deps: Deps, address: { host: string; port: num
   await listen(server, address);
   const stopMaintenance = startMaintenance(deps);
   const stopMailDelivery = startMailDelivery(deps);
+  const stopDeliveries = startDeliveries(deps, deliveryChannels);
   const stopEventStream = startEventStream(deps, {
     onSealed: metrics.countAuditEvents,
     onRevoked: metrics.observeRevocation,
@@ -48,7 +51,7 @@ export async function startServer(deps: Deps, address: { host: string; port: num
     port: (server.address() as AddressInfo).port,
     async stop() {
       deps.revocations.stopWaiting();
-      await Promise.all([drain(), stopMailDelivery(), stopAuditStreams(), stopMaintenance()]);
+      await Promise.all([drain(), stopMailDelivery(), stopDeliveries(), stopAuditStreams(), stopMaintenance()]);
       await stopEventStream();
       await deps.store.close();
     },

@@ -9,7 +9,7 @@ import type { IdentityProviders } from "../features/connections/domain/providers
 import { deriveSetUpToken } from "../features/operators/domain/set-up-token.ts";
 import { createRevocationFeed } from "../features/revocations/domain/feed.ts";
 import type { SigningKeys } from "../features/signing-keys/domain/keys.ts";
-import { translations } from "../features.ts";
+import { eventTypes, translations } from "../features.ts";
 import { parseConfig } from "../platform/config/config.ts";
 import type { Deps } from "../platform/deps.ts";
 import type { Clock, Policy } from "../platform/domain/deps.ts";
@@ -63,7 +63,9 @@ export async function createMemoryInstallation({
       auditStreamSecrets: await createSealer(secrets, "audit stream secrets"),
       connectionSecrets: await createSealer(secrets, "connection secrets"),
       mails: await createSealer(secrets, "mails"),
+      signalSecrets: await createSealer(secrets, "signal secrets"),
       totpSecrets: await createSealer(secrets, "TOTP secrets"),
+      webhookSecrets: await createSealer(secrets, "webhook secrets"),
     },
     auditKeys: await deriveAuditKeys(secrets),
     apiReads: createApiReads({ store, clock, random }),
@@ -74,7 +76,9 @@ export async function createMemoryInstallation({
       throw new OutboundError("unreachable");
     },
     probe: async () => ({ kind: "unreachable" }) as const,
+    postRequest: async () => ({ kind: "unreachable" }) as const,
     translations,
+    eventTypes,
     documentPlaces: createDocumentPlaces(),
     passwords: createPasswords({ hasher, places: 1 }),
     decoyKey: deriveDecoyKey(secrets),

@@ -8,7 +8,7 @@ import type { PasswordHasher } from "../../src/features/authentication/domain/pa
 import { createIdentityProviders } from "../../src/features/connections/domain/providers/create-identity-providers.ts";
 import { createRevocationFeed } from "../../src/features/revocations/domain/feed.ts";
 import { createSigningKeys } from "../../src/features/signing-keys/domain/keys.ts";
-import { translations } from "../../src/features.ts";
+import { eventTypes, translations } from "../../src/features.ts";
 import type { Deps } from "../../src/platform/deps.ts";
 import type { Policy } from "../../src/platform/domain/deps.ts";
 import { OutboundError } from "../../src/platform/domain/guarded-fetch.ts";
@@ -99,7 +99,9 @@ export async function createTestDeps(
       auditStreamSecrets: await createSealer([aSecret()], "audit stream secrets"),
       connectionSecrets: await createSealer([aSecret()], "connection secrets"),
       mails: await createSealer([aSecret()], "mails"),
+      signalSecrets: await createSealer([aSecret()], "signal secrets"),
       totpSecrets: await createSealer([aSecret()], "TOTP secrets"),
+      webhookSecrets: await createSealer([aSecret()], "webhook secrets"),
     },
     signingKeys,
     revocations: createRevocationFeed({ store, signingKeys, clock, random: systemRandom, pause: neverOver }),
@@ -121,8 +123,10 @@ export async function createTestDeps(
       throw new OutboundError("unreachable");
     },
     probe: async () => ({ kind: "unreachable" }),
+    postRequest: async () => ({ kind: "unreachable" }),
     documentPlaces: createDocumentPlaces(),
     translations,
+    eventTypes,
     readMailBrand: () => readMailBrand(store.read, policy?.issuer ?? AUTH_URL),
     random: systemRandom,
     passwords: createPasswords({ hasher: testHasher, places: 2 }),

@@ -9,8 +9,10 @@ import { type Invitations, invitations } from "./invitations.ts";
 import { type Members, members } from "./members.ts";
 import { type Organizations, organizations } from "./organizations.ts";
 import { type ReadingUsers, readingUsers } from "./reading-users.ts";
+import { type SignalPartners, signalPartners } from "./signal-partners.ts";
 import { type SigningOut, signingOut } from "./signing-out.ts";
 import { type ValidatingApiKeys, validatingApiKeys } from "./validating-api-keys.ts";
+import { type Webhooks, webhooks } from "./webhooks.ts";
 import { type WritingUsers, writingUsers } from "./writing-users.ts";
 
 /**
@@ -28,6 +30,8 @@ export interface ManagementClient<Role extends string = string>
     SigningOut,
     Connections,
     AuditStreams,
+    SignalPartners,
+    Webhooks,
     ApiKeys,
     ValidatingApiKeys {}
 
@@ -45,6 +49,8 @@ export function createManagementClient<Role extends string>(options: ResolvedAut
     ...signingOut(api),
     ...connections(api),
     ...auditStreams(api),
+    ...signalPartners(api),
+    ...webhooks(api),
     ...apiKeys(api),
     ...validatingApiKeys(api),
   };

@@ -19,6 +19,9 @@ const calls: [name: string, absent: unknown, call: Call, id?: string][] = [
   ["updateAuditStream", null, (auth, id) => auth.updateAuditStream(id, { enabled: false })],
   ["replayAuditStream", null, (auth, id) => auth.replayAuditStream(id, { fromSequence: 1 })],
   ["deleteAuditStream", false, (auth, id) => auth.deleteAuditStream(id)],
+  ["fetchSignalPartner", null, (auth, id) => auth.fetchSignalPartner(id)],
+  ["rotateSignalPartnerToken", null, (auth, id) => auth.rotateSignalPartnerToken(id)],
+  ["deleteSignalPartner", false, (auth, id) => auth.deleteSignalPartner(id)],
   ["fetchConnectedAccounts", null, (auth, id) => auth.fetchConnectedAccounts(id)],
   [
     "disconnectAccount",

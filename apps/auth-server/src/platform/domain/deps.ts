@@ -59,7 +59,9 @@ export interface Sealers {
   readonly auditStreamSecrets: Sealer;
   readonly connectionSecrets: Sealer;
   readonly mails: Sealer;
+  readonly signalSecrets: Sealer;
   readonly totpSecrets: Sealer;
+  readonly webhookSecrets: Sealer;
 }
 
 /** Everything variable that domain operations depend on. Features add what they need (`declare module`). */

@@ -1,3 +1,4 @@
+import type { DeliveryRepository } from "../deliveries/repository.ts";
 import type { EventCursorRepository, EventRepository } from "../events/repositories.ts";
 import type { MailRepository } from "../mail/repository.ts";
 import type { RateLimitRepository, Take } from "../rate-limits/rate-limit.ts";
@@ -49,6 +50,7 @@ export interface SettingRepository {
  */
 export interface Repositories {
   readonly dailyCounts: DailyCountRepository;
+  readonly deliveries: DeliveryRepository;
   readonly eventCursors: EventCursorRepository;
   readonly events: EventRepository;
   readonly mails: MailRepository;

@@ -12,8 +12,8 @@ const MAX_EVENTS_PER_TRANSACTION = 500;
 export interface EventConsumer {
   /** The name of its cursor. A consumer with a new name reads the stream from the beginning. */
   readonly name: string;
-  /** The event types to consume. */
-  readonly types: readonly EventType[];
+  /** The event types to consume; `all` for every one. */
+  readonly types: readonly EventType[] | "all";
   /** Whether the stream moves on as soon as an event of these types is committed, instead of with its next turn. Default: false. */
   readonly isUrgent?: true;
   /** How long to wait after an event before consuming it. Default: 0. */
@@ -62,7 +62,7 @@ async function consumeBatch(repositories: Repositories, consumer: EventConsumer,
   const due = takeDue(await events.listAfter(cursor, MAX_EVENTS_PER_TRANSACTION), clock(), consumer);
   const last = due.at(-1);
   if (!last) return 0;
-  const wanted = due.map(readEvent).filter(({ type }) => consumer.types.includes(type));
+  const wanted = due.map(readEvent).filter(({ type }) => consumer.types === "all" || consumer.types.includes(type));
   if (wanted.length > 0) await consumer.consume(repositories, wanted, clock);
   await eventCursors.move(consumer.name, last.sequence ?? cursor);
   return due.length;

@@ -77,6 +77,16 @@ function createGauges({ store, clock }: MeasuredDeps, registers: Registry[]): ()
     help: "How long the oldest of these emails has been waiting.",
     registers,
   });
+  const deliveries = new Gauge({
+    name: "orgward_delivery_queue_length",
+    help: "Webhooks and other messages to servers that wait for their next attempt.",
+    registers,
+  });
+  const deliveryAge = new Gauge({
+    name: "orgward_delivery_queue_age_seconds",
+    help: "How long the oldest of these messages has been waiting.",
+    registers,
+  });
   const waiting = new Gauge({
     name: "orgward_database_waiting",
     help: "Units of work waiting for SQLite's writer, or queries waiting for a PostgreSQL connection.",
@@ -94,13 +104,14 @@ function createGauges({ store, clock }: MeasuredDeps, registers: Registry[]): ()
     waiting.set(load.waiting);
     connections.set({ state: "busy" }, load.open - load.idle);
     connections.set({ state: "idle" }, load.idle);
-    const queue = await readMailQueue({ store, clock });
+    const queue = await readQueues({ store, clock });
     if (queue) {
-      mails.set(queue.length);
-      mailAge.set(queue.age);
+      mails.set(queue.mails.length);
+      mailAge.set(queue.mails.age);
+      deliveries.set(queue.deliveries.length);
+      deliveryAge.set(queue.deliveries.age);
     } else {
-      mails.remove();
-      mailAge.remove();
+      for (const gauge of [mails, mailAge, deliveries, deliveryAge]) gauge.remove();
     }
   };
 }
@@ -139,14 +150,18 @@ function createFeedMetrics({ revocations, clock }: MeasuredDeps, registers: Regi
 }
 
 /**
- * Returns how many emails are waiting and for how long. Returns `null` while the database is unreachable, because that is when the other
- * metrics are needed most.
+ * Returns how many emails and messages to other servers are waiting and for how long. Returns `null` while the database is unreachable,
+ * because that is when the other metrics are needed most.
  */
-async function readMailQueue({ store, clock }: Pick<DomainDeps, "store" | "clock">) {
+async function readQueues({ store, clock }: Pick<DomainDeps, "store" | "clock">) {
+  const ageOf = (oldest: number | null) => (oldest === null ? 0 : clock() - oldest);
   try {
-    const length = await store.read.mails.countWaiting();
-    const oldest = await store.read.mails.findOldestWaiting();
-    return { length, age: oldest === null ? 0 : clock() - oldest };
+    const { mails, deliveries } = store.read;
+    const waiting = await deliveries.waiting();
+    return {
+      mails: { length: await mails.countWaiting(), age: ageOf(await mails.findOldestWaiting()) },
+      deliveries: { length: waiting.total, age: ageOf(waiting.oldest) },
+    };
   } catch (error) {
     if (store.findOutage(error) === null) throw error;
     return null;

@@ -9,6 +9,8 @@ import { bulkForms } from "./bulk-forms.ts";
 import { connectionForms } from "./connection-forms.ts";
 import { type DashboardForm, shownOn } from "./filled-form.ts";
 import { keyForms, settingForms } from "./key-forms.ts";
+import { signalForms } from "./signal-forms.ts";
+import { webhookForms } from "./webhook-forms.ts";
 
 const userId = demoUsers[0]?.userId ?? "";
 const otherOperatorId = "cccccccc-0000-4000-8000-000000000099";
@@ -181,6 +183,8 @@ export const dashboardForms: Readonly<Record<string, DashboardForm>> = {
   },
   ...connectionForms,
   ...auditStreamForms,
+  ...signalForms,
+  ...webhookForms,
   ...mcpForms,
   ...keyForms,
   ...settingForms,

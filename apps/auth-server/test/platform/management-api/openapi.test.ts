@@ -101,7 +101,11 @@ describeDatabases("the OpenAPI document", ({ open }) => {
       "OrganizationEntry",
       "Problem",
       "Role",
+      "SignalPartner",
+      "SignalStream",
       "User",
+      "WebhookDelivery",
+      "WebhookEndpoint",
     ]);
   });
 });

@@ -42,8 +42,6 @@ export interface OAuthClientRepository {
   list(): Promise<readonly OAuthClientRecord[]>;
   /** Lists a page of the clients of the given kinds, newest first. */
   listNewest(page: OAuthClientPage): Promise<readonly OAuthClientRecord[]>;
-  /** Lists clients whose name begins with a text, ignoring the case of ASCII letters, newest first. */
-  listByNamePrefix(prefix: string, limit: number): Promise<readonly OAuthClientRecord[]>;
   /** Stores every field as the next version. Returns whether the client existed. */
   update(client: Unversioned<OAuthClientRecord>): Promise<boolean>;
   /** Replaces the secrets. No form shows them, so the version stays. */

@@ -26,6 +26,7 @@ const revokedBy: Readonly<Partial<Record<EventType, FindRevoked>>> = {
   "user.password_reset": ofTargetUser,
   "user.password_removed": ofTargetUser,
   "user.sessions_ended": ofTargetUser,
+  "user.tokens_revoked": ofTargetUser,
   "user.second_factor_removed": byAnotherThanTheUser,
   "user.passkey_removed": byAnotherThanTheUser,
 

@@ -11,9 +11,11 @@ import { orgEvents } from "./orgs.ts";
 import { platformSubjectNames } from "./platform.ts";
 import { revocationEvents } from "./revocations.ts";
 import { settingsEvents } from "./settings.ts";
+import { sharedSignalEvents } from "./shared-signals.ts";
 import { signingKeyEvents } from "./signing-keys.ts";
 import { userEvents } from "./users.ts";
 import { webSessionEvents } from "./web-sessions.ts";
+import { webhookEvents } from "./webhooks.ts";
 
 /** What is told of events in German. Names may be missing or erased, so sentences decline nothing that stands in a placeholder. */
 export const events = {
@@ -30,7 +32,9 @@ export const events = {
   ...orgEvents,
   ...revocationEvents,
   ...settingsEvents,
+  ...sharedSignalEvents,
   ...signingKeyEvents,
   ...userEvents,
   ...webSessionEvents,
+  ...webhookEvents,
 };

@@ -8,6 +8,8 @@ const tabs = [
   { path: "/dashboard/settings/web-apps", label: "settings_tab.web_apps" },
   { path: "/dashboard/settings/connections", label: "settings_tab.connections" },
   { path: "/dashboard/settings/audit-streams", label: "settings_tab.audit_streams" },
+  { path: "/dashboard/settings/shared-signals", label: "settings_tab.shared_signals" },
+  { path: "/dashboard/settings/webhooks", label: "settings_tab.webhooks" },
   { path: "/dashboard/settings/mail", label: "settings_tab.mail" },
 ] as const;
 

@@ -40,7 +40,7 @@ const history: readonly (readonly [Actor, NewEvent])[] = [
     },
   ],
   [olga, { type: "user.disabled", target: bobAsTarget }],
-  [olga, { type: "user.deleted", target: adaAsTarget }],
+  [olga, { type: "user.deleted", target: adaAsTarget, details: { organizations: [] } }],
 ];
 
 describeDatabases("personal data in events", ({ open }) => {
@@ -96,7 +96,7 @@ describeDatabases("personal data in events", ({ open }) => {
       [olga, { type: "invitation.created", target: invitationOf("bob"), organization: acme }],
       [ada, { type: "invitation.accepted", target: invitationOf("ada"), organization: acme, userId: "ada" }],
       [bob, { type: "invitation.accepted", target: invitationOf("bob"), organization: acme, userId: "bob" }],
-      [olga, { type: "user.deleted", target: adaAsTarget }],
+      [olga, { type: "user.deleted", target: adaAsTarget, details: { organizations: [] } }],
     ];
     await deps.store.write(async (repositories) => {
       for (const [actor, event] of invitations) await appendEvent(repositories, { ...deps, actor }, event);

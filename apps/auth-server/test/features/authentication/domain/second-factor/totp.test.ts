@@ -55,6 +55,8 @@ describe("imported secrets", () => {
       mails: totpSecrets,
       connectionSecrets: totpSecrets,
       auditStreamSecrets: totpSecrets,
+      signalSecrets: totpSecrets,
+      webhookSecrets: totpSecrets,
     };
     const result = await prepareTotpSecret({ clock: () => 5, sealers }, base32);
     return result.ok ? { ...result.value, secret: await totpSecrets.open(result.value.encryptedSecret) } : null;
