@@ -36,7 +36,7 @@ export const sections: readonly Section[] = [
     ],
   },
   {
-    title: "Guides",
+    title: "Sign people in",
     documents: [
       "docs/guides/hosted-pages.md",
       "docs/guides/passkeys.md",
@@ -44,21 +44,32 @@ export const sections: readonly Section[] = [
       "docs/guides/onboarding.md",
       "docs/guides/organizations.md",
       "docs/guides/access-policies.md",
-      "docs/guides/audit-streams.md",
+      "docs/guides/step-up.md",
+    ],
+  },
+  {
+    title: "Build",
+    documents: [
       "docs/guides/frontend-tokens.md",
       "docs/guides/roles-as-code.md",
       "docs/guides/handle-errors.md",
-      "docs/guides/step-up.md",
       "docs/guides/revocations.md",
-      "docs/guides/shared-signals.md",
-      "docs/guides/webhooks.md",
       "docs/guides/testing.md",
       "docs/guides/unguarded-routes.md",
     ],
   },
   {
+    title: "Tell other systems",
+    documents: ["docs/guides/webhooks.md", "docs/guides/audit-streams.md", "docs/guides/shared-signals.md"],
+  },
+  {
     title: "Concepts",
-    documents: ["docs/concepts/sign-in.md", "docs/concepts/tokens.md", "docs/concepts/access.md"],
+    documents: [
+      "docs/concepts/sign-in.md",
+      "docs/concepts/tokens.md",
+      "docs/concepts/access.md",
+      "docs/concepts/events.md",
+    ],
   },
   {
     title: "Operate",
