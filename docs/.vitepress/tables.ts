@@ -5,8 +5,8 @@ type Token = ReturnType<MarkdownRenderer["parse"]>[number];
 /** Narrower columns than this many characters hold words, not sentences. */
 const MIN_SENTENCE_CHARACTERS = 60;
 
-/** So many characters fill the screen of a phone in half of its width. */
-const MIN_PARAGRAPH_CHARACTERS = 200;
+/** Beside a first column of names, more characters than this get too little room on a phone. */
+const MIN_PARAGRAPH_CHARACTERS = 90;
 
 /** Tables with more columns are compared, and scroll. */
 const MAX_COLUMNS = 5;
