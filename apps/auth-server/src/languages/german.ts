@@ -413,6 +413,8 @@ export const german: Translation = {
   "confirm_identity.email_another_code": "Neuen Code per E-Mail senden",
   "confirm_identity.wrong_code":
     "Der Code ist falsch oder abgelaufen. Nach vielen Versuchen müssen Sie eine Weile warten, bevor Sie es erneut versuchen.",
+  "confirm_identity.identity_first":
+    "Ihr Sicherheitsschlüssel hat nicht nach einer PIN gefragt. Bestätigen Sie deshalb zuerst, dass Sie es sind, und verwenden Sie den Schlüssel danach noch einmal, falls Sie darum gebeten werden.",
   "confirm_identity.sent_recently":
     "Wir haben Ihnen gerade erst einen Code geschickt. Warten Sie eine Minute, bevor Sie einen neuen anfordern.",
 
