@@ -304,6 +304,12 @@ export const german: Translation = {
   "mail.operator_recovery_code_used.action": "Ihre Anmeldung ansehen",
   "mail.operator_recovery_code_used.footnote":
     "Wenn Sie das nicht waren, ändern Sie sofort Ihr Passwort, ersetzen Sie Ihre Wiederherstellungscodes, und prüfen Sie Ihre Passkeys.",
+  "mail.operator_second_factor_reset.subject":
+    "Ihre Zwei-Faktor-Anmeldung für das {site}-Dashboard wurde zurückgesetzt",
+  "mail.operator_second_factor_reset.opening":
+    "Authenticator-App, Passkeys und Wiederherstellungscodes Ihres {site}-Betreiberkontos wurden entfernt, und Sie wurden überall abgemeldet. Melden Sie sich mit Ihrem Passwort an, und richten Sie die Zwei-Faktor-Anmeldung neu ein.",
+  "mail.operator_second_factor_reset.footnote":
+    "Wenn Sie nicht darum gebeten haben, ändern Sie sofort Ihr Passwort, und informieren Sie die anderen Betreiber.",
 
   "mail.sign_in_link.subject": "Ihr Anmeldelink für {site}",
   "mail.sign_in_link.opening": "Melden Sie sich mit diesem Link bei {site} an.",
