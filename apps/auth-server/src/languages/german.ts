@@ -479,9 +479,9 @@ export const german: Translation = {
   "step_up.refused_title": "So können Sie nicht fortfahren",
   "step_up.other_method": "<strong>{organization}</strong> akzeptiert die Art nicht, wie Sie sich angemeldet haben.",
   "step_up.sign_in_another_way": "Auf andere Weise anmelden",
-  "step_up.accepts_your_passkey": "Ihren Passkey akzeptiert sie: Melden Sie sich damit an.",
+  "step_up.accepts_your_passkey": "Ihr Passkey wird akzeptiert: Melden Sie sich damit an.",
   "step_up.accepts_passkeys":
-    "Passkeys akzeptiert sie. <link>Fügen Sie zuerst einen hinzu</link>, und melden Sie sich dann damit an.",
+    "Passkeys werden akzeptiert. <link>Fügen Sie zuerst einen hinzu</link>, und melden Sie sich dann damit an.",
   "step_up.other_network":
     "<strong>{organization}</strong> lässt nur Zugriffe aus bestimmten Netzwerken zu. Wechseln Sie in eines davon und versuchen Sie es dann in der App erneut.",
   "step_up.your_organization": "Ihre Organisation",

@@ -27,5 +27,7 @@ it("answers in the default language whoever asks for none of ours, or for nothin
 });
 
 it("answers everyone in the default language where visitors don't choose", () => {
-  expect(chooseLanguage({ defaultLanguage: "de", followsVisitors: false }, { accepted: "en", requested: "en" })).toBe("de");
+  expect(chooseLanguage({ defaultLanguage: "de", followsVisitors: false }, { accepted: "en", requested: "en" })).toBe(
+    "de",
+  );
 });
