@@ -6,6 +6,7 @@ export const passedOn = /** @type {const} */ ([
   "SMTP_URL",
   "MAIL_FROM",
   "TRUSTED_PROXIES",
+  "AUDIT_STREAM_NETWORKS",
   "METRICS_TOKEN",
   "LOG_LEVEL",
   "SIGNING_ALGORITHM",

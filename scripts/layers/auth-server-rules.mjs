@@ -34,7 +34,16 @@ const hashingPackages = ["@node-rs/argon2", "@node-rs/bcrypt", "hash-wasm"];
 const featureFolders = ["domain", "db", "routes", "pages", "cli"];
 
 /** What of the platform knows neither HTTP nor SQL, so that a domain may build on it. */
-const domainPlatform = ["configuration-file", "domain", "events", "language", "mail", "rate-limits", "sealing"];
+const domainPlatform = [
+  "configuration-file",
+  "deliveries",
+  "domain",
+  "events",
+  "language",
+  "mail",
+  "rate-limits",
+  "sealing",
+];
 
 /** Who lies above whom within a feature. */
 const belowInFeature = /** @type {Record<string, readonly string[]>} */ ({

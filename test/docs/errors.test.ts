@@ -19,6 +19,7 @@ const failures: Record<AuthErrorCode, { code: AuthErrorCode; status: number }> =
   org_permission_required: new ForbiddenException("org_permission_required", "permission"),
   org_access_denied: new ForbiddenException("org_access_denied", "alternative"),
   auth_unavailable: new AuthUnavailableException("unreachable", { retryAfterSeconds: 1 }),
+  revocations_late: new AuthUnavailableException("revocations_late", { retryAfterSeconds: 1 }),
 };
 
 const find = readDeclarations(["core", "mcp", "browser"]);

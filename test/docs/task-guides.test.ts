@@ -10,6 +10,7 @@ describe.each([
   ["docs/guides/onboarding.md", { "app.test.ts": 3 }],
   ["docs/guides/handle-errors.md", { "errors.test.ts": 4 }],
   ["docs/guides/step-up.md", { "step-up.test.ts": 3 }],
+  ["docs/guides/revocations.md", { "revocations.test.ts": 2 }],
   [
     "docs/guides/testing.md",
     { "express.test.ts": 1, "koa.test.ts": 1, "hono.test.ts": 1, "next.test.ts": 1, "more.test.ts": 4 },

@@ -84,18 +84,20 @@ async function addUser(page: Page): Promise<void> {
 
 async function addResource(page: Page): Promise<void> {
   await openMcpPage(page, "Resources");
+  await page.getByRole("link", { name: "Add resource" }).click();
   await page.getByRole("textbox", { name: "URL" }).fill(program.resource);
   await page.getByRole("textbox", { name: "Name" }).fill("Notes");
-  await page.getByRole("button", { name: "Save resource" }).click();
+  await page.getByRole("button", { name: "Add resource" }).click();
   await page.getByText("Resource saved.").waitFor();
 }
 
 async function addScope(page: Page): Promise<void> {
   await openMcpPage(page, "Scopes");
+  await page.getByRole("link", { name: "Add scope" }).click();
   await page.getByRole("textbox", { name: "Name" }).fill("notes:read");
   await page.getByRole("textbox", { name: "Description" }).fill("Read your notes");
   await page.getByLabel("Grant to clients that don’t request a scope").check();
-  await page.getByRole("button", { name: "Save scope" }).click();
+  await page.getByRole("button", { name: "Add scope" }).click();
   await page.getByText("Scope saved.").waitFor();
 }
 

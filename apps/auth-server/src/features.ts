@@ -2,6 +2,7 @@ import { accessPolicies } from "./features/access-policies/feature.ts";
 import { apiKeys } from "./features/api-keys/feature.ts";
 import { appearance } from "./features/appearance/feature.ts";
 import { audit } from "./features/audit/feature.ts";
+import { auditStreams } from "./features/audit-streams/feature.ts";
 import { authentication } from "./features/authentication/feature.ts";
 import { connections } from "./features/connections/feature.ts";
 import { invitations } from "./features/invitations/feature.ts";
@@ -9,11 +10,14 @@ import { mcp } from "./features/mcp/feature.ts";
 import { oauth } from "./features/oauth/feature.ts";
 import { operators } from "./features/operators/feature.ts";
 import { orgs } from "./features/orgs/feature.ts";
+import { revocations } from "./features/revocations/feature.ts";
 import { settings } from "./features/settings/feature.ts";
+import { sharedSignals } from "./features/shared-signals/feature.ts";
 import { signingKeys } from "./features/signing-keys/feature.ts";
 import { stepUp } from "./features/step-up/feature.ts";
 import { users } from "./features/users/feature.ts";
 import { webSessions } from "./features/web-sessions/feature.ts";
+import { webhooks } from "./features/webhooks/feature.ts";
 import { german } from "./languages/german.ts";
 import type { ConfigurationSection } from "./platform/configuration-file/section.ts";
 import { bulkMessages } from "./platform/dashboard/pages/bulk-messages.ts";
@@ -22,6 +26,7 @@ import { fieldMessages } from "./platform/dashboard/pages/field-messages.ts";
 import { dashboardMessages } from "./platform/dashboard/pages/messages.ts";
 import type { RepositoryConnection } from "./platform/db/repositories/connection.ts";
 import { createPlatformRepositories } from "./platform/db/repositories/index.ts";
+import type { DeliveryChannel } from "./platform/deliveries/channel.ts";
 import type { Deps } from "./platform/deps.ts";
 import type { Policy } from "./platform/domain/deps.ts";
 import type { Repositories } from "./platform/domain/store.ts";
@@ -42,11 +47,13 @@ import type { Translation } from "./platform/language/catalog.ts";
 import { createTranslations, type Translations } from "./platform/language/translations.ts";
 import { mailMessages } from "./platform/mail/messages.ts";
 import type { Endpoint } from "./platform/management-api/endpoint.ts";
+import { ownChangeMessages } from "./platform/pages/change-messages.ts";
 import { platformMessages } from "./platform/pages/messages.ts";
 
 const listed = [
   signingKeys,
   webSessions,
+  sharedSignals,
   oauth,
   mcp,
   users,
@@ -59,6 +66,9 @@ const listed = [
   apiKeys,
   operators,
   audit,
+  revocations,
+  auditStreams,
+  webhooks,
   appearance,
   settings,
 ] as const;
@@ -116,6 +126,7 @@ export const sharedMessages = [
   mailMessages,
   dashboardMessages,
   changeMessages,
+  ownChangeMessages,
   bulkMessages,
   fieldMessages,
 ] as const;
@@ -140,6 +151,11 @@ export const translations: Translations = createTranslations({ en: english, de: 
 /** Everything that follows the stream of events, beside the audit chain, which gives it its order. */
 export const eventConsumers: readonly EventConsumer[] = features.flatMap(({ consumers }) => consumers ?? []);
 
+/** Every way in which something is sent to other servers. */
+export const deliveryChannels: readonly DeliveryChannel[] = features.flatMap(
+  (feature) => feature.deliveryChannels ?? [],
+);
+
 /** The sections of the configuration file, in the order in which they are written and applied. */
 export const configurationSections: readonly ConfigurationSection[] = features
   .flatMap(({ configuration }) => configuration ?? [])
@@ -153,12 +169,16 @@ export function managementEndpoints(deps: Deps): readonly Endpoint[] {
 /** The mailbox of development shows an email for a week. */
 const SENT_MAIL_KEPT_SECONDS = 7 * 24 * 3600;
 
+/** As long as events name deleted users: deliveries hold what the events held. */
+const DELIVERIES_KEPT_SECONDS = 30 * 24 * 3600;
+
 /** Returns what is to be deleted at a time, in Unix seconds, in this order. */
 export function cleanUpsAt(now: number, policy: Policy, { random }: Pick<Deps, "random">): readonly CleanUp[] {
   const appending = { clock: () => now, random, actor: SERVER, request: null };
   return [
     ({ rateLimits }) => rateLimits.deleteFull(now * 1000),
     ({ mails }) => mails.deleteSentBefore(now - SENT_MAIL_KEPT_SECONDS),
+    ({ deliveries }) => deliveries.deleteSettledBefore(now - DELIVERIES_KEPT_SECONDS),
     ...features.flatMap(({ cleanUps }) => cleanUps?.(now, policy, appending) ?? []),
   ];
 }

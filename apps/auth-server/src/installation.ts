@@ -2,6 +2,7 @@ import { lookup } from "node:dns/promises";
 import { request as requestInTheClear } from "node:http";
 import { request } from "node:https";
 import { availableParallelism } from "node:os";
+import { setTimeout as pauseFor } from "node:timers/promises";
 import { holdsDemoData, loadDemoData } from "./demo/load.ts";
 import { readMailBrand } from "./features/appearance/routes/mail-brand.ts";
 import { createApiReads } from "./features/audit/domain/api-reads.ts";
@@ -13,9 +14,10 @@ import { deriveDecoyKey } from "./features/authentication/domain/sign-in/sign-in
 import { loadIdentityProviders } from "./features/connections/domain/providers/load-identity-providers.ts";
 import { deriveSetUpToken } from "./features/operators/domain/set-up-token.ts";
 import { ensureDefaultRoles } from "./features/orgs/domain/roles.ts";
+import { createRevocationFeed } from "./features/revocations/domain/feed.ts";
 import { createSigningKeys } from "./features/signing-keys/domain/keys.ts";
 import { ensureSigningKey } from "./features/signing-keys/domain/rotation.ts";
-import { translations } from "./features.ts";
+import { eventTypes, translations } from "./features.ts";
 import { openStore } from "./open-store.ts";
 import { type Config, ConfigurationError } from "./platform/config/config.ts";
 import { loadSecretKeys, rejectSecretKey } from "./platform/config/secret-key.ts";
@@ -29,8 +31,9 @@ import { createDocumentPlaces } from "./platform/outbound/document-places.ts";
 import { createFetchDocument } from "./platform/outbound/fetch-document.ts";
 import { createGuardedFetch } from "./platform/outbound/guarded-fetch.ts";
 import type { Network } from "./platform/outbound/guarded-request.ts";
+import { createPostRequest } from "./platform/outbound/post-request.ts";
 import { createProbe } from "./platform/outbound/probe.ts";
-import { isPublicAddress } from "./platform/outbound/public-address.ts";
+import { isPublicAddress, isWithin } from "./platform/outbound/public-address.ts";
 import { systemRandom } from "./platform/random.ts";
 import { createSealer } from "./platform/sealing/sealing.ts";
 import { toPolicy } from "./policy.ts";
@@ -43,6 +46,12 @@ const resolve = (hostname: string) => lookup(hostname, { all: true });
 /** How long a server that is asked for a document may take. */
 const OUTBOUND_TIMEOUT_MILLISECONDS = 5000;
 
+/** How long a server may take to accept what is posted to it. Standard Webhooks recommends 15 to 30 seconds. */
+const POST_TIMEOUT_MILLISECONDS = 15_000;
+const pause = (milliseconds: number, signal: AbortSignal) => pauseFor(milliseconds, null, { ref: false, signal });
+/** How long a destination may take to accept a batch of an audit stream. */
+const BATCH_TIMEOUT_MILLISECONDS = 30_000;
+
 const systemClock = () => Math.floor(Date.now() / 1000);
 
 /** Brings the database to the current schema and opens it. */
@@ -53,15 +62,19 @@ export async function openInstallation(config: Config, logger: Logger, onMigrate
   const policy = toPolicy(config);
   const sealer = await createSealer(secretKeys, "signing keys");
   const sealers = {
+    auditStreamSecrets: await createSealer(secretKeys, "audit stream secrets"),
     connectionSecrets: await createSealer(secretKeys, "connection secrets"),
     mails: await createSealer(secretKeys, "mails"),
+    signalSecrets: await createSealer(secretKeys, "signal secrets"),
     totpSecrets: await createSealer(secretKeys, "TOTP secrets"),
+    webhookSecrets: await createSealer(secretKeys, "webhook secrets"),
   };
   const signingKeys = createSigningKeys({ store, sealer, clock: systemClock });
   return {
     store,
     sealer,
     signingKeys,
+    revocations: createRevocationFeed({ store, signingKeys, clock: systemClock, random: systemRandom, pause }),
     sealers,
     auditKeys: await deriveAuditKeys(secretKeys),
     apiReads: createApiReads({ store, clock: systemClock, random: systemRandom }),
@@ -74,13 +87,16 @@ export async function openInstallation(config: Config, logger: Logger, onMigrate
     }),
     documentPlaces: createDocumentPlaces(),
     probe: createProbe(operatorsNetwork(config)),
+    postRequest: createPostRequest({ ...operatorsNetwork(config), timeoutMilliseconds: POST_TIMEOUT_MILLISECONDS }),
     identityProviders: loadIdentityProviders({
       fetch: createGuardedFetch(operatorsNetwork(config)),
       clock: systemClock,
       clockLeadSeconds: () => 0,
       allowsLoopback: policy.loopbackAppsAllowed,
     }),
+    auditStreamFetch: createGuardedFetch(auditStreamNetwork(config)),
     translations,
+    eventTypes,
     readMailBrand: () => readMailBrand(store.read, config.authUrl),
     clock: systemClock,
     random: systemRandom,
@@ -137,5 +153,16 @@ function operatorsNetwork({ production }: Pick<Config, "production">): Network {
     request: (url, options, onResponse) =>
       (url.protocol === "http:" ? requestInTheClear : request)(url, options, onResponse),
     timeoutMilliseconds: OUTBOUND_TIMEOUT_MILLISECONDS,
+  };
+}
+
+/** The network that audit streams are sent over: that of operators, and what the environment adds to it. */
+function auditStreamNetwork(config: Pick<Config, "production" | "auditStreamNetworks">): Network {
+  const network = operatorsNetwork(config);
+  const isAllowed = isWithin(config.auditStreamNetworks);
+  return {
+    ...network,
+    isPublicAddress: (address) => isAllowed(address) || network.isPublicAddress(address),
+    timeoutMilliseconds: BATCH_TIMEOUT_MILLISECONDS,
   };
 }

@@ -1,4 +1,5 @@
 import { createApp } from "./app.ts";
+import { areUrgent, moveUrgentEventsOn } from "./event-stream.ts";
 import type { TokenResponse } from "./features/oauth/domain/grants/tokens.ts";
 import { createMemoryInstallation, type MemoryInstallationOptions } from "./memory/installation.ts";
 import { addResource, issueOAuthToken, type OAuthTokenRequest } from "./memory/oauth-tokens.ts";
@@ -38,8 +39,17 @@ export async function createMemoryAuthServer(options: MemoryAuthServerOptions): 
   // What is stored at the start names no issuer.
   const anywhere = installation.at("http://localhost");
   await seed(anywhere, options.seed);
+  // Nothing runs beside requests, so each that revokes something is answered once guards can learn of it.
+  let entered = Promise.resolve();
+  anywhere.store.onEvents((types) => {
+    if (areUrgent(types)) entered = entered.then(() => moveUrgentEventsOn(anywhere));
+  });
   return {
-    fetch: async (issuer, request) => appAt(issuer).fetch(request, PEER),
+    async fetch(issuer, request) {
+      const response = await appAt(issuer).fetch(request, PEER);
+      await entered;
+      return response;
+    },
     addUser: (user) => addSeedUser(anywhere, user),
     async signIn(issuer, userId, claimed) {
       const deps = installation.at(issuer);

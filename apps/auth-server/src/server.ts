@@ -3,8 +3,11 @@ import { createServer, type Server } from "node:http";
 import type { AddressInfo, Socket } from "node:net";
 import { getRequestListener, RequestError } from "@hono/node-server";
 import { createApp } from "./app.ts";
+import { startAuditStreams } from "./audit-streams.ts";
 import { startEventStream } from "./event-stream.ts";
+import { deliveryChannels } from "./features.ts";
 import { startMaintenance } from "./maintenance.ts";
+import { startDeliveries } from "./platform/deliveries/deliver.ts";
 import type { Deps } from "./platform/deps.ts";
 import { startMailDelivery } from "./platform/mail/delivery.ts";
 import { createMetrics } from "./platform/observability/metrics.ts";
@@ -38,11 +41,17 @@ export async function startServer(deps: Deps, address: { host: string; port: num
   await listen(server, address);
   const stopMaintenance = startMaintenance(deps);
   const stopMailDelivery = startMailDelivery(deps);
-  const stopEventStream = startEventStream(deps, metrics.countAuditEvents);
+  const stopDeliveries = startDeliveries(deps, deliveryChannels);
+  const stopEventStream = startEventStream(deps, {
+    onSealed: metrics.countAuditEvents,
+    onRevoked: metrics.observeRevocation,
+  });
+  const stopAuditStreams = startAuditStreams(deps);
   return {
     port: (server.address() as AddressInfo).port,
     async stop() {
-      await Promise.all([drain(), stopMailDelivery(), stopMaintenance()]);
+      deps.revocations.stopWaiting();
+      await Promise.all([drain(), stopMailDelivery(), stopDeliveries(), stopAuditStreams(), stopMaintenance()]);
       await stopEventStream();
       await deps.store.close();
     },

@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
 import { createApp } from "../src/app.ts";
 import { DEMO_API_KEY } from "../src/demo/demo-data.ts";
+import { offerPasskeys } from "../src/features/authentication/domain/passkeys/passkeys-setting.ts";
 import { createBrowser } from "./support/browser.ts";
 import { describeDatabases } from "./support/databases.ts";
 import { signInOperator } from "./support/operator-browser.ts";
@@ -25,6 +26,28 @@ describeDatabases("the app", ({ open }) => {
       expect(headers.get("referrer-policy")).toBe("no-referrer");
       expect(headers.get("x-frame-options")).toBe("DENY");
       expect(headers.has("strict-transport-security")).toBe(false);
+    }
+  });
+
+  it("lets a page run a script exactly where it was rendered with one", async () => {
+    const app = await createTestApp(await open());
+    const browser = createBrowser(app);
+    const scripted = async (path: string) => {
+      const response = await browser.get(path);
+      const allowed = response.headers.get("content-security-policy")?.includes("script-src") ?? false;
+      expect([path, allowed]).toEqual([path, /<script [^>]*src=/.test(await response.text())]);
+      return allowed;
+    };
+    expect(await scripted("/login")).toBe(true);
+    expect(await scripted("/dashboard/login")).toBe(true);
+    await app.deps.store.write((repositories) => offerPasskeys(repositories, false));
+    for (const path of ["/login", "/signup", "/login/second-factor", "/nothing"]) {
+      expect([path, await scripted(path)]).toEqual([path, false]);
+    }
+    await browser.signIn("owner@acme.test", "orgward-demo");
+    expect(await scripted("/account/passkeys")).toBe(true);
+    for (const path of ["/account", "/account/second-factor", "/account/confirm"]) {
+      expect([path, await scripted(path)]).toEqual([path, false]);
     }
   });
 

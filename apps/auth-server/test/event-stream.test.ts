@@ -28,6 +28,21 @@ describeDatabases("a server", ({ open }) => {
     ]);
   });
 
+  it("lets guards learn at once of what is revoked, by this process or another", async () => {
+    const store = await open();
+    const [here, there] = [await createTestDeps(store), await createTestDeps(store)];
+    const lags: number[] = [];
+    const stops = [startEventStream(here, { onRevoked: (seconds) => lags.push(seconds) }), startEventStream(there)];
+    await Promise.all([here, there].map(({ revocations }) => revocations.catchUp()));
+    const patience = new AbortController();
+    const learning = [here, there].map(({ revocations }) => revocations.waitForNewer(0, 25_000, patience.signal));
+    await appendEvents(here, [{ type: "user.disabled", target: { kind: "user", id: "ada", name: "ada" } }]);
+    await Promise.all(learning);
+    expect([here, there].map(({ revocations }) => revocations.figures().entries)).toEqual([1, 1]);
+    await Promise.all(stops.map((stop) => stop()));
+    expect(lags).toHaveLength(1);
+  });
+
   it("goes on, and says in its log what is wrong, when events cannot be sealed", async () => {
     const deps = await createTestDeps(await open());
     await appendEvents(deps, [aFailedSignIn()]);

@@ -1,6 +1,7 @@
 import { once } from "node:events";
 import { connect } from "node:net";
 import { text } from "node:stream/consumers";
+import { decodeJwt } from "jose";
 import { expect, it } from "vitest";
 import { ListenError, startServer } from "../src/server.ts";
 import { describeDatabases } from "./support/databases.ts";
@@ -62,6 +63,32 @@ describeDatabases("the server", ({ open }) => {
     expect(await send("Transfer-Encoding: chunked", chunked(large))).toMatch(/^HTTP\/1.1 413 /);
     expect(await send(`Content-Length: ${form.length}`, form)).toContain("unsupported_grant_type");
     expect(await send("Transfer-Encoding: chunked", chunked(form))).toContain("unsupported_grant_type");
+    await server.stop();
+  });
+
+  it("answers guards that wait for a revocation when it stops", async () => {
+    const { deps, server } = await start();
+    const url = `http://127.0.0.1:${server.port}/.well-known/revocations`;
+    const first = await fetch(url);
+    const { sequence } = decodeJwt<{ sequence: number }>(await first.text());
+    const waiting = fetch(`${url}?since=${sequence}&wait=25`);
+    await expect.poll(() => deps.revocations.figures().waiting).toBe(1);
+    const stopping = server.stop();
+    const { since, entries } = decodeJwt<{ since: number; entries: string }>(await (await waiting).text());
+    expect([since, entries]).toEqual([sequence, ""]);
+    await stopping;
+  });
+
+  it("frees the place of a guard that goes away", async () => {
+    const { deps, server } = await start();
+    const url = `http://127.0.0.1:${server.port}/.well-known/revocations`;
+    const { sequence } = decodeJwt<{ sequence: number }>(await (await fetch(url)).text());
+    const leaving = new AbortController();
+    const waiting = fetch(`${url}?since=${sequence}&wait=25`, { signal: leaving.signal });
+    await expect.poll(() => deps.revocations.figures().waiting).toBe(1);
+    leaving.abort();
+    await expect(waiting).rejects.toThrow();
+    await expect.poll(() => deps.revocations.figures().waiting).toBe(0);
     await server.stop();
   });
 

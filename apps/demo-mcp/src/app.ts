@@ -3,9 +3,11 @@ import { createMcpResourceServer, getMcpIdentity, type IntrospectionOptions } fr
 import { mcpGuard, mcpMetadata } from "@orgward/mcp/hono";
 import { Hono } from "hono";
 import { access, rules } from "./access.ts";
+import { createVisitorTokens } from "./demo-visitors.ts";
 import { renderPage } from "./page.ts";
 import type { ProjectFiles } from "./projects.ts";
 import { createProjectServer } from "./server.ts";
+import { visitorSchema } from "./visitor-schema.ts";
 
 export interface DemoOptions {
   readonly authUrl: string;
@@ -45,6 +47,13 @@ export function createApp({ publicUrl, projects, ...auth }: DemoOptions): Demo {
     app.all(path, mcpGuard(mcp), (c) => handler.fetch(c.req.raw, c.var.mcp));
   }
   app.get("/", (c) => c.html(renderPage({ publicUrl, authUrl: auth.authUrl })));
+  const visitors = createVisitorTokens({ ...auth, resource: `${publicUrl}/mcp`, now: auth.clock ?? Date.now });
+  app.post("/visitors/token", async (c) => {
+    const asked = visitorSchema.safeParse(await c.req.json().catch(() => null));
+    if (!asked.success) return c.json({ code: "invalid_request" }, 400);
+    const token = await visitors.obtain(asked.data);
+    return token === null ? c.json({ code: "no_token" }, 503) : c.json({ token });
+  });
 
   return { fetch: (request) => app.fetch(request), close: () => handler.close() };
 }

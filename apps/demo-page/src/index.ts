@@ -5,6 +5,7 @@ import { organizations, people } from "./people.ts";
 import { routes } from "./routes.ts";
 
 export { type DemoDocument, type PageParts, renderDocument, type Script } from "./document.ts";
+export { type McpGrant, type McpToken, obtainMcpToken } from "./mcp-tokens.ts";
 export { organizations, type Person, people } from "./people.ts";
 export { type DemoRoute, routes } from "./routes.ts";
 

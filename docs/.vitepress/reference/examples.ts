@@ -19,6 +19,7 @@ const demo: Readonly<Record<string, string>> = {
   username: "ada",
   date: "2026-01-31",
   connection_id: "google",
+  url: "https://hooks.acme.test/orgward",
 };
 
 /** Returns what the form has in a field at first: something valid where it must be given, otherwise nothing. */

@@ -22,6 +22,9 @@ export type ForbiddenCode =
   | "org_permission_required"
   | "org_access_denied";
 
+/** Codes of {@link AuthUnavailableException}. */
+export type UnavailableCode = "auth_unavailable" | "revocations_late";
+
 /** Why a request has no user, or one whose sign-in isn't enough. For logs and metrics: answers never tell. */
 export type UnauthorizedReason =
   | "no_credentials"
@@ -38,6 +41,7 @@ export type UnauthorizedReason =
   | "signature"
   | "issuer"
   | "expired"
+  | "revoked"
   | "not_yet_valid"
   | "claims"
   | "inactive"
@@ -50,10 +54,10 @@ export type UnauthorizedReason =
 export type ForbiddenReason = "no_org_id" | "several_org_ids" | "not_a_member" | "role" | "permission" | "alternative";
 
 /**
- * Why tokens cannot be checked now: the auth server cannot be reached, what it answered cannot be used, or none of the keys
- * that were given as `verificationKeys` can.
+ * Why tokens cannot be checked now: the auth server cannot be reached, what it answered cannot be used, none of the keys
+ * that were given as `verificationKeys` can, or nothing has been heard of revocations for longer than a guard allows.
  */
-export type UnavailableReason = "unreachable" | "bad_response" | "unusable_keys";
+export type UnavailableReason = "unreachable" | "bad_response" | "unusable_keys" | "revocations_late";
 
 /** The reasons of all three exceptions: finer than their codes, for logs and not for clients. */
 export type AuthErrorReason = UnauthorizedReason | ForbiddenReason | UnavailableReason;
@@ -142,7 +146,7 @@ export class ForbiddenException extends AuthException<ForbiddenCode, ForbiddenRe
 }
 
 /** Nobody can tell at the moment whether the token is good: `status` 503. Clients keep their token and try again. */
-export class AuthUnavailableException extends AuthException<"auth_unavailable", UnavailableReason> {
+export class AuthUnavailableException extends AuthException<UnavailableCode, UnavailableReason> {
   override readonly name = "AuthUnavailableException";
   /** Whole seconds until the next attempt to reach the auth server. */
   readonly retryAfterSeconds: number;
@@ -153,7 +157,7 @@ export class AuthUnavailableException extends AuthException<"auth_unavailable", 
     options: ErrorOptions & { retryAfterSeconds: number; message?: string | undefined },
   ) {
     const { retryAfterSeconds, ...errorOptions } = options;
-    super("auth_unavailable", reason, errorOptions);
+    super(reason === "revocations_late" ? reason : "auth_unavailable", reason, errorOptions);
     this.retryAfterSeconds = retryAfterSeconds;
   }
 }

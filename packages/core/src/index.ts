@@ -18,6 +18,7 @@ export {
   isAuthException,
   UnauthorizedException,
 } from "./errors.ts";
+export type { AuthHealth, KeysHealth, RevocationsHealth } from "./health/health.ts";
 export type { ManagementClient } from "./management/client.ts";
 export { ManagementError, type ManagementErrorCode } from "./management/errors.ts";
 export { OrgQueryOrderBy } from "./management/organizations.ts";
@@ -28,6 +29,7 @@ export type { KeySetOptions, TokenValidatorOptions } from "./options.ts";
 export type { AuthProblem, AuthProblemCode, OnProblem } from "./problem.ts";
 export type { ReadyOptions } from "./readiness.ts";
 export type { AuthErrorCode } from "./refusals/failures.ts";
+export type { RevocationsMode, RevocationsOptions } from "./revocations/options.ts";
 export type { Wait } from "./runtime.ts";
 export type { SigningAlgorithm } from "./token/algorithms.ts";
 export type { TokenCacheLimits } from "./token/cache.ts";
@@ -35,6 +37,7 @@ export { createTokenValidator, type TokenValidator, type UserAndOrgMemberInfo } 
 export { type Access, type AccessConfig, defineAccess, type PermissionOf, type RoleOf } from "./user/define-access.ts";
 export {
   type AccessPolicyConfig,
+  type AuditStreamConfig,
   type ClientConfig,
   type ClientRegistrationConfig,
   type ConnectionConfig,
@@ -50,3 +53,6 @@ export {
 } from "./user/define-config.ts";
 export { OrgMemberInfo, type OrgMembership, type OrgRoleStructure } from "./user/org-member-info.ts";
 export type { LoginMethod, SimpleLoginKind, User } from "./user/user.ts";
+export { type WebhookErrorCode, WebhookVerificationError } from "./webhooks/errors.ts";
+export type { WebhookEvent, WebhookEventData, WebhookSubject } from "./webhooks/event.ts";
+export { type VerifyWebhookOptions, verifyWebhook, type WebhookHeaders } from "./webhooks/verify-webhook.ts";

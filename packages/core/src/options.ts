@@ -4,6 +4,12 @@ import type { AddressOption } from "./http/outage.ts";
 import { checkOptionNames, type OptionNames } from "./option-names.ts";
 import { type OnProblem, warnOnConsole } from "./problem.ts";
 import { DEFAULT_REALM, isPrintableAscii } from "./refusals/challenge.ts";
+import {
+  type ResolvedRevocations,
+  type RevocationsMode,
+  type RevocationsOptions,
+  resolveRevocations,
+} from "./revocations/options.ts";
 import { SIGNING_ALGORITHMS, type SigningAlgorithm } from "./token/algorithms.ts";
 import type { TokenCacheLimits } from "./token/cache.ts";
 import type { Access } from "./user/define-access.ts";
@@ -56,6 +62,15 @@ export interface TokenValidatorOptions<A extends Access = Access> {
   readonly verificationKeys?: { readonly keys: JWK[] } | string;
   /** How the key set of the auth server is fetched and kept. Default: as described for each. */
   readonly keySet?: KeySetOptions;
+  /**
+   * How this process learns what has been revoked, so that a token of a disabled user, an ended session or a changed role is refused before
+   * it expires. `"live"` waits for news all the time, in the background, and keeps no process alive. `"poll"` asks at most every 5 seconds,
+   * when a token is validated. `"off"` never asks, and `fresh` can't be used. An object sets `warnAfterSeconds` besides the `mode`. With a
+   * `fetch` of your own, `"live"` sends requests through it that take up to 25 seconds, and may keep a process alive until `close()`.
+   * Default: `"live"`; `"poll"` at the edge, and with a `fetch` of your own; `"off"` with `verificationKeys`, and for a tenant of the
+   * hosted service.
+   */
+  readonly revocations?: RevocationsMode | RevocationsOptions;
   /** Whether and how many verified tokens are remembered, so that they needn't be verified again; `false` turns that off. Default: as described for each. */
   readonly tokenCache?: false | Partial<TokenCacheLimits>;
   /** The realm that challenges name in `WWW-Authenticate`. Default `orgward`. */
@@ -82,6 +97,7 @@ export const tokenValidatorOptionNames: OptionNames<TokenValidatorOptions> = {
   clockToleranceSeconds: true,
   verificationKeys: true,
   keySet: true,
+  revocations: true,
   tokenCache: true,
   realm: true,
   onProblem: true,
@@ -102,10 +118,13 @@ export interface ResolvedOptions {
   readonly clockToleranceSeconds: number;
   readonly verificationKeys: { readonly keys: JWK[] } | string | undefined;
   readonly keySet: Required<KeySetOptions>;
+  readonly revocations: ResolvedRevocations;
   readonly tokenCache: TokenCacheLimits | undefined;
   readonly realm: string;
   readonly onProblem: OnProblem;
   readonly fetch: typeof fetch;
+  /** Whether the app gave its own `fetch`. */
+  readonly hasOwnFetch: boolean;
   readonly clock: () => number;
 }
 
@@ -128,12 +147,20 @@ export function resolveOptions(options: TokenValidatorOptions): ResolvedOptions 
     clockToleranceSeconds: atLeast(0, "clockToleranceSeconds", options.clockToleranceSeconds ?? 5),
     verificationKeys: options.verificationKeys,
     keySet: resolveKeySet(options.keySet ?? {}),
+    revocations: resolveRevocations(options.revocations, defaultRevocations(options)),
     tokenCache: resolveTokenCache(options.tokenCache ?? {}),
     realm: resolveRealm(options.realm ?? DEFAULT_REALM),
     onProblem: callable("onProblem", options.onProblem) ?? warnOnConsole,
     fetch: callable("fetch", options.fetch) ?? ((...request) => globalThis.fetch(...request)),
+    hasOwnFetch: options.fetch !== undefined,
     clock: callable("clock", options.clock) ?? (() => Date.now()),
   });
+}
+
+/** Whoever gives keys wants nothing to be fetched. */
+function defaultRevocations({ verificationKeys, fetch }: TokenValidatorOptions): RevocationsMode | "by runtime" {
+  if (verificationKeys !== undefined) return "off";
+  return fetch === undefined ? "by runtime" : "poll";
 }
 
 /** The options that say where the auth server is. */

@@ -21,6 +21,8 @@ export type AuthProblemCode =
   | "issuer_mismatch"
   | "key_unusable"
   | "management_call_retried"
+  | "revocations_late"
+  | "revocations_recovered"
   | "scope_unknown"
   | "session_refresh_failed";
 

@@ -44,3 +44,13 @@ export const waitFor: Wait = (milliseconds, signal) =>
     }, milliseconds);
     signal?.addEventListener("abort", abort, { once: true });
   });
+
+/**
+ * Finds a module of Node's own at run time, so that bundles need none.
+ *
+ * @returns null in a runtime that lacks it
+ */
+export function findBuiltinModule<Module>(name: string): Module | null {
+  const { process } = globalThis as { process?: { getBuiltinModule?: (name: string) => Module | undefined } };
+  return process?.getBuiltinModule?.(name) ?? null;
+}

@@ -5,6 +5,7 @@ import type { AssuranceOptions } from "./assurance/requirement.ts";
 import { hostedStepUpUrl } from "./assurance/step-up.ts";
 import type { UnmetAssurance } from "./assurance/unmet-assurance.ts";
 import { UnauthorizedException } from "./errors.ts";
+import type { AuthHealth } from "./health/health.ts";
 import type { AuthorizationHeader } from "./http/bearer.ts";
 import type { MaybePromise } from "./maybe-promise.ts";
 import { checkOptionNames } from "./option-names.ts";
@@ -15,6 +16,7 @@ import {
   tokenValidatorOptionNames,
 } from "./options.ts";
 import { type ReadyOptions, untilReady } from "./readiness.ts";
+import type { RevocationsMode } from "./revocations/options.ts";
 import { waitFor } from "./runtime.ts";
 import { createAuthenticator, type FetchKeys, type ValidationContext } from "./token/authenticator.ts";
 import type { Access, PermissionOf, RoleOf } from "./user/define-access.ts";
@@ -53,6 +55,22 @@ export interface TokenValidator<Role extends string = string, Permission extends
    * seen before, and throws for a header without a token, at once. For middleware; whatever it returns may be awaited.
    */
   authenticate(authorization: AuthorizationHeader, context?: ValidationContext): MaybePromise<User<Role, Permission>>;
+  /**
+   * Checks that this process knows what has been revoked, up to a bound. Guards do this by their option `fresh`. Where the list is older only
+   * because nobody has asked for it, it's asked for first.
+   *
+   * @param seconds how old the list may be at most
+   * @throws AuthUnavailableException with the code `revocations_late` when it is older, at once or as a rejection
+   */
+  checkFreshness(seconds: number, context?: ValidationContext): MaybePromise<void>;
+  /** Whether this validator learns at all what has been revoked: `off` where it doesn't. */
+  readonly revocationsMode: RevocationsMode;
+  /** Describes how up to date the keys and the list of revocations are, for a health check. Nothing is sent. */
+  health(): AuthHealth;
+  /** Writes the same for Prometheus, in its text format. */
+  metrics(): Promise<string>;
+  /** Ends what goes on in the background: the requests that wait for revocations. What is known stays in force. */
+  close(): void;
   /**
    * Finds what a user's sign-in lacks now: `session_age` where it isn't recent enough, `second_factor` where none was used. Guards do this
    * by their options `maxAgeSeconds` and `secondFactor`.
@@ -114,7 +132,7 @@ export function tokenValidatorFor<Role extends string, Permission extends string
   options: ResolvedOptions,
   fetchKeys?: FetchKeys,
 ): TokenValidator<Role, Permission> {
-  const { ready, authenticate } = createAuthenticator(options, fetchKeys);
+  const { ready, authenticate, checkFreshness, health, close } = createAuthenticator(options, fetchKeys);
   // Tokens hold names as text; that they are those of the access definition is the application's claim.
   const authenticateAs = authenticate as TokenValidator<Role, Permission>["authenticate"];
   const validate: TokenValidator<Role, Permission>["validateAccessTokenAndGetUser"] = async (authorization, context) =>
@@ -139,6 +157,11 @@ export function tokenValidatorFor<Role extends string, Permission extends string
     access: options.access as Access<Role, Permission> | undefined,
     ready: (readyOptions = {}) => untilReady(ready, readyOptions, { wait: waitFor, clock: options.clock }),
     authenticate: authenticateAs,
+    checkFreshness,
+    revocationsMode: options.revocations.mode,
+    health,
+    metrics: async () => (await import("./health/metrics.ts")).formatMetrics(health()),
+    close,
     findUnmet: (user, requirement) => findUnmet(user, requirement, options),
     validateAccessTokenAndGetUser: validate,
     validateAccessTokenAndGetUserWithOrg: (authorization, orgId) => validateWithOrg(authorization, orgId, {}),

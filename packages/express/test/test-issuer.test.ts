@@ -43,3 +43,27 @@ describe("the management functions against the test issuer", () => {
     expect(await auth.fetchUserMetadataByUserId(demoUsers.nobody.userId)).not.toBeNull();
   });
 });
+
+describe("what ends access by the management functions", () => {
+  const { userId } = demoUsers.memberOfAcme;
+  type App = Awaited<ReturnType<typeof setUp>>["auth"];
+
+  it.each<[string, (auth: App) => Promise<unknown>]>([
+    ["disabling the user", (auth) => auth.disableUser(userId)],
+    ["removing the user from the organization", (auth) => auth.removeUserFromOrg({ userId, orgId })],
+    ["changing the role", (auth) => auth.changeUserRoleInOrg({ userId, orgId, role: "Admin" })],
+    ["deleting the user", (auth) => auth.deleteUser(userId)],
+  ])("ends the user's access tokens: %s", async (_, end) => {
+    const { issuer, auth } = await setUp();
+    const [ended, other] = [
+      `Bearer ${await issuer.tokenFor(userId)}`,
+      `Bearer ${await issuer.tokenFor(demoUsers.adminOfAcme)}`,
+    ];
+    await auth.validateAccessTokenAndGetUser(ended);
+    await end(auth);
+    issuer.clock.advance(61);
+    const refused = { status: 401, code: "invalid_token", reason: "revoked" };
+    await expect(auth.validateAccessTokenAndGetUser(ended)).rejects.toMatchObject(refused);
+    await expect(auth.validateAccessTokenAndGetUser(other)).resolves.toMatchObject({ email: "admin@acme.test" });
+  });
+});

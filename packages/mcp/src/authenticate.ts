@@ -1,19 +1,35 @@
 import { isAuthException } from "@orgward/core";
-import { checkTokenSize, checkTokenSyntax, isPreflight, readBearerToken, reportRefusal } from "@orgward/core/adapter";
+import {
+  checkTokenSize,
+  checkTokenSyntax,
+  isPreflight,
+  type RevocationWatch,
+  readBearerToken,
+  reportRefusal,
+} from "@orgward/core/adapter";
 import { type McpAnswer, refusal } from "./answer.ts";
 import { answerUnauthorized, challengeForScopes } from "./challenge.ts";
 import { answerPreflight, crossOriginHeaders, originOf } from "./cross-origin.ts";
 import type { McpDecision, VerifiedToken } from "./decision.ts";
+import type { JsonRpcBody } from "./json-rpc/message.ts";
 import { readJsonRpcBody } from "./json-rpc/read-body.ts";
 import { judgeMessages } from "./judge-messages.ts";
 import type { ResolvedOptions } from "./options.ts";
 import { createRefusalReporter, type RefusalReporter } from "./report-refusals.ts";
 import type { McpRequestView } from "./request-view.ts";
 import type { ToolRules } from "./rules/define-tool-rules.ts";
+import { operationsOf } from "./rules/operation.ts";
+import { type AccessRule, freshSecondsOf } from "./rules/rule-set.ts";
 import { showsLists, visibilityFor } from "./rules/visibility.ts";
 
 /** Checks a token; throws an auth exception when it proves nobody, or nobody can tell. */
 export type VerifyToken = (token: string) => Promise<VerifiedToken>;
+
+/** What checks tokens, and whether it is known what has been revoked. */
+export interface TokenCheck {
+  readonly verify: VerifyToken;
+  readonly watch: Pick<RevocationWatch, "checkFreshness">;
+}
 
 /**
  * Decides about a request to the MCP endpoint, in this order: origin, credentials, token, message by message what it wants
@@ -21,14 +37,14 @@ export type VerifyToken = (token: string) => Promise<VerifiedToken>;
  */
 export async function authenticate(
   request: McpRequestView,
-  verify: VerifyToken,
+  tokens: TokenCheck,
   options: ResolvedOptions,
 ): Promise<McpDecision> {
   const reporter = createRefusalReporter(request.method, options);
   const responseHeaders = crossOriginHeaders(request, options.isAllowedOrigin);
   if (responseHeaders === null) return answerWith(await refuseOrigin(request, reporter));
   if (isPreflight(request)) return answerWith(answerPreflight(request, responseHeaders));
-  const decision = await decide(request, verify, { options, reporter }).catch(async (error: unknown) => {
+  const decision = await decide(request, tokens, { options, reporter }).catch(async (error: unknown) => {
     if (!isAuthException(error)) throw error;
     const { method } = request;
     const { pathname } = new URL(options.resource.resource);
@@ -55,14 +71,14 @@ interface Policy {
   readonly reporter: RefusalReporter;
 }
 
-async function decide(request: McpRequestView, verify: VerifyToken, policy: Policy): Promise<McpDecision> {
+async function decide(request: McpRequestView, tokens: TokenCheck, policy: Policy): Promise<McpDecision> {
   const { options, reporter } = policy;
   const token = readBearerToken(request.authorization());
   checkTokenSize(token);
   checkTokenSyntax(token);
-  const verified = await verify(token);
+  const verified = await tokens.verify(token);
   const { rules } = options;
-  if (rules !== null && carriesMessages(request)) return decideByBody(request, verified, rules, policy);
+  if (rules !== null && carriesMessages(request)) return decideByBody(request, { ...tokens, token }, rules, policy);
   const challenge = await challengeForScopes({ identity: verified.identity, rules: [] }, options, reporter);
   if (challenge !== null) return answerWith(challenge);
   // A stream that a GET opens or resumes may bring any message, a list that was asked for before included.
@@ -71,16 +87,24 @@ async function decide(request: McpRequestView, verify: VerifyToken, policy: Poli
 
 async function decideByBody(
   request: McpRequestView,
-  verified: VerifiedToken,
+  { token, verify, watch }: TokenCheck & { readonly token: string },
   rules: ToolRules,
   { options, reporter }: Policy,
 ): Promise<McpDecision> {
   const body = await readJsonRpcBody(request, options.maximumBodyBytes);
   if (body.type === "answer") return body;
+  const freshSeconds = freshSecondsOf(rulesFor(body.messages, rules));
+  if (freshSeconds !== null) await watch.checkFreshness(freshSeconds);
+  // Once more, for what has been revoked meanwhile.
+  const verified = await verify(token);
   const answer = await judgeMessages(body.messages, { identity: verified.identity, rules, options, reporter });
   if (answer !== null) return answerWith(answer);
   const isVisible = showsLists(body.messages) ? visibilityFor(verified.identity, rules, options) : null;
   return allow(verified, body.value, isVisible);
+}
+
+function rulesFor({ calls }: JsonRpcBody, rules: ToolRules): readonly AccessRule[] {
+  return calls.flatMap((call) => (operationsOf(call) ?? []).flatMap((operation) => rules.find(operation) ?? []));
 }
 
 type Allowed = Extract<McpDecision, { type: "allow" }>;

@@ -1,4 +1,4 @@
-import type { Access, OnProblem } from "@orgward/core";
+import type { Access, OnProblem, RevocationsMode, RevocationsOptions } from "@orgward/core";
 import {
   type AddressOptions,
   callable,
@@ -33,6 +33,13 @@ export interface McpResourceServerOptions<A extends Access = Access> extends Add
   readonly introspection: IntrospectionOptions;
   /** The roles and permissions of the app, as `defineAccess` returns them, for types. Default: any name is taken. */
   readonly access?: A;
+  /**
+   * How this process learns what has been revoked: `"live"` waits for news all the time, in the background, and keeps no process alive;
+   * `"poll"` asks at most every 5 seconds, when a token is checked; `"off"` never asks, and no rule can have `fresh`. While that works, a
+   * good token is trusted for 5 minutes instead of `introspection.cacheSeconds`, unless something was revoked that is about it. Default:
+   * `"live"`; `"poll"` at the edge, and with a `fetch` of your own.
+   */
+  readonly revocations?: RevocationsMode | RevocationsOptions;
   /** The scopes that every request needs, and that clients are told to ask for first. Default: none. */
   readonly scopes?: readonly string[];
   /** The scopes in the metadata, which some clients ask for all together. Default: `scopes`. */
@@ -89,6 +96,7 @@ const OPTION_NAMES: OptionNames<McpResourceServerOptions> = {
   issuer: true,
   resource: true,
   introspection: true,
+  revocations: true,
   access: true,
   scopes: true,
   scopesSupported: true,

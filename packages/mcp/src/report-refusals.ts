@@ -13,7 +13,7 @@ import type { McpIdentity } from "./identity.ts";
 import type { ResolvedOptions } from "./options.ts";
 import type { DenialCode } from "./rules/judge.ts";
 import type { Operation } from "./rules/operation.ts";
-import { type AccessRule, asksForOrg } from "./rules/rule-set.ts";
+import { type AccessRule, asksForOrg, freshSecondsOf } from "./rules/rule-set.ts";
 import { missingScopes } from "./scopes.ts";
 
 /** Why a call isn't let through although its token is good. */
@@ -108,6 +108,7 @@ function describeRules(
   { withoutPersonalData }: RefusalDescriber,
 ): McpRuleDescription {
   const rule = joinRequirements(rules.filter(asksForOrg));
+  const freshForSeconds = freshSecondsOf(rules);
   return {
     kind: "mcpRule",
     operation: operation.kind === "resourceTemplate" ? "resource" : operation.kind,
@@ -115,6 +116,7 @@ function describeRules(
     scopes: [...new Set([...scopes, ...rules.flatMap((rule) => rule.scopes ?? [])])],
     ...(rule && { rule }),
     ...strictestAssurance(rules),
+    ...(freshForSeconds !== null && { freshForSeconds }),
   };
 }
 

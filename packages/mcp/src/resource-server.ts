@@ -1,5 +1,13 @@
-import type { Access, PermissionOf, ReadyOptions, RoleOf } from "@orgward/core";
-import { createProblemLog, type GuardDescription, untilReady, waitFor } from "@orgward/core/adapter";
+import type { Access, PermissionOf, ReadyOptions, RevocationsHealth, RoleOf } from "@orgward/core";
+import {
+  createProblemLog,
+  type GuardDescription,
+  type RevocationWatch,
+  type RevocationWatchOptions,
+  untilReady,
+  waitFor,
+  watchRevocations,
+} from "@orgward/core/adapter";
 import type { McpAnswer } from "./answer.ts";
 import { authenticate } from "./authenticate.ts";
 import type { McpDecision, VerifiedToken } from "./decision.ts";
@@ -11,7 +19,7 @@ import {
   type ProtectedResourceMetadata,
   protectedResourceMetadata,
 } from "./metadata.ts";
-import { type McpResourceServerOptions, resolveOptions } from "./options.ts";
+import { type McpResourceServerOptions, type ResolvedOptions, resolveOptions } from "./options.ts";
 import type { McpRequestView } from "./request-view.ts";
 import { checkSetup } from "./setup.ts";
 
@@ -41,6 +49,10 @@ export interface McpResourceServer<Role extends string = string, Permission exte
    * @throws UnauthorizedException when it is not good for this resource; AuthUnavailableException when nobody can tell.
    */
   verifyAccessToken(token: string): Promise<VerifiedToken<Role, Permission>>;
+  /** Describes how up to date the list of revocations is, for a health check. Nothing is sent. */
+  health(): { readonly revocations: RevocationsHealth };
+  /** Ends what goes on in the background: the requests that wait for revocations. */
+  close(): void;
 }
 
 /**
@@ -62,7 +74,9 @@ export function createMcpResourceServer<const A extends Access = Access>(
   options: McpResourceServerOptions<A>,
 ): McpResourceServer<RoleOf<A>, PermissionOf<A>> {
   const resolved = resolveOptions(options);
-  const introspect = createIntrospector(resolved);
+  const watch = watchRevocations(watchOptionsOf(options));
+  checkFreshRules(resolved, watch);
+  const introspect = createIntrospector(resolved, watch);
   const reportSetup = createProblemLog(resolved.onProblem).createSource();
 
   async function verifyAccessToken(token: string): Promise<VerifiedToken> {
@@ -77,9 +91,32 @@ export function createMcpResourceServer<const A extends Access = Access>(
     answerMetadata: (request) => answerMetadata(request, resolved),
     ready: (readyOptions = {}) =>
       untilReady(() => checkSetup(resolved, reportSetup), readyOptions, { wait: waitFor, clock: resolved.clock }),
-    authenticate: (request) => authenticate(request, verifyAccessToken, resolved),
+    authenticate: (request) => authenticate(request, { verify: verifyAccessToken, watch }, resolved),
     verifyAccessToken,
+    health: () => ({ revocations: watch.health() }),
+    close: watch.close,
   };
   // The names of roles and permissions are the auth server's word; `access` gives them types.
   return Object.freeze(server) as McpResourceServer<RoleOf<A>, PermissionOf<A>>;
+}
+
+function watchOptionsOf(options: McpResourceServerOptions): RevocationWatchOptions {
+  const { authUrl, internalAuthUrl, allowInsecureAuthUrl, issuer, revocations, onProblem, fetch, clock } = options;
+  return {
+    authUrl,
+    ...(internalAuthUrl !== undefined && { internalAuthUrl }),
+    ...(allowInsecureAuthUrl !== undefined && { allowInsecureAuthUrl }),
+    ...(issuer !== undefined && { issuer }),
+    ...(revocations !== undefined && { revocations }),
+    ...(onProblem && { onProblem }),
+    ...(fetch && { fetch }),
+    ...(clock && { clock }),
+  };
+}
+
+function checkFreshRules({ rules }: ResolvedOptions, { mode }: RevocationWatch): void {
+  if (mode !== "off" || !rules?.hasFreshRules) return;
+  throw new TypeError(
+    'rules ask for fresh news of revocations, which nothing asks for here: set the option revocations to "live" or "poll".',
+  );
 }

@@ -69,7 +69,7 @@ describe("the programs of the guide", () => {
       format: "esm",
       platform: "node",
       conditions: ["@orgward/source"],
-      external: ["@modelcontextprotocol/*", "@hono/*", "express", "koa", "hono", "hono/*", "zod", "jose"],
+      external: ["@modelcontextprotocol/*", "@hono/*", "express", "koa", "hono", "hono/*", "zod"],
     });
     return outfile;
   }

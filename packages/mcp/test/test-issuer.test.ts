@@ -1,4 +1,4 @@
-import { createMcpResourceServer, getMcpIdentity, withMcpAuth } from "@orgward/mcp";
+import { createMcpResourceServer, defineToolRules, getMcpIdentity, type ToolRules, withMcpAuth } from "@orgward/mcp";
 import { createTestClock, createTestIssuer, demoOrgs, demoUsers } from "@orgward/testing";
 import { describe, expect, it } from "vitest";
 
@@ -6,7 +6,7 @@ const resource = "https://mcp.example.test/mcp";
 const scopes = ["notes:read"];
 
 /** An MCP server whose auth server is a test issuer. It answers with whom its guard let in. */
-async function setUp() {
+async function setUp(cacheSeconds = 0, rules?: ToolRules) {
   const issuer = await createTestIssuer({
     algorithm: "ES256",
     clock: createTestClock(1_800_000_000),
@@ -16,8 +16,9 @@ async function setUp() {
   const mcp = createMcpResourceServer({
     authUrl,
     resource,
-    introspection: { ...introspection, cacheSeconds: 0 },
+    introspection: { ...introspection, cacheSeconds },
     scopes,
+    ...(rules && { rules }),
     fetch,
     clock,
   });
@@ -27,7 +28,7 @@ async function setUp() {
   });
   const ask = async (token: string) => {
     const headers = { authorization: `Bearer ${token}`, "content-type": "application/json" };
-    const body = JSON.stringify({ jsonrpc: "2.0", id: 1, method: "tools/list" });
+    const body = JSON.stringify({ jsonrpc: "2.0", id: 1, method: "tools/call", params: { name: "read" } });
     const response = await handle(new Request(resource, { method: "POST", headers, body }));
     return { status: response.status, body: await response.json() };
   };
@@ -70,5 +71,61 @@ describe("guards of an MCP server against the test issuer", () => {
     expect((await ask(accessToken)).status).toBe(503);
     issuer.recover();
     expect((await ask(accessToken)).status).toBe(200);
+  });
+});
+
+describe("what an MCP server remembers of a token while it follows revocations", () => {
+  const introspect = "/oauth/2.1/introspect";
+
+  it("holds for minutes, until something is revoked that is about the token", async () => {
+    const { issuer, ask, mcp } = await setUp(30);
+    const grantTo = (user: typeof demoUsers.adminOfAcme) => issuer.oauthTokens({ user, resource, scopes });
+    const [one, other] = [await grantTo(demoUsers.memberOfAcme), await grantTo(demoUsers.adminOfAcme)];
+    for (const { accessToken } of [one, other]) expect((await ask(accessToken)).status).toBe(200);
+    issuer.clock.advance(120);
+    for (const { accessToken } of [one, other]) expect((await ask(accessToken)).status).toBe(200);
+    expect(issuer.requestCount(introspect)).toBe(2);
+    await issuer.revokeOAuthToken(one.refreshToken);
+    issuer.clock.advance(61);
+    expect((await ask(one.accessToken)).status).toBe(401);
+    expect((await ask(other.accessToken)).status).toBe(200);
+    expect(issuer.requestCount(introspect)).toBe(3);
+    expect(mcp.health().revocations.state).toBe("fresh");
+  });
+
+  it("is asked again after cacheSeconds when the list is late", async () => {
+    const { issuer, ask } = await setUp(30);
+    const { accessToken } = await issuer.oauthTokens({ user: demoUsers.memberOfAcme, resource, scopes });
+    await ask(accessToken);
+    issuer.fail("down", { path: "/.well-known/revocations" });
+    issuer.clock.advance(61);
+    expect((await ask(accessToken)).status).toBe(200);
+    expect(issuer.requestCount(introspect)).toBe(2);
+  });
+
+  it("isn't enough for a tool whose rule says fresh, when the list is late", async () => {
+    const { issuer, ask } = await setUp(30, defineToolRules({ tools: { read: { fresh: true } } }));
+    const { accessToken } = await issuer.oauthTokens({ user: demoUsers.memberOfAcme, resource, scopes });
+    expect((await ask(accessToken)).status).toBe(200);
+    issuer.fail("down", { path: "/.well-known/revocations" });
+    issuer.clock.advance(31);
+    expect(await ask(accessToken)).toMatchObject({ status: 503, body: { code: "revocations_late" } });
+  });
+
+  it("can't be fresh where nothing asks for revocations", () => {
+    const rules = defineToolRules({ tools: { read: { fresh: { seconds: 5 } } } });
+    const introspection = { clientId: "id", clientSecret: "secret" };
+    expect(() =>
+      createMcpResourceServer({
+        authUrl: "https://auth.example.test",
+        resource,
+        introspection,
+        rules,
+        revocations: "off",
+      }),
+    ).toThrow("set the option revocations");
+    expect(() => defineToolRules({ tools: { read: { fresh: { seconds: 0 } } } })).toThrow(
+      'tools["read"]: fresh must be',
+    );
   });
 });

@@ -9,6 +9,7 @@ export type { RotateOptions } from "./key-ring.ts";
 export type { ListeningIssuer } from "./listen.ts";
 export type { MintTokenOptions } from "./mint.ts";
 export type { IntrospectionCredentials, TestIssuerOptions } from "./options.ts";
+export type { RevocationsFault, RevokedSubject } from "./revocations.ts";
 export type { TokenForOptions } from "./server/access-tokens.ts";
 export type { OAuthTokenOptions, OAuthTokens } from "./server/oauth-tokens.ts";
 export type { SignedInBrowser, SignInOptions } from "./server/sign-in.ts";

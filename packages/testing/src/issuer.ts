@@ -6,6 +6,7 @@ import { createKeyRing, type RotateOptions } from "./key-ring.ts";
 import { type ListeningIssuer, listenOnLoopback } from "./listen.ts";
 import { type MintTokenOptions, mintToken } from "./mint.ts";
 import { type IntrospectionCredentials, resolveOptions, type TestIssuerOptions } from "./options.ts";
+import { createRevocations, type RevocationsFault, type RevokedSubject } from "./revocations.ts";
 import { createAccessToken, type TokenForOptions } from "./server/access-tokens.ts";
 import { createMemoryServer } from "./server/memory-server.ts";
 import { issueOAuthTokens, type OAuthTokenOptions, type OAuthTokens, revokeOAuthToken } from "./server/oauth-tokens.ts";
@@ -70,6 +71,17 @@ export interface TestIssuer {
   rotate(options?: RotateOptions): Promise<SigningKey>;
   /** Takes a key out of the key set. The signing key goes on signing, as a key that was revoked in haste would. */
   removeKey(kid: string): void;
+  /**
+   * Ends the access tokens of a user, of an organization's members, of a member, of a session, or of everybody: guards refuse those that were
+   * issued before, and the clients of your app refresh theirs. What the auth server has stored stays as it is. What ends by its own functions,
+   * such as `disableUser`, is in the list as well.
+   */
+  revoke(subject: RevokedSubject): void;
+  /**
+   * Misleads those who ask for the list of revocations, until `recover()`. To break its address instead, use `fail` with the path
+   * `/.well-known/revocations`.
+   */
+  failRevocations(fault: RevocationsFault): void;
   /** Breaks the requests for a path, or all, until `recover()`. */
   fail(fault: IssuerFault, scope?: FaultScope): void;
   /** Ends every fault, and answers the requests that hang. */
@@ -109,17 +121,29 @@ export async function createTestIssuer(options: TestIssuerOptions = {}): Promise
   let { authUrl } = given;
   const seed = { data, apiKey, roles, orgRoleStructure, introspection };
   const server = createMemoryServer({ keys, clock, seed, redirectUris, resources, authUrl: () => authUrl });
+  const revocations = createRevocations({
+    keys,
+    clock,
+    issuer: () => authUrl,
+    askServer: (query, signal) => {
+      const request = new Request(`${authUrl}/.well-known/revocations${query}`, signal ? { signal } : {});
+      return server.started()?.fetch(authUrl, request) ?? null;
+    },
+  });
 
   const answer = (request: Request): Promise<Response> => {
     requestedPaths.push(new URL(request.url).pathname);
     return faults.respond(request, async ({ wrongKeys }) => {
       const keySet = wrongKeys ? await keys.wrongKeySet() : keys.keySet();
-      const answered = answerEndpoint(request, { issuer: authUrl, keys, keySet, apiKey });
+      const answered = answerEndpoint(request, { issuer: authUrl, keys, keySet, apiKey, revocations });
       return answered ?? (await server()).fetch(authUrl, request);
     });
   };
   const mint = (mintOptions: MintTokenOptions = {}): Promise<string> =>
-    mintToken({ issuer: authUrl, key: keys.signingKey(), roles, now: clock() }, mintOptions);
+    mintToken(
+      { issuer: authUrl, key: keys.signingKey(), roles, now: clock(), notBefore: revocations.notBefore },
+      mintOptions,
+    );
 
   return {
     apiKey,
@@ -147,8 +171,13 @@ export async function createTestIssuer(options: TestIssuerOptions = {}): Promise
     revokeOAuthToken: async (token, clientId) => revokeOAuthToken(await server(), authUrl, { token, clientId }),
     rotate: keys.rotate,
     removeKey: keys.remove,
+    revoke: revocations.revoke,
+    failRevocations: revocations.fail,
     fail: faults.fail,
-    recover: faults.recover,
+    recover() {
+      faults.recover();
+      revocations.recover();
+    },
     requestCount: (path) => requestedPaths.filter((requested) => path === undefined || requested === path).length,
     fetch: async (input, init) => {
       const request = new Request(input, init);

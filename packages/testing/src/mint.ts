@@ -2,6 +2,7 @@ import { accessTokenClaims, type TokenClaims } from "./claims.ts";
 import { type TokenDefect, tokenDefects } from "./defects/index.ts";
 import { demoUsers } from "./demo-data.ts";
 import { checkMintOptions } from "./mint-options.ts";
+import { subjectsOf } from "./revocations.ts";
 import { sign } from "./sign.ts";
 import type { SigningKey } from "./signing-key.ts";
 import type { OrgRoleStructure, TestLoginMethod, TestMembership, TestRole, TestUser } from "./user.ts";
@@ -47,6 +48,8 @@ export interface MintContext {
   readonly roles: readonly TestRole[];
   /** Milliseconds since the epoch. */
   readonly now: number;
+  /** Returns the earliest `iat`, in Unix seconds, with which a token about these subjects hasn't been revoked. */
+  readonly notBefore: (subjects: readonly string[]) => Promise<number>;
 }
 
 /**
@@ -64,13 +67,17 @@ export async function mintToken(context: MintContext, options: MintTokenOptions)
     ...(authTime !== undefined && { authTime }),
     ...(amr && { amr }),
   };
+  const memberships = (options.orgs ?? user.memberships).map((membership) => overrideMembership(membership, options));
+  const orgIds = options.activeOrgId === undefined ? memberships.map(({ org }) => org.orgId) : [options.activeOrgId];
+  const subjects = subjectsOf(user.userId, orgIds, options.claims?.sid);
   const claims = accessTokenClaims({
     issuer,
     user,
     roles,
-    issuedAt: Math.floor(context.now / 1000),
+    // In the second of a revocation, a new token must not look like one from before.
+    issuedAt: Math.max(Math.floor(context.now / 1000), await context.notBefore(subjects)),
     lifetimeSeconds: options.lifetimeSeconds ?? 1800,
-    memberships: (options.orgs ?? user.memberships).map((membership) => overrideMembership(membership, options)),
+    memberships,
     activeOrgId: options.activeOrgId,
   });
   const draft = {

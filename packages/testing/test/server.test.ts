@@ -114,10 +114,11 @@ describe("the auth server of a test issuer", () => {
       "/api/v1/token_verification_metadata",
       "/api/backend/v1/token_verification_metadata",
     ];
+    const revocations = { answer: async () => new Response(null, { status: 404 }) };
     for (const path of paths) {
       const request = () => new Request(authUrl + path, { headers: { authorization: "Bearer key" } });
-      const answers = { issuer: authUrl, keys, keySet: keys.keySet(), apiKey: "key" };
-      const short = answerEndpoint(request(), answers);
+      const answers = { issuer: authUrl, keys, keySet: keys.keySet(), apiKey: "key", revocations };
+      const short = await answerEndpoint(request(), answers);
       const long = await server.fetch(authUrl, request());
       expect(await short?.json()).toEqual(await long.json());
       for (const name of ["content-type", "cache-control", "access-control-allow-origin"])
@@ -179,6 +180,7 @@ describe("opaque tokens of MCP clients", () => {
     const { body } = await introspect(issuer, accessToken);
     expect(body).toEqual({
       active: true,
+      sid: expect.any(String),
       client_id: "test-mcp-client",
       username: user.email,
       scope: "notes:read",

@@ -2,8 +2,8 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { build } from "esbuild";
 
-/** The entries: one for each runtime, and the MCP server for Workers. */
-export type EntryName = "node" | "bun" | "deno" | "workerd" | "workerd-mcp";
+/** The entries: one for each runtime, the MCP server for Workers, and a script that validates one token. */
+export type EntryName = "node" | "bun" | "deno" | "workerd" | "workerd-mcp" | "script";
 
 const entries = fileURLToPath(new URL("../entries", import.meta.url));
 

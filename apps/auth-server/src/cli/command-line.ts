@@ -19,8 +19,8 @@ const require = createRequire(import.meta.url);
 /** All other commands use the database that is there. */
 const CREATE_DATABASES: readonly string[] = ["start", "dev", "migrate", "import", "restore", "apply"];
 
-/** It creates none either, and reports by itself where it found none. */
-const LOOKS_BY_ITSELF = "doctor";
+/** They create none either: `doctor` reports by itself where it found none, and `verify-stream` reads files alone. */
+const NEED_NONE: readonly string[] = ["doctor", "verify-stream"];
 
 const FAILURE = 1;
 const USAGE = 2;
@@ -59,7 +59,7 @@ export function createProgram(cliProcess: CliProcess): Command {
       // A server without its log ends, so that its supervisor starts both anew.
       if (command.name() !== "start") context.stdout.on("error", ignoreClosedPipe);
       const isChecking = command.opts<{ check?: true }>().check === true;
-      const needsNone = [...CREATE_DATABASES, LOOKS_BY_ITSELF].includes(command.name()) && !isChecking;
+      const needsNone = [...CREATE_DATABASES, ...NEED_NONE].includes(command.name()) && !isChecking;
       if (command.parent !== program || !needsNone) await assertDatabaseExists(context);
     });
   addStartCommand(program, context);

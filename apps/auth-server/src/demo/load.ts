@@ -104,7 +104,12 @@ async function addDemoRecords(
     vouchesForAssurance: false,
   });
   for (const uri of DEMO_WEB_REDIRECT_URIS)
-    await repositories.webRedirectUris.add({ redirectUri: uri, isBrowserApp: false, createdAt });
+    await repositories.webRedirectUris.add({
+      redirectUri: uri,
+      isBrowserApp: false,
+      backchannelLogoutUri: null,
+      createdAt,
+    });
   const operator = newOperatorRecord({ ...demoOperator, role: "admin", passwordHash, createdAt });
   expectNew(await repositories.operators.create(operator), "the demo operator");
   await addDemoOAuthRecords(repositories, createdAt);

@@ -1,5 +1,6 @@
 import type { Translation } from "../platform/language/catalog.ts";
 import { audit } from "./german/audit.ts";
+import { auditStreams } from "./german/audit-streams.ts";
 import { bulk } from "./german/bulk.ts";
 import { bulkClients } from "./german/bulk-clients.ts";
 import { bulkInvitations } from "./german/bulk-invitations.ts";
@@ -15,14 +16,19 @@ import { mcp } from "./german/mcp.ts";
 import { mcpConnect } from "./german/mcp-connect.ts";
 import { operators } from "./german/operators.ts";
 import { orgs } from "./german/orgs.ts";
+import { ownChanges } from "./german/own-changes.ts";
+import { revocations } from "./german/revocations.ts";
 import { settingNames } from "./german/setting-names.ts";
 import { settings } from "./german/settings.ts";
+import { sharedSignals } from "./german/shared-signals.ts";
 import { users } from "./german/users.ts";
+import { webhooks } from "./german/webhooks.ts";
 
 /** All messages in German. People are addressed as “Sie”; buttons are infinitives. */
 export const german: Translation = {
   ...dashboard,
   ...changes,
+  ...ownChanges,
   ...bulk,
   ...bulkUsers,
   ...bulkClients,
@@ -37,9 +43,13 @@ export const german: Translation = {
   ...mcpConnect,
   ...keys,
   ...audit,
+  ...auditStreams,
   ...users,
   ...orgs,
   ...connections,
+  ...sharedSignals,
+  ...revocations,
+  ...webhooks,
 
   "frame.skip_to_content": "Zum Inhalt springen",
   "frame.error_title": "Fehler: {title}",
@@ -541,6 +551,9 @@ export const german: Translation = {
   "delete_account.signs_out": "Sie werden überall abgemeldet.",
   "delete_account.ends_access": "Verbundene Apps verlieren den Zugriff, und Ihre API-Schlüssel werden gelöscht.",
   "delete_account.revokes_invitations": "Einladungen, die Sie verschickt haben, werden zurückgezogen.",
+  "delete_account.empties":
+    "In {organizations} ist danach niemand mehr. {count, plural, one {Die Organisation bleibt bestehen, aber niemand kommt mehr hinein.} other {Die Organisationen bleiben bestehen, aber niemand kommt mehr hinein.}}",
+  "delete_account.invite_first": "Zuerst jemanden zu {organization} einladen",
   "delete_account.submit": "Konto löschen",
   "delete_account.is_needed":
     "Nur Sie haben die höchste Rolle in {organizations}. Geben Sie sie einem anderen Mitglied, und löschen Sie dann Ihr Konto.",
@@ -576,10 +589,19 @@ export const german: Translation = {
     "Benutzer können nicht mehr dorthin geschickt werden, und die Seiten dort können ihre Sitzungen nicht mehr erneuern.",
   "web_apps.remove_backend":
     "Benutzer können nicht mehr dorthin geschickt werden. Sitzungen, die dort begonnen haben, bestehen weiter.",
-  "web_apps.add_title": "Callback-URL hinzufügen",
+  "web_apps.add_in_palette": "Callback-URL hinzufügen",
+  "web_apps.search": "URL",
+  "web_apps.none": "Noch keine Callback-URLs",
+  "web_apps.edit": "Callback-URL bearbeiten",
+  "web_apps.save": "Callback-URL speichern",
+  "web_apps.not_found": "Diese Callback-URL steht nicht in der Liste.",
   "web_apps.add": "Callback-URL hinzufügen",
   "web_apps.callback_url": "Callback-URL",
   "web_apps.url_hint": "Zum Beispiel https://app.example.com/api/auth/callback.",
+  "web_apps.logout_uri": "URL für Back-Channel-Logout",
+  "web_apps.logout_uri_hint":
+    "Wo die App vom Ende von Sitzungen erfährt (OpenID Connect Back-Channel Logout). Apps mit einer Bibliothek von Orgward brauchen sie nicht.",
+  "web_apps.told_at": "Abmeldungen werden an {url} gemeldet",
   "web_apps.is_browser_app": "Browser-App: Seiten der Anwendung bekommen selbst Tokens, ohne API-Schlüssel",
 
   "organizations.title": "Ihre Organisationen",

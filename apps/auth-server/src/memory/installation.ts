@@ -1,3 +1,4 @@
+import { setTimeout as pauseFor } from "node:timers/promises";
 import { readMailBrand } from "../features/appearance/routes/mail-brand.ts";
 import { createApiReads } from "../features/audit/domain/api-reads.ts";
 import { deriveAuditKeys } from "../features/audit/domain/chain.ts";
@@ -6,11 +7,13 @@ import { createPasswords } from "../features/authentication/domain/passwords/pas
 import { deriveDecoyKey } from "../features/authentication/domain/sign-in/sign-in-decoy.ts";
 import type { IdentityProviders } from "../features/connections/domain/providers/identity-providers.ts";
 import { deriveSetUpToken } from "../features/operators/domain/set-up-token.ts";
+import { createRevocationFeed } from "../features/revocations/domain/feed.ts";
 import type { SigningKeys } from "../features/signing-keys/domain/keys.ts";
-import { translations } from "../features.ts";
+import { eventTypes, translations } from "../features.ts";
 import { parseConfig } from "../platform/config/config.ts";
 import type { Deps } from "../platform/deps.ts";
 import type { Clock, Policy } from "../platform/domain/deps.ts";
+import { OutboundError } from "../platform/domain/guarded-fetch.ts";
 import { fail } from "../platform/domain/result.ts";
 import { type Acting, SERVER } from "../platform/events/actor.ts";
 import type { Logger } from "../platform/observability/logger.ts";
@@ -20,6 +23,8 @@ import { createSealer } from "../platform/sealing/sealing.ts";
 import { toPolicy } from "../policy.ts";
 import { openMemoryStore } from "./store.ts";
 import { createWasmHashing, LEAST_COST } from "./wasm-hashing.ts";
+
+const pause = (milliseconds: number, signal: AbortSignal) => pauseFor(milliseconds, null, { ref: false, signal });
 
 /** What a test decides of an installation in memory. */
 export interface MemoryInstallationOptions {
@@ -52,19 +57,28 @@ export async function createMemoryInstallation({
     clock,
     random,
     signingKeys,
+    revocations: createRevocationFeed({ store, signingKeys, clock, random, pause }),
     sealer: await createSealer(secrets, "signing keys"),
     sealers: {
+      auditStreamSecrets: await createSealer(secrets, "audit stream secrets"),
       connectionSecrets: await createSealer(secrets, "connection secrets"),
       mails: await createSealer(secrets, "mails"),
+      signalSecrets: await createSealer(secrets, "signal secrets"),
       totpSecrets: await createSealer(secrets, "TOTP secrets"),
+      webhookSecrets: await createSealer(secrets, "webhook secrets"),
     },
     auditKeys: await deriveAuditKeys(secrets),
     apiReads: createApiReads({ store, clock, random }),
     setUpToken: await deriveSetUpToken(secrets),
     fetchDocument: async () => null,
     identityProviders: noProviders,
+    auditStreamFetch: async () => {
+      throw new OutboundError("unreachable");
+    },
     probe: async () => ({ kind: "unreachable" }) as const,
+    postRequest: async () => ({ kind: "unreachable" }) as const,
     translations,
+    eventTypes,
     documentPlaces: createDocumentPlaces(),
     passwords: createPasswords({ hasher, places: 1 }),
     decoyKey: deriveDecoyKey(secrets),

@@ -6,6 +6,7 @@ import type { MailBrand } from "./mail/mail-brand.ts";
 import type { MailTransport } from "./mail/transport.ts";
 import type { Logger } from "./observability/logger.ts";
 import type { DocumentPlaces } from "./outbound/document-places.ts";
+import type { PostRequest } from "./outbound/post-request.ts";
 import type { Sealer } from "./sealing/sealing.ts";
 
 /** Everything that the HTTP app depends on. */
@@ -15,6 +16,8 @@ export interface Deps extends DomainDeps {
   readonly documentPlaces: DocumentPlaces;
   /** Asks a server that an operator named for an answer. In development it may be on a private network. */
   readonly probe: Probe;
+  /** Posts to a server that somebody named. In development it may be on a private network. */
+  readonly postRequest: PostRequest;
   /** The messages of pages and emails, in every language. */
   readonly translations: Translations;
   /** Reads how emails present the deployment. */

@@ -6,6 +6,7 @@ import type { DashboardDeps } from "./dashboard/dashboard-deps.ts";
 import type { PageLink } from "./dashboard/pages/entity.ts";
 import type { SearchSource } from "./dashboard/search.ts";
 import type { RepositoryConnection } from "./db/repositories/connection.ts";
+import type { DeliveryChannel } from "./deliveries/channel.ts";
 import type { Deps } from "./deps.ts";
 import type { Policy } from "./domain/deps.ts";
 import type { Repositories } from "./domain/store.ts";
@@ -49,6 +50,8 @@ export interface Feature {
   readonly subjects?: SubjectKinds;
   /** Consumers that follow the stream of events. */
   readonly consumers?: readonly EventConsumer[];
+  /** Ways in which what it queues is sent to other servers. */
+  readonly deliveryChannels?: readonly DeliveryChannel[];
   /** Operations of the management API. */
   readonly endpoints?: (deps: Deps) => readonly Endpoint[];
   /** Routes for clients and backends, and files that pages load. */

@@ -8,6 +8,7 @@ import { CHANGING_PAGES, listCommands, listOperations, listPostRoutes } from "./
 import { doorsOf } from "./operation.ts";
 import { CLEANING_UP, WRITING_READS } from "./operations/clean-ups.ts";
 import { operations } from "./operations/index.ts";
+import { DELIVERING } from "./operations/webhooks.ts";
 import { testedElsewhere, withoutEvents } from "./without-events.ts";
 
 const tests = join(import.meta.dirname, "..");
@@ -42,6 +43,7 @@ describeDatabases("the table of every change", ({ open }) => {
       ...CHANGING_PAGES,
       CLEANING_UP,
       WRITING_READS,
+      DELIVERING,
     ]);
     expect([...told, ...excused].filter((at) => !existing.has(at))).toEqual([]);
     expect(excused.filter((at) => told.has(at))).toEqual([]);

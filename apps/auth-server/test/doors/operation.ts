@@ -4,7 +4,7 @@ import type { MailTransport } from "../../src/platform/mail/transport.ts";
 import type { Deployment } from "./deployment.ts";
 
 /** The doors through which a deployment is changed. */
-export type DoorName = "api" | "page" | "dashboard" | "command" | "oauth" | "server";
+export type DoorName = "api" | "page" | "dashboard" | "command" | "oauth" | "partner" | "server";
 
 /** A way to make a change. */
 export interface Door<Prepared = unknown> {
@@ -47,5 +47,6 @@ export const actorOfDoor: Readonly<Record<DoorName, ActorKind>> = {
   dashboard: "operator",
   command: "command_line",
   oauth: "client",
+  partner: "signal_partner",
   server: "server",
 };

@@ -3,6 +3,7 @@ import { DEMO_PASSWORD, demoOperator } from "../../src/demo/demo-data.ts";
 import { hashToken } from "../../src/platform/sealing/secret-token.ts";
 import { type Browser, createBrowser, formFields } from "../support/browser.ts";
 import { RESOURCE } from "../support/oauth-client.ts";
+import { createReceiver } from "../support/signal-receiver.ts";
 import {
   ACME,
   command,
@@ -14,6 +15,7 @@ import {
   temporaryFile,
 } from "./deployment.ts";
 import { connectProvider } from "./operations/connections.ts";
+import { addWebhookEndpoint } from "./operations/webhooks.ts";
 import {
   addOperatorPasskey,
   addOwnPasskey,
@@ -164,6 +166,15 @@ export const withoutEvents: Readonly<Record<string, QuietDoor>> = {
       expect((await browser.post(`${page}/passkey/options`, fields)).status).toBe(200);
     },
   }),
+  "/ssf/poll/:streamId": quiet({
+    why: "Tells a receiver what happened; what it acknowledges need not be sent again.",
+    async prepare({ app }) {
+      const receiver = await createReceiver(app);
+      await receiver.subscribe();
+      return receiver;
+    },
+    run: async (_, receiver) => expect(await receiver.receive()).toEqual([]),
+  }),
   "/account/confirm/code": {
     why: "Sends a code to the user who is signed in; only what the code then proves counts.",
     prepare: ({ app }) => app.deps.store.write(({ users }) => users.update(OWNER, { passwordHash: null })),
@@ -286,6 +297,12 @@ export const withoutEvents: Readonly<Record<string, QuietDoor>> = {
   "keys list": reading("keys", "list"),
   "web-apps list": reading("web-apps", "list"),
   "clients list": reading("clients", "list"),
+  "webhooks list": reading("webhooks", "list"),
+  "webhooks deliveries": quiet({
+    why: "Reads.",
+    prepare: addWebhookEndpoint,
+    run: ({ command }, endpointId) => command(["webhooks", "deliveries", endpointId]),
+  }),
   "scopes list": reading("scopes", "list"),
   "resources list": reading("resources", "list"),
   "introspection-credentials list": reading("introspection-credentials", "list"),
@@ -294,7 +311,13 @@ export const withoutEvents: Readonly<Record<string, QuietDoor>> = {
   "role-mappings list": reading("role-mappings", "list"),
   "access-policy show": reading("access-policy", "show", ACME),
   "api-keys list": reading("api-keys", "list"),
+  "audit-streams list": reading("audit-streams", "list"),
+  "verify-stream": {
+    why: "Reads files that receivers of audit streams have kept.",
+    run: (deployment) => deployment.command(["verify-stream", temporaryFile("stream.jsonl", "")]),
+  },
   "operators list": reading("operators", "list"),
+  "signal-partners list": reading("signal-partners", "list"),
   "audit verify": reading("audit", "verify"),
   "audit export-checkpoint": reading("audit", "export-checkpoint"),
   "settings list": reading("settings", "list"),

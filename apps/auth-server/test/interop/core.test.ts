@@ -73,7 +73,12 @@ describeDatabases("@orgward/core against this server", ({ open }) => {
     const callback = "https://app.example.test/api/auth/callback";
     expect(problems).toEqual([expect.stringMatching(`^callback_unknown: .* orgward web-apps add ${callback}$`)]);
     await app.deps.store.write(({ webRedirectUris }) =>
-      webRedirectUris.add({ redirectUri: callback, isBrowserApp: false, createdAt: app.deps.clock() }),
+      webRedirectUris.add({
+        redirectUri: callback,
+        isBrowserApp: false,
+        backchannelLogoutUri: null,
+        createdAt: app.deps.clock(),
+      }),
     );
     await sessions.checkCallback();
     expect(problems).toHaveLength(1);

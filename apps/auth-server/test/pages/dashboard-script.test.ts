@@ -97,7 +97,7 @@ describeDatabases("the dashboard's script", ({ dialect, open }) => {
 
   inBrowser("asks in a dialog where a page without a script opens a form below", async () => {
     const { page, goto, look, deps, faults } = await openDashboard(await chromium(), await open());
-    await goto("/dashboard/mcp/scopes");
+    await goto("/dashboard/mcp/scopes/edit?name=org:read");
     const scopes = await deps.store.read.oauthScopes.list();
     await page.locator("summary[data-confirm]").first().click();
     const dialog = page.getByRole("dialog");

@@ -98,7 +98,7 @@ async function allowEverything({ deps }: ListeningApp): Promise<void> {
 /** From an app through sign-up to an organization, and back to the app. */
 const signUp: Walk = async ({ page, goto, look }, { deps }) => {
   const redirectUri = `${await startWebApp("The app has its user.")}/callback`;
-  const webApp = { redirectUri, isBrowserApp: false, createdAt: deps.clock() };
+  const webApp = { redirectUri, isBrowserApp: false, backchannelLogoutUri: null, createdAt: deps.clock() };
   await deps.store.write(({ webRedirectUris }) => webRedirectUris.add(webApp));
   const request = { redirect_uri: redirectUri, state: "s", signup: "true" };
   await goto(`/propelauth/ssr/authorize?${new URLSearchParams(request)}`);

@@ -27,4 +27,5 @@ export async function eventsOf(
 export async function moveStreamOn(deps: Deps): Promise<void> {
   await sealAuditEvents(deps);
   for (const consumer of eventConsumers) await consumeEvents(deps, consumer);
+  await deps.revocations.catchUp();
 }

@@ -254,7 +254,7 @@ export function aRefreshToken(grantId: string, fields: Partial<RefreshTokenRecor
 
 /** A redirect URI of a web app with a backend, with the given fields. */
 export function aWebRedirectUri(redirectUri: string, fields: Partial<WebRedirectUriRecord> = {}): WebRedirectUriRecord {
-  return { redirectUri, isBrowserApp: false, createdAt: SOME_TIME, ...fields };
+  return { redirectUri, isBrowserApp: false, backchannelLogoutUri: null, createdAt: SOME_TIME, ...fields };
 }
 
 /** A passkey of a user with a name, which is also what its id begins with. */

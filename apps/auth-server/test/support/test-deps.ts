@@ -6,8 +6,9 @@ import { createPasswordHasher } from "../../src/features/authentication/domain/p
 import { createPasswords } from "../../src/features/authentication/domain/passwords/password-lines.ts";
 import type { PasswordHasher } from "../../src/features/authentication/domain/passwords/passwords.ts";
 import { createIdentityProviders } from "../../src/features/connections/domain/providers/create-identity-providers.ts";
+import { createRevocationFeed } from "../../src/features/revocations/domain/feed.ts";
 import { createSigningKeys } from "../../src/features/signing-keys/domain/keys.ts";
-import { translations } from "../../src/features.ts";
+import { eventTypes, translations } from "../../src/features.ts";
 import type { Deps } from "../../src/platform/deps.ts";
 import type { Policy } from "../../src/platform/domain/deps.ts";
 import { OutboundError } from "../../src/platform/domain/guarded-fetch.ts";
@@ -75,6 +76,12 @@ export const testHasher: PasswordHasher = createPasswordHasher({
   algorithms: nativeHashing,
 });
 
+/** The pause of a request that waits: only what it waits for ends it. */
+const neverOver = (_: number, signal: AbortSignal) =>
+  new Promise((_resolve, reject) => {
+    signal.addEventListener("abort", () => reject(signal.reason as Error));
+  });
+
 /** Builds the deps of an installation on a store. */
 export async function createTestDeps(
   store: Store,
@@ -83,16 +90,21 @@ export async function createTestDeps(
   const clock = createTestClock();
   const sealer = await createSealer([aSecret()], "signing keys");
   const logLines: string[] = [];
+  const signingKeys = createSigningKeys({ store, sealer, clock });
   return {
     store,
     sealer,
     logLines,
     sealers: {
+      auditStreamSecrets: await createSealer([aSecret()], "audit stream secrets"),
       connectionSecrets: await createSealer([aSecret()], "connection secrets"),
       mails: await createSealer([aSecret()], "mails"),
+      signalSecrets: await createSealer([aSecret()], "signal secrets"),
       totpSecrets: await createSealer([aSecret()], "TOTP secrets"),
+      webhookSecrets: await createSealer([aSecret()], "webhook secrets"),
     },
-    signingKeys: createSigningKeys({ store, sealer, clock }),
+    signingKeys,
+    revocations: createRevocationFeed({ store, signingKeys, clock, random: systemRandom, pause: neverOver }),
     auditKeys: await deriveAuditKeys([aSecret()]),
     apiReads: createApiReads({ store, clock, random: systemRandom }),
     actor: SERVER,
@@ -107,9 +119,14 @@ export async function createTestDeps(
       clockLeadSeconds: () => 0,
       allowsLoopback: false,
     }),
+    auditStreamFetch: async () => {
+      throw new OutboundError("unreachable");
+    },
     probe: async () => ({ kind: "unreachable" }),
+    postRequest: async () => ({ kind: "unreachable" }),
     documentPlaces: createDocumentPlaces(),
     translations,
+    eventTypes,
     readMailBrand: () => readMailBrand(store.read, policy?.issuer ?? AUTH_URL),
     random: systemRandom,
     passwords: createPasswords({ hasher: testHasher, places: 2 }),

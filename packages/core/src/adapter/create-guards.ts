@@ -6,11 +6,12 @@ import { isAuthException } from "../errors.ts";
 import { andThen, attempt, type MaybePromise } from "../maybe-promise.ts";
 import { callable } from "../options.ts";
 import type { OnRefusal } from "../refusals/explanation.ts";
-import type { GuardDescription, OrgIdDescription } from "../refusals/guard-description.ts";
+import type { FreshnessDescription, GuardDescription, OrgIdDescription } from "../refusals/guard-description.ts";
 import type { TokenValidator } from "../token-validator.ts";
 import type { User } from "../user/user.ts";
+import { parseFreshness } from "./freshness.ts";
 import { createGuard, type FailureMode, type FailureRenderer, type Guard, type GuardPolicy } from "./guard.ts";
-import { ASSURANCE_OPTIONS, checkGuardOptions, ORG_OPTIONS } from "./guard-options.ts";
+import { checkGuardOptions, ORG_OPTIONS, USER_OPTIONS } from "./guard-options.ts";
 import type { CheckForm, Guards, OptionalUserIdentity, OrgGuardOptions, OrgIdentity } from "./guards.ts";
 import { rememberSubject } from "./known-subject.ts";
 import { createOrgIdReader, describeOrgIdSource, type ReadOrgId } from "./org-id.ts";
@@ -66,8 +67,17 @@ export function createGuards<
     return { realm, authUrl, failures, admitsAnonymous, explainRefusals, onRefusal, description };
   }
 
-  function authenticate(request: RequestView<Native>): MaybePromise<User<Role, Permission>> {
-    return validator.authenticate(request.authorization(), request);
+  type Authenticate = (request: RequestView<Native>) => MaybePromise<User<Role, Permission>>;
+
+  const authenticate: Authenticate = (request) => validator.authenticate(request.authorization(), request);
+
+  /** Asks once more after the list was looked at: what has come since may be about this token. */
+  function authenticateBy(freshForSeconds: number | null): Authenticate {
+    if (freshForSeconds === null) return authenticate;
+    return (request) =>
+      andThen(authenticate(request), () =>
+        andThen(validator.checkFreshness(freshForSeconds, request), () => authenticate(request)),
+      );
   }
 
   function orgGuard(
@@ -76,7 +86,9 @@ export function createGuards<
     options: OrgGuardOptions<Native> = {},
   ): Guard<Native, OrgIdentity<Role, Permission>, Render> {
     checkGuardOptions(options, ORG_OPTIONS);
-    const { orgId: source = { param: "orgId" }, assurance } = options;
+    const { orgId: source = { param: "orgId" }, assurance, fresh } = options;
+    const freshness = parseFreshness(fresh, validator.revocationsMode);
+    const identify = authenticateBy(freshness);
     const readOrgId = createOrgIdReader(source);
     const requirement = parseAssurance(options);
     const ignoresPolicy = assurance === "ignore";
@@ -86,9 +98,10 @@ export function createGuards<
       ...describe(describeOrgIdSource(source)),
       ...requirement,
       ...(ignoresPolicy && { assurance: "ignore" as const }),
+      ...describeFreshness(freshness),
     };
     return createGuard(policyOf(description), (request) =>
-      andThen(authenticate(request), (user) => identifyMember(user, request, membership)),
+      andThen(identify(request), (user) => identifyMember(user, request, membership)),
     );
   }
 
@@ -103,21 +116,24 @@ export function createGuards<
 
   return {
     requireUser: (options) => {
-      checkGuardOptions(options, ASSURANCE_OPTIONS);
+      checkGuardOptions(options, USER_OPTIONS);
       const requirement = parseAssurance(options ?? {});
-      const policy = policyOf({ kind: "requireUser", ...requirement });
+      const freshness = parseFreshness(options?.fresh, validator.revocationsMode);
+      const policy = policyOf({ kind: "requireUser", ...requirement, ...describeFreshness(freshness) });
       const checkAssurance = createAssuranceCheck(requirement, validator.findUnmet);
-      return createGuard(policy, (request) =>
-        andThen(authenticate(request), (user) => admitUser(user, checkAssurance)),
-      );
+      const identify = authenticateBy(freshness);
+      return createGuard(policy, (request) => andThen(identify(request), (user) => admitUser(user, checkAssurance)));
     },
     optionalUser: (options = {}) => {
-      checkGuardOptions(options, ["badToken"]);
+      checkGuardOptions(options, ["badToken", "fresh"]);
       const { badToken = "reject" } = options;
+      const freshness = parseFreshness(options.fresh, validator.revocationsMode);
+      const identify = authenticateBy(freshness);
       if (badToken !== "reject" && badToken !== "ignore") throw new TypeError("badToken must be reject or ignore.");
-      return createGuard(policyOf({ kind: "optionalUser", badToken }), (request) =>
+      const policy = policyOf({ kind: "optionalUser", badToken, ...describeFreshness(freshness) });
+      return createGuard(policy, (request) =>
         attempt<User<Role, Permission>, OptionalUserIdentity<Role, Permission>>(
-          () => authenticate(request),
+          () => identify(request),
           identityOf,
           (error) => anonymousOrThrow(error, badToken),
         ),
@@ -138,6 +154,10 @@ export function createGuards<
     requireOrg: (rule, options) =>
       requireOrg(rule, (orgId, parsed) => ({ kind: "requireOrg", rule: parsed, orgId }), options),
   };
+}
+
+function describeFreshness(seconds: number | null): FreshnessDescription {
+  return seconds === null ? {} : { freshForSeconds: seconds };
 }
 
 interface Membership<Role extends string, Permission extends string, Native> {

@@ -1,9 +1,11 @@
 import { truth } from "../options.ts";
 
 /** The options that say what a guard requires of the sign-in. */
-export const ASSURANCE_OPTIONS: readonly string[] = ["maxAgeSeconds", "secondFactor"];
+const ASSURANCE_OPTIONS: readonly string[] = ["maxAgeSeconds", "secondFactor"];
+/** The options of a guard that needs a user. */
+export const USER_OPTIONS: readonly string[] = [...ASSURANCE_OPTIONS, "fresh"];
 /** The options of every guard that needs an organization. */
-export const ORG_OPTIONS: readonly string[] = ["orgId", ...ASSURANCE_OPTIONS, "assurance"];
+export const ORG_OPTIONS: readonly string[] = ["orgId", ...USER_OPTIONS, "assurance"];
 
 /**
  * Checks the options that a guard is created with. A misspelt one would be ignored, and the guard would require less than its caller

@@ -6,17 +6,27 @@ import type { User } from "../user/user.ts";
 import type { FailureRenderer, Guard } from "./guard.ts";
 import type { OrgIdSource } from "./org-id.ts";
 
+/** What a guard requires of what is known about revocations. */
+export interface FreshnessOptions {
+  /**
+   * Answers 503 with the code `revocations_late` where nothing has been heard of revocations for more than these seconds; `true` is 30. For
+   * routes at which a disabled user must not do anything, even while the auth server can't be reached. It needs the option `revocations`.
+   * Default: a late list lets requests pass.
+   */
+  readonly fresh?: boolean | { readonly seconds: number };
+}
+
 /** Options of `requireUser`. */
-export interface UserGuardOptions extends AssuranceOptions {}
+export interface UserGuardOptions extends AssuranceOptions, FreshnessOptions {}
 
 /** Options of `optionalUser`. */
-export interface OptionalUserOptions {
+export interface OptionalUserOptions extends FreshnessOptions {
   /** Whether a request with a bad token is refused or counts as anonymous. Default `"reject"`. */
   readonly badToken?: "reject" | "ignore";
 }
 
 /** Options of the guards that need an organization. */
-export interface OrgGuardOptions<Native> extends AssuranceOptions, OrgAccessOptions {
+export interface OrgGuardOptions<Native> extends AssuranceOptions, FreshnessOptions, OrgAccessOptions {
   /** Where the organization id stands: a route parameter, header or query parameter, several of them, or a function of the request. Default: the route parameter `orgId`. */
   readonly orgId?: OrgIdSource<Native>;
 }

@@ -10,6 +10,7 @@ export type {
   ForbiddenReason,
   UnauthorizedCode,
   UnauthorizedReason,
+  UnavailableCode,
   UnavailableReason,
 } from "../errors.ts";
 export { BadResponse } from "../http/bad-response.ts";
@@ -42,12 +43,14 @@ export type {
   TokenFacts,
 } from "../refusals/explanation.ts";
 export type {
+  FreshnessDescription,
   GuardDescription,
   McpRuleDescription,
   OrgAssuranceDescription,
   OrgIdDescription,
   RequirementDescription,
 } from "../refusals/guard-description.ts";
+export type { TokenSubject } from "../revocations/subjects.ts";
 export { tiesPromisesToRequests, type WaitUntil, waitFor } from "../runtime.ts";
 export type { ValidationContext } from "../token/authenticator.ts";
 export type { Claims } from "../token/claims.ts";
@@ -58,10 +61,12 @@ export { completeRefusal } from "./complete-refusal.ts";
 export { createGuards, type GuardsOptions } from "./create-guards.ts";
 export { isPreflight } from "./cross-origin.ts";
 export { forwardGuards } from "./forward-guards.ts";
+export { parseFreshness } from "./freshness.ts";
 export type { FailureMode, FailureRenderer, Guard, GuardDecision, GuardRefusal } from "./guard.ts";
 export { checkGuardOptions } from "./guard-options.ts";
 export type {
   CheckForm,
+  FreshnessOptions,
   GuardForm,
   Guards,
   OptionalUserIdentity,
@@ -127,3 +132,9 @@ export { redirectToSignIn } from "./sessions/sign-in-redirect.ts";
 export { hasJustSteppedUp, stepUpAddress, stepUpPath } from "./sessions/step-up.ts";
 export type { StepUpDemand } from "./sessions/step-up-demand.ts";
 export type { ClientUser, UserInfo } from "./sessions/user-info.ts";
+export {
+  type RevocationMark,
+  type RevocationWatch,
+  type RevocationWatchOptions,
+  watchRevocations,
+} from "./watch-revocations.ts";

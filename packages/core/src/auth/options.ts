@@ -10,6 +10,7 @@ import {
   tokenValidatorOptionNames,
 } from "../options.ts";
 import { refusePublishedSecret } from "../published-secrets.ts";
+import { resolveRevocations } from "../revocations/options.ts";
 import { type Wait, waitFor } from "../runtime.ts";
 import type { Access } from "../user/define-access.ts";
 
@@ -92,6 +93,8 @@ export function resolveAuthOptions(options: BaseAuthOptions): ResolvedAuthOption
       ...(isTenant && { "x-propelauth-url": new URL(resolved.authUrl).host }),
     }),
     isTenant,
+    // Unless it is asked for: the hosted service has no such list.
+    ...(isTenant && options.revocations === undefined && { revocations: resolveRevocations("off") }),
     management: resolveManagement(options.management ?? {}),
     random: callable("random", options.random) ?? Math.random,
     wait: callable("wait", options.wait) ?? waitFor,

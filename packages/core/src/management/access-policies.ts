@@ -73,7 +73,8 @@ export interface AccessPolicies {
     call?: CallOptions,
   ): Promise<OrgAccessPolicyForecast | null>;
   /**
-   * Replaces all that an organization demands. It counts for access tokens made from then on; nobody is signed out.
+   * Replaces all that an organization demands. It counts for access tokens made from then on, and revokes those made before if it demands
+   * more; nobody is signed out.
    *
    * `PUT /org/{org_id}/access_policy`
    *

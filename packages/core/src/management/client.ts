@@ -2,13 +2,17 @@ import type { ResolvedAuthOptions } from "../auth/options.ts";
 import { type AccessPolicies, accessPolicies } from "./access-policies.ts";
 import { createApi } from "./api.ts";
 import { type ApiKeys, apiKeys } from "./api-keys.ts";
+import { type AuditStreams, auditStreams } from "./audit-streams.ts";
 import { type Connections, connections } from "./connections.ts";
 import { type Credentials, credentials } from "./credentials.ts";
 import { type Invitations, invitations } from "./invitations.ts";
 import { type Members, members } from "./members.ts";
 import { type Organizations, organizations } from "./organizations.ts";
 import { type ReadingUsers, readingUsers } from "./reading-users.ts";
+import { type SignalPartners, signalPartners } from "./signal-partners.ts";
+import { type SigningOut, signingOut } from "./signing-out.ts";
 import { type ValidatingApiKeys, validatingApiKeys } from "./validating-api-keys.ts";
+import { type Webhooks, webhooks } from "./webhooks.ts";
 import { type WritingUsers, writingUsers } from "./writing-users.ts";
 
 /**
@@ -23,7 +27,11 @@ export interface ManagementClient<Role extends string = string>
     AccessPolicies,
     Members<Role>,
     Invitations<Role>,
+    SigningOut,
     Connections,
+    AuditStreams,
+    SignalPartners,
+    Webhooks,
     ApiKeys,
     ValidatingApiKeys {}
 
@@ -38,7 +46,11 @@ export function createManagementClient<Role extends string>(options: ResolvedAut
     ...accessPolicies(api),
     ...members<Role>(api),
     ...invitations<Role>(api),
+    ...signingOut(api),
     ...connections(api),
+    ...auditStreams(api),
+    ...signalPartners(api),
+    ...webhooks(api),
     ...apiKeys(api),
     ...validatingApiKeys(api),
   };

@@ -128,7 +128,7 @@ export interface Credentials {
    */
   resendEmailConfirmation(userId: string, call?: CallOptions): Promise<boolean>;
   /**
-   * Ends all sessions of a user. Access tokens already issued work until they expire.
+   * Signs a user out everywhere: all sessions end, connected apps are disconnected, and access tokens are revoked.
    *
    * `POST /user/{user_id}/logout_all_sessions`
    */

@@ -9,6 +9,13 @@ export type {
   UpdateApiKeyRequest,
 } from "./api-keys.ts";
 export type {
+  AuditStream,
+  AuditStreamDestination,
+  AuditStreamsQuery,
+  CreateAuditStreamRequest,
+  UpdateAuditStreamRequest,
+} from "./audit-streams.ts";
+export type {
   ConnectedAccount,
   Connection,
   ConnectionKind,
@@ -56,6 +63,24 @@ export type {
   OrgInfo,
 } from "./records/org-records.ts";
 export type { UserInOrg, UserMetadata, UserPage } from "./records/user-records.ts";
+export type {
+  CreateSignalPartnerRequest,
+  SignalPartner,
+  SignalPartnerPurpose,
+  SignalPartnerToken,
+  SignalStream,
+} from "./signal-partners.ts";
+export type { SignedOutEverybody } from "./signing-out.ts";
+export type {
+  CreateWebhookEndpointRequest,
+  ReplayWebhooksRequest,
+  UpdateWebhookEndpointRequest,
+  WebhookDeliveriesQuery,
+  WebhookDelivery,
+  WebhookDeliveryState,
+  WebhookEndpoint,
+  WebhookEndpointWithSecret,
+} from "./webhooks.ts";
 export type {
   CreateMagicLinkRequest,
   CreateUserRequest,

@@ -11,7 +11,8 @@ export type AuthErrorCode =
   | "org_role_required"
   | "org_permission_required"
   | "org_access_denied"
-  | "auth_unavailable";
+  | "auth_unavailable"
+  | "revocations_late";
 
 /** The response contains a challenge only if another access token would help; its error attribute is that of RFC 6750 or RFC 9470. */
 interface Failure {
@@ -71,5 +72,10 @@ export const FAILURES: Readonly<Record<AuthErrorCode, Failure>> = {
   auth_unavailable: {
     status: 503,
     message: "Access tokens can't be checked at the moment. Keep yours and try again later.",
+  },
+  revocations_late: {
+    status: 503,
+    message:
+      "Whether access has ended can't be told at the moment, and this needs to know. Keep your access token and try again later.",
   },
 };

@@ -7,16 +7,22 @@ export type OrgIdDescription =
   | { readonly param?: string; readonly header?: string; readonly query?: string }
   | "function";
 
+/** What a guard requires of what is known about revocations. */
+export interface FreshnessDescription {
+  /** There where the guard answers 503 when nothing has been heard of revocations for more than so many seconds. */
+  readonly freshForSeconds?: number;
+}
+
 /** What a guard for an organization requires of the sign-in. */
-export interface OrgAssuranceDescription extends AssuranceOptions {
+export interface OrgAssuranceDescription extends AssuranceOptions, FreshnessDescription {
   /** There where the guard lets people pass whose sign-in doesn't meet the organization's access policy. */
   readonly assurance?: "ignore";
 }
 
 /** What a guard requires, as data: its name and its arguments. */
 export type GuardDescription =
-  | ({ readonly kind: "requireUser" } & AssuranceOptions)
-  | { readonly kind: "optionalUser"; readonly badToken: "reject" | "ignore" }
+  | ({ readonly kind: "requireUser" } & AssuranceOptions & FreshnessDescription)
+  | ({ readonly kind: "optionalUser"; readonly badToken: "reject" | "ignore" } & FreshnessDescription)
   | ({ readonly kind: "requireOrgMember"; readonly orgId: OrgIdDescription } & OrgAssuranceDescription)
   | ({
       readonly kind: "requireOrgRole";
@@ -37,7 +43,7 @@ export type GuardDescription =
   | ({ readonly kind: "mcpGuard"; readonly resource: string; readonly scopes: readonly string[] } & AssuranceOptions);
 
 /** What the rules of an MCP server require for one thing that a caller wants to use. */
-export interface McpRuleDescription extends AssuranceOptions {
+export interface McpRuleDescription extends AssuranceOptions, FreshnessDescription {
   readonly kind: "mcpRule";
   readonly operation: "tool" | "resource" | "prompt";
   /** Its name, or its URI without the query; what looks like an email address or a token is replaced by `…`. */
@@ -57,7 +63,7 @@ export type RequirementDescription = GuardDescription | McpRuleDescription;
  * @returns what completes the sentence "The guard requires …"
  */
 export function describeGuard(guard: RequirementDescription): string {
-  return describeAccess(guard) + describeAssurance(guard);
+  return describeAccess(guard) + describeAssurance(guard) + describeFreshness(guard);
 }
 
 function describeAccess(guard: RequirementDescription): string {
@@ -87,6 +93,11 @@ function describeAssurance(guard: RequirementDescription): string {
   if (maxAgeSeconds === undefined && !secondFactor) return "";
   const factor = secondFactor ? " with a second factor" : "";
   return `, and a sign-in${factor}${maxAgeSeconds === undefined ? "" : ` at most ${maxAgeSeconds} seconds ago`}`;
+}
+
+function describeFreshness(guard: RequirementDescription): string {
+  const { freshForSeconds }: FreshnessDescription = guard.kind === "mcpGuard" ? {} : guard;
+  return freshForSeconds === undefined ? "" : `, and news of revocations from the last ${freshForSeconds} seconds`;
 }
 
 function withScopes(scopes: readonly string[]): string {

@@ -1,16 +1,18 @@
 import { AuthSetupError, AuthUnavailableException, UnauthorizedException } from "../errors.ts";
+import type { AuthHealth } from "../health/health.ts";
 import { type AuthorizationHeader, checkTokenSize, readBearerToken } from "../http/bearer.ts";
 import { describeOutage, outageError } from "../http/outage.ts";
 import type { MaybePromise } from "../maybe-promise.ts";
 import type { ResolvedOptions } from "../options.ts";
 import { createProblemLog, type ReportProblems } from "../problem.ts";
+import type { Look } from "../revocations/follower.ts";
+import { createRevocationGate } from "../revocations/gate.ts";
 import type { WaitUntil } from "../runtime.ts";
 import type { User } from "../user/user.ts";
-import { TokenCache } from "./cache.ts";
+import { TokenCache, type VerifiedToken } from "./cache.ts";
 import { fetchKeySet } from "./fetch-key-set.ts";
+import { createKeySource } from "./key-source.ts";
 import type { KeySource } from "./keys.ts";
-import { RemoteKeys, type RemoteKeysOptions } from "./remote-keys.ts";
-import { createStaticKeys } from "./static-keys.ts";
 import type { VerificationKey } from "./verification-key.ts";
 import { verifyAccessToken } from "./verify.ts";
 
@@ -24,6 +26,9 @@ export interface ValidationContext {
 export interface Authenticator {
   ready(): Promise<void>;
   authenticate(authorization: AuthorizationHeader, context?: ValidationContext): MaybePromise<User>;
+  checkFreshness(seconds: number, context?: ValidationContext): MaybePromise<void>;
+  health(): AuthHealth;
+  close(): void;
 }
 
 /** Fetches the keys of an auth server; `report` is told about those that should be usable and are not. */
@@ -44,10 +49,11 @@ export function createAuthenticator(options: ResolvedOptions, fetchKeysOf: Fetch
   const report = problems.createSource();
   const fetchKeys = reportOutages(() => fetchKeysOf(options, report), options, problems.createSource());
   const keys = createKeySource(options, { fetchKeys, report, onKeyRemoved });
+  const gate = createRevocationGate(options, { keys, report: problems.createSource() });
 
-  function recall(token: string, now: number): User | undefined {
+  function recall(token: string, now: number): VerifiedToken | undefined {
     const known = cache?.get(token);
-    return known && now < known.expiresAt ? known.user : undefined;
+    return known && now < known.expiresAt ? known : undefined;
   }
 
   function authenticate(authorization: AuthorizationHeader, context?: ValidationContext): MaybePromise<User> {
@@ -55,32 +61,53 @@ export function createAuthenticator(options: ResolvedOptions, fetchKeysOf: Fetch
       const token = readBearerToken(authorization);
       const now = options.clock();
       const known = recall(token, now);
-      if (known && keys.isFresh(now)) return known;
+      if (known && keys.isFresh(now) && gate.passes(known, now)) return known.user;
       return lookCloser(token, known, context);
     } catch (error) {
       throw inRealm(error, options.realm);
     }
   }
 
-  async function lookCloser(token: string, known: User | undefined, context?: ValidationContext): Promise<User> {
+  async function lookCloser(
+    token: string,
+    known: VerifiedToken | undefined,
+    context?: ValidationContext,
+  ): Promise<User> {
     try {
-      const waitUntil = waitUntilOf(context);
-      const proven = known && (await recallWithFreshKeys(token, waitUntil));
-      if (proven) return proven;
-      checkTokenSize(token);
-      // A key that disappears during the verification takes this cache along: what it proved must not enter the next one.
-      const cacheOfTheseKeys = cache;
-      const moment = { now: options.clock(), waitUntil };
-      const verified = await verifyAccessToken(token, { keys, rules: options }, moment);
-      cacheOfTheseKeys?.add(token, verified);
-      return verified.user;
+      const look = { waitUntil: waitUntilOf(context) };
+      const proven = (known && (await recallWithFreshKeys(token, look.waitUntil))) ?? (await verify(token, look));
+      await gate.check(proven, look);
+      return proven.user;
     } catch (error) {
       throw inRealm(error, options.realm);
     }
   }
 
+  async function verify(token: string, look: Look): Promise<VerifiedToken> {
+    checkTokenSize(token);
+    // A key that disappears during the verification takes this cache along: what it proved must not enter the next one.
+    const cacheOfTheseKeys = cache;
+    const moment = { now: options.clock(), ...look };
+    const verified = await verifyAccessToken(token, { keys: withList(look), rules: options }, moment);
+    cacheOfTheseKeys?.add(token, verified);
+    return verified;
+  }
+
+  /** The list of revocations is fetched together with the keys, for the first token that looks like one. */
+  function withList(look: Look): Pick<KeySource, "find"> {
+    return {
+      find: (hint, waitUntil) => {
+        gate.begin(look);
+        return keys.find(hint, waitUntil);
+      },
+    };
+  }
+
   // Ends where the keys do: when none may be used any more, or when the one that proved this token has disappeared.
-  async function recallWithFreshKeys(token: string, waitUntil: WaitUntil | undefined): Promise<User | undefined> {
+  async function recallWithFreshKeys(
+    token: string,
+    waitUntil: WaitUntil | undefined,
+  ): Promise<VerifiedToken | undefined> {
     await keys.ensure(waitUntil);
     return recall(token, options.clock());
   }
@@ -91,27 +118,13 @@ export function createAuthenticator(options: ResolvedOptions, fetchKeysOf: Fetch
     if (mismatch) throw new AuthSetupError("auth_url_invalid", mismatch.message);
   }
 
-  return { ready, authenticate };
-}
-
-interface KeyEvents extends Pick<RemoteKeysOptions, "fetchKeys" | "onKeyRemoved"> {
-  readonly report: ReportProblems;
-}
-
-function createKeySource(
-  { verificationKeys, algorithms, keySet, clock }: ResolvedOptions,
-  { fetchKeys, report, onKeyRemoved }: KeyEvents,
-): KeySource {
-  if (verificationKeys !== undefined) return createStaticKeys(verificationKeys, algorithms, report);
-  return new RemoteKeys({
-    fetchKeys,
-    timeoutMilliseconds: keySet.timeoutMilliseconds,
-    refreshIntervalMilliseconds: keySet.refreshIntervalSeconds * 1000,
-    staleForMilliseconds: keySet.staleForSeconds * 1000,
-    unknownKeyCooldownMilliseconds: keySet.unknownKeyCooldownSeconds * 1000,
-    clock,
-    onKeyRemoved,
-  });
+  return {
+    ready,
+    authenticate,
+    checkFreshness: (seconds, context) => gate.checkFreshness(seconds, { waitUntil: waitUntilOf(context) }),
+    health: () => ({ revocations: gate.health(), keys: keys.health() }),
+    close: gate.close,
+  };
 }
 
 /** Says to those who start the app which address is wrong; what requests are answered never does. */

@@ -1,7 +1,8 @@
+import type { GatedToken } from "../revocations/gate.ts";
 import type { User } from "../user/user.ts";
 
 /** What a verification has proven. */
-export interface VerifiedToken {
+export interface VerifiedToken extends GatedToken {
   readonly user: User;
   /** The token's end with tolerance, milliseconds since the epoch. */
   readonly expiresAt: number;

@@ -1,4 +1,5 @@
 import type { CryptoKey } from "jose";
+import type { KeysHealth } from "../health/health.ts";
 import type { WaitUntil } from "../runtime.ts";
 
 /** The header parameters of a token that say which key signed it (RFC 7515 section 4.1). */
@@ -24,4 +25,6 @@ export interface KeySource {
    * @throws AuthUnavailableException when keys cannot be had; UnauthorizedException when no key fits
    */
   find(hint: KeyHint, waitUntil?: WaitUntil): CryptoKey | Promise<CryptoKey>;
+  /** Tells how up to date the keys are. */
+  health(): KeysHealth;
 }

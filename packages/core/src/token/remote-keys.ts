@@ -1,6 +1,7 @@
 import type { CryptoKey } from "jose";
 import { BackOff } from "../back-off.ts";
 import { AuthUnavailableException, UnauthorizedException } from "../errors.ts";
+import type { KeysHealth } from "../health/health.ts";
 import { BadResponse } from "../http/bad-response.ts";
 import { shareInFlight, tiesPromisesToRequests, type WaitUntil } from "../runtime.ts";
 import type { KeyHint, KeySource } from "./keys.ts";
@@ -64,6 +65,15 @@ export class RemoteKeys implements KeySource {
   find(hint: KeyHint, waitUntil?: WaitUntil): CryptoKey | Promise<CryptoKey> {
     const known = this.isFresh(this.#options.clock()) && pickKey(this.#keys ?? [], hint);
     return known ? known.key : this.#look(hint, waitUntil);
+  }
+
+  health(): KeysHealth {
+    const { staleForMilliseconds, refreshIntervalMilliseconds } = this.#options;
+    const age = this.#age;
+    if (!this.#keys) return { state: this.#backOff.hasFailed ? "unavailable" : "starting", ageSeconds: null };
+    if (age < refreshIntervalMilliseconds) return { state: "fresh", ageSeconds: age / 1000 };
+    const isUsable = age < staleForMilliseconds || !this.#backOff.hasFailed;
+    return { state: isUsable ? "stale" : "unavailable", ageSeconds: age / 1000 };
   }
 
   async #look(hint: KeyHint, waitUntil: WaitUntil | undefined): Promise<CryptoKey> {

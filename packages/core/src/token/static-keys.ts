@@ -32,6 +32,7 @@ export function createStaticKeys(
       await loadKeys();
     },
     find: async (hint) => findKey(await loadKeys().catch(asUnavailable), hint),
+    health: () => ({ state: "given", ageSeconds: null }),
   };
 }
 

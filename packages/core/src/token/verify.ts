@@ -31,13 +31,13 @@ const TOKEN_TYPE = /^(?:application\/)?(?:jwt|at\+jwt)$/i;
 /**
  * Verifies an access token: signature, issuer, times (RFC 7519 section 7.2), and the claims that make the user.
  *
- * @returns the user, and when the token ends
+ * @returns the user, when the token was issued and ends, and the session that refreshes it
  * @throws UnauthorizedException when the token is not good, with status 400 when it could not be one;
  * AuthUnavailableException when the keys cannot be had
  */
 export async function verifyAccessToken(
   token: string,
-  { keys, rules }: { readonly keys: KeySource; readonly rules: VerificationRules },
+  { keys, rules }: { readonly keys: Pick<KeySource, "find">; readonly rules: VerificationRules },
   { now, waitUntil }: Moment,
 ): Promise<VerifiedToken> {
   try {
@@ -47,7 +47,14 @@ export async function verifyAccessToken(
     const { payload } = await compactVerify(token, search, { algorithms: [...rules.algorithms] });
     const claims = readClaims(payload);
     const expiresAt = checkClaims(claims, rules, now);
-    return { user: parseUser(claims), expiresAt };
+    const sid = readClaim(claims, "sid");
+    return {
+      user: parseUser(claims),
+      expiresAt,
+      issuedAt: readNumber(claims, "iat"),
+      // What is no string names no session of the auth server.
+      sessionId: typeof sid === "string" ? sid : undefined,
+    };
   } catch (error) {
     // What verifies is a token; only of the rest it must be told whether it could have been one.
     checkTokenSyntax(token);
@@ -57,7 +64,7 @@ export async function verifyAccessToken(
 
 function findKey(
   { typ, alg, kid, crit }: CompactJWSHeaderParameters,
-  keys: KeySource,
+  keys: Pick<KeySource, "find">,
   waitUntil: WaitUntil | undefined,
 ): CryptoKey | Promise<CryptoKey> {
   if (!isAccessTokenType(typ)) throw new UnauthorizedException("invalid_token", "type");

@@ -1,3 +1,4 @@
+import type { AuditStreamDestination } from "../management/audit-streams.ts";
 import type { OrgRoleStructure } from "./org-member-info.ts";
 
 /** A role of the deployment in `orgward.config.ts`. */
@@ -171,6 +172,21 @@ export type ConnectionConfig = AnyConnectionConfig &
       }
   );
 
+/** A stream that sends audit events to another system. */
+export interface AuditStreamConfig {
+  /** No other stream has it, and it never changes. */
+  readonly name: string;
+  /** The id of the organization whose events it sends. Default: all events of the deployment. */
+  readonly organization?: string | null;
+  readonly destination: AuditStreamDestination;
+  /** The bearer token, signing secret or secret access key, from an environment variable. Default: the stored one stays. */
+  readonly secret?: string | undefined;
+  /** Whether it sends. Default true. */
+  readonly enabled?: boolean;
+  /** Where a new stream begins: `beginning` also sends what has happened so far. Default `now`. */
+  readonly startsFrom?: "now" | "beginning";
+}
+
 /**
  * What `orgward.config.ts` holds. A list that is there is complete: `orgward apply` removes what is stored and not listed. What the
  * file doesn't mention is left alone.
@@ -193,6 +209,7 @@ export interface OrgwardConfig<Role extends string = string, Permission extends 
   readonly clientRegistration?: ClientRegistrationConfig;
   readonly metadataDocuments?: MetadataDocumentsConfig;
   readonly connections?: readonly ConnectionConfig[];
+  readonly auditStreams?: readonly AuditStreamConfig[];
   /** The callback URLs of web apps that use the hosted pages to sign in users. */
   readonly webApps?: readonly string[];
   /** The same of browser apps: those whose pages get tokens themselves. */

@@ -319,11 +319,11 @@ describe("a wrong argument throws when the guard is made", () => {
     [/^orgId must be a function or name/, (g) => g.requireOrgMember({ orgId: "orgId" as never })],
     [/^badToken must be reject or ignore\.$/, (g) => g.optionalUser({ badToken: "allow" as never })],
     [
-      /^There is no option "exakt" here, only exact, orgId, maxAgeSeconds, secondFactor, assurance\.$/,
+      /^There is no option "exakt" here, only exact, orgId, maxAgeSeconds, secondFactor, fresh, assurance\.$/,
       (g) => g.requireOrgRole("Admin", misspelt("exakt", true)),
     ],
     [
-      /^There is no option "exact" here, only orgId, maxAgeSeconds, secondFactor, assurance\.$/,
+      /^There is no option "exact" here, only orgId, maxAgeSeconds, secondFactor, fresh, assurance\.$/,
       (g) => g.requireOrgMember(misspelt("exact", true)),
     ],
     [
@@ -331,18 +331,21 @@ describe("a wrong argument throws when the guard is made", () => {
       (g) => g.requireOrg(RULE, misspelt("header", "x-org-id")),
     ],
     [/^There is no option "orgID" here/, (g) => g.requireOrgPermission(["can_view_billing"], misspelt("orgID", {}))],
-    [/^There is no option "badtoken" here, only badToken\.$/, (g) => g.optionalUser(misspelt("badtoken", "ignore"))],
     [
-      /^There is no option "orgId" here, only maxAgeSeconds, secondFactor\.$/,
+      /^There is no option "badtoken" here, only badToken, fresh\.$/,
+      (g) => g.optionalUser(misspelt("badtoken", "ignore")),
+    ],
+    [
+      /^There is no option "orgId" here, only maxAgeSeconds, secondFactor, fresh\.$/,
       (g) => g.requireUser(misspelt("orgId", {})),
     ],
     [
-      /^There is no option "maxAge" here, only maxAgeSeconds, secondFactor\.$/,
+      /^There is no option "maxAge" here, only maxAgeSeconds, secondFactor, fresh\.$/,
       (g) => g.requireUser(misspelt("maxAge", 300)),
     ],
     [/^There is no option "assurance" here/, (g) => g.requireUser(misspelt("assurance", "ignore"))],
     [
-      /^There is no option "maxAgeSeconds" here, only badToken\.$/,
+      /^There is no option "maxAgeSeconds" here, only badToken, fresh\.$/,
       (g) => g.optionalUser(misspelt("maxAgeSeconds", 300)),
     ],
     ...[-1, 1.5, Number.NaN, Number.POSITIVE_INFINITY, "300", null].flatMap((maxAgeSeconds): WrongCall[] => [

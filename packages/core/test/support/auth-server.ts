@@ -62,7 +62,7 @@ export class FakeAuthServer {
   }
 
   get options(): TokenValidatorOptions {
-    return { authUrl: AUTH_URL, fetch: this.fetch, clock: this.clock.read, onProblem: () => {} };
+    return { authUrl: AUTH_URL, fetch: this.fetch, clock: this.clock.read, onProblem: () => {}, revocations: "off" };
   }
 
   /** Signs a token of one hour for the owner of Acme, with claims and header changed as told. */

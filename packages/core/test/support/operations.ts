@@ -15,7 +15,7 @@ export interface OperationCase {
   readonly isSafe?: true;
 }
 
-const { API_KEY_ID, PAGE, PAGE_RECORD, USER, userRecord } = records;
+const { API_KEY_ID, PAGE, PAGE_RECORD, USER, WEBHOOK_ID, userRecord } = records;
 const apiKeysPath = "/end_user_api_keys";
 const member = { userId: OWNER, orgId: ACME };
 const memberBody = { user_id: OWNER, org_id: ACME };
@@ -145,6 +145,55 @@ const reads: readonly OperationCase[] = [
     request: "GET /connections/google",
     answer: records.CONNECTION_RECORD,
     result: records.CONNECTION,
+  },
+  {
+    name: "fetchAuditStreams",
+    args: [{ orgId: ACME }],
+    request: `GET /audit_streams?org_id=${ACME}`,
+    answer: { audit_streams: [records.AUDIT_STREAM_RECORD] },
+    result: { auditStreams: [records.AUDIT_STREAM] },
+  },
+  {
+    name: "fetchAuditStream",
+    args: [ACME],
+    request: `GET /audit_streams/${ACME}`,
+    answer: records.AUDIT_STREAM_RECORD,
+    result: records.AUDIT_STREAM,
+  },
+  {
+    name: "fetchSignalPartners",
+    args: [{ orgId: OWNER }],
+    request: `GET /signal_partners?org_id=${OWNER}`,
+    answer: { partners: [records.SIGNAL_PARTNER_RECORD] },
+    result: { partners: [records.SIGNAL_PARTNER] },
+  },
+  {
+    name: "fetchSignalPartner",
+    args: [OWNER],
+    request: `GET /signal_partners/${OWNER}`,
+    answer: { ...records.SIGNAL_PARTNER_RECORD, stream: null },
+    result: { ...records.SIGNAL_PARTNER, stream: null },
+  },
+  {
+    name: "fetchWebhookEndpoints",
+    args: [{ orgId: ACME }],
+    request: `GET /webhook_endpoints?org_id=${ACME}`,
+    answer: { endpoints: [records.WEBHOOK_ENDPOINT_RECORD] },
+    result: { endpoints: [records.WEBHOOK_ENDPOINT] },
+  },
+  {
+    name: "fetchWebhookEndpoint",
+    args: [WEBHOOK_ID],
+    request: `GET /webhook_endpoints/${WEBHOOK_ID}`,
+    answer: records.WEBHOOK_ENDPOINT_RECORD,
+    result: records.WEBHOOK_ENDPOINT,
+  },
+  {
+    name: "fetchWebhookDeliveries",
+    args: [WEBHOOK_ID, { state: "failed", before: 9 }],
+    request: `GET /webhook_endpoints/${WEBHOOK_ID}/deliveries?state=failed&before=9`,
+    answer: { deliveries: [records.WEBHOOK_DELIVERY_RECORD] },
+    result: { deliveries: [records.WEBHOOK_DELIVERY] },
   },
   {
     name: "fetchConnectedAccounts",
@@ -414,6 +463,20 @@ const writes: readonly OperationCase[] = [
     result: true,
   },
   {
+    name: "logoutAllOrgMembers",
+    args: [ACME],
+    request: `POST /org/${ACME}/logout_all_members`,
+    answer: undefined,
+    result: true,
+  },
+  {
+    name: "logoutEverybody",
+    args: [],
+    request: "POST /logout_everybody",
+    answer: { sessions_ended: 3, grants_revoked: 2 },
+    result: { sessionsEnded: 3, grantsRevoked: 2 },
+  },
+  {
     name: "createAccessToken",
     args: [{ userId: OWNER, durationInMinutes: 5, activeOrgId: ACME }],
     request: "POST /access_token",
@@ -434,6 +497,49 @@ const writes: readonly OperationCase[] = [
     args: [{ orgId: ACME, autojoinByDomain: false, require2faBy: "2026-12-01", metadata: { planName: "pro" } }],
     request: `PUT /org/${ACME}`,
     body: { autojoin_by_domain: false, require_2fa_by: "2026-12-01", metadata: { planName: "pro" } },
+    answer: {},
+    result: true,
+  },
+  {
+    name: "createAuditStream",
+    args: [{ name: "SIEM", orgId: ACME, destination: records.AUDIT_STREAM.destination, secret: "secret" }],
+    request: "POST /audit_streams",
+    body: { name: "SIEM", org_id: ACME, destination: records.AUDIT_STREAM_RECORD.destination, secret: "secret" },
+    answer: records.AUDIT_STREAM_RECORD,
+    result: records.AUDIT_STREAM,
+  },
+  {
+    name: "updateAuditStream",
+    args: [
+      ACME,
+      { destination: { kind: "https", url: "https://logs.acme.test", authentication: "bearer" }, secret: "another" },
+    ],
+    request: `PATCH /audit_streams/${ACME}`,
+    body: {
+      destination: { kind: "https", url: "https://logs.acme.test", authentication: "bearer" },
+      secret: "another",
+    },
+    answer: {
+      ...records.AUDIT_STREAM_RECORD,
+      destination: { kind: "https", url: "https://logs.acme.test", authentication: "bearer" },
+    },
+    result: {
+      ...records.AUDIT_STREAM,
+      destination: { kind: "https", url: "https://logs.acme.test", authentication: "bearer" },
+    },
+  },
+  {
+    name: "replayAuditStream",
+    args: [ACME, { fromSequence: 7 }],
+    request: `POST /audit_streams/${ACME}/replay`,
+    body: { from_sequence: 7 },
+    answer: { from_sequence: 5 },
+    result: { fromSequence: 5 },
+  },
+  {
+    name: "deleteAuditStream",
+    args: [ACME],
+    request: `DELETE /audit_streams/${ACME}`,
     answer: {},
     result: true,
   },
@@ -469,7 +575,75 @@ const writes: readonly OperationCase[] = [
     answer: records.CONNECTION_RECORD,
     result: records.CONNECTION,
   },
+  {
+    name: "createSignalPartner",
+    args: [{ name: "SIEM", purpose: "receive_events", subjectFormat: "email" }],
+    request: "POST /signal_partners",
+    body: { name: "SIEM", purpose: "receive_events", subject_format: "email" },
+    answer: { partner_id: OWNER, token: "orgward_signals_1" },
+    result: { partnerId: OWNER, token: "orgward_signals_1" },
+  },
+  {
+    name: "rotateSignalPartnerToken",
+    args: [OWNER],
+    request: `POST /signal_partners/${OWNER}/rotate_token`,
+    answer: { partner_id: OWNER, token: "orgward_signals_2" },
+    result: { partnerId: OWNER, token: "orgward_signals_2" },
+  },
+  {
+    name: "deleteSignalPartner",
+    args: [OWNER],
+    request: `DELETE /signal_partners/${OWNER}`,
+    answer: {},
+    result: true,
+  },
   { name: "deleteConnection", args: ["google"], request: "DELETE /connections/google", answer: {}, result: true },
+  {
+    name: "createWebhookEndpoint",
+    args: [{ name: "CRM", url: "https://crm.test/", eventTypes: ["user.*"] }],
+    request: "POST /webhook_endpoints",
+    body: { name: "CRM", url: "https://crm.test/", event_types: ["user.*"] },
+    answer: { ...records.WEBHOOK_ENDPOINT_RECORD, secret: "whsec_AAAA" },
+    result: { ...records.WEBHOOK_ENDPOINT, secret: "whsec_AAAA" },
+  },
+  {
+    name: "updateWebhookEndpoint",
+    args: [WEBHOOK_ID, { enabled: false, eventTypes: ["*"] }],
+    request: `PATCH /webhook_endpoints/${WEBHOOK_ID}`,
+    body: { enabled: false, event_types: ["*"] },
+    answer: records.WEBHOOK_ENDPOINT_RECORD,
+    result: records.WEBHOOK_ENDPOINT,
+  },
+  {
+    name: "deleteWebhookEndpoint",
+    args: [WEBHOOK_ID],
+    request: `DELETE /webhook_endpoints/${WEBHOOK_ID}`,
+    answer: {},
+    result: true,
+  },
+  {
+    name: "rotateWebhookSecret",
+    args: [WEBHOOK_ID, { overlapSeconds: 60 }],
+    request: `POST /webhook_endpoints/${WEBHOOK_ID}/rotate_secret`,
+    body: { overlap_seconds: 60 },
+    answer: { ...records.WEBHOOK_ENDPOINT_RECORD, secret: "whsec_AAAA" },
+    result: { ...records.WEBHOOK_ENDPOINT, secret: "whsec_AAAA" },
+  },
+  {
+    name: "sendTestWebhook",
+    args: [WEBHOOK_ID],
+    request: `POST /webhook_endpoints/${WEBHOOK_ID}/test`,
+    answer: {},
+    result: true,
+  },
+  {
+    name: "replayWebhookDeliveries",
+    args: [WEBHOOK_ID, { from: 3, failedOnly: true }],
+    request: `POST /webhook_endpoints/${WEBHOOK_ID}/replay`,
+    body: { from: 3, failed_only: true },
+    answer: { replayed: 2 },
+    result: { replayed: 2 },
+  },
   {
     name: "disconnectAccount",
     args: [{ userId: OWNER, connectionId: "google", subject: "A/1" }],

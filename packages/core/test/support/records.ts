@@ -104,6 +104,94 @@ export const CONNECTION = {
   trustsEmail: null,
 };
 
+export const AUDIT_STREAM_RECORD = {
+  stream_id: ACME,
+  org_id: ACME,
+  name: "SIEM",
+  destination: {
+    kind: "s3",
+    endpoint: "https://s3.example.test",
+    region: "eu-central-1",
+    bucket: "audit",
+    prefix: "orgward/",
+    access_key_id: "AKIA",
+  },
+  enabled: true,
+  state: "failing",
+  sequence: 7,
+  hash: "0".repeat(64),
+  waiting_since: 2,
+  last_delivered_at: null,
+  last_error: "timeout",
+  created_at: 1,
+};
+
+export const AUDIT_STREAM = {
+  streamId: ACME,
+  orgId: ACME,
+  name: "SIEM",
+  destination: {
+    kind: "s3",
+    endpoint: "https://s3.example.test",
+    region: "eu-central-1",
+    bucket: "audit",
+    prefix: "orgward/",
+    accessKeyId: "AKIA",
+  },
+  enabled: true,
+  state: "failing",
+  sequence: 7,
+  hash: "0".repeat(64),
+  waitingSince: 2,
+  lastDeliveredAt: null,
+  lastError: "timeout",
+  createdAt: 1,
+};
+
+export const SIGNAL_PARTNER_RECORD = {
+  partner_id: "33333333-3333-4333-8333-333333333333",
+  name: "SIEM",
+  purpose: "receive_events",
+  org_id: null,
+  audience: "https://siem.example.test",
+  subject_format: "iss_sub",
+  created_at: 1,
+  last_used_at: null,
+  stream: {
+    stream_id: "44444444-4444-4444-8444-444444444444",
+    method: "push",
+    endpoint_url: "https://siem.example.test/events",
+    status: "paused",
+    status_reason: "Events could not be delivered.",
+    problem: "undeliverable",
+    waiting: 2,
+    created_at: 1,
+    last_delivered_at: null,
+  },
+};
+
+export const SIGNAL_PARTNER = {
+  partnerId: "33333333-3333-4333-8333-333333333333",
+  name: "SIEM",
+  purpose: "receive_events",
+  orgId: null,
+  audience: "https://siem.example.test",
+  subjectFormat: "iss_sub",
+  createdAt: 1,
+  lastUsedAt: null,
+  stream: {
+    streamId: "44444444-4444-4444-8444-444444444444",
+    method: "push",
+    endpointUrl: "https://siem.example.test/events",
+    status: "paused",
+    statusReason: "Events could not be delivered.",
+    problem: "undeliverable",
+    waiting: 2,
+    createdAt: 1,
+    lastDeliveredAt: null,
+  },
+};
+
 export const CONNECTED_ACCOUNT_RECORD = {
   connection_id: "google",
   connection_name: "Google",
@@ -120,6 +208,62 @@ export const CONNECTED_ACCOUNT = {
   email: null,
   createdAt: 1,
   lastUsedAt: 2,
+};
+
+export const WEBHOOK_ID = "dddddddd-0000-4000-8000-000000000001";
+
+export const WEBHOOK_ENDPOINT_RECORD = {
+  endpoint_id: WEBHOOK_ID,
+  org_id: null,
+  name: "CRM",
+  url: "https://crm.test/",
+  event_types: ["user.*"],
+  enabled: true,
+  disabled_reason: null,
+  previous_secret_until: 5,
+  sequence: 7,
+  failing_since: null,
+  created_at: 1,
+};
+
+export const WEBHOOK_ENDPOINT = {
+  endpointId: WEBHOOK_ID,
+  orgId: null,
+  name: "CRM",
+  url: "https://crm.test/",
+  eventTypes: ["user.*"],
+  enabled: true,
+  disabledReason: null,
+  previousSecretUntil: 5,
+  sequence: 7,
+  failingSince: null,
+  createdAt: 1,
+};
+
+export const WEBHOOK_DELIVERY_RECORD = {
+  sequence: 7,
+  webhook_id: "msg_1_7",
+  type: "user.created",
+  state: "failed",
+  attempts: 10,
+  status: 500,
+  failure: "status",
+  created_at: 1,
+  attempted_at: 2,
+  due_at: null,
+};
+
+export const WEBHOOK_DELIVERY = {
+  sequence: 7,
+  webhookId: "msg_1_7",
+  type: "user.created",
+  state: "failed",
+  attempts: 10,
+  status: 500,
+  failure: "status",
+  createdAt: 1,
+  attemptedAt: 2,
+  dueAt: null,
 };
 
 export const ORG_ENTRY = {

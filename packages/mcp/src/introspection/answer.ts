@@ -11,6 +11,8 @@ export interface ActiveToken {
   /** The id of a user who came from another system. */
   readonly legacyUserId: string | undefined;
   readonly username: string | undefined;
+  /** The grant behind the token, as revocations name it. */
+  readonly sessionId: string | undefined;
   readonly scope: string | undefined;
   readonly audiences: readonly string[];
   readonly issuer: string | undefined;
@@ -50,6 +52,7 @@ export function parseIntrospectionAnswer(answer: unknown): IntrospectionAnswer {
     subject: optionalText(answer, "sub"),
     legacyUserId: optionalText(answer, "legacy_user_id"),
     username: optionalText(answer, "username"),
+    sessionId: optionalText(answer, "sid"),
     scope: optionalText(answer, "scope"),
     audiences: texts(typeof answer.aud === "string" ? { aud: [answer.aud] } : answer, "aud"),
     issuer: optionalText(answer, "iss"),

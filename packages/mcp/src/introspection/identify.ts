@@ -23,7 +23,8 @@ export function identify(answer: IntrospectionAnswer, expectations: TokenExpecta
   if (!answer.active) return { type: "refused", reason: "inactive" };
   const reason = reasonToRefuse(answer, expectations);
   if (reason !== null) return { type: "refused", reason };
-  const { subject, legacyUserId, username, clientId, expiresAt, scope, org, authTime, amr, loginMethod } = answer;
+  const { subject, legacyUserId, username, clientId, expiresAt, scope, org, authTime, amr, loginMethod, sessionId } =
+    answer;
   if (subject === undefined || username === undefined || clientId === undefined || expiresAt === undefined) {
     return { type: "refused", reason: "claims" };
   }
@@ -37,7 +38,8 @@ export function identify(answer: IntrospectionAnswer, expectations: TokenExpecta
   });
   const user = Object.freeze({ ...claimed, email: username });
   const scopes = Object.freeze(parseScope(scope ?? ""));
-  return { type: "accepted", identity: Object.freeze({ user, org: activeOrg(user), scopes, clientId, expiresAt }) };
+  const identity = Object.freeze({ user, org: activeOrg(user), scopes, clientId, expiresAt });
+  return { type: "accepted", identity, sessionId };
 }
 
 function reasonToRefuse(token: ActiveToken, expected: TokenExpectations): UnauthorizedReason | null {

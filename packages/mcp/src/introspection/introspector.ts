@@ -1,24 +1,34 @@
 import { type AuthProblem, AuthUnavailableException, UnauthorizedException } from "@orgward/core";
-import { createProblemLog, type ReportProblems, tiesPromisesToRequests } from "@orgward/core/adapter";
+import {
+  createProblemLog,
+  type ReportProblems,
+  type RevocationWatch,
+  type TokenSubject,
+  tiesPromisesToRequests,
+} from "@orgward/core/adapter";
 import type { McpIdentity } from "../identity.ts";
 import type { ResolvedOptions } from "../options.ts";
 import { parseIntrospectionAnswer } from "./answer.ts";
 import { createTokenHash } from "./hash-token.ts";
 import { identify } from "./identify.ts";
 import { askIntrospectionEndpoint, RETRY_AFTER_SECONDS } from "./request.ts";
-import { createVerdictCache, type Verdict } from "./verdict-cache.ts";
+import { createVerdictCache, type KnownVerdict, type Verdict } from "./verdict-cache.ts";
+
+/** How long a good token is trusted while everything that is revoked gets here at once, in seconds. */
+const WATCHED_CACHE_SECONDS = 300;
 
 /** Finds out whom a token speaks for. */
 export type Introspect = (token: string) => Promise<McpIdentity>;
 
 /**
  * Makes a function that asks the authorization server about tokens (RFC 7662), one call at a time for each token, and
- * remembers the verdicts for the configured times, an acceptance never beyond the token's expiry.
+ * remembers the verdicts for the configured times, an acceptance never beyond the token's expiry. While the list of revocations is up to
+ * date, an acceptance holds for longer, but not when something was revoked that is about the token.
  *
  * The function throws UnauthorizedException for a token that is not good here, and AuthUnavailableException when nobody can
  * tell: that is never remembered, so that the next request asks again.
  */
-export function createIntrospector(options: ResolvedOptions): Introspect {
+export function createIntrospector(options: ResolvedOptions, watch: RevocationWatch): Introspect {
   const { cacheSeconds, refusalCacheSeconds, maximumEntries } = options.introspection;
   const cache = createVerdictCache(maximumEntries);
   const hashToken = createTokenHash();
@@ -29,15 +39,30 @@ export function createIntrospector(options: ResolvedOptions): Introspect {
   async function findVerdict(token: string): Promise<Verdict> {
     const hash = hashToken(token);
     const key = typeof hash === "string" ? hash : await hash;
+    const known = cache.get(key, options.clock());
+    if (known !== undefined && (await isStillTrue(known))) return known.verdict;
+    const markFor = cacheSeconds > 0 ? await watch.begin() : null;
     // Counted from the question: what the server decided may be as old as that.
     const asked = options.clock();
-    const known = cache.get(key, asked);
-    if (known !== undefined) return known;
     const verdict = await askForVerdict(token, options, report);
-    const keptFor = verdict.type === "accepted" ? cacheSeconds : refusalCacheSeconds;
-    const expiry = verdict.type === "accepted" ? verdict.identity.expiresAt * 1000 : Number.POSITIVE_INFINITY;
-    cache.set(key, verdict, Math.min(asked + keptFor * 1000, expiry), options.clock());
+    const mark = verdict.type === "accepted" ? (markFor?.(subjectOf(verdict)) ?? null) : null;
+    cache.set(key, { verdict, asked, mark }, asked + keptSeconds(verdict) * 1000, options.clock());
     return verdict;
+  }
+
+  /** How long a verdict may be remembered at most. An entry about a grant can only be found by its id. */
+  function keptSeconds(verdict: Verdict): number {
+    if (verdict.type === "refused") return refusalCacheSeconds;
+    const isWatched = cacheSeconds > 0 && watch.mode !== "off" && verdict.sessionId !== undefined;
+    const seconds = isWatched ? Math.max(cacheSeconds, WATCHED_CACHE_SECONDS) : cacheSeconds;
+    return Math.min(seconds, verdict.identity.expiresAt - options.clock() / 1000);
+  }
+
+  async function isStillTrue({ mark, asked }: KnownVerdict): Promise<boolean> {
+    if (mark === null) return true;
+    const state = await mark.state();
+    const isRecent = options.clock() < asked + cacheSeconds * 1000;
+    return state === "unchanged" || (state === "unknown" && isRecent);
   }
 
   function findVerdictOnce(token: string): Promise<Verdict> {
@@ -53,6 +78,10 @@ export function createIntrospector(options: ResolvedOptions): Introspect {
     if (verdict.type === "refused") throw new UnauthorizedException("invalid_token", verdict.reason);
     return verdict.identity;
   };
+}
+
+function subjectOf({ identity, sessionId }: Extract<Verdict, { type: "accepted" }>): TokenSubject {
+  return { user: identity.user, sessionId };
 }
 
 async function askForVerdict(token: string, options: ResolvedOptions, report: ReportProblems): Promise<Verdict> {

@@ -11,7 +11,10 @@ export interface IntrospectionOptions {
   readonly endpoint?: string;
   /** How long an answer may take, in milliseconds. Default 3000. */
   readonly timeoutMilliseconds?: number;
-  /** How long a good token is trusted without asking again, so how long a revoked one may still work. Default 30; 0 asks each time. */
+  /**
+   * How long a good token is trusted without asking again while it can't be told what has been revoked, so how long a revoked one may still
+   * work then. Default 30; 0 asks each time.
+   */
   readonly cacheSeconds?: number;
   /** How long a refused token is refused without asking again. Default 5; 0 asks each time. */
   readonly refusalCacheSeconds?: number;

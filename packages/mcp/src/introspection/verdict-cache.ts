@@ -1,20 +1,34 @@
-import type { UnauthorizedReason } from "@orgward/core/adapter";
+import type { RevocationMark, UnauthorizedReason } from "@orgward/core/adapter";
 import type { McpIdentity } from "../identity.ts";
 
 /** What was found out about a token. */
 export type Verdict =
-  | { readonly type: "accepted"; readonly identity: McpIdentity }
+  | {
+      readonly type: "accepted";
+      readonly identity: McpIdentity;
+      /** The grant behind the token, as revocations name it; an auth server that publishes no revocations names none. */
+      readonly sessionId: string | undefined;
+    }
   | { readonly type: "refused"; readonly reason: UnauthorizedReason };
+
+/** A verdict, and what tells how long it holds. */
+export interface KnownVerdict {
+  readonly verdict: Verdict;
+  /** When the auth server was asked, in milliseconds since the epoch. */
+  readonly asked: number;
+  /** Tells whether something about the token has been revoked since. */
+  readonly mark: RevocationMark | null;
+}
 
 /** Remembers verdicts for a while. Moments are milliseconds since the epoch. */
 export interface VerdictCache {
-  get(key: string, now: number): Verdict | undefined;
+  get(key: string, now: number): KnownVerdict | undefined;
   /** Keeps a verdict until a moment; not at all when that has passed. */
-  set(key: string, verdict: Verdict, until: number, now: number): void;
+  set(key: string, known: KnownVerdict, until: number, now: number): void;
 }
 
 interface Entry {
-  readonly verdict: Verdict;
+  readonly known: KnownVerdict;
   readonly until: number;
 }
 
@@ -27,15 +41,15 @@ export function createVerdictCache(maximumEntries: number): VerdictCache {
   return {
     get(key, now) {
       const entry = entries.accepted.get(key) ?? entries.refused.get(key);
-      return entry !== undefined && now < entry.until ? entry.verdict : undefined;
+      return entry !== undefined && now < entry.until ? entry.known : undefined;
     },
-    set(key, verdict, until, now) {
+    set(key, known, until, now) {
       entries.accepted.delete(key);
       entries.refused.delete(key);
       if (until <= now) return;
-      const kept = entries[verdict.type];
+      const kept = entries[known.verdict.type];
       if (kept.size >= maximumEntries) kept.delete(kept.keys().next().value as string);
-      kept.set(key, { verdict, until });
+      kept.set(key, { known, until });
     },
   };
 }

@@ -1,7 +1,14 @@
 import type { Access, PermissionOf, RoleOf } from "@orgward/core";
-import { parseAssurance, parseOrgRequirement } from "@orgward/core/adapter";
+import { parseAssurance, parseFreshness, parseOrgRequirement } from "@orgward/core/adapter";
 import { checkScopes } from "../scopes.ts";
-import { type AccessRule, asksForOrg, createRuleFinder, type FindRules, type RulesByName } from "./rule-set.ts";
+import {
+  type AccessRule,
+  asksForOrg,
+  createRuleFinder,
+  type FindRules,
+  freshSecondsOf,
+  type RulesByName,
+} from "./rule-set.ts";
 
 /** What {@link defineToolRules} takes. */
 export interface ToolRulesDefinition<A extends Access = Access> {
@@ -28,6 +35,8 @@ export interface ToolRules {
   readonly find: FindRules;
   /** Every scope that a rule asks for. */
   readonly scopes: readonly string[];
+  /** Whether a rule asks for fresh news of revocations. */
+  readonly hasFreshRules: boolean;
 }
 
 /**
@@ -40,8 +49,9 @@ export interface ToolRules {
  * A token is for an organization only when it has a scope for one, so a rule for a role or permissions names one, too.
  *
  * A rule with `maxAgeSeconds` or `secondFactor` sends the user to the auth server when the sign-in is too old or was made with one factor.
+ * While nothing is heard of revocations, a rule with `fresh` answers 503.
  *
- * @throws TypeError when a scope, role or permission is malformed or, given `access`, unknown; when `maxAgeSeconds` or `secondFactor` is; when a rule asks for a role or
+ * @throws TypeError when a scope, role or permission is malformed or, given `access`, unknown; when `maxAgeSeconds`, `secondFactor` or `fresh` is; when a rule asks for a role or
  *   permissions, but for no scope of an organization; when a key of
  *   `resources` isn't a URI, template or prefix, or names the same as another; or when the definition has a part that doesn't exist.
  *
@@ -67,8 +77,13 @@ export function defineToolRules<const A extends Access = Access>(definition: Too
     resources: checkRules("resources", resources, context),
     prompts: checkRules("prompts", prompts, context),
   };
-  const scopes = Object.values(checked).flatMap((rules) => Object.values(rules).flatMap((rule) => rule.scopes ?? []));
-  return Object.freeze({ find: createRuleFinder(checked), scopes: Object.freeze([...new Set(scopes)]) });
+  const all = Object.values(checked).flatMap((rules) => Object.values(rules));
+  const scopes = all.flatMap((rule) => rule.scopes ?? []);
+  return Object.freeze({
+    find: createRuleFinder(checked),
+    scopes: Object.freeze([...new Set(scopes)]),
+    hasFreshRules: freshSecondsOf(all) !== null,
+  });
 }
 
 /** What rules are checked against. */
@@ -87,17 +102,18 @@ function checkRule(path: string, rule: AccessRule, { access, orgScopes }: RuleCo
   if (typeof rule !== "object" || rule === null) {
     throw new TypeError(`${path} must be a rule; {} only requires a token.`);
   }
-  const { scopes = [], maxAgeSeconds, secondFactor, ...requirement } = rule;
+  const { scopes = [], maxAgeSeconds, secondFactor, fresh, ...requirement } = rule;
   for (const option of Object.keys(requirement)) {
     if (option === "role" || option === "permissions") continue;
     throw new TypeError(
-      `${path}.${option} does not exist: a rule has scopes, role, permissions, maxAgeSeconds and secondFactor.`,
+      `${path}.${option} does not exist: a rule has scopes, role, permissions, maxAgeSeconds, secondFactor and fresh.`,
     );
   }
   const checked = {
     scopes: checkScopes(`${path}.scopes`, scopes),
     ...at(path, () => parseOrgRequirement(requirement, access)),
     ...at(path, () => parseAssurance({ maxAgeSeconds, secondFactor })),
+    ...at(path, () => parseFreshness(fresh) !== null && { fresh }),
   };
   const isForOrg = checked.scopes.some((scope) => orgScopes === null || orgScopes.includes(scope));
   if (asksForOrg(checked) && !isForOrg) throw needsOrgScope(path, orgScopes);

@@ -1,22 +1,30 @@
 import type { AssuranceOptions, OrgRequirement } from "@orgward/core";
+import { type FreshnessOptions, parseFreshness } from "@orgward/core/adapter";
 import type { Operation } from "./operation.ts";
 import { parseResourcePattern, type ResourcePattern, readingsOfTemplate } from "./resource-pattern.ts";
 import { readingsOf } from "./uri.ts";
 
 /**
  * Who may use a tool, a resource or a prompt: a token with all of `scopes`, for a member of the token's organization with
- * this role and all of these permissions, who signed in within `maxAgeSeconds` and, with `secondFactor`, used one. What is left out is not
- * asked for; `{}` lets everybody with a token in.
+ * this role and all of these permissions, who signed in within `maxAgeSeconds` and, with `secondFactor`, used one; with `fresh` only while
+ * news of revocations is recent. What is left out is not asked for; `{}` lets everybody with a token in.
  */
 export interface AccessRule<Role extends string = string, Permission extends string = string>
   extends OrgRequirement<Role, Permission>,
-    AssuranceOptions {
+    AssuranceOptions,
+    FreshnessOptions {
   readonly scopes?: readonly string[];
 }
 
 /** Tells whether a rule asks for something that people have in an organization. */
 export function asksForOrg({ role, permissions = [] }: AccessRule): boolean {
   return role !== undefined || permissions.length > 0;
+}
+
+/** Returns how old news of revocations may be for all of these rules, in seconds; `null` when it may be of any age. */
+export function freshSecondsOf(rules: readonly AccessRule[]): number | null {
+  const bounds = rules.flatMap(({ fresh }) => parseFreshness(fresh) ?? []);
+  return bounds.length === 0 ? null : Math.min(...bounds);
 }
 
 /** Rules by name. `*` names everything that no other key names. */

@@ -1,4 +1,4 @@
-/** An introspection endpoint in memory: it knows the tokens that a test gives it, and fails the way a test says. */
+/** An introspection endpoint in memory, of an auth server that publishes no revocations: it knows the tokens that a test gives it, and fails the way a test says. */
 export interface ScriptedAuthServer {
   readonly fetch: typeof fetch;
   /** Milliseconds since the epoch, for the `clock` option. */
@@ -30,6 +30,7 @@ export function createScriptedAuthServer(): ScriptedAuthServer {
     fault: null,
     async fetch(input, init) {
       const request = new Request(input, init);
+      if (new URL(request.url).pathname === "/.well-known/revocations") return new Response(null, { status: 404 });
       if (new URL(request.url).pathname === "/.well-known/oauth-authorization-server") {
         return server.fault?.(init?.signal ?? null) ?? Response.json({ issuer: authUrl });
       }

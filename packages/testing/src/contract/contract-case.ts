@@ -1,6 +1,7 @@
-import type { IssuerFault } from "../faults.ts";
+import type { FaultScope, IssuerFault } from "../faults.ts";
 import type { RotateOptions } from "../key-ring.ts";
 import type { MintTokenOptions } from "../mint.ts";
+import type { RevocationsFault, RevokedSubject } from "../revocations.ts";
 
 /** A request of the contract. `{token}` in a header's value stands for the token, `{name}` for a token kept as `name`. */
 export interface ContractRequest {
@@ -58,7 +59,9 @@ export type ContractStep =
   | { readonly do: "ask"; readonly request: ContractRequest; readonly expected: ContractAnswer }
   | { readonly do: "keep"; readonly name: string; readonly token: MintTokenOptions }
   | { readonly do: "advance"; readonly seconds: number }
-  | { readonly do: "fail"; readonly fault: IssuerFault }
+  | { readonly do: "fail"; readonly fault: IssuerFault; readonly scope?: FaultScope }
+  | { readonly do: "revoke"; readonly subject: RevokedSubject }
+  | { readonly do: "fail revocations"; readonly fault: RevocationsFault }
   | { readonly do: "recover" }
   | { readonly do: "rotate"; readonly options: RotateOptions }
   | { readonly do: "remove oldest key" };

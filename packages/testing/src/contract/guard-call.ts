@@ -18,10 +18,11 @@ export type ContractRule =
   | { readonly allOf: readonly ContractRule[] }
   | { readonly anyOf: readonly ContractRule[] };
 
-/** What a guard requires of the sign-in. */
+/** What a guard requires of the sign-in, and of what is known about revocations. */
 export interface AssuranceCall {
   readonly maxAgeSeconds?: number;
   readonly secondFactor?: true;
+  readonly fresh?: true;
 }
 
 /** What every guard takes that needs an organization. */
@@ -91,6 +92,10 @@ export function createContractGuard<Native, Middleware>(
   }
 }
 
-function assuranceOf({ maxAgeSeconds, secondFactor }: AssuranceCall): AssuranceCall {
-  return { ...(maxAgeSeconds !== undefined && { maxAgeSeconds }), ...(secondFactor && { secondFactor }) };
+function assuranceOf({ maxAgeSeconds, secondFactor, fresh }: AssuranceCall): AssuranceCall {
+  return {
+    ...(maxAgeSeconds !== undefined && { maxAgeSeconds }),
+    ...(secondFactor && { secondFactor }),
+    ...(fresh && { fresh }),
+  };
 }

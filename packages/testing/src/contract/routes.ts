@@ -183,6 +183,12 @@ const contractOnlyRoutes: readonly ContractRoute[] = [
     guards: [{ guard: "requireOrgRole", role: "Admin", maxAgeSeconds: 300, secondFactor: true }],
     answers: "identity",
   },
+  { path: "/contract/fresh", guards: [{ guard: "requireUser", fresh: true }], answers: "identity" },
+  {
+    path: "/contract/fresh/:orgId",
+    guards: [{ guard: "requireOrgRole", role: "Admin", fresh: true }],
+    answers: "identity",
+  },
   {
     path: "/contract/without-policy/:orgId",
     guards: [{ guard: "requireOrgMember", assurance: "ignore" }],

@@ -95,7 +95,13 @@ async function runStep(
       issuer.clock.advance(step.seconds);
       break;
     case "fail":
-      issuer.fail(step.fault);
+      issuer.fail(step.fault, step.scope);
+      break;
+    case "revoke":
+      issuer.revoke(step.subject);
+      break;
+    case "fail revocations":
+      issuer.failRevocations(step.fault);
       break;
     case "recover":
       issuer.recover();

@@ -15,13 +15,25 @@ export interface MemoryServerInput {
   readonly authUrl: () => string;
 }
 
+/** Returns the auth server. */
+export interface StartMemoryServer {
+  (): Promise<MemoryAuthServer>;
+  /** Returns it only if it has been started, without waiting for it. */
+  readonly started: () => MemoryAuthServer | null;
+}
+
 /** Returns a function that returns the auth server. It is created at the first call: most tests need tokens and keys alone. */
-export function createMemoryServer(input: MemoryServerInput): () => Promise<MemoryAuthServer> {
+export function createMemoryServer(input: MemoryServerInput): StartMemoryServer {
   let server: Promise<MemoryAuthServer> | undefined;
-  return () => {
-    server ??= start(input);
+  let started: MemoryAuthServer | null = null;
+  const startOnce = () => {
+    server ??= start(input).then((created) => {
+      started = created;
+      return created;
+    });
     return server;
   };
+  return Object.assign(startOnce, { started: () => started });
 }
 
 async function start({

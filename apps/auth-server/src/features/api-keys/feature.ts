@@ -7,7 +7,8 @@ import { keyMessages } from "./pages/dashboard/messages.ts";
 import { apiKeyEventSentences } from "./pages/event-sentences.ts";
 import { apiKeySubjects } from "./pages/event-subjects.ts";
 import { apiKeyMessages } from "./pages/messages.ts";
-import { keyRoutes } from "./routes/dashboard-keys.tsx";
+import { keyRoutes } from "./routes/dashboard/keys.tsx";
+import { apiKeySearch } from "./routes/dashboard/keys-list.tsx";
 import { creatingApiKeysEndpoints } from "./routes/management/creating-api-keys.ts";
 import { endUserApiKeysEndpoints } from "./routes/management/end-user-api-keys.ts";
 import { validatingApiKeysEndpoints } from "./routes/management/validating-api-keys.ts";
@@ -30,5 +31,7 @@ export const apiKeys = {
   ],
   pages: ownApiKeyRoutes,
   dashboard: keyRoutes,
+  searched: [apiKeySearch],
+  namedPages: (t) => [{ path: "/dashboard/keys/new", label: t("keys.create_in_palette") }],
   addCommands: addApiKeyCommands,
 } satisfies Feature;

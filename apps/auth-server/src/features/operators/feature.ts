@@ -29,7 +29,10 @@ export const operators = {
     operatorSessions: createOperatorSessionRepository(db),
   }),
   searched: [operatorSearch],
-  namedPages: (t) => [{ path: "/dashboard/me", label: t("own_sign_in.title") }],
+  namedPages: (t) => [
+    { path: "/dashboard/me", label: t("own_sign_in.title") },
+    { path: "/dashboard/operators/new", label: t("operators.add_in_palette") },
+  ],
   dashboard: (deps) => new Hono<AppEnvironment>().route("/", operatorsRoutes(deps)).route("/", operatorRoutes(deps)),
   addCommands: addOperatorCommands,
   cleanUps: (now) => [({ operatorSessions }) => operatorSessions.deleteExpired(now)],

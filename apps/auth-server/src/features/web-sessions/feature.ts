@@ -2,8 +2,11 @@ import { Hono } from "hono";
 import type { Feature } from "../../platform/feature.ts";
 import type { AppEnvironment } from "../../platform/http/app-environment.ts";
 import { addWebAppCommands } from "./cli/web-apps.ts";
+import { createBackchannelSessionRepository } from "./db/backchannel-sessions.ts";
 import { createWebRedirectUriRepository } from "./db/redirect-uris.ts";
 import { createWebSessionRepository } from "./db/web-sessions.ts";
+import { backchannelChannel } from "./domain/backchannel/channel.ts";
+import { backchannelConsumer, tellOfRest } from "./domain/backchannel/follow-sessions.ts";
 import { webAppsSection } from "./domain/configuration/section.ts";
 import { webSessionEvents } from "./domain/events.ts";
 import { deleteExpiredWebSessions } from "./domain/expire.ts";
@@ -15,7 +18,8 @@ import { webAuthorizeRoutes } from "./routes/authorize.tsx";
 import { browserLogoutRoutes } from "./routes/browser-logout.ts";
 import { browserRefreshRoutes } from "./routes/browser-refresh.ts";
 import { webCodeRoutes } from "./routes/code.ts";
-import { webAppRoutes } from "./routes/dashboard-web-apps.tsx";
+import { webAppRoutes } from "./routes/dashboard/web-apps.tsx";
+import { webAppSearch } from "./routes/dashboard/web-apps-list.tsx";
 import { hostedAddressRoutes } from "./routes/hosted-addresses.ts";
 import { accessTokenEndpoints } from "./routes/management/access-token.ts";
 import { webSessionsEndpoints } from "./routes/management/web-sessions.ts";
@@ -29,9 +33,12 @@ export const webSessions = {
   messages: webSessionMessages,
   subjects: webSessionSubjects,
   repositories: ({ db, dialect }) => ({
+    backchannelSessions: createBackchannelSessionRepository(db),
     webRedirectUris: createWebRedirectUriRepository(db),
     webSessions: createWebSessionRepository(db, dialect),
   }),
+  consumers: [backchannelConsumer],
+  deliveryChannels: [backchannelChannel],
   endpoints: (deps) => [...accessTokenEndpoints(deps), ...webSessionsEndpoints(deps)],
   routes: (deps) =>
     new Hono<AppEnvironment>()
@@ -43,6 +50,8 @@ export const webSessions = {
   pages: (deps) => new Hono<AppEnvironment>().route("/", webAuthorizeRoutes(deps)).route("/", returnToAppRoutes(deps)),
   redirects: hostedAddressRoutes,
   dashboard: webAppRoutes,
+  searched: [webAppSearch],
+  namedPages: (t) => [{ path: "/dashboard/settings/web-apps/new", label: t("web_apps.add_in_palette") }],
   configuration: webAppsSection,
   addCommands: addWebAppCommands,
   cleanUps: (now, _, deps) => [
@@ -50,5 +59,6 @@ export const webSessions = {
     ({ webSessions }) => webSessions.forgetSuccessors(now - REFRESH_GRACE_SECONDS),
     ({ webSessions }) => webSessions.deleteExpiredTokens(now),
     (repositories) => deleteExpiredWebSessions(repositories, deps),
+    (repositories) => tellOfRest(repositories, now),
   ],
 } satisfies Feature;

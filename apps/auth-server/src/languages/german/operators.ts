@@ -3,7 +3,6 @@ import type { TranslationOf } from "../../platform/language/catalog.ts";
 
 /** The messages of the overview, and of the pages about operators, in German. */
 export const operators: TranslationOf<typeof operatorMessages> = {
-  "operators.add_title": "Betreiber hinzufügen",
   "operators.add": "Betreiber hinzufügen",
   "operators.initial_password": "Anfangspasswort",
   "operators.operator": "Betreiber",
@@ -11,8 +10,13 @@ export const operators: TranslationOf<typeof operatorMessages> = {
   "operators.second_factor": "Zwei-Faktor-Anmeldung",
   "operators.since": "Seit",
   "operators.you": "Sie",
-  "operators.on": "ein",
-  "operators.off": "aus",
+  "operators.search": "E-Mail-Adresse oder ID",
+  "operators.by_email": "E-Mail-Adresse",
+  "operators.none": "Noch keine Betreiber",
+  "operators.without_second_factor": "Ohne Zwei-Faktor-Anmeldung",
+  "operators.admins": "Admins",
+  "operators.readers": "Betreiber mit Lesezugriff",
+  "operators.add_in_palette": "Betreiber hinzufügen",
   "operators.roles_explanation": "Admins können alles ändern. Betreiber mit Lesezugriff sehen alles außer Secrets.",
   "operators.explanation":
     "Admins können alles ändern. Betreiber mit Lesezugriff sehen alles außer Secrets. Hat jemand das Passwort oder den zweiten Faktor verloren, hilft die Befehlszeile: „orgward operators --help“.",

@@ -3,6 +3,10 @@ import type { TranslationOf } from "../../platform/language/catalog.ts";
 
 /** The messages of the settings pages in German. */
 export const settings: TranslationOf<typeof settingMessages> = {
+  "settings.sign_out": "Gefahrenbereich",
+  "settings.sign_out_explanation":
+    "Wenn Schlüssel oder Sitzungen in falsche Hände geraten sein könnten, melden Sie alle Benutzer auf einmal ab.",
+  "settings.sign_out_open": "Alle abmelden",
   "settings.users": "Benutzer",
   "settings.save_users": "Benutzereinstellungen speichern",
   "settings.sign_up_open": "Alle können ohne Einladung ein Konto erstellen",

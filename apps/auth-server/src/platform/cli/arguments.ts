@@ -19,6 +19,12 @@ export function parseSeconds(value: string): number {
   throw new InvalidArgumentError(`It must be a whole number of seconds, at most ${MAX_SECONDS}.`);
 }
 
+/** Reads a whole number from 1 on; an argument parser for commander. */
+export function parseCount(value: string): number {
+  if (/^[1-9]\d{0,14}$/.test(value)) return Number(value);
+  throw new InvalidArgumentError("It must be a whole number, at least 1.");
+}
+
 /** Reads a display name. `what`, such as `--name`, starts the sentence of a refusal. Throws `CommandError`. */
 export function readName(what: string, value: string): string {
   const name = parseDisplayName(value);

@@ -26,6 +26,8 @@ export interface Config {
   /** The first encrypts, all decrypt. `null` in development to use a generated one. */
   readonly secretKeys: readonly Uint8Array[] | null;
   readonly trustedProxies: readonly Subnet[];
+  /** Networks that audit streams may be sent to although they aren't public. */
+  readonly auditStreamNetworks: readonly Subnet[];
   /** How email is sent. `null` in development, where it is only shown. */
   readonly smtp: { readonly url: string; readonly from: string } | null;
   readonly demoData: boolean;
@@ -84,6 +86,7 @@ function toConfig(values: Variables): Config {
       : { kind: "sqlite", file: join(dataDirectory, "orgward.db") },
     secretKeys: values.ORGWARD_SECRET_KEY ?? null,
     trustedProxies: values.TRUSTED_PROXIES,
+    auditStreamNetworks: values.AUDIT_STREAM_NETWORKS,
     smtp: values.SMTP_URL && values.MAIL_FROM ? { url: values.SMTP_URL, from: values.MAIL_FROM } : null,
     demoData: values.DEMO_DATA === "true",
     metricsToken: values.METRICS_TOKEN ?? null,

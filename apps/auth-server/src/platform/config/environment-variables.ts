@@ -29,6 +29,7 @@ export const environmentVariables = z.object({
   SMTP_URL: z.string().transform(parseSmtpUrl).optional(),
   MAIL_FROM: z.string().transform(parseSender).optional(),
   TRUSTED_PROXIES: z.string().transform(parseSubnets).default([]),
+  AUDIT_STREAM_NETWORKS: z.string().transform(parseSubnets).default([]),
   DEMO_DATA: oneOf(["true", "false"]).default("false"),
   METRICS_TOKEN: z
     .string()

@@ -1,7 +1,7 @@
 import type { Context } from "hono";
 import type { Child } from "hono/jsx";
 import type { AppEnvironment } from "../http/app-environment.ts";
-import { Alert } from "../pages/form-page.tsx";
+import { Notice } from "../pages/notice.tsx";
 import { readActivityOf } from "./activity.ts";
 import type { DashboardDeps } from "./dashboard-deps.ts";
 import { ActivityList } from "./pages/activity-list.tsx";
@@ -42,7 +42,7 @@ export function renderTab(
     heading: (operator) => <EntityHeader operator={operator} entity={entity} tab={tab} />,
     content: (operator) => (
       <>
-        {alert && <Alert message={alert} />}
+        {alert && <Notice tone="error">{alert}</Notice>}
         {content(operator)}
       </>
     ),
@@ -96,7 +96,7 @@ export function renderTask(
     ),
     content: (operator) => (
       <>
-        {alert && <Alert message={alert} />}
+        {alert && <Notice tone="error">{alert}</Notice>}
         {content(operator)}
       </>
     ),

@@ -38,6 +38,7 @@ export async function renderDashboard(
   { title, section, navigation, script, status = 200, notice, heading, content }: DashboardPage,
 ): Promise<Response> {
   context.header("Cache-Control", "no-store");
+  context.set("runsScript", true);
   context.header("Content-Language", context.var.t.language);
   context.header("Vary", "Accept-Language", { append: true });
   const brand = await context.var.readBrand();

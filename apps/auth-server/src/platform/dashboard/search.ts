@@ -16,7 +16,10 @@ export interface SearchResult extends PageLink {
 /** What operators find of one kind. */
 export interface SearchSource {
   /** The key of what its results are called, in the plural. */
-  readonly label: Extract<MessageKey, `section.${string}` | "search.clients">;
+  readonly label: Extract<
+    MessageKey,
+    `section.${string}` | `search.${"clients" | "api_keys" | "resources" | "scopes" | "web_apps"}`
+  >;
   /** The list that finds more of them with its parameter `q`, if there is one, and the key of what links to it. */
   readonly list: { readonly path: string; readonly label: Extract<MessageKey, `search.in_${string}`> } | null;
   /** Finds what a query is the beginning of a name of, or the whole id, in a few indexed reads. */

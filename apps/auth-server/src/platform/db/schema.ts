@@ -1,4 +1,5 @@
 import type { ColumnType, Generated } from "kysely";
+import type { DeliveryFailure, DeliveryState } from "../deliveries/records.ts";
 import type { StoredLoginMethod } from "../domain/login-method.ts";
 import type { OneTimeTokenPurpose } from "../domain/one-time-token-purpose.ts";
 import type { MailKind } from "../mail/records.ts";
@@ -47,16 +48,27 @@ export interface Schema {
   oauth_refresh_tokens: RefreshTokensTable;
   web_redirect_uris: WebRedirectUrisTable;
   web_sessions: WebSessionsTable;
+  backchannel_sessions: BackchannelSessionsTable;
   web_refresh_tokens: WebRefreshTokensTable;
   events: EventsTable;
   event_cursors: EventCursorsTable;
   audit_head: AuditHeadTable;
+  delivery_destinations: DeliveryDestinationsTable;
+  deliveries: DeliveriesTable;
+  revocations: RevocationsTable;
+  webhook_endpoints: WebhookEndpointsTable;
   rate_limits: RateLimitsTable;
+  signal_partners: SignalPartnersTable;
+  signal_streams: SignalStreamsTable;
+  signal_excluded_subjects: SignalExcludedSubjectsTable;
+  security_events: SecurityEventsTable;
   client_assertions: ClientAssertionsTable;
   connections: ConnectionsTable;
   external_identities: ExternalIdentitiesTable;
   provider_sign_ins: ProviderSignInsTable;
   pending_identities: PendingIdentitiesTable;
+  audit_streams: AuditStreamsTable;
+  audit_stream_batches: AuditStreamBatchesTable;
 }
 
 export type Dialect = "sqlite" | "postgres";
@@ -145,6 +157,7 @@ export interface AccessPoliciesTable {
   maximum_idle_seconds: number | null;
   networks: string | null;
   suspended_until: number | null;
+  signed_out_at: Added<number | null>;
   /** How often the row was edited. */
   version: Added<number>;
 }
@@ -482,6 +495,13 @@ interface WebRedirectUrisTable {
   redirect_uri: string;
   created_at: number;
   browser_app: Added<number>;
+  backchannel_logout_uri: Added<string | null>;
+}
+
+export interface BackchannelSessionsTable {
+  web_session_id: string;
+  user_id: string;
+  redirect_uri: string;
 }
 
 export interface WebSessionsTable {
@@ -528,6 +548,65 @@ interface EventCursorsTable {
   consumer: string;
   /** The position in the stream up to which the consumer has read. */
   sequence: number;
+}
+
+/** Where deliveries go. */
+export interface DeliveryDestinationsTable {
+  /** The channel. */
+  kind: string;
+  destination_id: string;
+  /** The sequence of the last delivery. */
+  sequence: number;
+  /** The hash over the content of the last delivery. */
+  hash: string;
+  failing_since: number | null;
+  held_until: number | null;
+}
+
+/** What is sent to other servers, and was. */
+export interface DeliveriesTable {
+  kind: string;
+  destination_id: string;
+  sequence: number;
+  subject: string;
+  topic: string;
+  content: string;
+  created_at: number;
+  state: DeliveryState;
+  attempts: number;
+  due_at: number | null;
+  /** During an attempt, when another process may take over. */
+  leased_until: number | null;
+  attempted_at: number | null;
+  status: number | null;
+  failure: DeliveryFailure | null;
+}
+
+export interface RevocationsTable {
+  subject: string;
+  not_before: number;
+  /** The place in the stream of the event that revoked it. */
+  sequence: number;
+  user_id: string | null;
+}
+
+export interface WebhookEndpointsTable {
+  endpoint_id: string;
+  /** `null` for an endpoint of the deployment. */
+  org_id: string | null;
+  name: string;
+  url: string;
+  /** A list of types, groups of types, or `*`. */
+  event_types: string;
+  enabled: number;
+  disabled_reason: "gone" | "failing" | null;
+  encrypted_secret: string;
+  encrypted_previous_secret: string | null;
+  previous_secret_until: number | null;
+  after_sequence: number;
+  created_at: number;
+  /** How often the row was edited. */
+  version: Added<number>;
 }
 
 interface AuditHeadTable {
@@ -599,4 +678,91 @@ export interface PendingIdentitiesTable {
   return_to: string;
   created_at: number;
   expires_at: number;
+}
+
+/** Streams of audit events to other systems, and how far each has come. */
+export interface AuditStreamsTable {
+  stream_id: string;
+  /** `null` for a stream of all events. */
+  org_id: string | null;
+  name: string;
+  /** The kind of destination, and what only this kind needs. */
+  destination: string;
+  encrypted_secret: string;
+  enabled: number;
+  created_at: number;
+  /** How often the row was edited. */
+  version: Added<number>;
+  /** The place in the stream of events up to which batches were made. */
+  position: number;
+  /** The number and hash of the last line. */
+  sequence: number;
+  hash: string;
+  attempts: number;
+  next_attempt_at: number;
+  last_delivered_at: number | null;
+  last_error: string | null;
+}
+
+/** Lines of audit streams that are sent together. */
+export interface AuditStreamBatchesTable {
+  stream_id: string;
+  first_sequence: number;
+  last_sequence: number;
+  previous_hash: string;
+  hash: string;
+  after_position: number;
+  /** `null` once it was accepted. */
+  body: string | null;
+  created_at: number;
+  delivered_at: number | null;
+}
+
+export interface SignalPartnersTable {
+  partner_id: string;
+  /** `null` for a partner of the whole deployment. */
+  org_id: string | null;
+  name: string;
+  purpose: string;
+  audience: string;
+  subject_format: string;
+  token_hash: string;
+  created_at: number;
+  last_used_at: number | null;
+}
+
+export interface SignalStreamsTable {
+  stream_id: string;
+  partner_id: string;
+  method: string;
+  endpoint_url: string | null;
+  encrypted_authorization: string | null;
+  /** JSON array; `null` for every type. */
+  events_requested: string | null;
+  description: string | null;
+  status: string;
+  status_reason: string | null;
+  problem: string | null;
+  created_at: number;
+  last_delivered_at: number | null;
+  verified_at: number | null;
+}
+
+interface SignalExcludedSubjectsTable {
+  stream_id: string;
+  user_id: string;
+}
+
+export interface SecurityEventsTable {
+  /** Assigned by the database, in order of insertion. */
+  security_event_id: Generated<number>;
+  stream_id: string;
+  jti: string;
+  txn: string;
+  issued_at: number;
+  type: string;
+  /** JSON object. */
+  claims: string;
+  /** JSON object. */
+  subject: string;
 }

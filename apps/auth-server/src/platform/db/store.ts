@@ -1,5 +1,6 @@
 import { type Kysely, sql } from "kysely";
 import type { Repositories, Store } from "../domain/store.ts";
+import { createAppendedEvents } from "./appended-events.ts";
 import type { Database } from "./database.ts";
 import { assertSchemaIsCurrent } from "./migrate.ts";
 import { openDatabase } from "./open-database.ts";
@@ -39,6 +40,7 @@ export async function openStoreWith(
 export function createStore(database: Database, createRepositories: CreateRepositories<Repositories>): Store {
   const { dialect } = database;
   const scope = createUnitOfWorkScope();
+  const appended = createAppendedEvents();
   // On SQLite, all units of work share one writing connection.
   const ofConnection = new WeakMap<Kysely<Schema>, Repositories>();
   const repositoriesOn = (db: Kysely<Schema>): Repositories => {
@@ -48,13 +50,14 @@ export function createStore(database: Database, createRepositories: CreateReposi
   };
   const write: Store["write"] = async (work) => {
     scope.assertOutside();
-    return database.transaction((db) => scope.run(() => work(repositoriesOn(db))));
+    return appended.tell((note) => database.transaction((db) => scope.run(() => work(note(repositoriesOn(db))))));
   };
   let closing: Promise<void> | undefined;
   return {
     dialect,
     read: createRepositories(guardConnection(database.reader, dialect, scope.readGuard)),
     write,
+    onEvents: appended.onEvents,
     take: createSharedTakes(write),
     async ping() {
       await sql`select 1`.execute(database.reader);

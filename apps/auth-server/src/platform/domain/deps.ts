@@ -56,9 +56,12 @@ export interface OAuthPolicy {
 
 /** The sealers that encrypt at rest, one for each kind of content. */
 export interface Sealers {
+  readonly auditStreamSecrets: Sealer;
   readonly connectionSecrets: Sealer;
   readonly mails: Sealer;
+  readonly signalSecrets: Sealer;
   readonly totpSecrets: Sealer;
+  readonly webhookSecrets: Sealer;
 }
 
 /** Everything variable that domain operations depend on. Features add what they need (`declare module`). */

@@ -1,3 +1,4 @@
+import type { DeliveryRepository } from "../deliveries/repository.ts";
 import type { EventCursorRepository, EventRepository } from "../events/repositories.ts";
 import type { MailRepository } from "../mail/repository.ts";
 import type { RateLimitRepository, Take } from "../rate-limits/rate-limit.ts";
@@ -49,12 +50,16 @@ export interface SettingRepository {
  */
 export interface Repositories {
   readonly dailyCounts: DailyCountRepository;
+  readonly deliveries: DeliveryRepository;
   readonly eventCursors: EventCursorRepository;
   readonly events: EventRepository;
   readonly mails: MailRepository;
   readonly rateLimits: RateLimitRepository;
   readonly settings: SettingRepository;
 }
+
+/** Learns the types of events that were committed. */
+export type EventListener = (types: ReadonlySet<string>) => void;
 
 /** How busy the database's connections currently are. */
 export interface StoreLoad {
@@ -82,6 +87,12 @@ export interface Store {
    * bucket meanwhile share the next unit, so that a heavily used bucket is locked only once for all who wait.
    */
   take(key: string, take: Take): Promise<number>;
+  /**
+   * Calls a listener after each COMMIT of a unit of work of this process that appended events, with their types.
+   *
+   * @returns what stops that
+   */
+  onEvents(listener: EventListener): () => void;
   /** Resolves when the database responds. */
   ping(): Promise<void>;
   /** Returns the outage that caused an error of `read`, `write` or `ping`; `null` for any other error. */

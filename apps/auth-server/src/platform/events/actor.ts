@@ -1,8 +1,17 @@
 /**
  * The kind of an actor: a user on the hosted pages, an operator on the dashboard, a backend with an API key, an OAuth client with its
- * tokens, an administrator on the command line, the server itself, or someone who hasn't signed in.
+ * tokens, a partner with which security events are shared, an administrator on the command line, the server itself, or someone who hasn't
+ * signed in.
  */
-export type ActorKind = "user" | "operator" | "api_key" | "client" | "command_line" | "server" | "anonymous";
+export type ActorKind =
+  | "user"
+  | "operator"
+  | "api_key"
+  | "client"
+  | "signal_partner"
+  | "command_line"
+  | "server"
+  | "anonymous";
 
 /** Who does something, and in what capacity. */
 export interface Actor {

@@ -12,15 +12,19 @@ const MAX_EVENTS_PER_TRANSACTION = 500;
 export interface EventConsumer {
   /** The name of its cursor. A consumer with a new name reads the stream from the beginning. */
   readonly name: string;
-  /** The event types to consume. */
-  readonly types: readonly EventType[];
+  /** The event types to consume; `all` for every one. */
+  readonly types: readonly EventType[] | "all";
+  /** Whether the stream moves on as soon as an event of these types is committed, instead of with its next turn. Default: false. */
+  readonly isUrgent?: true;
   /** How long to wait after an event before consuming it. Default: 0. */
   readonly delaySeconds?: number;
   /**
    * Consumes events in order, in the unit of work that moves the cursor. Whatever it writes is therefore written exactly once, however
    * often the process ends in between.
+   *
+   * @param clock read after the events, so that what it says comes after they were committed
    */
-  readonly consume: (repositories: Repositories, events: readonly RecordedEvent[]) => Promise<void>;
+  readonly consume: (repositories: Repositories, events: readonly RecordedEvent[], clock: Clock) => Promise<void>;
 }
 
 /**
@@ -35,7 +39,7 @@ export async function consumeEvents(
   if (!(await hasDue({ store, clock }, consumer))) return 0;
   let total = 0;
   for (;;) {
-    const read = await store.write((repositories) => consumeBatch(repositories, consumer, clock()));
+    const read = await store.write((repositories) => consumeBatch(repositories, consumer, clock));
     total += read;
     if (read < MAX_EVENTS_PER_TRANSACTION) return total;
   }
@@ -51,15 +55,15 @@ async function hasDue(
   return takeDue(next, clock(), consumer).length > 0;
 }
 
-async function consumeBatch(repositories: Repositories, consumer: EventConsumer, now: number): Promise<number> {
+async function consumeBatch(repositories: Repositories, consumer: EventConsumer, clock: Clock): Promise<number> {
   const { events, eventCursors } = repositories;
   const cursor = await eventCursors.tryLock(consumer.name);
   if (cursor === null) return 0;
-  const due = takeDue(await events.listAfter(cursor, MAX_EVENTS_PER_TRANSACTION), now, consumer);
+  const due = takeDue(await events.listAfter(cursor, MAX_EVENTS_PER_TRANSACTION), clock(), consumer);
   const last = due.at(-1);
   if (!last) return 0;
-  const wanted = due.map(readEvent).filter(({ type }) => consumer.types.includes(type));
-  if (wanted.length > 0) await consumer.consume(repositories, wanted);
+  const wanted = due.map(readEvent).filter(({ type }) => consumer.types === "all" || consumer.types.includes(type));
+  if (wanted.length > 0) await consumer.consume(repositories, wanted, clock);
   await eventCursors.move(consumer.name, last.sequence ?? cursor);
   return due.length;
 }

@@ -37,6 +37,8 @@ export interface ToldEvent {
   /** The short name of its type. */
   readonly label: string;
   readonly isFailure: boolean;
+  /** Why it happened or failed, in a word or two; `null` where the event gives no reason. */
+  readonly reason: string | null;
   readonly parts: readonly ToldPart[];
   readonly actor: ToldSubject;
   readonly target: ToldSubject;
@@ -101,6 +103,7 @@ function tellEvent(telling: Telling, event: RecordedEvent): ToldEvent {
     event,
     label: nameEventType(wording, t, event.type),
     isFailure: wording.failures.includes(event.type),
+    reason: event.reason === undefined ? null : nameReason(wording, t, event.type, event.reason),
     parts: told ? tellSentence(telling, event, told) : [{ text: event.type, isValue: false }],
     actor: toldSubject(telling, event.actor),
     target: toldSubject(telling, event.target),
@@ -111,6 +114,12 @@ function tellEvent(telling: Telling, event: RecordedEvent): ToldEvent {
 /** Returns the short name of an event type; of one that this version doesn't know, the type itself. */
 export function nameEventType({ sentences }: EventWording, t: Translate, type: string): string {
   return Object.hasOwn(sentences, type) ? t.parts(`event_label.${type}` as MessageKey, {}).join("") : type;
+}
+
+/** Returns the short name of a reason that an event gives; of one that this version doesn't know, the reason itself. */
+function nameReason({ sentences }: EventWording, t: Translate, type: string, reason: string): string {
+  const reasons = sentences[type]?.reasons ?? {};
+  return Object.hasOwn(reasons, reason) ? t.parts(`event_reason.${type}.${reason}` as MessageKey, {}).join("") : reason;
 }
 
 /** Stands in a message for what a placeholder means, until it is told. */

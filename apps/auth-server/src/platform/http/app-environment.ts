@@ -33,6 +33,8 @@ export interface RequestVariables {
   readerLanguage?: Language;
   /** On hosted pages: where an app that sent the user there wants them to return, if users may be redirected there. */
   returnAddress?: string | null;
+  /** Whether the page that was rendered has a script. */
+  runsScript?: boolean;
   /** On the dashboard, the form submitted from one of our pages. */
   form: URLSearchParams;
   /** The files submitted with the form, by field name. */

@@ -6,6 +6,7 @@ import { PageLanguage } from "../pages/language.tsx";
 import { Layout } from "../pages/layout.tsx";
 import type { NavigationProps } from "../pages/navigation.tsx";
 import type { AppEnvironment } from "./app-environment.ts";
+import { findOwnChange } from "./pages/own-change.ts";
 import { stylesheet } from "./stylesheet.ts";
 
 /** A page in the frame of the hosted pages. */
@@ -27,9 +28,11 @@ export async function renderPage(
   { title, content, script, status = 200, navigation }: HostedPage,
 ): Promise<Response> {
   context.header("Cache-Control", "no-store");
+  context.set("runsScript", script !== undefined);
   const brand = await context.var.readBrand();
   const stylesheets = [stylesheet.path, brand.stylesheet];
-  const frame = { title, stylesheets, script, brand, navigation, isRefusal: status === 422 };
+  const done = status === 200 ? findOwnChange(context) : null;
+  const frame = { title, stylesheets, script, brand, navigation, done, isRefusal: status === 422 };
   // A request that failed before its route knew the language still gets an answer in it.
   const t = context.var.t ?? (await context.var.readTranslate());
   context.header("Content-Language", t.language);

@@ -1,15 +1,11 @@
-import type { MiddlewareHandler } from "hono";
+import type { MiddlewareHandler as Middleware } from "hono";
 import { secureHeaders } from "hono/secure-headers";
+import type { AppEnvironment } from "./app-environment.ts";
+
+type MiddlewareHandler = Middleware<AppEnvironment>;
 
 /** The paths where signed-in users and operators look around and change things. */
 const SIGNED_IN_AREAS = /^\/(?:account|orgs|dashboard|dev)(?:\/|$)/;
-
-/** The hosted pages with a script: those that ask for passkeys, whether they are shown first or as the answer to a form. */
-const PASSKEY_PAGES =
-  /^\/(?:login|login\/second-factor|account\/(?:confirm|passkeys|passkeys\/rename|second-factor|second-factor\/[a-z-]+)|step-up\/(?:confirm|passkey))(?:\/passkey)?$/;
-
-/** Every page of it has a script. */
-const DASHBOARD = /^\/dashboard(?:\/|$)/;
 
 /** What pages load. Emails show the logo on other sites: those of email clients. */
 const ASSETS = /^\/assets\//;
@@ -20,8 +16,7 @@ const MAIL_PREVIEW = /^\/dev\/mail\/[^/]+\/html$/;
 
 /**
  * Returns the headers of every answer. Pages load nothing but our own stylesheets and images, run no scripts and can't be framed
- * (clickjacking, RFC 9700 section 4.16). The dashboard and the pages that ask for passkeys run a script, which is our own file: nothing in a
- * page can run, and the script can make no markup or code of strings (Trusted Types). There is no `form-action`: browsers apply it to every redirect after a form is submitted, and
+ * (clickjacking, RFC 9700 section 4.16). Pages that were rendered with a script may run it. It is our own file: nothing in a page can run, and the script can make no markup or code of strings (Trusted Types). There is no `form-action`: browsers apply it to every redirect after a form is submitted, and
  * signing in for an OAuth client ends at that client's own URL.
  *
  * Apps may open the sign-in in a popup and wait for their callback page to report to its opener. A popup permanently loses its opener as
@@ -78,15 +73,16 @@ export function securityHeaders({ secure }: { secure: boolean }): MiddlewareHand
   });
   // Set explicitly rather than left out, so that no proxy adds its own.
   const open = secureHeaders({ ...headers, crossOriginOpenerPolicy: "unsafe-none" });
-  return (context, next) => {
-    const { path } = context.req;
-    if (ASSETS.test(path)) return shared(context, next);
-    if (MAIL_PREVIEW.test(path)) return mailPreview(context, next);
-    if (MAIL_PAGE.test(path)) return mailPage(context, next);
-    const isolates = SIGNED_IN_AREAS.test(path);
-    if (DASHBOARD.test(path) || PASSKEY_PAGES.test(path)) {
-      return (isolates ? isolatedWithScript : openWithScript)(context, next);
-    }
-    return (isolates ? isolated : open)(context, next);
+  const chooseFor = (path: string, runsScript: boolean): MiddlewareHandler => {
+    if (ASSETS.test(path)) return shared;
+    if (MAIL_PREVIEW.test(path)) return mailPreview;
+    if (MAIL_PAGE.test(path)) return mailPage;
+    if (SIGNED_IN_AREAS.test(path)) return runsScript ? isolatedWithScript : isolated;
+    return runsScript ? openWithScript : open;
+  };
+  return async (context, next) => {
+    // Only what was rendered tells whether it has a script.
+    await next();
+    await chooseFor(context.req.path, context.var.runsScript ?? false)(context, async () => {});
   };
 }

@@ -1,4 +1,5 @@
 import { setTimeout as delay } from "node:timers/promises";
+import { repeatInBackground } from "../background-work.ts";
 import type { Deps } from "../deps.ts";
 import { openMail } from "./queue.ts";
 import type { MailRecord } from "./records.ts";
@@ -18,7 +19,6 @@ const MAX_DELAY_SECONDS = 3600;
 /** By then no one is waiting for the email any more, and most links have expired. */
 const GIVE_UP_AFTER_SECONDS = 3 * 24 * 3600;
 const LOOK_EVERY_MILLISECONDS = 1000;
-const MAX_STOP_MILLISECONDS = 5000;
 
 /**
  * Delivers the emails that are due, and returns how many it tried. If an email isn't accepted, it is tried again at growing intervals. A
@@ -63,21 +63,14 @@ async function recordFailure({ store, clock, logger }: DeliveryDeps, mail: MailR
 
 /** Starts delivering email in the background, and returns a function that stops it once attempts in progress are done. */
 export function startMailDelivery(deps: DeliveryDeps): () => Promise<void> {
-  const stopping = new AbortController();
-  const { signal } = stopping;
-  const loop = async () => {
-    while (!signal.aborted) {
-      const delivered = await deliverDueMails(deps).catch((error: unknown) => {
-        deps.logger.error({ error }, "email delivery failed");
-        return 0;
-      });
-      if (delivered === 0) await delay(LOOK_EVERY_MILLISECONDS, null, { signal, ref: false }).catch(() => null);
-    }
-  };
-  const ended = loop();
+  const deliver = () =>
+    deliverDueMails(deps).catch((error: unknown) => {
+      deps.logger.error({ error }, "email delivery failed");
+      return 0;
+    });
+  const stop = repeatInBackground(deliver, (signal) => delay(LOOK_EVERY_MILLISECONDS, null, { signal, ref: false }));
   return async () => {
-    stopping.abort();
-    await Promise.race([ended, delay(MAX_STOP_MILLISECONDS, null, { ref: false })]);
+    await stop();
     deps.smtp?.close();
   };
 }

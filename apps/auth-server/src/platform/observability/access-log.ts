@@ -3,8 +3,8 @@ import type { AppEnvironment } from "../http/app-environment.ts";
 import { loggedPath } from "./logged-path.ts";
 import type { Logger } from "./logger.ts";
 
-/** Probes arrive every few seconds, and aren't worth logging while they succeed. */
-const QUIET_PATHS = new Set(["/healthz", "/readyz", "/metrics"]);
+/** Probes and guards come back every few seconds, which isn't worth logging while they succeed. */
+const QUIET_PATHS = new Set(["/healthz", "/readyz", "/metrics", "/.well-known/revocations"]);
 
 /** Logs each request once it is answered. Leaves out the query, which may contain codes, tokens and email addresses. */
 export function accessLog(logger: Logger) {

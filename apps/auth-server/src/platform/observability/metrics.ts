@@ -1,6 +1,9 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
 import type { DomainDeps } from "../domain/deps.ts";
 
+/** Guards learn of a revocation in well under half a second. */
+const LAG_BUCKETS = [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 30];
+
 /** From a cached read to a queued password hash, in seconds. */
 const DURATION_BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
@@ -10,14 +13,18 @@ export interface Metrics {
   observeRequest(request: { method: string; route: string; status: number; seconds: number }): void;
   /** Counts events of the audit log. Each event is sealed by one process, so the sum over all processes is exact. */
   countAuditEvents(events: readonly { readonly type: string }[]): void;
+  /** Measures how long it took from the commit of a revocation until guards could learn of it. */
+  observeRevocation(seconds: number): void;
   /** Starts measuring the process itself: memory, CPU time, event loop, garbage collection. */
   observeProcess(): void;
   /** Renders all metrics in the text format, with its content type. */
   render(): Promise<{ readonly text: string; readonly contentType: string }>;
 }
 
+type MeasuredDeps = Pick<DomainDeps, "store" | "clock" | "revocations">;
+
 /** Creates the metrics of a process. Values from the database are read on request. */
-export function createMetrics({ store, clock }: Pick<DomainDeps, "store" | "clock">): Metrics {
+export function createMetrics(deps: MeasuredDeps): Metrics {
   const registry = new Registry();
   const registers = [registry];
   const requests = new Histogram({
@@ -33,7 +40,14 @@ export function createMetrics({ store, clock }: Pick<DomainDeps, "store" | "cloc
     labelNames: ["type"],
     registers,
   });
-  const readGauges = createGauges({ store, clock }, registers);
+  const revocations = new Histogram({
+    name: "orgward_revocation_lag_seconds",
+    help: "Time from the commit of a revocation by this process until guards can learn of it here.",
+    buckets: LAG_BUCKETS,
+    registers,
+  });
+  const readGauges = createGauges(deps, registers);
+  const readFeed = createFeedMetrics(deps, registers);
   return {
     observeRequest({ method, route, status, seconds }) {
       requests.observe({ method, route, status }, seconds);
@@ -41,25 +55,36 @@ export function createMetrics({ store, clock }: Pick<DomainDeps, "store" | "cloc
     countAuditEvents(events) {
       for (const { type } of events) auditEvents.inc({ type });
     },
+    observeRevocation(seconds) {
+      revocations.observe(seconds);
+    },
     observeProcess() {
       collectDefaultMetrics({ register: registry });
     },
     async render() {
       await readGauges();
+      readFeed();
       return { text: await registry.metrics(), contentType: registry.contentType };
     },
   };
 }
 
 /** Creates the gauges for the database's contents and connections. Returns a function that reads them all. */
-function createGauges(
-  { store, clock }: Pick<DomainDeps, "store" | "clock">,
-  registers: Registry[],
-): () => Promise<void> {
+function createGauges({ store, clock }: MeasuredDeps, registers: Registry[]): () => Promise<void> {
   const mails = new Gauge({ name: "orgward_mail_queue_length", help: "Emails waiting to be sent.", registers });
   const mailAge = new Gauge({
     name: "orgward_mail_queue_age_seconds",
     help: "How long the oldest of these emails has been waiting.",
+    registers,
+  });
+  const deliveries = new Gauge({
+    name: "orgward_delivery_queue_length",
+    help: "Webhooks and other messages to servers that wait for their next attempt.",
+    registers,
+  });
+  const deliveryAge = new Gauge({
+    name: "orgward_delivery_queue_age_seconds",
+    help: "How long the oldest of these messages has been waiting.",
     registers,
   });
   const waiting = new Gauge({
@@ -79,26 +104,64 @@ function createGauges(
     waiting.set(load.waiting);
     connections.set({ state: "busy" }, load.open - load.idle);
     connections.set({ state: "idle" }, load.idle);
-    const queue = await readMailQueue({ store, clock });
+    const queue = await readQueues({ store, clock });
     if (queue) {
-      mails.set(queue.length);
-      mailAge.set(queue.age);
+      mails.set(queue.mails.length);
+      mailAge.set(queue.mails.age);
+      deliveries.set(queue.deliveries.length);
+      deliveryAge.set(queue.deliveries.age);
     } else {
-      mails.remove();
-      mailAge.remove();
+      for (const gauge of [mails, mailAge, deliveries, deliveryAge]) gauge.remove();
     }
   };
 }
 
+/** Creates the metrics of the list of revocations. Returns a function that reads them all. */
+function createFeedMetrics({ revocations, clock }: MeasuredDeps, registers: Registry[]): () => void {
+  const entries = new Gauge({
+    name: "orgward_revocations",
+    help: "Entries of the list of revocations that guards follow.",
+    registers,
+  });
+  const age = new Gauge({
+    name: "orgward_revocations_age_seconds",
+    help: "How long ago this process last compared its list of revocations with the database.",
+    registers,
+  });
+  const waiting = new Gauge({
+    name: "orgward_revocations_waiting",
+    help: "Guards that wait for the next revocation.",
+    registers,
+  });
+  const signed = new Counter({
+    name: "orgward_revocations_documents_total",
+    help: "Lists of revocations signed by this process, whole ones and changes.",
+    registers,
+  });
+  let counted = 0;
+  return () => {
+    const { caughtUpAt, documentsSigned, ...figures } = revocations.figures();
+    entries.set(figures.entries);
+    waiting.set(figures.waiting);
+    if (caughtUpAt !== null) age.set(Math.max(0, clock() - caughtUpAt));
+    signed.inc(documentsSigned - counted);
+    counted = documentsSigned;
+  };
+}
+
 /**
- * Returns how many emails are waiting and for how long. Returns `null` while the database is unreachable, because that is when the other
- * metrics are needed most.
+ * Returns how many emails and messages to other servers are waiting and for how long. Returns `null` while the database is unreachable,
+ * because that is when the other metrics are needed most.
  */
-async function readMailQueue({ store, clock }: Pick<DomainDeps, "store" | "clock">) {
+async function readQueues({ store, clock }: Pick<DomainDeps, "store" | "clock">) {
+  const ageOf = (oldest: number | null) => (oldest === null ? 0 : clock() - oldest);
   try {
-    const length = await store.read.mails.countWaiting();
-    const oldest = await store.read.mails.findOldestWaiting();
-    return { length, age: oldest === null ? 0 : clock() - oldest };
+    const { mails, deliveries } = store.read;
+    const waiting = await deliveries.waiting();
+    return {
+      mails: { length: await mails.countWaiting(), age: ageOf(await mails.findOldestWaiting()) },
+      deliveries: { length: waiting.total, age: ageOf(waiting.oldest) },
+    };
   } catch (error) {
     if (store.findOutage(error) === null) throw error;
     return null;

@@ -4,7 +4,7 @@ import {
   OutboundError,
   type OutboundFailure,
 } from "../domain/guarded-fetch.ts";
-import { DocumentTooLargeError, type Network, NotPublicError, readText, sendGuarded } from "./guarded-request.ts";
+import { classifyFailure, DocumentTooLargeError, type Network, readText, sendGuarded } from "./guarded-request.ts";
 
 /** Key sets and discovery documents of large providers have a tenth of this. */
 const MAX_BODY_BYTES = 256 * 1024;
@@ -29,7 +29,7 @@ async function fetchOnce(
   { method, headers, body }: GuardedFetchRequest,
 ): Promise<Response> {
   const response = await sendGuarded(network, new URL(url), {
-    method: method === "POST" ? "POST" : "GET",
+    method: method === "POST" || method === "PUT" ? method : "GET",
     headers,
     ...(body !== undefined && body !== null && { body: String(body) }),
   });
@@ -47,7 +47,5 @@ async function fetchOnce(
 }
 
 function classify(error: unknown): OutboundFailure {
-  if (error instanceof NotPublicError) return "private_address";
-  if (error instanceof DocumentTooLargeError) return "too_large";
-  return error instanceof Error && ["TimeoutError", "AbortError"].includes(error.name) ? "timeout" : "unreachable";
+  return error instanceof DocumentTooLargeError ? "too_large" : classifyFailure(error);
 }

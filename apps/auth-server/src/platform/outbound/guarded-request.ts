@@ -13,7 +13,7 @@ export interface Network {
 }
 
 /** A request was refused, because it would have gone to an address that isn't public. */
-export class NotPublicError extends Error {
+class NotPublicError extends Error {
   override readonly name = "NotPublicError";
 }
 
@@ -28,7 +28,7 @@ export class DocumentTooLargeError extends Error {
 
 /** A request to a server that nothing is known of. */
 export interface GuardedRequest {
-  readonly method: "GET" | "POST";
+  readonly method: "GET" | "POST" | "PUT";
   readonly headers: Readonly<Record<string, string>>;
   readonly body?: string;
 }
@@ -88,4 +88,10 @@ function createLookup({ resolve, isPublicAddress }: Network): LookupFunction {
       (error: NodeJS.ErrnoException) => callback(error, ""),
     );
   };
+}
+
+/** Returns why a request got no answer. */
+export function classifyFailure(error: unknown): "private_address" | "timeout" | "unreachable" {
+  if (error instanceof NotPublicError) return "private_address";
+  return error instanceof Error && ["TimeoutError", "AbortError"].includes(error.name) ? "timeout" : "unreachable";
 }

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from "node:http";
-import type { Probe, ProbeAnswer, ProbeFailure, ProbeRequest } from "../domain/probe.ts";
-import { type Network, NotPublicError, readText, sendGuarded } from "./guarded-request.ts";
+import type { Probe, ProbeAnswer, ProbeRequest } from "../domain/probe.ts";
+import { classifyFailure, type Network, readText, sendGuarded } from "./guarded-request.ts";
 
 const MAX_BODY_BYTES = 32 * 1024;
 
@@ -10,7 +10,7 @@ export function createProbe(network: Network): Probe {
     try {
       return await probeOnce(network, url, request);
     } catch (error) {
-      return { kind: classify(error) };
+      return { kind: classifyFailure(error) };
     }
   };
 }
@@ -38,9 +38,4 @@ async function readJson(response: IncomingMessage): Promise<unknown> {
   } catch {
     return null;
   }
-}
-
-function classify(error: unknown): ProbeFailure {
-  if (error instanceof NotPublicError) return "private_address";
-  return error instanceof Error && ["TimeoutError", "AbortError"].includes(error.name) ? "timeout" : "unreachable";
 }

@@ -1,4 +1,5 @@
 import { BlockList, isIPv4, isIPv6 } from "node:net";
+import type { Subnet } from "../config/environment-values.ts";
 
 /** Special-use IPv4 networks (RFC 6890 and its registry), multicast and reserved ones included. */
 const SPECIAL_IPV4 = [
@@ -32,6 +33,13 @@ const globalIpv6 = toBlockList(["2000::/3"], "ipv6");
 export function isPublicAddress(address: string): boolean {
   if (isIPv4(address)) return !specialIpv4.check(address, "ipv4");
   return isIPv6(address) && globalIpv6.check(address, "ipv6") && !specialIpv6.check(address, "ipv6");
+}
+
+/** Returns a function that tells whether an IP address is in one of these networks. */
+export function isWithin(networks: readonly Subnet[]): (address: string) => boolean {
+  const list = new BlockList();
+  for (const { address, prefix, family } of networks) list.addSubnet(address, prefix, family);
+  return (address) => list.check(address, isIPv6(address) ? "ipv6" : "ipv4");
 }
 
 function toBlockList(networks: readonly string[], family: "ipv4" | "ipv6"): BlockList {

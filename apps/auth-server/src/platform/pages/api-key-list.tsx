@@ -1,8 +1,9 @@
 import type { Child } from "hono/jsx";
 import { ConfirmForm } from "./confirm-form.tsx";
-import { Alert, Field, Form } from "./form-page.tsx";
+import { Field, Form } from "./form-page.tsx";
 import { Text, useText } from "./language.tsx";
 import { Day } from "./moment.tsx";
+import { Notice } from "./notice.tsx";
 
 /** An API key as its owner sees it. */
 export interface ApiKeyRow {
@@ -30,7 +31,11 @@ export function ApiKeyList({ keys, path, confirmPath, formToken, alert }: ApiKey
   const t = useText();
   return (
     <>
-      {alert && <Alert message={alert} field="api-key-name" />}
+      {alert && (
+        <Notice tone="error" field="api-key-name">
+          {alert}
+        </Notice>
+      )}
       {keys.length === 0 && <p class="muted">{t("api_keys.none")}</p>}
       <ul class="rows">
         {keys.map((key) => (

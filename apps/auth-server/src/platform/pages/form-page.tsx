@@ -1,5 +1,6 @@
 import { type Child, createContext, useContext } from "hono/jsx";
 import { useText } from "./language.tsx";
+import { Notice } from "./notice.tsx";
 
 /** A problem with a submitted form. */
 export interface FormProblem {
@@ -31,7 +32,11 @@ export function FormPage({ lead, alert, invalid, children, after, ...form }: For
   return (
     <>
       {lead && <p class="lead">{lead}</p>}
-      {alert && <Alert message={alert} field={invalid} />}
+      {alert && (
+        <Notice tone="error" field={invalid}>
+          {alert}
+        </Notice>
+      )}
       <InvalidField.Provider value={alert ? invalid : undefined}>
         <Form {...form}>{children}</Form>
       </InvalidField.Provider>
@@ -64,15 +69,6 @@ export function Form({ action, formToken, hidden = {}, submit, tone, about, chil
         {submit}
       </button>
     </form>
-  );
-}
-
-/** Renders what was wrong, with a link to the invalid field. */
-export function Alert({ message, field }: { message: string; field?: string | undefined }) {
-  return (
-    <p class="alert" role="alert" id="alert">
-      {field ? <a href={`#${field}`}>{message}</a> : message}
-    </p>
   );
 }
 

@@ -2,7 +2,7 @@ import { raw } from "hono/html";
 import type { Child } from "hono/jsx";
 import { BackToAccount } from "./back-to-account.tsx";
 import { FEW_CODES, FewRecoveryCodes } from "./few-recovery-codes.tsx";
-import { Alert, Field, Form } from "./form-page.tsx";
+import { Field, Form } from "./form-page.tsx";
 import { Text, useText } from "./language.tsx";
 import { Notice } from "./notice.tsx";
 import { PasskeyForm } from "./passkey-form.tsx";
@@ -32,7 +32,7 @@ export interface SecondFactorPageProps {
 export function SecondFactorPage(props: SecondFactorPageProps) {
   return (
     <>
-      {props.alert && <Alert message={props.alert} />}
+      {props.alert && <Notice tone="error">{props.alert}</Notice>}
       <State {...props} />
       <BackToAccount />
     </>

@@ -1,5 +1,6 @@
 import type { Operation } from "../operation.ts";
 import { accessPolicyOperations } from "./access-policies.ts";
+import { auditStreamOperations } from "./audit-streams.ts";
 import { bulkOperations } from "./bulk.ts";
 import { cleanUpOperations } from "./clean-ups.ts";
 import { connectionOperations } from "./connections.ts";
@@ -16,9 +17,11 @@ import { organizationOperations } from "./organizations.ts";
 import { roleOperations } from "./roles.ts";
 import { sessionOperations } from "./sessions.ts";
 import { settingOperations } from "./settings.ts";
+import { sharedSignalOperations } from "./shared-signals.ts";
 import { signInOperations } from "./sign-in.ts";
 import { userOperations } from "./users.ts";
 import { webSessionOperations } from "./web-sessions.ts";
+import { webhookOperations } from "./webhooks.ts";
 
 /** Every change that can be made to a deployment. */
 export const operations: readonly Operation[] = [
@@ -26,6 +29,7 @@ export const operations: readonly Operation[] = [
   ...sessionOperations,
   ...credentialOperations,
   ...connectionOperations,
+  ...auditStreamOperations,
   ...userOperations,
   ...bulkOperations,
   ...organizationOperations,
@@ -34,10 +38,12 @@ export const operations: readonly Operation[] = [
   ...roleOperations,
   ...endUserKeyOperations,
   ...webSessionOperations,
+  ...webhookOperations,
   ...oauthOperations,
   ...mcpOperations,
   ...mcpClientOperations,
   ...keyOperations,
+  ...sharedSignalOperations,
   ...settingOperations,
   ...operatorOperations,
   ...operatorSignInOperations,

@@ -10,7 +10,7 @@ export const keyOperations: readonly Operation[] = [
     name: "creating a backend API key",
     events: ["api_key.created"],
     doors: {
-      dashboard: { at: `${KEYS}/api`, run: form(KEYS, `${KEYS}/api`, { name: "Billing" }) },
+      dashboard: { at: `${KEYS}/api`, run: form(`${KEYS}/new`, `${KEYS}/api`, { name: "Billing" }) },
       command: { at: "api-keys create", run: command("api-keys", "create", "--name", "Billing") },
     },
   },
@@ -20,7 +20,10 @@ export const keyOperations: readonly Operation[] = [
     doors: {
       dashboard: {
         at: `${KEYS}/api/rotate`,
-        run: form(KEYS, `${KEYS}/api/rotate`, { key: demoApiKey.apiKeyId, overlap: "86400" }),
+        run: form(`${KEYS}/api/${demoApiKey.apiKeyId}/rotate`, `${KEYS}/api/rotate`, {
+          key: demoApiKey.apiKeyId,
+          overlap: "86400",
+        }),
       },
       command: { at: "api-keys rotate", run: command("api-keys", "rotate", demoApiKey.apiKeyId) },
     },
@@ -29,7 +32,10 @@ export const keyOperations: readonly Operation[] = [
     name: "revoking a backend API key",
     events: ["api_key.revoked"],
     doors: {
-      dashboard: { at: `${KEYS}/api/revoke`, run: form(KEYS, `${KEYS}/api/revoke`, { key: demoApiKey.apiKeyId }) },
+      dashboard: {
+        at: `${KEYS}/api/revoke`,
+        run: form(`${KEYS}/api/${demoApiKey.apiKeyId}/revoke`, `${KEYS}/api/revoke`, { key: demoApiKey.apiKeyId }),
+      },
       command: { at: "api-keys revoke", run: command("api-keys", "revoke", demoApiKey.apiKeyId) },
     },
   },

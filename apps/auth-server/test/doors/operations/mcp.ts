@@ -49,7 +49,7 @@ export const mcpOperations: readonly Operation[] = [
     doors: {
       dashboard: {
         at: `${MCP}/scopes`,
-        run: form(`${MCP}/scopes`, `${MCP}/scopes`, NEW_SCOPE),
+        run: form(`${MCP}/scopes/new`, `${MCP}/scopes`, NEW_SCOPE),
       },
       command: [
         {
@@ -69,7 +69,7 @@ export const mcpOperations: readonly Operation[] = [
     doors: {
       dashboard: {
         at: `${MCP}/scopes/delete`,
-        run: form(`${MCP}/scopes`, `${MCP}/scopes/delete`, { name: "org:admin" }),
+        run: form(`${MCP}/scopes/edit?name=org:admin`, `${MCP}/scopes/delete`, { name: "org:admin" }),
       },
       command: [
         { at: "scopes delete", run: command("scopes", "delete", "org:admin") },
@@ -83,7 +83,10 @@ export const mcpOperations: readonly Operation[] = [
     doors: {
       dashboard: {
         at: `${MCP}/resources`,
-        run: form(`${MCP}/resources`, `${MCP}/resources`, { resource: "https://mcp.example.test/mcp", name: "Notes" }),
+        run: form(`${MCP}/resources/new`, `${MCP}/resources`, {
+          resource: "https://mcp.example.test/mcp",
+          name: "Notes",
+        }),
       },
       command: [
         {
@@ -103,7 +106,7 @@ export const mcpOperations: readonly Operation[] = [
     doors: {
       dashboard: {
         at: `${MCP}/resources/delete`,
-        run: form(`${MCP}/resources`, `${MCP}/resources/delete`, { resource: RESOURCE }),
+        run: form(`${MCP}/resources/edit?resource=${RESOURCE}`, `${MCP}/resources/delete`, { resource: RESOURCE }),
       },
       command: [
         { at: "resources delete", run: command("resources", "delete", RESOURCE) },

@@ -25,7 +25,7 @@ export const operatorOperations: readonly Operation[] = [
     doors: {
       dashboard: {
         at: "/dashboard/operators",
-        run: form("/dashboard/operators", "/dashboard/operators", {
+        run: form("/dashboard/operators/new", "/dashboard/operators", {
           email: OLGA,
           password: "a good password",
           role: "admin",

@@ -1,9 +1,10 @@
 import { createBrowser } from "../../support/browser.ts";
 import { aSession } from "../../support/records.ts";
-import { expectRedirect, OWNER, onDashboard, PASSWORD } from "../deployment.ts";
+import { ACME, command, expectRedirect, OWNER, onDashboard, PASSWORD } from "../deployment.ts";
 import { type Operation, operation } from "../operation.ts";
 import { addOwnPasskey, signWith } from "../passkeys.ts";
 
+const SIGN_OUT = "/dashboard/settings/sign-out";
 const DASHBOARD = `/dashboard/users/${OWNER}`;
 
 /** What ends sessions, and what is asked within one. */
@@ -55,9 +56,43 @@ export const sessionOperations: readonly Operation[] = [
     events: ["user.sessions_ended"],
     doors: {
       api: { at: "logoutAllUserSessions", run: ({ api }) => api.post(`/user/${OWNER}/logout_all_sessions`) },
+      command: { at: "sign-out", run: command("sign-out", "--user", OWNER) },
       dashboard: {
         at: "/dashboard/users/:userId/end-sessions",
         run: (deployment) => onDashboard(deployment, `${DASHBOARD}/end-sessions`, `${DASHBOARD}/end-sessions`, {}),
+      },
+    },
+  },
+  {
+    name: "signing out the members of an organization",
+    events: ["organization.signed_out"],
+    doors: {
+      api: { at: "logoutAllOrgMembers", run: ({ api }) => api.post(`/org/${ACME}/logout_all_members`) },
+      command: { at: "sign-out", run: command("sign-out", "--org", ACME) },
+      dashboard: {
+        at: "/dashboard/orgs/:orgId/sign-out",
+        run: (deployment) =>
+          onDashboard(deployment, `/dashboard/orgs/${ACME}/sign-out`, `/dashboard/orgs/${ACME}/sign-out`, {}),
+      },
+    },
+  },
+  {
+    name: "signing everybody out",
+    events: ["deployment.signed_out"],
+    // One session each time, because the event says how many ended; commands have the machine's clock.
+    async prepare({ app: { deps } }) {
+      const session = aSession(OWNER, { sessionHash: deps.random.uuid(), expiresAt: 4_000_000_000 });
+      await deps.store.write(async ({ sessions }) => {
+        await sessions.expireAll(deps.clock());
+        await sessions.create({ ...session, cookieHash: session.sessionHash });
+      });
+    },
+    doors: {
+      api: { at: "logoutEverybody", run: ({ api }) => api.post("/logout_everybody") },
+      command: { at: "sign-out", run: command("sign-out", "--everybody") },
+      dashboard: {
+        at: "/dashboard/settings/sign-out",
+        run: (deployment) => onDashboard(deployment, SIGN_OUT, SIGN_OUT, { name: "Orgward" }),
       },
     },
   },

@@ -161,7 +161,7 @@ export const settingOperations: readonly Operation[] = [
     doors: {
       dashboard: {
         at: WEB_APPS,
-        run: form(WEB_APPS, WEB_APPS, { redirect_uri: WEB_APP }),
+        run: form(`${WEB_APPS}/new`, WEB_APPS, { redirect_uri: WEB_APP }),
       },
       command: [
         { at: "web-apps add", run: command("web-apps", "add", WEB_APP) },
@@ -174,7 +174,7 @@ export const settingOperations: readonly Operation[] = [
     events: ["web_app.changed"],
     prepare: ({ command }) => command(["web-apps", "add", WEB_APP]),
     doors: {
-      dashboard: { at: WEB_APPS, run: form(WEB_APPS, WEB_APPS, { redirect_uri: WEB_APP, browser: "on" }) },
+      dashboard: { at: WEB_APPS, run: form(`${WEB_APPS}/new`, WEB_APPS, { redirect_uri: WEB_APP, browser: "on" }) },
       command: { at: "web-apps add", run: command("web-apps", "add", WEB_APP, "--browser") },
     },
   },
@@ -185,7 +185,9 @@ export const settingOperations: readonly Operation[] = [
     doors: {
       dashboard: {
         at: `${WEB_APPS}/remove`,
-        run: form(WEB_APPS, `${WEB_APPS}/remove`, { redirect_uri: WEB_APP }),
+        run: form(`${WEB_APPS}/edit?${new URLSearchParams({ redirect_uri: WEB_APP })}`, `${WEB_APPS}/remove`, {
+          redirect_uri: WEB_APP,
+        }),
       },
       command: [
         { at: "web-apps remove", run: command("web-apps", "remove", WEB_APP) },

@@ -126,6 +126,41 @@ const organizations: readonly Call[] = [
 
 const connection = { connection_id: "acme-id", kind: "oidc", name: "Acme ID", client_id: "orgward" };
 
+const hook = { name: "CRM", url: "https://crm.example.test/hook" };
+const hooks = "/webhook_endpoints";
+
+const webhooks: readonly Call[] = [
+  call("createWebhookEndpoint", `POST ${hooks}`, 200, {
+    body: { ...hook, event_types: ["user.*"], org_id: acme },
+    keep: { as: "hook", member: "endpoint_id" },
+  }),
+  call("createWebhookEndpoint", `POST ${hooks}`, 400, { body: { ...hook, event_types: ["user.creatd"] } }),
+  call("createWebhookEndpoint", `POST ${hooks}`, 400, { body: { ...hook, url: "https://a:b@c.test" } }),
+  call("fetchWebhookEndpoints", `GET ${hooks}?org_id=${acme}`, 200),
+  call("fetchWebhookEndpoints", `GET ${hooks}?org_id=${"x".repeat(256)}`, 400),
+  call("fetchWebhookEndpoint", `GET ${hooks}/<hook>`, 200),
+  call("fetchWebhookEndpoint", `GET ${hooks}/${nobody}`, 404),
+  call("sendTestWebhook", `POST ${hooks}/<hook>/test`, 200),
+  call("sendTestWebhook", `POST ${hooks}/${nobody}/test`, 404),
+  call("updateWebhookEndpoint", `PATCH ${hooks}/<hook>`, 200, { body: { enabled: false } }),
+  call("updateWebhookEndpoint", `PATCH ${hooks}/<hook>`, 400, { body: { event_types: [] } }),
+  call("updateWebhookEndpoint", `PATCH ${hooks}/${nobody}`, 404, { body: {} }),
+  call("sendTestWebhook", `POST ${hooks}/<hook>/test`, 409),
+  call("rotateWebhookSecret", `POST ${hooks}/<hook>/rotate_secret`, 200, { body: { overlap_seconds: 60 } }),
+  call("rotateWebhookSecret", `POST ${hooks}/<hook>/rotate_secret`, 400, { body: { overlap_seconds: -1 } }),
+  call("rotateWebhookSecret", `POST ${hooks}/${nobody}/rotate_secret`, 404, { body: {} }),
+  call("fetchWebhookDeliveries", `GET ${hooks}/<hook>/deliveries?state=failed&limit=1`, 200),
+  call("fetchWebhookDeliveries", `GET ${hooks}/<hook>/deliveries?limit=101`, 400),
+  call("fetchWebhookDeliveries", `GET ${hooks}/${nobody}/deliveries`, 404),
+  call("replayWebhookDeliveries", `POST ${hooks}/<hook>/replay`, 409, { body: { from: 1 } }),
+  call("replayWebhookDeliveries", `POST ${hooks}/<hook>/replay`, 400, { body: { from: 0 } }),
+  call("replayWebhookDeliveries", `POST ${hooks}/${nobody}/replay`, 404, { body: { from: 1 } }),
+  call("updateWebhookEndpoint", `PATCH ${hooks}/<hook>`, 200, { body: { enabled: true } }),
+  call("replayWebhookDeliveries", `POST ${hooks}/<hook>/replay`, 200, { body: { from: 1, failed_only: true } }),
+  call("deleteWebhookEndpoint", `DELETE ${hooks}/<hook>`, 200),
+  call("deleteWebhookEndpoint", `DELETE ${hooks}/<hook>`, 404),
+];
+
 const connections: readonly Call[] = [
   call("createConnection", "POST /connections", 200, {
     body: { ...connection, client_secret: "a long secret", issuer: "https://id.acme.test", trusts_email: true },
@@ -145,6 +180,51 @@ const connections: readonly Call[] = [
   call("disconnectAccount", `DELETE /user/${owner}/connected_accounts`, 400, { body: { connection_id: "acme-id" } }),
   call("deleteConnection", "DELETE /connections/acme-id", 200),
   call("deleteConnection", "DELETE /connections/acme-id", 404),
+];
+
+const stream = {
+  name: "SIEM",
+  destination: { kind: "https", url: "https://logs.acme.test", authentication: "bearer" },
+  secret: "a token",
+};
+
+const auditStreams: readonly Call[] = [
+  call("createAuditStream", "POST /audit_streams", 200, {
+    body: { ...stream, secret: "a-token" },
+    keep: { as: "stream", member: "stream_id" },
+  }),
+  call("createAuditStream", "POST /audit_streams", 400, { body: stream }),
+  call("updateAuditStream", "PATCH /audit_streams/<stream>", 200, { body: { enabled: false } }),
+  call("updateAuditStream", "PATCH /audit_streams/<stream>", 400, { body: { secret: "" } }),
+  call("updateAuditStream", "PATCH /audit_streams/none", 404, { body: { enabled: true } }),
+  call("fetchAuditStreams", "GET /audit_streams", 200),
+  call("fetchAuditStreams", `GET /audit_streams?org_id=${"x".repeat(256)}`, 400),
+  call("fetchAuditStream", "GET /audit_streams/<stream>", 200),
+  call("fetchAuditStream", "GET /audit_streams/none", 404),
+  call("replayAuditStream", "POST /audit_streams/<stream>/replay", 400, { body: { from_sequence: 1 } }),
+  call("replayAuditStream", "POST /audit_streams/none/replay", 404, { body: { from_sequence: 1 } }),
+  call("deleteAuditStream", "DELETE /audit_streams/<stream>", 200),
+  call("deleteAuditStream", "DELETE /audit_streams/<stream>", 404),
+];
+
+const signalPartners: readonly Call[] = [
+  call("createSignalPartner", "POST /signal_partners", 200, {
+    body: { name: "SIEM", purpose: "receive_events", audience: "https://siem.example.test" },
+    keep: { as: "partner", member: "partner_id" },
+  }),
+  call("createSignalPartner", "POST /signal_partners", 400, { body: { name: "SIEM", purpose: "everything" } }),
+  call("createSignalPartner", "POST /signal_partners", 404, {
+    body: { name: "Okta", purpose: "revoke_tokens", org_id: nobody },
+  }),
+  call("fetchSignalPartners", "GET /signal_partners", 200),
+  call("fetchSignalPartners", "GET /signal_partners?org_id=<org>", 200),
+  call("fetchSignalPartners", `GET /signal_partners?org_id=${"x".repeat(256)}`, 400),
+  call("fetchSignalPartner", "GET /signal_partners/<partner>", 200),
+  call("fetchSignalPartner", `GET /signal_partners/${nobody}`, 404),
+  call("rotateSignalPartnerToken", "POST /signal_partners/<partner>/rotate_token", 200),
+  call("rotateSignalPartnerToken", `POST /signal_partners/${nobody}/rotate_token`, 404),
+  call("deleteSignalPartner", "DELETE /signal_partners/<partner>", 200),
+  call("deleteSignalPartner", "DELETE /signal_partners/<partner>", 404),
 ];
 
 const members: readonly Call[] = [
@@ -344,6 +424,8 @@ const sessions: readonly Call[] = [
   call("refreshWebSession", "POST /refresh_token", 401, { body: { refresh_token: "<refresh>" } }),
   call("logoutAllUserSessions", `POST /user/${member}/logout_all_sessions`, 204),
   call("logoutAllUserSessions", `POST /user/${nobody}/logout_all_sessions`, 404),
+  call("logoutAllOrgMembers", "POST /org/<org>/logout_all_members", 204),
+  call("logoutAllOrgMembers", `POST /org/${nobody}/logout_all_members`, 404),
 ];
 
 const { credentialId, secret } = demoIntrospectionCredential;
@@ -390,6 +472,7 @@ const deleting: readonly Call[] = [
   call("deleteUser", "DELETE /user/<grace>", 404),
   call("deleteOrg", "DELETE /org/<org>", 200),
   call("deleteOrg", "DELETE /org/<org>", 404),
+  call("logoutEverybody", "POST /logout_everybody", 200),
   { operation: "a path that doesn't exist", request: "GET /api/backend/v1/nothing", status: 404 },
   { operation: "a method that doesn't exist", request: "PATCH /api/backend/v1/org/query", body: {}, status: 405 },
 ];
@@ -400,6 +483,9 @@ export const calls: readonly Call[] = [
   ...readingUsers,
   ...organizations,
   ...connections,
+  ...auditStreams,
+  ...signalPartners,
+  ...webhooks,
   ...members,
   ...invitations,
   ...endUserApiKeys,

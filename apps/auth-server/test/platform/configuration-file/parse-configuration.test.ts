@@ -60,6 +60,31 @@ const everything: Everything<OrgwardConfig> = {
   introspectionCredentials: [{ id: "mcp", name: "MCP", resources: [] }],
   clientRegistration: { enabled: true, presets: ["claude"], loopback: true, redirectUris: [] },
   metadataDocuments: { policy: "allowed_hosts", hosts: ["claude.ai"] },
+  auditStreams: [
+    {
+      name: "SIEM",
+      organization: "11111111-0000-4000-8000-000000000001",
+      destination: { kind: "https", url: "https://logs.acme.test", authentication: "bearer" },
+      secret: "token",
+      enabled: true,
+      startsFrom: "beginning",
+    },
+    {
+      name: "Archive",
+      destination: {
+        kind: "s3",
+        endpoint: "https://s3.acme.test",
+        region: "eu-central-1",
+        bucket: "audit",
+        prefix: "orgward/",
+        accessKeyId: "AKIA",
+      },
+      organization: null,
+      secret: undefined,
+      enabled: false,
+      startsFrom: "now",
+    },
+  ],
   connections: [
     { ...connection, id: "google", kind: "google", hostedDomain: "acme.test" },
     { ...connection, id: "github", kind: "github" },

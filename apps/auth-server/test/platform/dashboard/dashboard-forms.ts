@@ -4,10 +4,13 @@ import { versionFields } from "../../../src/platform/dashboard/versioned-form.ts
 import type { EventType } from "../../../src/platform/events/catalog.ts";
 import { grant, mcpForms } from "../../features/mcp/routes/mcp-forms.ts";
 import { aPasskey, aSession } from "../../support/records.ts";
+import { auditStreamForms } from "./audit-stream-forms.ts";
 import { bulkForms } from "./bulk-forms.ts";
 import { connectionForms } from "./connection-forms.ts";
 import { type DashboardForm, shownOn } from "./filled-form.ts";
 import { keyForms, settingForms } from "./key-forms.ts";
+import { signalForms } from "./signal-forms.ts";
+import { webhookForms } from "./webhook-forms.ts";
 
 const userId = demoUsers[0]?.userId ?? "";
 const otherOperatorId = "cccccccc-0000-4000-8000-000000000099";
@@ -84,6 +87,11 @@ export const dashboardForms: Readonly<Record<string, DashboardForm>> = {
   "/dashboard/orgs/:orgId/invitations/revoke": onOrganization("invitations/revoke", "invitation.revoked", {
     email: "guest@example.test",
   }),
+  "/dashboard/orgs/:orgId/sign-out": {
+    path: `/dashboard/orgs/${demoOrganizations[1]?.orgId}/sign-out`,
+    fields: {},
+    change: "organization.signed_out",
+  },
   "/dashboard/orgs/:orgId/delete": {
     path: `/dashboard/orgs/${demoOrganizations[1]?.orgId}/delete`,
     fields: {},
@@ -105,6 +113,11 @@ export const dashboardForms: Readonly<Record<string, DashboardForm>> = {
     fields: { first_name: "Ada", properties: '{"team":"blue"}' },
     change: "user.updated",
     prepare: shownOn(`${userPage}/edit`, userPage),
+  },
+  "/dashboard/settings/sign-out": {
+    path: "/dashboard/settings/sign-out",
+    fields: { name: "Orgward" },
+    change: "deployment.signed_out",
   },
   "/dashboard/users/:userId/disable": onUser("disable", "user.disabled"),
   "/dashboard/users/:userId/enable": onUser("enable", "user.enabled"),
@@ -169,6 +182,9 @@ export const dashboardForms: Readonly<Record<string, DashboardForm>> = {
     change: "user.deleted",
   },
   ...connectionForms,
+  ...auditStreamForms,
+  ...signalForms,
+  ...webhookForms,
   ...mcpForms,
   ...keyForms,
   ...settingForms,

@@ -103,7 +103,7 @@ describeDatabases("every page of the dashboard", ({ open }) => {
   it("answers operators only, the same for both roles but for disabled forms", async () => {
     const app = await createTestApp(await open());
     const [admin, reader, stranger] = [await signInOperator(app), await signInAs(app, "read_only"), createBrowser(app)];
-    for (const page of dashboardPages(app.deps)) {
+    for (const page of await dashboardPages(app.deps)) {
       expect([page, (await admin.get(page)).status]).toEqual([page, 200]);
       const seen = await reader.get(page);
       expect([page, seen.status]).toEqual([page, 200]);
@@ -115,7 +115,7 @@ describeDatabases("every page of the dashboard", ({ open }) => {
   it("is kept out of every cache, and runs no script but its own", async () => {
     const app = await createTestApp(await open());
     const admin = await signInOperator(app);
-    for (const page of dashboardPages(app.deps)) {
+    for (const page of await dashboardPages(app.deps)) {
       const response = await admin.get(page);
       expect([page, response.headers.get("cache-control")]).toEqual([page, "no-store"]);
       expect(response.headers.get("content-security-policy")).toContain("default-src 'none'");

@@ -1,8 +1,9 @@
 import { expect, it } from "vitest";
+import { newOperatorRecord } from "../../../src/features/operators/domain/records.ts";
 import { describeDatabases } from "../../support/databases.ts";
 import { signInAs, signInOperator } from "../../support/operator-browser.ts";
-import { anOAuthClient, anOrganization, aUser } from "../../support/records.ts";
-import { createTestApp } from "../../support/test-app.ts";
+import { anOAuthClient, anOrganization, aUser, aWebRedirectUri } from "../../support/records.ts";
+import { createTestApp, type TestApp } from "../../support/test-app.ts";
 
 const ADA = aUser({ email: "ada@list.test", firstName: "Ada", lastName: "Lovelace", legacyUserId: "legacy-ada" });
 
@@ -27,7 +28,7 @@ describeDatabases("the lists of the dashboard", ({ open }) => {
     });
     const row = textOf(rowsOf(await read("/dashboard/users?q=legacy-ada"))[0]);
     expect(row).toMatch(
-      /^Ada Lovelace ada@list\.test acme-list ?, globex-list and 1 more Off \d{4}-\d\d-\d\d Never signed in$/,
+      /^Ada Lovelace ada@list\.test acme-list ?, globex-list and 1 more Off \d{1,2} [A-Z][a-z]+ \d{4} Never signed in$/,
     );
     await app.deps.store.write(({ users }) => users.update(ADA.userId, { enabled: false, emailConfirmed: false }));
     const disabled = textOf(rowsOf(await read("/dashboard/users?q=ada+love"))[0]);
@@ -37,8 +38,8 @@ describeDatabases("the lists of the dashboard", ({ open }) => {
   it("count the members of each organization", async () => {
     const { read } = await setUp();
     expect(rowsOf(await read("/dashboard/orgs?order=NAME")).map(textOf)).toEqual([
-      expect.stringMatching(/^Acme 4 members \d{4}/),
-      expect.stringMatching(/^Globex 1 member \d{4}/),
+      expect.stringMatching(/^Acme 4 members \d{1,2} [A-Z][a-z]+ \d{4}$/),
+      expect.stringMatching(/^Globex 1 member \d{1,2} [A-Z][a-z]+ \d{4}$/),
     ]);
     expect(rowsOf(await read("/dashboard/orgs?q=11111111-1111")).map(textOf)).toEqual([expect.stringMatching(/^Acme/)]);
   });
@@ -101,10 +102,62 @@ describeDatabases("the lists of the dashboard", ({ open }) => {
     expect(await read("/dashboard/mcp/clients?q=zzz")).toContain("No clients match");
   });
 
+  it("of a few things find what contains a query, keep what a filter keeps, and are sorted by their headings", async () => {
+    const { app, read } = await setUp();
+    await addFewThings(app);
+    for (const [path, names] of [
+      ["/dashboard/operators?q=ORGWARD.test", ["olga@orgward.test", "operator@orgward.test"]],
+      ["/dashboard/operators?filter=readers", ["olga@orgward.test"]],
+      ["/dashboard/operators?order=operator_desc", ["operator@orgward.test", "olga@orgward.test"]],
+      ["/dashboard/keys?q=bill", ["Billing"]],
+      ["/dashboard/keys?filter=working", ["Demo apps"]],
+      ["/dashboard/keys?order=created_desc", ["Billing", "Demo apps"]],
+      ["/dashboard/mcp/resources?q=notes", ["https://mcp.notes.test/mcp"]],
+      ["/dashboard/mcp/resources?filter=connected", ["https://mcp.notes.test/mcp"]],
+      ["/dashboard/mcp/scopes?q=PROJECTS&filter=user&order=name_desc", ["projects:write", "projects:read"]],
+      ["/dashboard/mcp/scopes?q=zzz", []],
+      ["/dashboard/settings/web-apps?filter=browser", ["https://spa.test/callback"]],
+    ] as const) {
+      const found = rowsOf(await read(path)).map((row) => textOf(row.split("</a>")[0]));
+      expect([path, found]).toEqual([path, names]);
+    }
+    expect(await read("/dashboard/mcp/scopes?q=zzz")).toContain("Nothing matches");
+  });
+
+  it("of a few things refuse an order or a filter that they don't have", async () => {
+    const { app } = await setUp();
+    const operator = await signInOperator(app);
+    for (const query of ["order=password", "filter=nobody", "order=name_desc_desc", "q=a&q=b"]) {
+      expect([query, (await operator.get(`/dashboard/keys?${query}`)).status]).toEqual([query, 400]);
+    }
+  });
+
+  it("of a few things lead to each on a page of its own", async () => {
+    const { app } = await setUp();
+    const operator = await signInOperator(app);
+    for (const path of ["keys", "operators", "mcp/resources", "mcp/scopes", "settings/web-apps"]) {
+      const [row] = rowsOf(await (await operator.get(`/dashboard/${path}`)).text());
+      const [, href = ""] = /<a href="([^"]+)"/.exec(row ?? "") ?? [];
+      expect([path, (await operator.get(href.replaceAll("&amp;", "&"))).status]).toEqual([path, 200]);
+    }
+    for (const path of ["keys/api/none", "mcp/resources/edit", "mcp/scopes/edit?name=none", "settings/web-apps/edit"]) {
+      expect([path, (await operator.get(`/dashboard/${path}`)).status]).toEqual([path, 404]);
+    }
+  });
+
   it("create something for operators who may, and for no others", async () => {
     const { app, read } = await setUp();
     const reader = await signInAs(app, "read_only");
-    for (const path of ["/dashboard/users", "/dashboard/orgs", "/dashboard/mcp/clients"]) {
+    for (const path of [
+      "/dashboard/users",
+      "/dashboard/orgs",
+      "/dashboard/mcp/clients",
+      "/dashboard/mcp/resources",
+      "/dashboard/mcp/scopes",
+      "/dashboard/keys",
+      "/dashboard/operators",
+      "/dashboard/settings/web-apps",
+    ]) {
       expect(await read(path)).toContain(`<a class="button" href="${path}/new">`);
       expect(await (await reader.get(path)).text()).not.toContain(`href="${path}/new"`);
     }
@@ -118,6 +171,23 @@ describeDatabases("the lists of the dashboard", ({ open }) => {
     expect(await answer.text()).toContain('role="alert"');
   });
 });
+
+/** Adds one of each to what the demo data has few of. */
+async function addFewThings({ deps }: TestApp): Promise<void> {
+  const createdAt = deps.clock() + 1;
+  const olga = { operatorId: "olga", email: "olga@orgward.test", passwordHash: "none", role: "read_only" } as const;
+  await deps.store.write(async ({ operators, apiKeys, oauthResources, webRedirectUris }) => {
+    await operators.create(newOperatorRecord({ ...olga, createdAt }));
+    await apiKeys.create({
+      ...{ apiKeyId: "billing", name: "Billing", keyHash: "billing", createdAt, vouchesForAssurance: false },
+      ...{ expiresAt: null, revokedAt: createdAt, lastUsedAt: null },
+    });
+    const resource = { resource: "https://mcp.notes.test/mcp", name: "Notes", isDefault: false, createdAt };
+    await oauthResources.set(resource);
+    await oauthResources.recordConnection(resource.resource, createdAt);
+    await webRedirectUris.add(aWebRedirectUri("https://spa.test/callback", { isBrowserApp: true, createdAt }));
+  });
+}
 
 function rowsOf(html: string): readonly string[] {
   const body = html.split("<tbody>")[1]?.split("</tbody>")[0] ?? "";

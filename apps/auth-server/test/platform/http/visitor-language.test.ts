@@ -105,9 +105,9 @@ describeDatabases("the language of pages", ({ open }) => {
     const operators = await german.get("/dashboard/operators");
     expect(operators.headers.get("content-language")).toBe("de");
     expect(operators.headers.get("vary")).toContain("Accept-Language");
-    expect(await operators.text()).toMatch(/<html lang="de">[\s\S]*<h2>Betreiber hinzufügen<\/h2>/);
+    expect(await operators.text()).toMatch(/<html lang="de">[\s\S]*>Betreiber hinzufügen<\/a>/);
     const refused = { email: "new@orgward.test", password: "short", role: "admin" };
-    expect(await (await german.submitTo("/dashboard/operators", "/dashboard/operators", refused)).text()).toContain(
+    expect(await (await german.submitTo("/dashboard/operators", "/dashboard/operators/new", refused)).text()).toContain(
       "muss mindestens 8 Zeichen lang sein",
     );
     const origins = { default_redirect_url: "", allowed_redirect_origins: "nowhere" };
@@ -115,8 +115,17 @@ describeDatabases("the language of pages", ({ open }) => {
     expect(await links.text()).toContain("Muss eine Liste von Ursprüngen sein, durch Kommas getrennt");
     expect(await (await german.get("/dashboard/operators/nobody")).text()).toContain("Diesen Betreiber gibt es nicht.");
     expect(await (await german.get("/dashboard/search/results?q=betr")).json()).toMatchObject({
-      summary: "3 Ergebnisse",
-      groups: [{ label: "Seiten", results: [{ path: "/dashboard/operators", label: "Betreiber" }] }, { label: "Mehr" }],
+      summary: "4 Ergebnisse",
+      groups: [
+        {
+          label: "Seiten",
+          results: [
+            { path: "/dashboard/operators", label: "Betreiber" },
+            { path: "/dashboard/operators/new", label: "Betreiber hinzufügen" },
+          ],
+        },
+        { label: "Mehr" },
+      ],
     });
     expect((await german.get("/login")).headers.get("content-language")).toBe("en");
   });

@@ -86,6 +86,8 @@ describeDatabases("the OpenAPI document", ({ open }) => {
     });
     expect(Object.keys(document.components.schemas).sort()).toEqual([
       "AccessPolicyForecast",
+      "AuditStream",
+      "AuditStreamDestination",
       "ConnectedAccount",
       "Connection",
       "CustomRoleMapping",
@@ -99,7 +101,11 @@ describeDatabases("the OpenAPI document", ({ open }) => {
       "OrganizationEntry",
       "Problem",
       "Role",
+      "SignalPartner",
+      "SignalStream",
       "User",
+      "WebhookDelivery",
+      "WebhookEndpoint",
     ]);
   });
 });

@@ -5,7 +5,7 @@ import type { Refresh } from "./refresher.ts";
 
 /**
  * The session of a request, after a refresh where one was due. `unchanged` and `refreshed` have a session that can be used now;
- * `unavailable` means that its access token has ended and nobody can tell at the moment whether the session has.
+ * `unavailable` means that its access token has ended, or was revoked, and nobody can tell at the moment whether the session has.
  */
 export type OpenedSession =
   | { readonly type: "none" }
@@ -21,6 +21,8 @@ const REFRESHED_BEFORE_END_SECONDS = 30;
 export interface SessionOpenerDeps {
   readonly cookies: SessionCookies;
   readonly refresh: Refresh;
+  /** Tells whether an access token has been revoked, as far as that is known. Never rejects. */
+  readonly isRevoked: (accessToken: string) => Promise<boolean>;
   /** Milliseconds since the epoch. */
   readonly clock: () => number;
 }
@@ -29,11 +31,13 @@ export interface SessionOpenerDeps {
 export type OpenSession = (cookies: Parameters<SessionCookies["read"]>[0]) => Promise<OpenedSession>;
 
 /** Creates the function that opens sessions. It never rejects because of the auth server. */
-export function createSessionOpener({ cookies, refresh, clock }: SessionOpenerDeps): OpenSession {
+export function createSessionOpener({ cookies, refresh, isRevoked, clock }: SessionOpenerDeps): OpenSession {
   return async (requestCookies) => {
     const session = await cookies.read(requestCookies);
     if (!session) return { type: "none" };
-    const remainingSeconds = session.expiresAt - clock() / 1000;
+    const untilEnd = session.expiresAt - clock() / 1000;
+    const isOld = untilEnd <= REFRESHED_BEFORE_END_SECONDS;
+    const remainingSeconds = !isOld && (await isRevoked(session.accessToken)) ? 0 : untilEnd;
     if (remainingSeconds > REFRESHED_BEFORE_END_SECONDS) return { type: "unchanged", session };
     try {
       return await renew(session, refresh);

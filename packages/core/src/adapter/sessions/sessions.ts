@@ -68,6 +68,10 @@ export function createSessions<Role extends string, Permission extends string>(
   });
   const authServer = reportFailures(reachable, problems);
   const refresh = createRefresher(authServer, clock);
+  const isRevoked = async (accessToken: string) => {
+    const error = await validator.validateAccessTokenAndGetUser(`Bearer ${accessToken}`).then(() => null, asItIs);
+    return isAuthException(error) && error.reason === "revoked";
+  };
   return {
     ...address,
     redirectToSignIn,
@@ -75,7 +79,7 @@ export function createSessions<Role extends string, Permission extends string>(
     cookies,
     authServer,
     refresh,
-    open: createSessionOpener({ cookies, refresh, clock }),
+    open: createSessionOpener({ cookies, refresh, isRevoked, clock }),
     checkCallback: createCallbackCheck(callbackUrl(address), authServer, problems.createSource()),
     appUrlCheck: createAppUrlCheck(address.appUrl, problems.createSource()),
     async userOf({ accessToken }) {
@@ -103,4 +107,8 @@ export async function cookiesOfChange(cookies: SessionCookies, opened: OpenedSes
 export function authorizationOf(opened: OpenedSession): AuthorizationHeader {
   if (opened.type === "unavailable") throw opened.error;
   return "session" in opened ? `Bearer ${opened.session.accessToken}` : null;
+}
+
+function asItIs(error: unknown): unknown {
+  return error;
 }

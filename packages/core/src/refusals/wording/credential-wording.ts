@@ -55,6 +55,11 @@ export const credentialWording: Readonly<Record<Exclude<UnauthorizedReason, Assu
       token?.expiresAt ? `The token expired at ${token.expiresAt}.` : "The token has expired.",
     next: ({ guard }) => (isForMcp(guard) ? AUTHORIZE_AGAIN : "Refresh it, or sign in again."),
   },
+  revoked: {
+    had: "The token was revoked: since it was issued, the user was disabled or changed their password, the session ended, or the user's role or organization changed.",
+    next: ({ guard }) =>
+      isForMcp(guard) ? AUTHORIZE_AGAIN : "Refresh it; if the auth server refuses that, the user has to sign in again.",
+  },
   not_yet_valid: {
     had: "The token isn't valid yet.",
     next: "Compare this machine's clock with the auth server's.",

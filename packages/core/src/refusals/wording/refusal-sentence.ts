@@ -27,6 +27,10 @@ const unavailableWording: Readonly<Record<UnavailableReason, Wording>> = {
     had: "None of the verificationKeys can be used.",
     next: "Replace them; onProblem says what is wrong with each.",
   },
+  revocations_late: {
+    had: "For longer than the option fresh allows, nothing was heard of what has been revoked.",
+    next: "Check that the auth server is running, and that it has /.well-known/revocations.",
+  },
 };
 
 const WORDING: Readonly<Record<RefusalReason, Wording>> = {

@@ -57,3 +57,6 @@ export function policyUnmet(stepUp: ContractStepUp): ContractAnswer {
 
 /** The keys cannot be had: never a 401, which would make clients throw a good token away. */
 export const authUnavailable: ContractAnswer = { status: 503, code: "auth_unavailable", retryAfter: true };
+
+/** Nobody has told the guard for a while what was revoked, and it has to know. */
+export const revocationsLate: ContractAnswer = { status: 503, code: "revocations_late", retryAfter: true };

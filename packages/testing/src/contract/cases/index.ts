@@ -7,6 +7,7 @@ import { demoCases } from "./demo-cases.ts";
 import { guardCases } from "./guard-cases.ts";
 import { httpCases } from "./http-cases.ts";
 import { orgCases } from "./org-cases.ts";
+import { freshCases } from "./revocation-cases.ts";
 import { roleCases } from "./role-cases.ts";
 import { ruleCases } from "./rule-cases.ts";
 
@@ -20,6 +21,7 @@ export const contractCases: readonly ContractCase[] = [
   ...ruleCases,
   ...assuranceCases,
   ...guardCases,
+  ...freshCases,
   ...httpCases,
   ...corsCases,
 ];

@@ -11,6 +11,7 @@ import {
   stepUpRequired,
   tokenInvalid,
 } from "./answers.ts";
+import { revocationScenarios } from "./revocation-cases.ts";
 
 const member = demoUsers.memberOfAcme;
 const served = answersUser(member);
@@ -171,4 +172,5 @@ export const contractScenarios: readonly ContractScenario[] = [
       whoami(served),
     ],
   },
+  ...revocationScenarios,
 ];

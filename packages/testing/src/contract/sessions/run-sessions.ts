@@ -98,6 +98,9 @@ async function runStep(stage: Stage, step: SessionStep): Promise<readonly string
     case "end sessions":
       server.endSessions();
       return [];
+    case "revoke tokens":
+      server.issuer.revoke({ everybody: true });
+      return [];
     case "demand":
       server.demand(step.unmet);
       return [];

@@ -62,6 +62,8 @@ export type SessionStep =
   | { readonly do: "advance"; readonly seconds: number }
   | { readonly do: "fail"; readonly fault: SessionFault | null }
   | { readonly do: "end sessions" }
+  /** Ends every access token there is; what refreshes them stays. */
+  | { readonly do: "revoke tokens" }
   | {
       /** The access policies of all organizations demand what the sign-in lacks, until somebody steps up for one. */
       readonly do: "demand";

@@ -4,7 +4,7 @@ import { fromFlag, toFlag, toJson } from "../../../platform/db/columns.ts";
 import { prepareQuery } from "../../../platform/db/prepared-query.ts";
 import type { RepositoryConnection } from "../../../platform/db/repositories/connection.ts";
 import type { AccessPoliciesTable, Schema } from "../../../platform/db/schema.ts";
-import type { AccessPolicy, AccessPolicyRecord } from "../domain/access-policy.ts";
+import { type AccessPolicy, type AccessPolicyRecord, NO_RULES } from "../domain/access-policy.ts";
 import type { AccessPolicyRepository } from "../domain/repositories.ts";
 import { listMemberFacts } from "./member-facts.ts";
 
@@ -39,6 +39,14 @@ export function createAccessPolicyRepository({ db, dialect, run }: RepositoryCon
         .set({ suspended_until: until, version: sql`version + 1` })
         .where("org_id", "=", orgId);
       return (await update.executeTakeFirst()).numUpdatedRows > 0n;
+    },
+
+    async signOut(orgId, at) {
+      await db
+        .insertInto("access_policies")
+        .values({ org_id: orgId, ...toColumns(NO_RULES), signed_out_at: at })
+        .onConflict((conflict) => conflict.column("org_id").doUpdateSet({ signed_out_at: at }))
+        .execute();
     },
 
     async lift({ sessionHash, orgId, liftedAt, liftedUntil }) {
@@ -92,6 +100,7 @@ function toRecord(row: Selectable<AccessPoliciesTable>): AccessPolicyRecord {
       networks: fromJson(row.networks),
     },
     suspendedUntil: row.suspended_until,
+    signedOutAt: row.signed_out_at,
     version: row.version,
   };
 }

@@ -41,6 +41,8 @@ export interface AccessPolicyRecord {
   readonly policy: AccessPolicy;
   /** Until when the policy isn't enforced, in Unix seconds; `null` if it was never suspended. */
   readonly suspendedUntil: number | null;
+  /** When every member was signed out of the organization, in Unix seconds: who proved who they are by then has to do so again. */
+  readonly signedOutAt: number | null;
   readonly version: RowVersion;
 }
 

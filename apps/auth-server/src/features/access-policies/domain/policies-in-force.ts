@@ -38,7 +38,7 @@ export async function readUnmet(
   ]);
   if (records.length === 0 && !hasRules(floor)) return allMet;
   const now = clock();
-  const own = new Map(records.map((record) => [record.orgId, policyOf(record, now)]));
+  const own = new Map(records.map((record) => [record.orgId, rulesFor(authentication, record, now)]));
   const unmetFloor = findUnmet(floor, authentication, now);
   return (orgId) => {
     const policy = own.get(orgId);
@@ -49,6 +49,19 @@ export async function readUnmet(
 /** Returns whether an organization's policy is suspended at a time, in Unix seconds. */
 export function isSuspended({ suspendedUntil }: Pick<AccessPolicyRecord, "suspendedUntil">, now: number): boolean {
   return suspendedUntil !== null && now < suspendedUntil;
+}
+
+/** A member who was signed out meets no rule on the age of the session until they have proven again who they are. */
+function rulesFor(
+  authentication: JudgedMember["authentication"],
+  record: AccessPolicyRecord & Partial<Pick<MemberPolicyRecord, "liftedUntil">>,
+  now: number,
+): AccessPolicy {
+  const policy = policyOf(record, now);
+  // A token that a backend asked for has no session to prove anything again.
+  if (record.signedOutAt === null || authentication === null) return policy;
+  const sinceThen = now - record.signedOutAt - 1;
+  return { ...policy, maximumSessionAgeSeconds: Math.min(policy.maximumSessionAgeSeconds ?? sinceThen, sinceThen) };
 }
 
 function policyOf(

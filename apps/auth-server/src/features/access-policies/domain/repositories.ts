@@ -50,6 +50,8 @@ export interface AccessPolicyRepository {
   save(orgId: string, policy: AccessPolicy): Promise<void>;
   /** Suspends an organization's policy until a time, in Unix seconds, or enforces it again (`null`). Returns whether there is one. */
   suspend(orgId: string, until: number | null): Promise<boolean>;
+  /** Records when every member was signed out of an organization, in Unix seconds. */
+  signOut(orgId: string, at: number): Promise<void>;
   /** Lifts an organization's policy for one session. */
   lift(lifted: LiftedPolicyRecord): Promise<void>;
   /** Lists how the members of an organization sign in, oldest membership first. */

@@ -7,7 +7,7 @@ export const apiKeySubjects = {
     label: "API key",
     unnamed: "without a name",
     asActor: "API key {name}",
-    pageOf: () => "/dashboard/keys",
+    pageOf: (apiKeyId) => `/dashboard/keys/api/${apiKeyId}`,
   },
   end_user_api_key: { label: "User API key", unnamed: "without a name" },
 } satisfies SubjectKinds;

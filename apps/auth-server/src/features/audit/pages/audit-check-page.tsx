@@ -1,8 +1,8 @@
 import { TextArea } from "../../../platform/dashboard/pages/fields.tsx";
 import { Time } from "../../../platform/dashboard/pages/time.tsx";
 import { formatNumber } from "../../../platform/language/formats.ts";
-import { Alert } from "../../../platform/pages/form-page.tsx";
 import { Text, useText } from "../../../platform/pages/language.tsx";
+import { Notice } from "../../../platform/pages/notice.tsx";
 import { type AuditReport, MAX_AUDIT_PROBLEMS } from "../domain/verify.ts";
 
 export interface AuditCheckPageProps {
@@ -20,10 +20,10 @@ export function AuditCheckPage({ checkpoint, isCheckpointValid, report, end }: A
   const { problems, verified, unsealed } = report;
   return (
     <>
-      {!isCheckpointValid && <Alert message={t("audit_check.not_a_checkpoint")} />}
+      {!isCheckpointValid && <Notice tone="error">{t("audit_check.not_a_checkpoint")}</Notice>}
       {problems.length === 0 && <p class="notice">{t("audit_check.intact")}</p>}
       {problems.map(({ kind, sequence }) => (
-        <Alert message={t(`audit_check.${kind}`, { position: sequence })} />
+        <Notice tone="error">{t(`audit_check.${kind}`, { position: sequence })}</Notice>
       ))}
       {problems.length === MAX_AUDIT_PROBLEMS && <p>{t("audit_check.stopped")}</p>}
       <dl class="facts">

@@ -83,6 +83,11 @@ export function createSessionRepository(db: Kysely<Schema>): SessionRepository {
       return (await query.executeTakeFirst()).numDeletedRows > 0n;
     },
 
+    async expireAll(at) {
+      const update = db.updateTable("sessions").set({ expires_at: at }).where("expires_at", ">", at);
+      return Number((await update.executeTakeFirst()).numUpdatedRows);
+    },
+
     async deleteByUser(userId, exceptHash = "") {
       const query = db.deleteFrom("sessions").where("user_id", "=", userId).where("session_hash", "<>", exceptHash);
       return Number((await query.executeTakeFirst()).numDeletedRows);

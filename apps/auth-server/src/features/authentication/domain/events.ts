@@ -20,6 +20,9 @@ export const authenticationEvents = defineEvents({
   "session.ended": {
     description: "A session ended because the user signed out, or because someone ended it.",
     target: "session",
+    details: {
+      web_sessions: "the ids of the sessions of web apps that ended with it",
+    },
   },
   "session.reauthenticated": {
     description: "Someone who is signed in proved again who they are.",
@@ -86,7 +89,8 @@ export const authenticationEvents = defineEvents({
     target: "user",
   },
   "user.second_factor_removed": {
-    description: "A user's authenticator app was removed.",
+    description:
+      "A user's authenticator app was removed. If a backend or an operator did it, the user's sessions ended.",
     target: "user",
   },
   "user.passkey_added": {
@@ -98,7 +102,7 @@ export const authenticationEvents = defineEvents({
     target: "user",
   },
   "user.passkey_removed": {
-    description: "A user's passkey was removed.",
+    description: "A user's passkey was removed. If a backend or an operator did it, the user's sessions ended.",
     target: "user",
   },
   "user.recovery_code_used": {

@@ -112,6 +112,8 @@ export interface SessionRepository {
   delete(sessionHash: string): Promise<boolean>;
   /** Deletes a user's sessions, except the one with the hash `exceptHash`. Returns how many there were. */
   deleteByUser(userId: string, exceptHash?: string): Promise<number>;
+  /** Lets every session expire at a time, in Unix seconds, that would have lasted longer. Returns how many. */
+  expireAll(at: number): Promise<number>;
   /** Deletes a limited number of sessions that have expired by `at`, and returns them. */
   deleteExpired(at: number): Promise<readonly SessionReference[]>;
 }

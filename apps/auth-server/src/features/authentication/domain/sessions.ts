@@ -113,8 +113,12 @@ export async function endSessionByHash(
   sessionHash: string,
 ): Promise<void> {
   const session = await repositories.sessions.findByHash(sessionHash);
-  if (!session || !(await repositories.sessions.delete(sessionHash))) return;
-  await appendEvent(repositories, deps, { type: "session.ended", ...aboutSession(session) });
+  if (!session) return;
+  // Deleting the session deletes them, and tokens that were issued to them say their ids.
+  const webSessions = await repositories.webSessions.listRedeemed(sessionHash);
+  if (!(await repositories.sessions.delete(sessionHash))) return;
+  const details = { web_sessions: webSessions };
+  await appendEvent(repositories, deps, { type: "session.ended", ...aboutSession(session), details });
 }
 
 /** Ends all of a user's sessions, or all but one, as part of a unit of work. */
@@ -141,9 +145,14 @@ export async function deleteExpiredSessions(deps: AppendingDeps, repositories: R
   return expired.length;
 }
 
+/** Returns the id by which events, and tokens without a web session, name a session. */
+export function sessionIdOf({ sessionHash }: Pick<SessionReference, "sessionHash">): string {
+  return sessionHash.slice(0, SESSION_ID_LENGTH);
+}
+
 /** Returns which session an event concerns, and whose it is. */
 export function aboutSession({ sessionHash, userId }: SessionReference): { target: Target<"session">; userId: string } {
-  return { target: { kind: "session", id: sessionHash.slice(0, SESSION_ID_LENGTH), name: null }, userId };
+  return { target: { kind: "session", id: sessionIdOf({ sessionHash }), name: null }, userId };
 }
 
 function hasEnded(session: SessionRecord, now: number, idleSeconds: number): boolean {

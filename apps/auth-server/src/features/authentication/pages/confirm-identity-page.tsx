@@ -1,7 +1,7 @@
 import type { Child } from "hono/jsx";
 import { BackToAccount } from "../../../platform/pages/back-to-account.tsx";
 import { PasswordField } from "../../../platform/pages/credential-fields.tsx";
-import { Alert, Field, Form, FormPage } from "../../../platform/pages/form-page.tsx";
+import { Field, Form, FormPage } from "../../../platform/pages/form-page.tsx";
 import { Text, useText } from "../../../platform/pages/language.tsx";
 import { Notice } from "../../../platform/pages/notice.tsx";
 import { PasskeyForm } from "../../../platform/pages/passkey-form.tsx";
@@ -128,7 +128,7 @@ function AskForCode({ page, isForApp, email, isCodeSent, returnTo, alert, formTo
             email={email}
           />
         </p>
-        {alert && <Alert message={alert} />}
+        {alert && <Notice tone="error">{alert}</Notice>}
         <Form {...resend} submit={t("confirm_identity.email_code")} />
       </>
     );

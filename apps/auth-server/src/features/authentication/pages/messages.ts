@@ -179,6 +179,9 @@ export const authenticationMessages = {
   "delete_account.signs_out": "You’ll be signed out everywhere.",
   "delete_account.ends_access": "Connected apps will lose access, and your API keys will be deleted.",
   "delete_account.revokes_invitations": "Invitations that you sent will be revoked.",
+  "delete_account.empties":
+    "Nobody will be left in {organizations}. {count, plural, one {It stays, but nobody can get back in.} other {They stay, but nobody can get back in.}}",
+  "delete_account.invite_first": "Invite someone to {organization} first",
   "delete_account.submit": "Delete account",
   "delete_account.is_needed":
     "You’re the only one with the highest role in {organizations}. Give it to another member, then delete your account.",

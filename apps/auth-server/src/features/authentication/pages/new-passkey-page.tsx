@@ -1,7 +1,7 @@
 import type { Child } from "hono/jsx";
 import { NEW_PASSKEY_PAGE } from "../../../platform/http/pages/step-up-path.ts";
-import { Alert } from "../../../platform/pages/form-page.tsx";
 import { useText } from "../../../platform/pages/language.tsx";
+import { Notice } from "../../../platform/pages/notice.tsx";
 import { PasskeyForm, WithoutPasskeys } from "../../../platform/pages/passkey-form.tsx";
 
 export interface NewPasskeyPageProps {
@@ -18,7 +18,7 @@ export function NewPasskeyPage({ returnTo, alert, formToken }: NewPasskeyPagePro
   return (
     <>
       <p class="lead">{t("passkeys.lead")}</p>
-      {alert && <Alert message={alert} />}
+      {alert && <Notice tone="error">{alert}</Notice>}
       <PasskeyForm
         asksFor="new_passkey"
         action={NEW_PASSKEY_PAGE}

@@ -1,9 +1,10 @@
 import type { Child } from "hono/jsx";
 import { BackToAccount } from "../../../platform/pages/back-to-account.tsx";
 import { ConfirmForm } from "../../../platform/pages/confirm-form.tsx";
-import { Alert, Field, Form } from "../../../platform/pages/form-page.tsx";
+import { Field, Form } from "../../../platform/pages/form-page.tsx";
 import { Text, useText } from "../../../platform/pages/language.tsx";
 import { Day } from "../../../platform/pages/moment.tsx";
+import { Notice } from "../../../platform/pages/notice.tsx";
 import {
   PasskeyForm,
   type PasskeySignal,
@@ -41,7 +42,7 @@ export function PasskeysPage(props: PasskeysPageProps) {
   return (
     <>
       <p class="lead">{t("passkeys.lead")}</p>
-      {alert && <Alert message={alert} />}
+      {alert && <Notice tone="error">{alert}</Notice>}
       {!isOffered && <p>{t("passkeys.off")}</p>}
       {passkeys.length === 0 ? (
         <p class="muted">{t("passkeys.none")}</p>

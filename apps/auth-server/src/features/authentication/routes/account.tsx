@@ -2,6 +2,7 @@ import { type Context, Hono } from "hono";
 import { acting } from "../../../platform/http/acting.ts";
 import type { AppEnvironment } from "../../../platform/http/app-environment.ts";
 import { formToken, readOwnForm } from "../../../platform/http/pages/form-token.tsx";
+import { redirectOwnChange } from "../../../platform/http/pages/own-change.ts";
 import { renderOwnPage } from "../../../platform/http/pages/own-page.tsx";
 import type { PageDeps } from "../../../platform/http/pages/page-deps.ts";
 import { whenSignedIn } from "../../../platform/http/pages/signed-in.ts";
@@ -32,21 +33,21 @@ export function accountRoutes(deps: PageDeps): Hono<AppEnvironment> {
       whenSignedIn(context, async ({ user }) => {
         const form = await readOwnForm(context, deps);
         await endOwnSession(acting(context, deps), user, form.get("session") ?? "");
-        return context.redirect(PAGE, 303);
+        return redirectOwnChange(context, PAGE, "session.ended");
       }),
     )
     .post(`${PAGE}/sessions/end-others`, (context) =>
       whenSignedIn(context, async (active) => {
         await readOwnForm(context, deps);
         await endOtherSessions(acting(context, deps), active);
-        return context.redirect(PAGE, 303);
+        return redirectOwnChange(context, PAGE, "user.sessions_ended");
       }),
     )
     .post(`${PAGE}/apps/disconnect`, (context) =>
       whenSignedIn(context, async ({ user }) => {
         const form = await readOwnForm(context, deps);
         await disconnectApp(acting(context, deps), user, form.get("client_id") ?? "");
-        return context.redirect(PAGE, 303);
+        return redirectOwnChange(context, PAGE, "grant.revoked");
       }),
     );
 }

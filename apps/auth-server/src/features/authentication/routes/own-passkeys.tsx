@@ -3,6 +3,7 @@ import { acting } from "../../../platform/http/acting.ts";
 import type { AppEnvironment } from "../../../platform/http/app-environment.ts";
 import { formToken, readOwnForm } from "../../../platform/http/pages/form-token.tsx";
 import { describeNameProblem } from "../../../platform/http/pages/name-problem.ts";
+import { redirectOwnChange } from "../../../platform/http/pages/own-change.ts";
 import type { PageDeps } from "../../../platform/http/pages/page-deps.ts";
 import { whenFreshlyProven } from "../../../platform/http/pages/signed-in.ts";
 import { namePasskey } from "../../../platform/http/passkey-browser.ts";
@@ -48,7 +49,7 @@ export function ownPasskeyRoutes(deps: PageDeps): Hono<AppEnvironment> {
           const { recoveryCodes } = added.value;
           return recoveryCodes
             ? showRecoveryCodes(context, deps, { codes: recoveryCodes })
-            : context.redirect(PAGE, 303);
+            : redirectOwnChange(context, PAGE, "user.passkey_added");
         }
         const { failure } = added;
         if (failure === "stale_proof") return context.redirect(PAGE, 303);
@@ -60,15 +61,16 @@ export function ownPasskeyRoutes(deps: PageDeps): Hono<AppEnvironment> {
         const form = await readOwnForm(context, deps);
         const change = { passkeyId: form.get("passkey") ?? "", name: form.get("name") ?? "" };
         const renamed = await renamePasskey(acting(context, deps), active, change);
-        if (renamed.ok || renamed.failure.kind !== "invalid_name") return context.redirect(PAGE, 303);
+        if (renamed.ok) return redirectOwnChange(context, PAGE, "user.passkey_renamed");
+        if (renamed.failure.kind !== "invalid_name") return context.redirect(PAGE, 303);
         return showPasskeys(context, deps, active, describeNameProblem(context.var.t, renamed.failure.problem));
       }),
     )
     .post(`${PAGE}/remove`, (context) =>
       proven(context, async (active) => {
         const form = await readOwnForm(context, deps);
-        await removeOwnPasskey(acting(context, deps), active, form.get("passkey") ?? "");
-        return context.redirect(PAGE, 303);
+        const removed = await removeOwnPasskey(acting(context, deps), active, form.get("passkey") ?? "");
+        return removed.ok ? redirectOwnChange(context, PAGE, "user.passkey_removed") : context.redirect(PAGE, 303);
       }),
     );
 }

@@ -3,6 +3,7 @@ import { acting } from "../../../platform/http/acting.ts";
 import type { AppEnvironment } from "../../../platform/http/app-environment.ts";
 import { networkOfClient } from "../../../platform/http/enforce-rate-limit.ts";
 import { formToken, readOwnForm } from "../../../platform/http/pages/form-token.tsx";
+import { redirectOwnChange } from "../../../platform/http/pages/own-change.ts";
 import type { PageDeps } from "../../../platform/http/pages/page-deps.ts";
 import { whenProvable } from "../../../platform/http/pages/signed-in.ts";
 import { renderPage } from "../../../platform/http/render-page.tsx";
@@ -31,8 +32,10 @@ export function ownPasswordRoutes(deps: PageDeps): Hono<AppEnvironment> {
           currentPassword: form.get("current_password") ?? "",
           newPassword: form.get("password") ?? "",
         });
-        if (result.ok) deps.sessionCookie.write(context, result.value);
-        if (result.ok) return context.redirect("/account", 303);
+        if (result.ok) {
+          deps.sessionCookie.write(context, result.value);
+          return redirectOwnChange(context, "/account", "user.password_changed");
+        }
         if (result.failure.kind === "stale_proof") return context.redirect(PAGE, 303);
         return askForPassword(context, deps, active.user, describe(context.var.t, result.failure));
       }),

@@ -5,6 +5,7 @@ import type { Acting } from "../../../platform/events/actor.ts";
 import { acting } from "../../../platform/http/acting.ts";
 import type { AppEnvironment } from "../../../platform/http/app-environment.ts";
 import { formToken, readOwnForm } from "../../../platform/http/pages/form-token.tsx";
+import { redirectOwnChange } from "../../../platform/http/pages/own-change.ts";
 import type { PageDeps } from "../../../platform/http/pages/page-deps.ts";
 import { whenFreshlyProven } from "../../../platform/http/pages/signed-in.ts";
 import { Problem } from "../../../platform/http/problem.ts";
@@ -76,7 +77,11 @@ export function secondFactorRoutes(deps: PageDeps): Hono<AppEnvironment> {
     .post(OWN_CODES_FILE, (context) =>
       whenFreshlyProven(context, deps, PAGE, ({ user }) => sendCodes(context, deps, user)),
     )
-    .post(`${PAGE}/off`, (context) => withCode(context, deps, switchTotpOff, () => context.redirect("/account", 303)));
+    .post(`${PAGE}/off`, (context) =>
+      withCode(context, deps, switchTotpOff, () =>
+        redirectOwnChange(context, "/account", "user.second_factor_removed"),
+      ),
+    );
 }
 
 type CodeAction<Value> = (

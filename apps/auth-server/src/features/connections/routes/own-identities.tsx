@@ -3,6 +3,7 @@ import { acting } from "../../../platform/http/acting.ts";
 import type { AppEnvironment } from "../../../platform/http/app-environment.ts";
 import { enforceRateLimit, networkOfClient } from "../../../platform/http/enforce-rate-limit.ts";
 import { formToken, readOwnForm } from "../../../platform/http/pages/form-token.tsx";
+import { redirectOwnChange } from "../../../platform/http/pages/own-change.ts";
 import type { PageDeps } from "../../../platform/http/pages/page-deps.ts";
 import { whenFreshlyProven } from "../../../platform/http/pages/signed-in.ts";
 import { renderPage } from "../../../platform/http/render-page.tsx";
@@ -57,7 +58,7 @@ export function ownIdentitiesRoutes(deps: PageDeps): Hono<AppEnvironment> {
         const form = await readOwnForm(context, deps);
         const identity = { connectionId: form.get("connection") ?? "", subject: form.get("subject") ?? "" };
         await disconnectIdentity(acting(context, deps), active, identity);
-        return context.redirect(OWN_IDENTITIES_PAGE, 303);
+        return redirectOwnChange(context, OWN_IDENTITIES_PAGE, "user.identity_unlinked");
       }),
     );
 }

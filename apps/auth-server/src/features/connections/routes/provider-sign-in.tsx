@@ -5,6 +5,7 @@ import type { AppEnvironment } from "../../../platform/http/app-environment.ts";
 import { enforceRateLimit, networkOfClient } from "../../../platform/http/enforce-rate-limit.ts";
 import { redirectAfterSignIn } from "../../../platform/http/pages/finish-sign-in.ts";
 import { readOwnForm } from "../../../platform/http/pages/form-token.tsx";
+import { redirectOwnChange } from "../../../platform/http/pages/own-change.ts";
 import type { PageDeps } from "../../../platform/http/pages/page-deps.ts";
 import { AFTER_SIGN_IN, visitOf } from "../../../platform/http/pages/visit.ts";
 import { readForm } from "../../../platform/http/request-body.ts";
@@ -13,7 +14,7 @@ import { beginProviderSignIn } from "../domain/begin-provider-sign-in.ts";
 import { finishProviderSignIn } from "../domain/finish-provider-sign-in.ts";
 import { CALLBACK_PATH } from "../domain/registration.ts";
 import { createPendingIdentityCookie, createProviderCookie } from "./cookies.ts";
-import { CONNECT_PAGE } from "./paths.ts";
+import { CONNECT_PAGE, OWN_IDENTITIES_PAGE } from "./paths.ts";
 import { renderFailure } from "./render-failure.tsx";
 
 /** What providers bring, beside what else they may add. */
@@ -57,11 +58,18 @@ export function providerSignInRoutes(deps: PageDeps): Hono<AppEnvironment> {
       });
       if (!finished.ok) return renderFailure(context, deps, finished.failure);
       const outcome = finished.value;
-      if (outcome.kind === "connected") return context.redirect(outcome.returnTo, 303);
+      if (outcome.kind === "connected") return redirectConnected(context, outcome.returnTo);
       if (outcome.kind !== "unconnected") return redirectAfterSignIn(context, deps, outcome, needsOrganization);
       pendingIdentityCookie.write(context, outcome.pendingToken);
       return context.redirect(CONNECT_PAGE, 303);
     });
+}
+
+/** Returns to where the connection began; the page of one's accounts says that there is another. */
+function redirectConnected(context: Context<AppEnvironment>, returnTo: string): Response {
+  return returnTo === OWN_IDENTITIES_PAGE
+    ? redirectOwnChange(context, returnTo, "user.identity_linked")
+    : context.redirect(returnTo, 303);
 }
 
 /** The pages of invitations have the token in their address. */

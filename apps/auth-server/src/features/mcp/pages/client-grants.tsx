@@ -58,7 +58,7 @@ function GrantRow({ operator, path, grant }: { operator: PageOperator; path: str
       <td data-column={t("client_grants.since")}>
         <Time at={createdAt} />
       </td>
-      <td data-column={t("entity.actions")}>
+      <td data-column={t("entity.actions")} data-key="actions">
         <OperatorForm
           operator={operator}
           action={`${path}/revoke-grant`}

@@ -73,7 +73,7 @@ function CredentialTable({ operator, credentials }: Pick<ValidationPageProps, "o
           <td data-column={t("validation.created")}>
             <Time at={createdAt} />
           </td>
-          <td data-column={t("entity.actions")}>
+          <td data-column={t("entity.actions")} data-key="actions">
             <a
               href={`${PAGE}?${new URLSearchParams({ edit: credentialId })}`}
               aria-label={t("mcp.edit_named", { name })}

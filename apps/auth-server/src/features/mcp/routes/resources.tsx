@@ -12,8 +12,10 @@ import type { AppEnvironment } from "../../../platform/http/app-environment.ts";
 import { name, text } from "../../../platform/management-api/fields.ts";
 import type { OAuthResourceRecord } from "../../oauth/domain/records.ts";
 import { deleteResource, saveResource } from "../../oauth/domain/resources.ts";
-import { ResourcesPage } from "../pages/resources-page.tsx";
+import { ResourcePage } from "../pages/resource-page.tsx";
+import { refusal } from "./refusal.ts";
 import { renderMcp } from "./render.tsx";
+import { listResources } from "./resources-list.tsx";
 
 const PAGE = "/dashboard/mcp/resources";
 
@@ -22,10 +24,16 @@ const fields = z.object({ resource: z.string().trim(), name: name.nullable(), is
 /** Serves `/dashboard/mcp/resources`: the resource servers that tokens are issued for. */
 export function resourceRoutes(deps: DashboardDeps): Hono<AppEnvironment> {
   return new Hono<AppEnvironment>()
-    .get(PAGE, async (context) => {
-      const known = await findResource(deps, text.safeParse(context.req.query("edit")).data);
+    .get(PAGE, (context) => listResources(context, deps))
+    .get(`${PAGE}/new`, (context) => {
+      const { values, version } = toVersioned(undefined);
+      return show(context, deps, { edited: null, form: openForm(values, version) });
+    })
+    .get(`${PAGE}/edit`, async (context) => {
+      const known = await findResource(deps, text.safeParse(context.req.query("resource")).data);
+      if (!known) throw refusal(404, "resource.not_found");
       const { values, version } = toVersioned(known);
-      return show(context, deps, { edited: known?.resource ?? null, form: openForm(values, version) });
+      return show(context, deps, { edited: known.resource, form: openForm(values, version) });
     })
     .post(PAGE, (context) => {
       const read = async () => toVersioned(await findResource(deps, context.var.form.get("resource")?.trim()));
@@ -63,16 +71,11 @@ function toVersioned(known: OAuthResourceRecord | undefined): Versioned {
   return { version, values };
 }
 
-async function show(
-  context: Context<AppEnvironment>,
-  deps: DashboardDeps,
-  page: { edited: string | null; form: FormState },
-): Promise<Response> {
-  const resources = await deps.store.read.oauthResources.list();
+function show(context: Context<AppEnvironment>, deps: DashboardDeps, page: { edited: string | null; form: FormState }) {
   return renderMcp(context, deps, {
-    title: context.var.t("mcp_tab.resources"),
+    title: context.var.t(page.edited === null ? "resource.add" : "resource.edit"),
     tab: PAGE,
     status: statusOf(page.form),
-    content: (operator) => <ResourcesPage operator={operator} resources={resources} {...page} />,
+    content: (operator) => <ResourcePage operator={operator} {...page} />,
   });
 }

@@ -11,9 +11,11 @@ import { acting } from "../../../platform/http/acting.ts";
 import type { AppEnvironment } from "../../../platform/http/app-environment.ts";
 import type { OAuthScopeRecord } from "../../oauth/domain/records.ts";
 import { deleteScope, saveScope } from "../../oauth/domain/scopes.ts";
-import { ScopesPage } from "../pages/scopes-page.tsx";
+import { ScopePage } from "../pages/scope-page.tsx";
+import { refusal } from "./refusal.ts";
 import { renderMcp } from "./render.tsx";
 import { describeUnfitScope, scopeFields } from "./scope-form.ts";
+import { listScopes } from "./scopes-list.tsx";
 
 const PAGE = "/dashboard/mcp/scopes";
 
@@ -22,10 +24,16 @@ const fields = z.object({ ...scopeFields, is_default: check });
 /** Serves `/dashboard/mcp/scopes`: the scopes that clients may ask for. */
 export function scopeRoutes(deps: DashboardDeps): Hono<AppEnvironment> {
   return new Hono<AppEnvironment>()
-    .get(PAGE, async (context) => {
-      const known = await findScope(deps, context.req.query("edit"));
+    .get(PAGE, (context) => listScopes(context, deps))
+    .get(`${PAGE}/new`, (context) => {
+      const { values, version } = toVersioned(undefined);
+      return show(context, deps, { edited: null, form: openForm(values, version) });
+    })
+    .get(`${PAGE}/edit`, async (context) => {
+      const known = await findScope(deps, context.req.query("name"));
+      if (!known) throw refusal(404, "scope.not_found");
       const { values, version } = toVersioned(known);
-      return show(context, deps, { edited: known?.name ?? null, form: openForm(values, version) });
+      return show(context, deps, { edited: known.name, form: openForm(values, version) });
     })
     .post(PAGE, (context) => {
       const read = async () => toVersioned(await findScope(deps, context.var.form.get("name")?.trim()));
@@ -64,16 +72,11 @@ function toVersioned(known: OAuthScopeRecord | undefined): Versioned {
   return { version, values };
 }
 
-async function show(
-  context: Context<AppEnvironment>,
-  deps: DashboardDeps,
-  page: { edited: string | null; form: FormState },
-): Promise<Response> {
-  const scopes = await deps.store.read.oauthScopes.list();
+function show(context: Context<AppEnvironment>, deps: DashboardDeps, page: { edited: string | null; form: FormState }) {
   return renderMcp(context, deps, {
-    title: context.var.t("mcp_tab.scopes"),
+    title: context.var.t(page.edited === null ? "scope.add" : "scope.edit"),
     tab: PAGE,
     status: statusOf(page.form),
-    content: (operator) => <ScopesPage operator={operator} scopes={scopes} {...page} />,
+    content: (operator) => <ScopePage operator={operator} {...page} />,
   });
 }

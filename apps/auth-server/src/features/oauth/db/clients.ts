@@ -55,18 +55,6 @@ export function createOAuthClientRepository(
       return (await selectNewestClients(db, dialect, page).execute()).map(toClientRecord);
     },
 
-    async listByNamePrefix(prefix, limit) {
-      const rows = await db
-        .selectFrom("oauth_clients")
-        .selectAll()
-        .where(sql<string>`substr(lower(name), 1, length(${prefix}))`, "=", sql<string>`lower(${prefix})`)
-        .orderBy("created_at", "desc")
-        .orderBy("client_id", "desc")
-        .limit(limit)
-        .execute();
-      return rows.map(toClientRecord);
-    },
-
     async update(client) {
       const { client_id: clientId, ...fields } = toClientRow(client);
       const update = db

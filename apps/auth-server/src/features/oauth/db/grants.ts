@@ -92,6 +92,10 @@ export function createGrantRepository(db: Kysely<Schema>, dialect: Dialect, run:
       return Number((await query.executeTakeFirst()).numDeletedRows);
     },
 
+    async deleteAll() {
+      return Number((await db.deleteFrom("oauth_grants").executeTakeFirst()).numDeletedRows);
+    },
+
     async deleteByUserAndClient(userId, clientId) {
       const granted = selectNamedGrants(db)
         .where("grants.user_id", "=", userId)

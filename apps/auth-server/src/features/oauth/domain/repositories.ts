@@ -42,8 +42,6 @@ export interface OAuthClientRepository {
   list(): Promise<readonly OAuthClientRecord[]>;
   /** Lists a page of the clients of the given kinds, newest first. */
   listNewest(page: OAuthClientPage): Promise<readonly OAuthClientRecord[]>;
-  /** Lists clients whose name begins with a text, ignoring the case of ASCII letters, newest first. */
-  listByNamePrefix(prefix: string, limit: number): Promise<readonly OAuthClientRecord[]>;
   /** Stores every field as the next version. Returns whether the client existed. */
   update(client: Unversioned<OAuthClientRecord>): Promise<boolean>;
   /** Replaces the secrets. No form shows them, so the version stays. */
@@ -225,6 +223,8 @@ export interface GrantRepository {
   /** Ends the grant and deletes its code and tokens. */
   delete(grantId: string): Promise<boolean>;
   deleteByUser(userId: string): Promise<number>;
+  /** Deletes every grant of the deployment. Returns how many. */
+  deleteAll(): Promise<number>;
   /** Ends everything a user granted to a client. Returns the grants that it ended. */
   deleteByUserAndClient(userId: string, clientId: string): Promise<readonly NamedGrant[]>;
   /** Lists the grants of a user that are active at the given time, newest first. */

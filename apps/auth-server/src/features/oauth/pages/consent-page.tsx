@@ -1,9 +1,9 @@
 import type { Child } from "hono/jsx";
 import { welcomePath } from "../../../platform/http/pages/welcome-path.ts";
-import { Alert } from "../../../platform/pages/form-page.tsx";
 import { Text, useText } from "../../../platform/pages/language.tsx";
 import { Moment } from "../../../platform/pages/moment.tsx";
 import { NoOrganization } from "../../../platform/pages/no-organization.tsx";
+import { Notice } from "../../../platform/pages/notice.tsx";
 
 /**
  * How the deployment knows a client. `operator`: its operators added it. `document`: its website says what it is. `registration`: it
@@ -156,7 +156,7 @@ function OrganizationAccess({
     <>
       <fieldset id="organization">
         <legend>{t("consent.which_organization")}</legend>
-        {problem && <Alert message={problem} />}
+        {problem && <Notice tone="error">{problem}</Notice>}
         {organizations.map(({ orgId, name }) => (
           <label class="choice">
             <input type="radio" name="org_id" value={orgId} required checked={organizations.length === 1} /> {name}

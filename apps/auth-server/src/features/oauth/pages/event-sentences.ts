@@ -18,18 +18,21 @@ const clients = inGroup(
       },
       ({ actor }) => (actor.kind === "server" ? "byDocument" : "updated"),
     ),
-    "client.deleted": sentences(
-      "Client deleted",
-      {
-        unused: "The client {target} was deleted, because nobody used it",
-        cleanedUp: "{actor} deleted the client {target}, because nobody is connected through it",
-        deleted: "{actor} deleted the client {target}",
-      },
-      ({ reason, actor }) => {
-        if (reason !== "unused") return "deleted";
-        return actor.kind === "server" ? "unused" : "cleanedUp";
-      },
-    ),
+    "client.deleted": {
+      ...sentences(
+        "Client deleted",
+        {
+          unused: "The client {target} was deleted, because nobody used it",
+          cleanedUp: "{actor} deleted the client {target}, because nobody is connected through it",
+          deleted: "{actor} deleted the client {target}",
+        },
+        ({ reason, actor }) => {
+          if (reason !== "unused") return "deleted";
+          return actor.kind === "server" ? "unused" : "cleanedUp";
+        },
+      ),
+      reasons: { unused: "Unused" },
+    },
     "client.secret_rotated": sentences(
       "Client secret rotated",
       {

@@ -21,9 +21,14 @@ export const oauthSubjects = {
     label: "Resource",
     unnamed: "a resource",
     isKnownById: true,
-    pageOf: () => "/dashboard/mcp/resources",
+    pageOf: (resource) => `/dashboard/mcp/resources?${new URLSearchParams({ q: resource })}`,
   },
-  scope: { label: "Scope", unnamed: "a scope", isKnownById: true, pageOf: () => "/dashboard/mcp/scopes" },
+  scope: {
+    label: "Scope",
+    unnamed: "a scope",
+    isKnownById: true,
+    pageOf: (scope) => `/dashboard/mcp/scopes?${new URLSearchParams({ q: scope })}`,
+  },
 } satisfies SubjectKinds;
 
 type OauthSubjectMessages = SubjectMessagesOf<typeof oauthSubjects>;

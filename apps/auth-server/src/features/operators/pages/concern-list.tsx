@@ -1,8 +1,9 @@
 import type { Child } from "hono/jsx";
 import { AUDIT_LOG } from "../../../platform/dashboard/activity-filters.ts";
 import { listHref } from "../../../platform/dashboard/list-page.ts";
-import { describeAge, formatDay } from "../../../platform/dashboard/pages/time.tsx";
+import { describeAge, isoDay } from "../../../platform/dashboard/pages/time.tsx";
 import { type EventWording, nameEventType } from "../../../platform/events/tell-events.ts";
+import { formatTime } from "../../../platform/language/formats.ts";
 import type { Translate } from "../../../platform/language/translations.ts";
 import { Text, useText } from "../../../platform/pages/language.tsx";
 import type { Concern } from "../domain/attention.ts";
@@ -67,12 +68,12 @@ function tell(
         finding:
           concern.last === null
             ? t("concern.never_backed_up")
-            : t("concern.last_backup", { day: formatDay(concern.last) }),
+            : t("concern.last_backup", { day: formatTime(t.locale, "day", concern.last) }),
         remedy: <Text of="concern.backup_remedy" command={BACKUP_COMMAND} />,
       };
     case "signing_key_overdue":
       return {
-        finding: t("concern.signing_key", { day: formatDay(concern.since) }),
+        finding: t("concern.signing_key", { day: formatTime(t.locale, "day", concern.since) }),
         remedy: t("concern.signing_key_remedy"),
         link: { href: "/dashboard/keys", label: t("section.keys") },
       };
@@ -81,7 +82,7 @@ function tell(
         finding: t("concern.policies_bypassed", { count: concern.total }),
         remedy: t("concern.policies_bypassed_remedy"),
         link: {
-          href: listHref(AUDIT_LOG, { type: "organization.access_policy_bypassed", from: formatDay(concern.since) }),
+          href: listHref(AUDIT_LOG, { type: "organization.access_policy_bypassed", from: isoDay(concern.since) }),
           label: t("section.audit"),
         },
       };

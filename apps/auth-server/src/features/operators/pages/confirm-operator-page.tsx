@@ -1,6 +1,7 @@
 import type { Child } from "hono/jsx";
-import { Alert, Field, Form } from "../../../platform/pages/form-page.tsx";
+import { Field, Form } from "../../../platform/pages/form-page.tsx";
 import { useText } from "../../../platform/pages/language.tsx";
+import { Notice } from "../../../platform/pages/notice.tsx";
 
 export interface ConfirmOperatorPageProps {
   readonly returnTo: string;
@@ -13,7 +14,7 @@ export function ConfirmOperatorPage({ returnTo, alert, formToken }: ConfirmOpera
   const t = useText();
   return (
     <>
-      {alert && <Alert message={alert} />}
+      {alert && <Notice tone="error">{alert}</Notice>}
       <p>{t("own_sign_in.confirm_lead")}</p>
       <Form
         action="/dashboard/me/confirm"

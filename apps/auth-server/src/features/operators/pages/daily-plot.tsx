@@ -1,4 +1,3 @@
-import { formatDay } from "../../../platform/dashboard/pages/time.tsx";
 import { formatNumber, formatTime, lowerNoun } from "../../../platform/language/formats.ts";
 import type { Translate } from "../../../platform/language/translations.ts";
 import { useText } from "../../../platform/pages/language.tsx";
@@ -98,7 +97,7 @@ function DayBars({ day: { startsAt, totals }, index, count, series, highest }: D
   });
   return (
     <g>
-      <title>{t("plot.of_day", { day: formatDay(startsAt), totals: writtenTotals })}</title>
+      <title>{t("plot.of_day", { day: formatTime(t.locale, "day", startsAt), totals: writtenTotals })}</title>
       <rect class="day" x={percent(index * width)} y={TOP} width={percent(width)} height={HEIGHT} />
       {bars}
       {isNamedDay(index, count) && (
@@ -133,7 +132,7 @@ function PlotTable({ label, series, days }: DailyPlotProps) {
       <tbody>
         {days.toReversed().map(({ startsAt, totals }) => (
           <tr>
-            <td>{formatDay(startsAt)}</td>
+            <td>{formatTime(t.locale, "day", startsAt)}</td>
             {totals.map((total) => (
               <td>{formatNumber(t.locale, total)}</td>
             ))}

@@ -20,6 +20,15 @@ const reasons = {
   cloned_passkey: "{actor} tried to sign in to the dashboard as {target} with a copy of a passkey",
 } satisfies Record<FailedOperatorSignIn, string>;
 
+/** Short names of these reasons. */
+const reasonLabels = {
+  unknown_account: "Unknown account",
+  wrong_password: "Wrong password",
+  wrong_code: "Wrong second-factor code",
+  wrong_passkey: "Wrong passkey",
+  cloned_passkey: "Copied passkey",
+} satisfies Record<FailedOperatorSignIn, string>;
+
 const group = { key: "operators", label: "Operators" } as const;
 
 /** How the events of this feature are told. */
@@ -89,11 +98,14 @@ export const operatorEventSentences = inGroup(group, {
   ),
   "operator.signed_in": sentence("Operator signed in", "{target} signed in to the dashboard"),
   "operator.signed_out": sentence("Operator signed out", "{target} signed out of the dashboard"),
-  "operator.sign_in_failed": sentences(
-    "Operator’s sign-in failed",
-    { ...reasons, other: "{actor} failed to sign in to the dashboard as {target}" },
-    ({ reason = "" }) => (isReason(reason) ? reason : "other"),
-  ),
+  "operator.sign_in_failed": {
+    ...sentences(
+      "Operator’s sign-in failed",
+      { ...reasons, other: "{actor} failed to sign in to the dashboard as {target}" },
+      ({ reason = "" }) => (isReason(reason) ? reason : "other"),
+    ),
+    reasons: reasonLabels,
+  },
 }) satisfies EventSentences<typeof operatorEvents>;
 
 type OperatorEventMessages = EventMessagesOf<typeof operatorEventSentences>;

@@ -1,6 +1,5 @@
 /** The messages of the overview, and of the pages about operators and their sign-in, in English. */
 export const operatorMessages = {
-  "operators.add_title": "Add an operator",
   "operators.add": "Add operator",
   "operators.initial_password": "Initial password",
   "operators.operator": "Operator",
@@ -8,8 +7,13 @@ export const operatorMessages = {
   "operators.second_factor": "Second factor",
   "operators.since": "Since",
   "operators.you": "you",
-  "operators.on": "on",
-  "operators.off": "off",
+  "operators.search": "Email address or ID",
+  "operators.by_email": "email address",
+  "operators.none": "No operators yet",
+  "operators.without_second_factor": "Without a second factor",
+  "operators.admins": "Admins",
+  "operators.readers": "Read-only operators",
+  "operators.add_in_palette": "Add an operator",
   "operators.roles_explanation": "Admins can change everything. Read-only operators can see everything except secrets.",
   "operators.explanation":
     "Admins can change everything. Read-only operators can see everything except secrets. To replace an operator’s lost password or second factor, use the command line: “orgward operators --help”.",

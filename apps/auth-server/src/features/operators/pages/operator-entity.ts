@@ -17,7 +17,7 @@ export function toOperatorEntity(t: Translate, operator: OperatorRecord): Entity
     list: { path: LIST, label: t("section.operators") },
     name: operator.email,
     id: operator.operatorId,
-    states: statesOf(t, operator),
+    states: [{ label: t(`operator.${operator.role}`) }, ...exceptionsOf(t, operator)],
     tabs: [
       { path, label: t("operator.overview") },
       { path: `${path}/activity`, label: t("operator.activity") },
@@ -29,7 +29,7 @@ export function toOperatorEntity(t: Translate, operator: OperatorRecord): Entity
   };
 }
 
-function statesOf(t: Translate, operator: OperatorRecord): readonly EntityState[] {
-  const states: EntityState[] = [{ label: t(`operator.${operator.role}`) }];
-  return hasSecondFactor(operator) ? states : [...states, { label: t("operator.no_second_factor"), tone: "caution" }];
+/** Returns what an operator lacks, for a list of them. */
+export function exceptionsOf(t: Translate, operator: OperatorRecord): readonly EntityState[] {
+  return hasSecondFactor(operator) ? [] : [{ label: t("operator.no_second_factor"), tone: "caution" }];
 }

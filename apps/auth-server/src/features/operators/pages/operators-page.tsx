@@ -1,62 +1,53 @@
 import { DataTable } from "../../../platform/dashboard/pages/data-table.tsx";
-import { Select, TextField } from "../../../platform/dashboard/pages/fields.tsx";
-import { OperatorForm, type PageOperator } from "../../../platform/dashboard/pages/operator-form.tsx";
-import { Time } from "../../../platform/dashboard/pages/time.tsx";
-import { Alert } from "../../../platform/pages/form-page.tsx";
+import { ListSearch } from "../../../platform/dashboard/pages/list-search.tsx";
+import { NoMatch } from "../../../platform/dashboard/pages/no-match.tsx";
+import type { PageOperator } from "../../../platform/dashboard/pages/operator-form.tsx";
+import { States } from "../../../platform/dashboard/pages/states.tsx";
+import type { ShownSmallList } from "../../../platform/dashboard/small-list.ts";
 import { useText } from "../../../platform/pages/language.tsx";
-import { hasSecondFactor, type OperatorRecord } from "../domain/records.ts";
-import { pathOfOperator } from "./operator-entity.ts";
-import { roleOptions } from "./operator-page.tsx";
+import { Day } from "../../../platform/pages/moment.tsx";
+import type { OperatorRecord } from "../domain/records.ts";
+import { exceptionsOf, pathOfOperator } from "./operator-entity.ts";
 
-export interface OperatorsPageProps {
+export interface OperatorsPageProps extends ShownSmallList<OperatorRecord, "operator" | "role" | "since"> {
+  /** Who looks at the page. */
   readonly operator: PageOperator;
-  readonly operators: readonly OperatorRecord[];
-  readonly alert: string | undefined;
 }
 
-/** Renders the people who run this deployment. */
-export function OperatorsPage({ operator, operators, alert }: OperatorsPageProps) {
+/** Finds the people who run this deployment. */
+export function OperatorsPage({ operator, rows, search, sortable }: OperatorsPageProps) {
   const t = useText();
-  const columns = [t("operators.operator"), t("operators.role"), t("operators.second_factor"), t("operators.since")];
+  const { role, since } = sortable;
   return (
     <>
-      {alert && <Alert message={alert} />}
+      <ListSearch {...search} />
       <p>{t("operators.explanation")}</p>
-      <DataTable caption={t("section.operators")} columns={columns}>
-        {operators.map((other) => (
-          <OperatorRow operator={operator} other={other} />
-        ))}
-      </DataTable>
-      <section>
-        <h2>{t("operators.add_title")}</h2>
-        <OperatorForm operator={operator} action="/dashboard/operators" submit={t("operators.add")}>
-          <TextField name="email" label={t("field.email")} type="email" required />
-          <TextField
-            name="password"
-            label={t("operators.initial_password")}
-            type="password"
-            autocomplete="new-password"
-            required
-          />
-          <Select name="role" label={t("operators.role")} value="read_only" options={roleOptions(t)} />
-        </OperatorForm>
-      </section>
+      {rows.length === 0 && <NoMatch search={search} none={{ title: t("operators.none") }} />}
+      {rows.length > 0 && (
+        <DataTable caption={t("section.operators")} columns={[sortable.operator, role, since]} isList>
+          {rows.map((other) => (
+            <OperatorRow operator={operator} other={other} />
+          ))}
+        </DataTable>
+      )}
     </>
   );
 }
 
 function OperatorRow({ operator, other }: { operator: PageOperator; other: OperatorRecord }) {
   const t = useText();
+  const isOneself = other.operatorId === operator.operatorId;
   return (
     <tr>
       <th scope="row">
-        <a href={pathOfOperator(other)}>{other.email}</a>
-        {other.operatorId === operator.operatorId && <span class="badge">{t("operators.you")}</span>}
+        <div class="name">
+          <a href={pathOfOperator(other)}>{other.email}</a>
+          <States states={[...(isOneself ? [{ label: t("operators.you") }] : []), ...exceptionsOf(t, other)]} />
+        </div>
       </th>
-      <td data-column={t("operators.role")}>{t(`operator_role.${other.role}`)}</td>
-      <td data-column={t("operators.second_factor")}>{t(hasSecondFactor(other) ? "operators.on" : "operators.off")}</td>
-      <td data-column={t("operators.since")}>
-        <Time at={other.createdAt} />
+      <td data-column={t("operators.role")}>{t(`operator.${other.role}`)}</td>
+      <td data-column={t("operators.since")} class="detail">
+        <Day at={other.createdAt} />
       </td>
     </tr>
   );

@@ -1,6 +1,6 @@
 import { listReasons } from "../../../platform/dashboard/activity-filters.ts";
 import type { PageOperator } from "../../../platform/dashboard/pages/operator-form.tsx";
-import { formatDay } from "../../../platform/dashboard/pages/time.tsx";
+import { isoDay } from "../../../platform/dashboard/pages/time.tsx";
 import { type DailyActivity, sumOf } from "../../../platform/domain/daily-activity.ts";
 import type { DailyEvent } from "../../../platform/domain/store.ts";
 import type { EventWording } from "../../../platform/events/tell-events.ts";
@@ -37,7 +37,7 @@ export interface OverviewPageProps {
 export function OverviewPage(props: OverviewPageProps) {
   const { period, users, organizations, activity, concerns, gettingStarted, wording, now, operator } = props;
   const t = useText();
-  const since = formatDay(activity.days[0]?.startsAt ?? now);
+  const since = isoDay(activity.days[0]?.startsAt ?? now);
   // Once people sign in, how that goes matters more.
   const firstSteps = gettingStarted && <GettingStartedList done={gettingStarted} operator={operator} />;
   return (

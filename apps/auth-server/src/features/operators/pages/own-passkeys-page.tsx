@@ -2,8 +2,9 @@ import type { Child } from "hono/jsx";
 import { DataTable } from "../../../platform/dashboard/pages/data-table.tsx";
 import { Time } from "../../../platform/dashboard/pages/time.tsx";
 import { ConfirmForm } from "../../../platform/pages/confirm-form.tsx";
-import { Alert, Field, Form } from "../../../platform/pages/form-page.tsx";
+import { Field, Form } from "../../../platform/pages/form-page.tsx";
 import { useText } from "../../../platform/pages/language.tsx";
+import { Notice } from "../../../platform/pages/notice.tsx";
 import { PasskeyForm, WithoutPasskeys } from "../../../platform/pages/passkey-form.tsx";
 import type { OperatorPasskeyRecord } from "../domain/records.ts";
 import { BackToOwnSignIn } from "./back-to-own-sign-in.tsx";
@@ -25,7 +26,7 @@ export function OwnPasskeysPage({ passkeys, alert, formToken }: OwnPasskeysPageP
   const columns = [t("field.name"), t("user_passkeys.added"), t("user_passkeys.last_used"), t("entity.actions")];
   return (
     <>
-      {alert && <Alert message={alert} />}
+      {alert && <Notice tone="error">{alert}</Notice>}
       <p>{t("own_passkeys.lead")}</p>
       {passkeys.length === 0 ? (
         <p class="muted">{t("passkeys.none")}</p>
@@ -57,7 +58,7 @@ function Row({ passkey, formToken }: { passkey: PasskeyRow; formToken: Child }) 
       <td data-column={t("user_passkeys.last_used")}>
         {lastUsedAt === null ? t("user_passkeys.never") : <Time at={lastUsedAt} />}
       </td>
-      <td data-column={t("entity.actions")}>
+      <td data-column={t("entity.actions")} data-key="actions">
         <details>
           <summary aria-label={t("button.about", { action: rename, subject: name })}>{rename}</summary>
           <Form action={`${PAGE}/rename`} submit={t("passkeys.save_name")} tone="secondary" {...form}>

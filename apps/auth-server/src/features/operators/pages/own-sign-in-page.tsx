@@ -1,6 +1,7 @@
 import type { Child } from "hono/jsx";
-import { Alert, Field, Form } from "../../../platform/pages/form-page.tsx";
+import { Field, Form } from "../../../platform/pages/form-page.tsx";
 import { Text, useText } from "../../../platform/pages/language.tsx";
+import { Notice } from "../../../platform/pages/notice.tsx";
 import { TotpSetup } from "../../../platform/pages/second-factor-page.tsx";
 import type { OperatorRole } from "../domain/records.ts";
 
@@ -24,7 +25,7 @@ export function OwnSignInPage(props: OwnSignInPageProps) {
   const t = useText();
   return (
     <>
-      {alert && <Alert message={alert} />}
+      {alert && <Notice tone="error">{alert}</Notice>}
       <p>
         <Text of="own_sign_in.signed_in_as" email={email} role={role} />
       </p>

@@ -1,6 +1,7 @@
 import type { Child } from "hono/jsx";
-import { Alert, Field, FormPage } from "../../../platform/pages/form-page.tsx";
+import { Field, FormPage } from "../../../platform/pages/form-page.tsx";
 import { useText } from "../../../platform/pages/language.tsx";
+import { Notice } from "../../../platform/pages/notice.tsx";
 import { PasskeyForm } from "../../../platform/pages/passkey-form.tsx";
 import { TotpSetup } from "../../../platform/pages/second-factor-page.tsx";
 
@@ -77,7 +78,7 @@ export function OperatorSetUpPage({ alert, returnTo, offersPasskey, ...setup }: 
   const t = useText();
   return (
     <>
-      {alert && <Alert message={alert} />}
+      {alert && <Notice tone="error">{alert}</Notice>}
       <p>{t(offersPasskey ? "operator_sign_in.set_up_any" : "operator_sign_in.set_up_lead")}</p>
       <TotpSetup action={PAGE} hidden={{ return_to: returnTo }} {...setup} />
       {offersPasskey && (

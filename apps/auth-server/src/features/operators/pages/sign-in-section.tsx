@@ -1,6 +1,6 @@
 import { type ActivityFilters, AUDIT_LOG } from "../../../platform/dashboard/activity-filters.ts";
 import { listHref } from "../../../platform/dashboard/list-page.ts";
-import { formatDay } from "../../../platform/dashboard/pages/time.tsx";
+import { isoDay } from "../../../platform/dashboard/pages/time.tsx";
 import type { DailyActivity } from "../../../platform/domain/daily-activity.ts";
 import { formatNumber } from "../../../platform/language/formats.ts";
 import { useText } from "../../../platform/pages/language.tsx";
@@ -21,7 +21,7 @@ export interface SignInSectionProps extends DailyActivity {
 export function SignInSection({ days, previousDays, reasons }: SignInSectionProps) {
   const t = useText();
   const [now, before] = [sumUpSignIns(days), sumUpSignIns(previousDays)];
-  const since = formatDay(days[0]?.startsAt ?? 0);
+  const since = isoDay(days[0]?.startsAt ?? 0);
   const plotDays = days.map((day) => {
     const { succeeded, failed } = sumUpSignIns([day]);
     return { startsAt: day.startsAt, totals: [succeeded, failed] };

@@ -1,8 +1,9 @@
 import type { Child } from "hono/jsx";
 import type { FieldProblems } from "../../../platform/dashboard/pages/form-state.ts";
 import { wordProblem } from "../../../platform/dashboard/pages/word-field.ts";
-import { Alert, Field, Form } from "../../../platform/pages/form-page.tsx";
+import { Field, Form } from "../../../platform/pages/form-page.tsx";
 import { useText } from "../../../platform/pages/language.tsx";
+import { Notice } from "../../../platform/pages/notice.tsx";
 import type { UnmetAssurance } from "../../access-policies/domain/access-policy.ts";
 import { listUnmet } from "./access-policy-sentences.ts";
 import type { PolicyFields } from "./policy-fields.ts";
@@ -39,7 +40,7 @@ export function AccessPolicyPage(props: AccessPolicyPageProps) {
   const t = useText();
   return (
     <>
-      {alert && <Alert message={alert} />}
+      {alert && <Notice tone="error">{alert}</Notice>}
       {notice && (
         <p class="notice" role="status">
           {notice}
@@ -78,12 +79,10 @@ function EditPolicy({ path, fields, problems, hidden, formToken }: Below<PolicyF
         hidden={{ ...hidden, step: "preview" }}
         submit={t("access_policy.preview")}
       >
-        <div class="field additional-roles">
-          <label>
-            <input type="checkbox" name="second_factor_required" checked={fields.second_factor_required} />
-            {t("access_policy.ask_second_factor")}
-          </label>
-        </div>
+        <label class="check">
+          <input type="checkbox" name="second_factor_required" checked={fields.second_factor_required} />
+          {t("access_policy.ask_second_factor")}
+        </label>
         <fieldset class="additional-roles">
           <legend>{t("access_policy.choose_methods")}</legend>
           {METHODS.map((method) => (
@@ -209,7 +208,7 @@ export function PolicyPreviewPage({ path, sentences, forecast, unmet, hidden, fo
         ))}
       </ul>
       {unmet.length > 0 ? (
-        <Alert message={t("access_policy.meet_it_first", { lacking: listUnmet(t, unmet) })} />
+        <Notice tone="error">{t("access_policy.meet_it_first", { lacking: listUnmet(t, unmet) })}</Notice>
       ) : (
         <Form
           action={path}

@@ -27,6 +27,9 @@ export const orgDashboardMessages = {
   "org.invite": "Invite someone",
   "org.add_member": "Add member",
   "org.edit_settings": "Edit settings",
+  "org.sign_out": "Sign everybody out",
+  "org.sign_out_consequence":
+    "Access tokens for this organization are revoked, and every member has to prove who they are before they get in again. In their other organizations they stay signed in.",
   "org.delete": "Delete organization",
   "org.delete_consequence":
     "Its memberships, invitations and API keys are deleted too. Its users stay. You can’t undo this.",

@@ -1,7 +1,8 @@
 import type { Child } from "hono/jsx";
 import { ConfirmForm } from "../../../platform/pages/confirm-form.tsx";
-import { Alert, Field, Form } from "../../../platform/pages/form-page.tsx";
+import { Field, Form } from "../../../platform/pages/form-page.tsx";
 import { useText } from "../../../platform/pages/language.tsx";
+import { Notice } from "../../../platform/pages/notice.tsx";
 import { InvitationList, type InvitationRow, InviteForm } from "./invitations.tsx";
 import { MemberList, type MemberRow } from "./member-list.tsx";
 
@@ -33,7 +34,7 @@ export function OrganizationPage(props: OrganizationPageProps) {
   const giving = { path, roles: grantableRoles, givesSeveralRoles, formToken };
   return (
     <>
-      {alert && <Alert message={alert} />}
+      {alert && <Notice tone="error">{alert}</Notice>}
       <section>
         <h2>{t("organization.members")}</h2>
         <p class="muted">{t("organization.member_count", { count: memberCount })}</p>

@@ -1,6 +1,6 @@
 import type { Child } from "hono/jsx";
 import { WELCOME_PAGE } from "../../../platform/http/pages/welcome-path.ts";
-import { Alert, Field, Form } from "../../../platform/pages/form-page.tsx";
+import { Field, Form } from "../../../platform/pages/form-page.tsx";
 import { Text, useText } from "../../../platform/pages/language.tsx";
 import { Notice } from "../../../platform/pages/notice.tsx";
 
@@ -23,7 +23,11 @@ export function OrganizationsPage({ organizations, canCreate, invitations, alert
   const t = useText();
   return (
     <>
-      {alert && <Alert message={alert} field={canCreate ? "name" : undefined} />}
+      {alert && (
+        <Notice tone="error" field={canCreate ? "name" : undefined}>
+          {alert}
+        </Notice>
+      )}
       {invitations > 0 && (
         <Notice tone="info">
           <Text of="organizations.invited" count={invitations} link={(text) => <a href={WELCOME_PAGE}>{text}</a>} />

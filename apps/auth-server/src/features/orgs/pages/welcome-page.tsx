@@ -1,6 +1,7 @@
 import type { Child } from "hono/jsx";
-import { Alert, Field, Form } from "../../../platform/pages/form-page.tsx";
+import { Field, Form } from "../../../platform/pages/form-page.tsx";
 import { Text, useText } from "../../../platform/pages/language.tsx";
+import { Notice } from "../../../platform/pages/notice.tsx";
 
 export interface WelcomePageProps {
   readonly email: string;
@@ -36,7 +37,11 @@ export function WelcomePage(props: WelcomePageProps) {
       <p class="lead">
         <Text of="lead.signed_in_as" email={email} />
       </p>
-      {alert && <Alert message={alert} field={name === undefined ? undefined : "name"} />}
+      {alert && (
+        <Notice tone="error" field={name === undefined ? undefined : "name"}>
+          {alert}
+        </Notice>
+      )}
       {(invitations.length > 0 || organizations.length > 0) && <Joinable {...props} />}
       {canCreate && <NewOrganization {...props} />}
       {!canCreate && <Ask {...props} hasWay={hasWay} />}

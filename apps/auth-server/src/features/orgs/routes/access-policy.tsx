@@ -6,6 +6,7 @@ import { acting } from "../../../platform/http/acting.ts";
 import type { AppEnvironment } from "../../../platform/http/app-environment.ts";
 import { enforceRateLimit, networkOfClient } from "../../../platform/http/enforce-rate-limit.ts";
 import { formToken, readOwnForm } from "../../../platform/http/pages/form-token.tsx";
+import { redirectOwnChange } from "../../../platform/http/pages/own-change.ts";
 import { renderOwnPage } from "../../../platform/http/pages/own-page.tsx";
 import type { PageDeps } from "../../../platform/http/pages/page-deps.ts";
 import { Problem } from "../../../platform/http/problem.ts";
@@ -136,7 +137,7 @@ async function changePolicy(context: Context<AppEnvironment>, deps: PageDeps, ow
     const edit = { policy: parsed.value, version: Number(form.get("version")) };
     const owner = { active: own.active, orgId: own.organization.orgId };
     const result = await setPolicyAsOwner(acting(context, deps), owner, edit);
-    if (result.ok) return context.redirect(pathOf(own.organization), 303);
+    if (result.ok) return redirectOwnChange(context, pathOf(own.organization), "organization.access_policy_changed");
     if (result.failure === "own_sign_in") {
       return preview(context, deps, own, { policy: parsed.value, draft, status: 422 });
     }

@@ -5,7 +5,9 @@ import type { Acting } from "../../../platform/events/actor.ts";
 import { acting } from "../../../platform/http/acting.ts";
 import type { AppEnvironment } from "../../../platform/http/app-environment.ts";
 import { readOwnForm } from "../../../platform/http/pages/form-token.tsx";
+import { redirectOwnChange } from "../../../platform/http/pages/own-change.ts";
 import type { PageDeps } from "../../../platform/http/pages/page-deps.ts";
+import type { OwnChange } from "../../../platform/pages/change-messages.ts";
 import { inviteAsMember, withdrawInvitationAsMember } from "../../invitations/domain/invite-as-member.ts";
 import {
   type ActingMember,
@@ -19,12 +21,16 @@ import { readName } from "./name-field.ts";
 import { describeRefusal, type Refusal } from "./refusals.ts";
 import { inOrganization, organizationPath, showOrganization } from "./show-organization.tsx";
 
-/** Does what a member asked for with a form. */
-type Action = (
-  deps: PageDeps & Acting,
-  member: ActingMember,
-  form: URLSearchParams,
-) => Promise<Result<null, Refusal | { readonly name: NameProblem }>>;
+/** Something that members ask for with a form. */
+interface Action {
+  readonly perform: (
+    deps: PageDeps & Acting,
+    member: ActingMember,
+    form: URLSearchParams,
+  ) => Promise<Result<null, Refusal | { readonly name: NameProblem }>>;
+  /** What the next page confirms. */
+  readonly done: OwnChange;
+}
 
 /** Serves `/orgs/:orgId` and the forms on its page. */
 export function organizationActionRoutes(deps: PageDeps): Hono<AppEnvironment> {
@@ -32,7 +38,7 @@ export function organizationActionRoutes(deps: PageDeps): Hono<AppEnvironment> {
   app.get("/orgs/:orgId", (context) =>
     inOrganization(context, deps, (own) => showOrganization(context, deps, { own })),
   );
-  for (const [path, perform] of Object.entries(actions)) {
+  for (const [path, { perform, done }] of Object.entries(actions)) {
     app.post(`/orgs/:orgId/${path}`, (context) =>
       inOrganization(context, deps, async (own) => {
         const form = await readOwnForm(context, deps);
@@ -41,7 +47,7 @@ export function organizationActionRoutes(deps: PageDeps): Hono<AppEnvironment> {
         if (!result.ok)
           return showOrganization(context, deps, { own, alert: describeRefusal(context.var.t, result.failure) });
         const isMember = (await deps.store.read.memberships.find(own.user.userId, orgId)) !== null;
-        return context.redirect(isMember ? organizationPath(own.organization) : "/orgs", 303);
+        return redirectOwnChange(context, isMember ? organizationPath(own.organization) : "/orgs", done);
       }),
     );
   }
@@ -49,15 +55,30 @@ export function organizationActionRoutes(deps: PageDeps): Hono<AppEnvironment> {
 }
 
 const actions: Readonly<Record<string, Action>> = {
-  rename: async (deps, member, form) => {
-    const name = readName(form);
-    return name.ok ? renameAsMember(deps, member, name.value) : { ok: false, failure: { name: name.failure } };
+  rename: {
+    perform: async (deps, member, form) => {
+      const name = readName(form);
+      return name.ok ? renameAsMember(deps, member, name.value) : { ok: false, failure: { name: name.failure } };
+    },
+    done: "organization.updated",
   },
-  leave: leaveOrganization,
-  invitations: (deps, member, form) =>
-    inviteAsMember(deps, member, { email: form.get("email")?.trim() ?? "", ...readHeldRoles(form) }),
-  "invitations/withdraw": (deps, member, form) => withdrawInvitationAsMember(deps, member, form.get("email") ?? ""),
-  "members/role": (deps, member, form) =>
-    changeRoleAsMember(deps, member, { userId: form.get("user_id") ?? "", ...readHeldRoles(form) }),
-  "members/remove": (deps, member, form) => removeAsMember(deps, member, form.get("user_id") ?? ""),
+  leave: { perform: leaveOrganization, done: "member.left" },
+  invitations: {
+    perform: (deps, member, form) =>
+      inviteAsMember(deps, member, { email: form.get("email")?.trim() ?? "", ...readHeldRoles(form) }),
+    done: "invitation.created",
+  },
+  "invitations/withdraw": {
+    perform: (deps, member, form) => withdrawInvitationAsMember(deps, member, form.get("email") ?? ""),
+    done: "invitation.revoked",
+  },
+  "members/role": {
+    perform: (deps, member, form) =>
+      changeRoleAsMember(deps, member, { userId: form.get("user_id") ?? "", ...readHeldRoles(form) }),
+    done: "member.role_changed",
+  },
+  "members/remove": {
+    perform: (deps, member, form) => removeAsMember(deps, member, form.get("user_id") ?? ""),
+    done: "member.removed",
+  },
 };

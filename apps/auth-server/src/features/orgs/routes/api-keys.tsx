@@ -5,6 +5,7 @@ import type { AppEnvironment } from "../../../platform/http/app-environment.ts";
 import { readNewApiKey, toApiKeyRow } from "../../../platform/http/pages/api-key-form.ts";
 import { formToken, readOwnForm } from "../../../platform/http/pages/form-token.tsx";
 import { describeNameProblem } from "../../../platform/http/pages/name-problem.ts";
+import { redirectOwnChange } from "../../../platform/http/pages/own-change.ts";
 import type { PageDeps } from "../../../platform/http/pages/page-deps.ts";
 import { confirmPath } from "../../../platform/http/pages/signed-in.ts";
 import { Problem } from "../../../platform/http/problem.ts";
@@ -48,7 +49,7 @@ export function organizationApiKeyRoutes(deps: PageDeps): Hono<AppEnvironment> {
       whenOffered(context, deps, async ({ organization }) => {
         const form = await readOwnForm(context, deps);
         await deleteOwnApiKey(acting(context, deps), { orgId: organization.orgId }, form.get("api_key_id") ?? "");
-        return context.redirect(keysPath(organization), 303);
+        return redirectOwnChange(context, keysPath(organization), "end_user_api_key.deleted");
       }),
     );
 }

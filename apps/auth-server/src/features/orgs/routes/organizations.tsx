@@ -3,6 +3,7 @@ import { acting } from "../../../platform/http/acting.ts";
 import type { AppEnvironment } from "../../../platform/http/app-environment.ts";
 import { formToken, readOwnForm } from "../../../platform/http/pages/form-token.tsx";
 import { describeNameProblem } from "../../../platform/http/pages/name-problem.ts";
+import { redirectOwnChange } from "../../../platform/http/pages/own-change.ts";
 import { renderOwnPage } from "../../../platform/http/pages/own-page.tsx";
 import type { PageDeps } from "../../../platform/http/pages/page-deps.ts";
 import { whenSignedIn } from "../../../platform/http/pages/signed-in.ts";
@@ -24,7 +25,7 @@ export function organizationListRoutes(deps: PageDeps): Hono<AppEnvironment> {
         if (!name.ok)
           return showOrganizations(context, deps, { user, alert: describeNameProblem(context.var.t, name.failure) });
         const result = await foundOrganization(acting(context, deps), user, name.value);
-        if (result.ok) return context.redirect(`/orgs/${result.value.orgId}`, 303);
+        if (result.ok) return redirectOwnChange(context, `/orgs/${result.value.orgId}`, "organization.created");
         return showOrganizations(context, deps, {
           user,
           alert: describeFoundingFailure(context.var.t, result.failure),

@@ -29,7 +29,10 @@ export const settingsEventSentences = inGroup(group, {
     },
   ),
   "email.tested": sentence("Test email sent", "{actor} sent a test email"),
-  "email.test_failed": sentence("Test email failed", "{actor} sent a test email, which the mail server didn’t accept"),
+  "email.test_failed": {
+    ...sentence("Test email failed", "{actor} sent a test email, which the mail server didn’t accept"),
+    reasons: { not_taken: "Not accepted by the mail server" },
+  },
 }) satisfies EventSentences<typeof settingsEvents>;
 
 type SettingsEventMessages = EventMessagesOf<typeof settingsEventSentences>;

@@ -1,5 +1,8 @@
 /** The messages of the settings pages, in English. */
 export const settingMessages = {
+  "settings.sign_out": "Danger zone",
+  "settings.sign_out_explanation": "If keys or sessions may have leaked, sign out every user at once.",
+  "settings.sign_out_open": "Sign everybody out",
   "settings.users": "Users",
   "settings.save_users": "Save user settings",
   "settings.sign_up_open": "Anyone can create an account without an invitation",

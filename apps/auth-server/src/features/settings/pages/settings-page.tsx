@@ -34,6 +34,7 @@ export function SettingsPage(props: SettingsPageProps) {
       <Logos operator={operator} name={appearance.values.name ?? ""} logos={logos} />
       <Languages operator={operator} form={languages} />
       <Links operator={operator} form={links} />
+      <SignOut />
     </>
   );
 }
@@ -178,6 +179,21 @@ function Links({ operator, form }: PartProps) {
         hint={t("settings.allowed_redirect_origins_hint")}
       />
     </Part>
+  );
+}
+
+function SignOut() {
+  const t = useText();
+  return (
+    <section>
+      <h2>{t("settings.sign_out")}</h2>
+      <p class="muted">{t("settings.sign_out_explanation")}</p>
+      <p>
+        <a class="button danger" href={`${PAGE}/sign-out`}>
+          {t("settings.sign_out_open")}
+        </a>
+      </p>
+    </section>
   );
 }
 

@@ -1,5 +1,5 @@
 import type { Child } from "hono/jsx";
-import { Alert, Form } from "../../../platform/pages/form-page.tsx";
+import { Form } from "../../../platform/pages/form-page.tsx";
 import { useText } from "../../../platform/pages/language.tsx";
 import { Notice } from "../../../platform/pages/notice.tsx";
 import { TotpSetup } from "../../../platform/pages/second-factor-page.tsx";
@@ -48,7 +48,7 @@ export function SetUpPage({ pending, action, passkeyPath, lostForm, alert, formT
   }
   return (
     <>
-      {alert && <Alert message={alert} />}
+      {alert && <Notice tone="error">{alert}</Notice>}
       <TotpSetup {...pending} action={action} formToken={formToken} />
     </>
   );

@@ -25,14 +25,19 @@ export async function deleteLockedUser(
   const user = await repositories.users.lock(userId);
   if (!user) return fail("user_not_found");
   if ((await listNeedingOwner(repositories, userId)).length > 0) return fail("last_owner");
+  const organizations = (await repositories.memberships.listByUser(userId)).map(({ orgId }) => orgId);
   await repositories.invitations.revokeByInviter(userId);
   await repositories.users.delete(userId);
-  await appendEvent(repositories, deps, { type: "user.deleted", target: userTarget(user) });
+  await appendEvent(repositories, deps, {
+    type: "user.deleted",
+    target: userTarget(user),
+    details: { organizations },
+  });
   return succeed(null);
 }
 
 /** Lists the ids of the organizations that have other members, and would have nobody left in their highest role without this user. */
-export async function listNeedingOwner(repositories: Repositories, userId: string): Promise<readonly string[]> {
+async function listNeedingOwner(repositories: Repositories, userId: string): Promise<readonly string[]> {
   const memberships = await repositories.memberships.listByUser(userId);
   const needing: string[] = [];
   // Locked in the same order everywhere, so that two deletions can't deadlock.
@@ -44,24 +49,27 @@ export async function listNeedingOwner(repositories: Repositories, userId: strin
   return needing;
 }
 
-/** What the deletion of a user would do to organizations, by name. */
+/** An organization that somebody leaves. */
+export type LeftOrganization = Pick<OrganizationRecord, "orgId" | "name">;
+
+/** What the deletion of a user would do to organizations. */
 export interface Leaving {
   /** Those that would be left with members, but none in the highest role: they keep the user from being deleted. */
-  readonly withoutOwner: readonly string[];
+  readonly withoutOwner: readonly LeftOrganization[];
   /** Those that would be left without any member. */
-  readonly withoutMembers: readonly string[];
+  readonly withoutMembers: readonly LeftOrganization[];
 }
 
 /** Looks ahead at what the deletion of a user would do to organizations, without locking them. */
 export async function foreseeLeaving(repositories: Repositories, userId: string): Promise<Leaving> {
-  const withoutOwner: string[] = [];
-  const withoutMembers: string[] = [];
+  const withoutOwner: LeftOrganization[] = [];
+  const withoutMembers: LeftOrganization[] = [];
   for (const { orgId } of await repositories.memberships.listByUser(userId)) {
     const organization = await repositories.organizations.findById(orgId);
     if (!organization) continue;
     const left = await afterLeaving(repositories, organization, userId);
-    if (left === "without_owner") withoutOwner.push(organization.name);
-    if (left === "without_members") withoutMembers.push(organization.name);
+    if (left === "without_owner") withoutOwner.push(organization);
+    if (left === "without_members") withoutMembers.push(organization);
   }
   return { withoutOwner, withoutMembers };
 }

@@ -13,6 +13,7 @@ export const userEvents = defineEvents({
   "user.deleted": {
     description: "A user account was deleted, with its sessions, memberships and grants.",
     target: "user",
+    details: { organizations: "the ids of the organizations of which the user was a member" },
   },
 });
 

@@ -11,7 +11,8 @@ export const bulkUserMessages = {
   "bulk_users.enable_submit": "{count, plural, one {Enable # user} other {Enable # users}}",
   "bulk_users.sign_out": "Sign out everywhere",
   "bulk_users.sign_out_title": "Sign out users",
-  "bulk_users.sign_out_consequence": "All sessions of these users end. Connected apps keep their access.",
+  "bulk_users.sign_out_consequence":
+    "All sessions of these users end, connected apps are disconnected, and access tokens are revoked.",
   "bulk_users.sign_out_submit": "{count, plural, one {Sign out # user} other {Sign out # users}}",
   "bulk_users.add": "Add to organization",
   "bulk_users.add_title": "Add users to an organization",

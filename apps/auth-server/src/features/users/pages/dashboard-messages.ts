@@ -55,9 +55,10 @@ export const userDashboardMessages = {
   "user.delete_last_owner":
     "{count, plural, one {In {organizations}, nobody else has the highest role: give it to someone else first.} other {In {organizations}, nobody else has the highest role: give it to someone else in each of them first.}}",
   "user.delete_consequence": "The user’s sessions, grants and memberships end. You can’t undo this.",
-  "user.sign_out_consequence": "All of the user’s sessions end. Connected apps keep their access.",
+  "user.sign_out_consequence":
+    "All of the user’s sessions end, connected apps are disconnected, and access tokens are revoked.",
   "user.reset_second_factor_consequence":
-    "The user’s authenticator app, passkeys and recovery codes are removed: the password alone will be enough to sign in until the user sets up a second factor again. Make sure that you’re talking to the right person.",
+    "The user is signed out, and the user’s authenticator app, passkeys and recovery codes are removed: the password alone will be enough to sign in until the user sets up a second factor again. Make sure that you’re talking to the right person.",
   "user.remove_password_consequence":
     "All of the user’s sessions, grants and API keys end. The user can still sign in with an emailed link, or set a new password by email.",
 

@@ -2,6 +2,7 @@ import { type Context, Hono } from "hono";
 import { acting } from "../../../platform/http/acting.ts";
 import type { AppEnvironment } from "../../../platform/http/app-environment.ts";
 import { formToken, readOwnForm } from "../../../platform/http/pages/form-token.tsx";
+import { redirectOwnChange } from "../../../platform/http/pages/own-change.ts";
 import type { PageDeps } from "../../../platform/http/pages/page-deps.ts";
 import { readProfile } from "../../../platform/http/pages/profile-form.ts";
 import { whenSignedIn } from "../../../platform/http/pages/signed-in.ts";
@@ -28,7 +29,7 @@ export function ownProfileRoutes(deps: PageDeps): Hono<AppEnvironment> {
         const profile = readProfile(context.var.t, form);
         if (!profile.ok) return askForProfile(context, deps, { values, problem: profile.failure });
         const result = await changeOwnProfile(acting(context, deps), user, profile.value);
-        if (result.ok) return context.redirect("/account", 303);
+        if (result.ok) return redirectOwnChange(context, "/account", "user.updated");
         const problem = { alert: context.var.t(messages[result.failure]), invalid: "username" };
         return askForProfile(context, deps, { values, problem });
       }),

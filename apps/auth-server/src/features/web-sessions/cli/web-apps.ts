@@ -9,6 +9,11 @@ import {
 } from "../../../platform/cli/context.ts";
 import { addWebRedirectUri, removeWebRedirectUri } from "../domain/manage-redirect-uris.ts";
 
+interface AddOptions {
+  readonly browser?: boolean;
+  readonly logoutUri?: string;
+}
+
 /** Adds `orgward web-apps add`, `list` and `remove`. */
 export function addWebAppCommands(program: Command, context: CliContext): void {
   const webApps = program
@@ -19,7 +24,11 @@ export function addWebAppCommands(program: Command, context: CliContext): void {
     .description("allow a callback URL, where users return to an application")
     .argument("<redirect-uri>", "such as https://app.example.com/api/auth/callback")
     .option("--browser", "pages of the application get tokens themselves, without an API key")
-    .action((redirectUri: string, options: { browser?: true }) => add(context, redirectUri, options));
+    .option(
+      "--logout-uri <url>",
+      "where the application is told that sessions ended (OpenID Connect Back-Channel Logout)",
+    )
+    .action((redirectUri: string, options: AddOptions) => add(context, redirectUri, options));
   webApps
     .command("list")
     .description("list the callback URLs")
@@ -32,12 +41,17 @@ export function addWebAppCommands(program: Command, context: CliContext): void {
     .action((redirectUri: string) => remove(context, redirectUri));
 }
 
-async function add(context: CliContext, text: string, { browser = false }: { browser?: boolean }): Promise<void> {
+async function add(context: CliContext, text: string, { browser = false, logoutUri }: AddOptions): Promise<void> {
   await withInstallation(context, async (installation) => {
-    const result = await addWebRedirectUri(installation, { redirectUri: text, isBrowserApp: browser });
-    if (!result.ok && result.failure === "unfit_redirect_uri") {
+    const result = await addWebRedirectUri(installation, {
+      redirectUri: text,
+      isBrowserApp: browser,
+      ...(logoutUri !== undefined && { backchannelLogoutUri: logoutUri }),
+    });
+    if (!result.ok && result.failure !== "already_there") {
+      const which = result.failure === "unfit_redirect_uri" ? "The callback URL" : "--logout-uri";
       throw new CommandError(
-        "The callback URL must be absolute and use https, or http on localhost, without a username, password or fragment.",
+        `${which} must be absolute and use https, or http on localhost, without a username, password or fragment.`,
       );
     }
     const kind = browser ? "a browser app" : "an application with a backend";
@@ -48,11 +62,14 @@ async function add(context: CliContext, text: string, { browser = false }: { bro
 
 async function list(context: CliContext, { json }: { json?: true }): Promise<void> {
   await withInstallation(context, async ({ store }) => {
-    const rows = (await store.read.webRedirectUris.list()).map(({ redirectUri, isBrowserApp, createdAt }) => ({
-      redirect_uri: redirectUri,
-      browser: isBrowserApp,
-      created_at: formatTime(createdAt),
-    }));
+    const rows = (await store.read.webRedirectUris.list()).map(
+      ({ redirectUri, isBrowserApp, backchannelLogoutUri, createdAt }) => ({
+        redirect_uri: redirectUri,
+        browser: isBrowserApp,
+        backchannel_logout_uri: backchannelLogoutUri,
+        created_at: formatTime(createdAt),
+      }),
+    );
     if (json) return printJson(context, rows);
     printTable(context, [
       ["REDIRECT URI", "TOKENS GO TO", "ADDED AT"],

@@ -78,6 +78,17 @@ export function createWebSessionRepository(db: Kysely<Schema>, dialect: Dialect)
       return { rotatedAt: row.rotated_at, successorHash: row.successor_hash, successorSalt: row.successor_salt };
     },
 
+    async listRedeemed(sessionHash) {
+      const rows = await db
+        .selectFrom("web_sessions")
+        .select("web_session_id")
+        .where("session_hash", "=", sessionHash)
+        .where("redeemed_at", "is not", null)
+        .orderBy("web_session_id")
+        .execute();
+      return rows.map((row) => row.web_session_id);
+    },
+
     async delete(webSessionId) {
       const query = db.deleteFrom("web_sessions").where("web_session_id", "=", webSessionId);
       return (await query.executeTakeFirst()).numDeletedRows > 0n;

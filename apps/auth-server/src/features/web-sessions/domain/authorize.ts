@@ -2,6 +2,7 @@ import type { DomainDeps } from "../../../platform/domain/deps.ts";
 import { fail, type Result, succeed } from "../../../platform/domain/result.ts";
 import { createSecretToken, hashToken } from "../../../platform/sealing/secret-token.ts";
 import type { ActiveSession } from "../../authentication/domain/sessions.ts";
+import { readTokenTime } from "../../revocations/domain/token-time.ts";
 import type { IssueFailure } from "./access-tokens/issue.ts";
 import { issueWebAccessToken } from "./tokens.ts";
 
@@ -26,13 +27,14 @@ export async function authorizeWebSession(
   { redirectUri, codeChallenge, activeOrgId }: WebAuthorization,
 ): Promise<Result<string, WebAuthorizationFailure>> {
   // Issued and discarded: a user who can't get a token must be told here, where an organization can still be chosen.
-  const issued = await issueWebAccessToken(deps, active, { activeOrgId, fallbackOrgId: null });
+  const origin = { time: await readTokenTime(deps), sid: deps.random.uuid() };
+  const issued = await issueWebAccessToken(deps, active, { activeOrgId, fallbackOrgId: null }, origin);
   if (!issued.ok) return issued;
   const code = createSecretToken(deps.random);
   const now = deps.clock();
   const created = await deps.store.write(({ webSessions }) =>
     webSessions.create({
-      webSessionId: deps.random.uuid(),
+      webSessionId: origin.sid,
       sessionHash: active.session.sessionHash,
       codeHash: hashToken(code),
       codeChallenge,

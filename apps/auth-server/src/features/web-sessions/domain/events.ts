@@ -7,7 +7,8 @@ export const webSessionEvents = defineEvents({
     target: "web_app",
   },
   "web_app.changed": {
-    description: "A redirect URI was given to another kind of web app.",
+    description:
+      "A redirect URI was given to another kind of web app, or it was changed where the app is told that sessions ended.",
     target: "web_app",
   },
   "web_app.removed": {

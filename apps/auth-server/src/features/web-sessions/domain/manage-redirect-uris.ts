@@ -1,8 +1,9 @@
 import type { ChangingDeps } from "../../../platform/domain/deps.ts";
 import { fail, type Result, succeed } from "../../../platform/domain/result.ts";
 import { appendEvent } from "../../../platform/events/append-event.ts";
-import type { Changes } from "../../../platform/events/changes.ts";
+import { changesBetween } from "../../../platform/events/changes.ts";
 import type { Target } from "../../../platform/events/event.ts";
+import type { WebRedirectUriRecord } from "./records.ts";
 import { parseWebRedirectUri } from "./redirect-uri.ts";
 
 /** A redirect URI that is to be allowed, and for what kind of app. */
@@ -10,6 +11,8 @@ export interface WebAppInput {
   readonly redirectUri: string;
   /** Whether pages of the app get tokens themselves, without an API key. */
   readonly isBrowserApp: boolean;
+  /** Where the app is told that sessions ended; `null` for nowhere. Default: as it is. */
+  readonly backchannelLogoutUri?: string | null;
 }
 
 /**
@@ -20,21 +23,29 @@ export interface WebAppInput {
  */
 export async function addWebRedirectUri(
   deps: ChangingDeps,
-  { redirectUri: text, isBrowserApp }: WebAppInput,
-): Promise<Result<"added" | "changed", "unfit_redirect_uri" | "already_there">> {
+  { redirectUri: text, isBrowserApp, backchannelLogoutUri }: WebAppInput,
+): Promise<Result<"added" | "changed", "unfit_redirect_uri" | "unfit_logout_uri" | "already_there">> {
   const redirectUri = parseWebRedirectUri(text);
   if (redirectUri === null) return fail("unfit_redirect_uri");
-  const target = webAppTarget(redirectUri);
+  const isUnfit = typeof backchannelLogoutUri === "string" && parseWebRedirectUri(backchannelLogoutUri) === null;
+  if (isUnfit) return fail("unfit_logout_uri");
+  const wanted = { isBrowserApp, ...(backchannelLogoutUri !== undefined && { backchannelLogoutUri }) };
   return deps.store.write(async (repositories) => {
     const { webRedirectUris } = repositories;
-    if (await webRedirectUris.add({ redirectUri, isBrowserApp, createdAt: deps.clock() })) {
-      await appendEvent(repositories, deps, { type: "web_app.added", target, changes: changeOf(null, isBrowserApp) });
-      return succeed("added");
+    const record = { redirectUri, isBrowserApp, backchannelLogoutUri: backchannelLogoutUri ?? null };
+    const isNew = await webRedirectUris.add({ ...record, createdAt: deps.clock() });
+    const before = isNew ? null : await webRedirectUris.find(redirectUri);
+    const changes = changesBetween(before && fieldsOf(before), fieldsOf({ ...(before ?? record), ...wanted }));
+    if (!changes) return fail("already_there");
+    if (!isNew) {
+      await webRedirectUris.setBrowserApp(redirectUri, isBrowserApp);
+      if (backchannelLogoutUri !== undefined) {
+        await webRedirectUris.setBackchannelLogoutUri(redirectUri, backchannelLogoutUri);
+      }
     }
-    if (!(await webRedirectUris.setBrowserApp(redirectUri, isBrowserApp))) return fail("already_there");
-    const changes = changeOf(!isBrowserApp, isBrowserApp);
-    await appendEvent(repositories, deps, { type: "web_app.changed", target, changes });
-    return succeed("changed");
+    const type = isNew ? "web_app.added" : "web_app.changed";
+    await appendEvent(repositories, deps, { type, target: webAppTarget(redirectUri), changes });
+    return succeed(isNew ? "added" : "changed");
   });
 }
 
@@ -47,8 +58,8 @@ export function removeWebRedirectUri(deps: ChangingDeps, redirectUri: string): P
   });
 }
 
-function changeOf(before: boolean | null, after: boolean): Changes {
-  return { browser_app: { before, after } };
+function fieldsOf({ isBrowserApp, backchannelLogoutUri }: Omit<WebRedirectUriRecord, "redirectUri" | "createdAt">) {
+  return { browser_app: isBrowserApp, backchannel_logout_uri: backchannelLogoutUri };
 }
 
 function webAppTarget(redirectUri: string): Target<"web_app"> {

@@ -3,6 +3,8 @@ export interface WebRedirectUriRecord {
   readonly redirectUri: string;
   /** Whether pages of the app get tokens themselves, without an API key. */
   readonly isBrowserApp: boolean;
+  /** Where the app is told that sessions of its users ended; `null` for nowhere. */
+  readonly backchannelLogoutUri: string | null;
   readonly createdAt: number;
 }
 

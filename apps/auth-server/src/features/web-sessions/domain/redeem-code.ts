@@ -4,6 +4,7 @@ import { actingUser } from "../../../platform/events/user-actor.ts";
 import { createSecretToken, hashToken } from "../../../platform/sealing/secret-token.ts";
 import { findActiveSessionByHash } from "../../authentication/domain/sessions.ts";
 import { MAX_FAILED_ATTEMPTS, matchesCodeChallenge } from "../../oauth/domain/pkce.ts";
+import { readTokenTime } from "../../revocations/domain/token-time.ts";
 import type { IssueFailure } from "./access-tokens/issue.ts";
 import type { TokenHolder, WebRefreshTokenRecord, WebSessionRecord } from "./records.ts";
 import { issueWebAccessToken, type WebSessionTokens } from "./tokens.ts";
@@ -26,6 +27,7 @@ export async function redeemWebCode(
   deps: ActingDeps,
   { heldBy, code, redirectUri, codeVerifier }: WebCodeExchange,
 ): Promise<Result<WebSessionTokens, IssueFailure | "invalid_code">> {
+  const time = await readTokenTime(deps);
   const webSession = await deps.store.read.webSessions.findByCode(hashToken(code));
   if (!webSession || webSession.redirectUri !== redirectUri) return fail("invalid_code");
   if (webSession.codeFailedAttempts >= MAX_FAILED_ATTEMPTS) return fail("invalid_code");
@@ -41,7 +43,7 @@ export async function redeemWebCode(
   if (!active) return fail("invalid_code");
   const acting = heldBy === "browser" ? actingUser(deps, active.user) : deps;
   const choice = { activeOrgId: webSession.activeOrgId, fallbackOrgId: null };
-  const issued = await issueWebAccessToken(deps, active, choice);
+  const issued = await issueWebAccessToken(deps, active, choice, { time, sid: webSession.webSessionId });
   if (!issued.ok) return issued;
   const refreshToken = createSecretToken(deps.random);
   const now = deps.clock();

@@ -5,6 +5,7 @@ import { actingUser } from "../../../platform/events/user-actor.ts";
 import { deriveSuccessor, rotateOnce } from "../../../platform/sealing/rotation-grace.ts";
 import { createSecretToken, hashToken } from "../../../platform/sealing/secret-token.ts";
 import { findActiveSessionByHash } from "../../authentication/domain/sessions.ts";
+import { readTokenTime } from "../../revocations/domain/token-time.ts";
 import type { IssueFailure } from "./access-tokens/issue.ts";
 import type { TokenHolder } from "./records.ts";
 import { toTokenRecord } from "./redeem-code.ts";
@@ -30,6 +31,7 @@ export async function refreshWebSession(
   deps: ActingDeps,
   { refreshToken, activeOrgId, presentedBy }: WebRefreshRequest,
 ): Promise<Result<WebSessionTokens, IssueFailure | "session_over">> {
+  const time = await readTokenTime(deps);
   const tokenHash = hashToken(refreshToken);
   const webSession = await deps.store.read.webSessions.findByToken(tokenHash);
   const active = webSession && (await findActiveSessionByHash(deps, webSession.sessionHash));
@@ -38,7 +40,7 @@ export async function refreshWebSession(
   const acting = presentedBy === "browser" ? actingUser(deps, active.user) : deps;
   // Before the rotation, so that an organization that isn't available doesn't use up the token.
   const choice = { activeOrgId, fallbackOrgId: webSession.activeOrgId };
-  const issued = await issueWebAccessToken(deps, active, choice);
+  const issued = await issueWebAccessToken(deps, active, choice, { time, sid: webSession.webSessionId });
   if (!issued.ok) return issued;
 
   const rotation: WebRotation = {

@@ -4,6 +4,7 @@ import { type Result, succeed } from "../../../platform/domain/result.ts";
 import type { EventOrganization } from "../../../platform/events/event.ts";
 import type { UnmetIn } from "../../access-policies/domain/policies-in-force.ts";
 import type { ActiveSession } from "../../authentication/domain/sessions.ts";
+import type { TokenTime } from "../../revocations/domain/token-time.ts";
 import type { UserRecord } from "../../users/domain/records.ts";
 import { type IssueFailure, issueAccessToken } from "./access-tokens/issue.ts";
 
@@ -33,23 +34,32 @@ export interface ActiveOrganizationChoice {
   readonly fallbackOrgId: string | null;
 }
 
+/** When a token is issued, and what refreshes it. */
+export interface WebTokenOrigin {
+  /** When issuing began: before the session was read. */
+  readonly time: TokenTime;
+  /** The id of the web session, or of the session on the hosted pages where there is none. Default: nothing refreshes it. */
+  readonly sid?: string;
+}
+
 /** Signs an access token for the user of a session, with their current organizations, roles and permissions. */
 export async function issueWebAccessToken(
   deps: DomainDeps,
   active: ActiveSession,
   { activeOrgId, fallbackOrgId }: ActiveOrganizationChoice,
+  origin: WebTokenOrigin,
 ): Promise<Result<WebAccessToken, IssueFailure>> {
   const { user, session } = active;
   const lifetimeSeconds = deps.policy.accessTokenLifetimeSeconds;
-  const expiresAt = deps.clock() + lifetimeSeconds;
+  const expiresAt = origin.time.now + lifetimeSeconds;
   const { sessionHash } = session;
   const signIn = { user, authentication: session, sessionHash };
-  const issued = await issueAccessToken(deps, { ...signIn, lifetimeSeconds, activeOrgId });
+  const issued = await issueAccessToken(deps, { ...origin, ...signIn, lifetimeSeconds, activeOrgId });
   if (issued.ok) {
     const { token: accessToken, organization, unmetIn } = issued.value;
     return succeed({ accessToken, expiresAt, user, authentication: session, organization, unmetIn });
   }
   const needsFallback = issued.failure === "organizations_too_large" && fallbackOrgId !== null;
   if (!needsFallback) return issued;
-  return issueWebAccessToken(deps, active, { activeOrgId: fallbackOrgId, fallbackOrgId: null });
+  return issueWebAccessToken(deps, active, { activeOrgId: fallbackOrgId, fallbackOrgId: null }, origin);
 }

@@ -11,8 +11,12 @@ const webApps = inGroup(
       {
         browserApp: "{actor} gave the callback URL {target} to an app in the browser",
         backend: "{actor} gave the callback URL {target} to an app with a backend",
+        logout: "{actor} changed where the app at {target} is told that sessions ended",
       },
-      ({ changes }) => (changes?.browser_app?.after === true ? "browserApp" : "backend"),
+      ({ changes }) => {
+        if (!changes?.browser_app) return "logout";
+        return changes.browser_app.after === true ? "browserApp" : "backend";
+      },
     ),
     "web_app.removed": sentence("Callback URL removed", "{actor} removed the callback URL {target}"),
   },

@@ -3,7 +3,12 @@ import type { SubjectKinds } from "../../../platform/events/subject.ts";
 
 /** What events call web apps, and the sessions of users in them. */
 export const webSessionSubjects = {
-  web_app: { label: "Callback URL", unnamed: "a callback URL", isKnownById: true },
+  web_app: {
+    label: "Callback URL",
+    unnamed: "a callback URL",
+    isKnownById: true,
+    pageOf: (redirectUri) => `/dashboard/settings/web-apps?${new URLSearchParams({ q: redirectUri })}`,
+  },
   web_session: { label: "Web session", unnamed: "a web app" },
 } satisfies SubjectKinds;
 

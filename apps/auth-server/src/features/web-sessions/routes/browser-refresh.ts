@@ -9,6 +9,8 @@ import { Problem } from "../../../platform/http/problem.ts";
 import { readQuery } from "../../../platform/http/query.ts";
 import { readJson } from "../../../platform/http/request-body.ts";
 import { id, text } from "../../../platform/management-api/fields.ts";
+import { findActiveSessionByHash, sessionIdOf } from "../../authentication/domain/sessions.ts";
+import { readTokenTime } from "../../revocations/domain/token-time.ts";
 import { refreshWebSession } from "../domain/refresh.ts";
 import { issueWebAccessToken } from "../domain/tokens.ts";
 import { browserAppOrigins, requireBrowserAppOrigin } from "./browser-app-origins.ts";
@@ -29,10 +31,15 @@ export function browserRefreshRoutes(deps: RouteDeps): Hono<AppEnvironment> {
     .use(PATH, browserAppOrigins(deps, ["GET", "POST"]), requireBrowserAppOrigin(deps), noStore, deps.activeSession)
     .get(PATH, async (context) => {
       const { active_org_id: activeOrgId = null } = readQuery(context, cookieQuery);
-      const active = context.var.activeSession;
+      const signedIn = context.var.activeSession;
+      if (!signedIn) throw sessionOver();
+      await enforceRateLimit(deps, "tokenRequests", [signedIn.user.userId]);
+      const time = await readTokenTime(deps);
+      // Again, because what a token says must be read after its time.
+      const active = await findActiveSessionByHash(deps, signedIn.session.sessionHash);
       if (!active) throw sessionOver();
-      await enforceRateLimit(deps, "tokenRequests", [active.user.userId]);
-      const issued = await issueWebAccessToken(deps, active, { activeOrgId, fallbackOrgId: null });
+      const choice = { activeOrgId, fallbackOrgId: null };
+      const issued = await issueWebAccessToken(deps, active, choice, { time, sid: sessionIdOf(active.session) });
       if (issued.ok) return context.json(await toTokenData(deps, issued.value));
       throw isPublishedClient(context) && issued.failure === "not_a_member"
         ? notAMember()

@@ -1,6 +1,7 @@
 import { accessPolicyEvents } from "./access-policies.ts";
 import { apiKeyEvents } from "./api-keys.ts";
 import { auditEvents } from "./audit.ts";
+import { auditStreamEvents } from "./audit-streams.ts";
 import { authenticationEvents } from "./authentication.ts";
 import { connectionEvents } from "./connections.ts";
 import { invitationEvents } from "./invitations.ts";
@@ -8,10 +9,13 @@ import { oauthEvents } from "./oauth.ts";
 import { operatorEvents } from "./operators.ts";
 import { orgEvents } from "./orgs.ts";
 import { platformSubjectNames } from "./platform.ts";
+import { revocationEvents } from "./revocations.ts";
 import { settingsEvents } from "./settings.ts";
+import { sharedSignalEvents } from "./shared-signals.ts";
 import { signingKeyEvents } from "./signing-keys.ts";
 import { userEvents } from "./users.ts";
 import { webSessionEvents } from "./web-sessions.ts";
+import { webhookEvents } from "./webhooks.ts";
 
 /** What is told of events in German. Names may be missing or erased, so sentences decline nothing that stands in a placeholder. */
 export const events = {
@@ -19,14 +23,18 @@ export const events = {
   ...accessPolicyEvents,
   ...apiKeyEvents,
   ...auditEvents,
+  ...auditStreamEvents,
   ...authenticationEvents,
   ...connectionEvents,
   ...invitationEvents,
   ...oauthEvents,
   ...operatorEvents,
   ...orgEvents,
+  ...revocationEvents,
   ...settingsEvents,
+  ...sharedSignalEvents,
   ...signingKeyEvents,
   ...userEvents,
   ...webSessionEvents,
+  ...webhookEvents,
 };

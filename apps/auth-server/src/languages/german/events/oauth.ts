@@ -14,6 +14,7 @@ export const oauthEvents: EventMessagesOf<typeof oauthEventSentences> & SubjectM
   "event_label.client.updated": "Client geändert",
   "event_sentence.client.updated.byDocument": "Der Client {target} hat sein Metadatendokument geändert",
   "event_sentence.client.updated.updated": "{actor} hat den Client {target} geändert",
+  "event_reason.client.deleted.unused": "Nicht verwendet",
   "event_label.client.deleted": "Client gelöscht",
   "event_sentence.client.deleted.unused": "Der Client {target} wurde gelöscht, weil ihn niemand verwendet hat",
   "event_sentence.client.deleted.cleanedUp":

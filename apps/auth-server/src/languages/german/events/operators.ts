@@ -41,6 +41,11 @@ export const operatorEvents: EventMessagesOf<typeof operatorEventSentences> &
   "event_sentence.operator.signed_in.only": "{target} hat sich beim Dashboard angemeldet",
   "event_label.operator.signed_out": "Betreiber abgemeldet",
   "event_sentence.operator.signed_out.only": "{target} hat sich beim Dashboard abgemeldet",
+  "event_reason.operator.sign_in_failed.unknown_account": "Unbekanntes Konto",
+  "event_reason.operator.sign_in_failed.wrong_password": "Falsches Passwort",
+  "event_reason.operator.sign_in_failed.wrong_code": "Falscher Zwei-Faktor-Code",
+  "event_reason.operator.sign_in_failed.wrong_passkey": "Falscher Passkey",
+  "event_reason.operator.sign_in_failed.cloned_passkey": "Kopierter Passkey",
   "event_label.operator.sign_in_failed": "Anmeldung eines Betreibers fehlgeschlagen",
   "event_sentence.operator.sign_in_failed.unknown_account":
     "{actor} hat versucht, sich beim Dashboard mit einer E-Mail-Adresse anzumelden, die keinem Betreiber gehört",

@@ -15,6 +15,7 @@ export const settingsEvents: EventMessagesOf<typeof settingsEventSentences> &
   "event_sentence.setting.changed.logo": "{actor} hat das Logo geändert",
   "event_label.email.tested": "Test-E-Mail gesendet",
   "event_sentence.email.tested.only": "{actor} hat eine Test-E-Mail gesendet",
+  "event_reason.email.test_failed.not_taken": "Vom Mailserver nicht angenommen",
   "event_label.email.test_failed": "Test-E-Mail fehlgeschlagen",
   "event_sentence.email.test_failed.only":
     "{actor} hat eine Test-E-Mail gesendet, die der Mailserver nicht angenommen hat",

@@ -10,6 +10,8 @@ export const webSessionEvents: EventMessagesOf<typeof webSessionEventSentences> 
   "event_sentence.web_app.added.only": "{actor} hat die Callback-URL {target} hinzugefügt",
   "event_label.web_app.changed": "Callback-URL geändert",
   "event_sentence.web_app.changed.browserApp": "{actor} hat die Callback-URL {target} einer App im Browser zugeordnet",
+  "event_sentence.web_app.changed.logout":
+    "{actor} hat geändert, wo die App unter {target} vom Ende von Sitzungen erfährt",
   "event_sentence.web_app.changed.backend": "{actor} hat die Callback-URL {target} einer App mit Backend zugeordnet",
   "event_label.web_app.removed": "Callback-URL entfernt",
   "event_sentence.web_app.removed.only": "{actor} hat die Callback-URL {target} entfernt",

@@ -14,7 +14,7 @@ interface EventDetailsProps {
 /** Renders what the sentence of an event leaves out, and the event as JSON. */
 export function EventDetails({ told, hrefOf }: EventDetailsProps) {
   const t = useText();
-  const { event, actor, target, organization } = told;
+  const { event, actor, target, organization, reason } = told;
   return (
     <details>
       <summary>
@@ -47,7 +47,7 @@ export function EventDetails({ told, hrefOf }: EventDetailsProps) {
             <ins>{write(t, after)}</ins>
           </Fact>
         ))}
-        {event.reason !== undefined && <Fact name={t("event.reason")}>{wordFieldName(t, event.reason)}</Fact>}
+        {reason !== null && <Fact name={t("event.reason")}>{reason}</Fact>}
         {event.request && (
           <Fact name={t("event.request")}>
             <code>{event.request.id}</code>

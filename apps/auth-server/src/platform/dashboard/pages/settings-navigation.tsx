@@ -7,6 +7,9 @@ const tabs = [
   { path: "/dashboard/settings", label: "settings_tab.general" },
   { path: "/dashboard/settings/web-apps", label: "settings_tab.web_apps" },
   { path: "/dashboard/settings/connections", label: "settings_tab.connections" },
+  { path: "/dashboard/settings/audit-streams", label: "settings_tab.audit_streams" },
+  { path: "/dashboard/settings/shared-signals", label: "settings_tab.shared_signals" },
+  { path: "/dashboard/settings/webhooks", label: "settings_tab.webhooks" },
   { path: "/dashboard/settings/mail", label: "settings_tab.mail" },
 ] as const;
 

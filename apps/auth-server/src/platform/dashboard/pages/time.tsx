@@ -1,5 +1,6 @@
 import type { Translate } from "../../language/translations.ts";
 import { useText } from "../../pages/language.tsx";
+import { writeExactTime } from "../../pages/moment.tsx";
 import { createDescribeAge, type DescribeAge } from "../describe-age.ts";
 import { wordAges } from "./word-script.ts";
 
@@ -23,18 +24,8 @@ export function Time({ at }: { at: number }) {
   );
 }
 
-/** Renders the UTC date of a time, with the exact time as a tooltip. */
-export function Day({ at }: { at: number }) {
-  const iso = new Date(at * 1000).toISOString();
-  return (
-    <time datetime={iso} title={writeSecond(useText(), iso)}>
-      {formatDay(at)}
-    </time>
-  );
-}
-
-/** Formats the UTC date of a time, such as 2026-11-21. */
-export function formatDay(at: number): string {
+/** Formats the UTC date of a time as URLs hold it, such as 2026-11-21. */
+export function isoDay(at: number): string {
   return new Date(at * 1000).toISOString().slice(0, 10);
 }
 
@@ -43,12 +34,8 @@ export function RelativeTime({ at, now }: { at: number; now: number }) {
   const t = useText();
   const iso = new Date(at * 1000).toISOString();
   return (
-    <time datetime={iso} title={writeSecond(t, iso)} data-time="age">
+    <time datetime={iso} title={writeExactTime(t, at)} data-time="age">
       {describeAge(t, at, now)}
     </time>
   );
-}
-
-function writeSecond(t: Translate, iso: string): string {
-  return t("time.utc", { time: `${iso.slice(0, 10)} ${iso.slice(11, 19)}` });
 }

@@ -5,6 +5,7 @@ import type { Dialect, Schema } from "../schema.ts";
 import type { QueryGuard } from "../unit-of-work.ts";
 import type { RepositoryConnection } from "./connection.ts";
 import { createDailyCountRepository } from "./daily-counts.ts";
+import { createDeliveryRepository } from "./deliveries.ts";
 import { createEventCursorRepository } from "./event-cursors.ts";
 import { createEventRepository } from "./events.ts";
 import { createMailRepository } from "./mails.ts";
@@ -19,6 +20,7 @@ export function createPlatformRepositories(connection: RepositoryConnection) {
   const { db, dialect, run } = connection;
   return {
     dailyCounts: createDailyCountRepository(db),
+    deliveries: createDeliveryRepository(db, dialect),
     eventCursors: createEventCursorRepository(db, dialect),
     events: createEventRepository(db, dialect, run),
     mails: createMailRepository(db, dialect),

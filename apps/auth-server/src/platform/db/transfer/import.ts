@@ -150,5 +150,8 @@ async function verifyTables(
 /** Makes sure that assigned ids aren't assigned again, and updates the planner's statistics. */
 async function finishOnPostgres(db: Kysely<Schema>): Promise<void> {
   await sql`select setval(pg_get_serial_sequence('events', 'event_id'), max(event_id)) from events`.execute(db);
+  await sql`select setval(pg_get_serial_sequence('security_events', 'security_event_id'), max(security_event_id)) from security_events`.execute(
+    db,
+  );
   await sql`analyze`.execute(db);
 }

@@ -33,7 +33,7 @@ describeDatabases("the repository of access policies", ({ open }) => {
     const { store, acme, globex } = await setUp();
     const { accessPolicies } = store.read;
     await store.write((repositories) => repositories.accessPolicies.save(acme.orgId, EVERY_RULE));
-    const stored = { orgId: acme.orgId, policy: EVERY_RULE, suspendedUntil: null, version: 1 };
+    const stored = { orgId: acme.orgId, policy: EVERY_RULE, suspendedUntil: null, signedOutAt: null, version: 1 };
     expect(await accessPolicies.find(acme.orgId)).toEqual(stored);
     expect(await accessPolicies.find(globex.orgId)).toBeNull();
     await store.write((repositories) => repositories.accessPolicies.save(acme.orgId, NO_RULES));

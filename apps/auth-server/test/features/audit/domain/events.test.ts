@@ -209,6 +209,8 @@ describeDatabases("the audit log", ({ open }) => {
     const events = (await recordedEvents(deps)).slice(start);
     expect(inShort(events)).toEqual([
       ["user.sessions_ended", OWNER],
+      // Tokens are revoked even where no session is left.
+      ["user.sessions_ended", OWNER],
       ["user.password_changed", OWNER],
       ["user.password_removed", OWNER],
       ["user.email_changed", OWNER],

@@ -30,9 +30,17 @@ const history: readonly (readonly [Actor, NewEvent])[] = [
       changes: { phone: { before: "555-0100", after: "555-0199" } },
     },
   ],
-  [olga, { type: "session.ended", target: { kind: "session", id: "laptop", name: null }, userId: "ada" }],
+  [
+    olga,
+    {
+      type: "session.ended",
+      target: { kind: "session", id: "laptop", name: null },
+      userId: "ada",
+      details: { web_sessions: [] },
+    },
+  ],
   [olga, { type: "user.disabled", target: bobAsTarget }],
-  [olga, { type: "user.deleted", target: adaAsTarget }],
+  [olga, { type: "user.deleted", target: adaAsTarget, details: { organizations: [] } }],
 ];
 
 describeDatabases("personal data in events", ({ open }) => {
@@ -88,7 +96,7 @@ describeDatabases("personal data in events", ({ open }) => {
       [olga, { type: "invitation.created", target: invitationOf("bob"), organization: acme }],
       [ada, { type: "invitation.accepted", target: invitationOf("ada"), organization: acme, userId: "ada" }],
       [bob, { type: "invitation.accepted", target: invitationOf("bob"), organization: acme, userId: "bob" }],
-      [olga, { type: "user.deleted", target: adaAsTarget }],
+      [olga, { type: "user.deleted", target: adaAsTarget, details: { organizations: [] } }],
     ];
     await deps.store.write(async (repositories) => {
       for (const [actor, event] of invitations) await appendEvent(repositories, { ...deps, actor }, event);

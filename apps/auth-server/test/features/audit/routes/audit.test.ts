@@ -26,7 +26,7 @@ describeDatabases("the audit log of the dashboard", ({ open }) => {
   it("shows who did what to whom, by the names that they had", async () => {
     const { browser, lines } = await setUp();
     const operators = "/dashboard/operators";
-    await browser.submitTo(operators, operators, {
+    await browser.submitTo(operators, `${operators}/new`, {
       email: "otto@orgward.test",
       password: "a good password",
       role: "admin",

@@ -33,6 +33,22 @@ describeDatabases("the account page", ({ open }) => {
     expect((await browser.get("/account")).status).toBe(200);
   });
 
+  it("says what was done, in the language of its reader, and nothing that it doesn't know", async () => {
+    const { browser } = await setUp();
+    const ended = await browser.submitTo("/account/sessions/end-others", "/account", {});
+    const page = ended.headers.get("location") ?? "";
+    expect(await (await browser.get(page)).text()).toContain(
+      '<p class="notice success" role="status">All other sessions ended.</p>',
+    );
+    expect(await (await browser.get(page, { "accept-language": "de" })).text()).toContain(
+      '<p class="notice success" role="status">Alle anderen Sitzungen beendet.</p>',
+    );
+    for (const done of ["<b>", "constructor", "user.deleted", ""]) {
+      const html = await (await browser.get(`/account?${new URLSearchParams({ done })}`)).text();
+      expect([done, html.includes('class="notice success"')]).toEqual([done, false]);
+    }
+  });
+
   it("ends no session of somebody else", async () => {
     const { app, browser, sessions } = await setUp();
     const member = createBrowser(app);
@@ -50,7 +66,7 @@ describeDatabases("the account page", ({ open }) => {
       browser.submit("/account/password", { current_password, password });
     expect((await change("wrong password", NEW_PASSWORD)).status).toBe(422);
     expect((await change(PASSWORD, "short")).status).toBe(422);
-    expect((await change(PASSWORD, NEW_PASSWORD)).headers.get("location")).toBe("/account");
+    expect((await change(PASSWORD, NEW_PASSWORD)).headers.get("location")).toBe("/account?done=user.password_changed");
     expect((await browser.get("/account")).status).toBe(200);
     expect((await other.get("/account")).status).toBe(303);
     expect((await createBrowser(app).signIn(OWNER, NEW_PASSWORD)).status).toBe(303);

@@ -4,12 +4,14 @@ import { createBrowser, formFields } from "../../../support/browser.ts";
 import { describeDatabases } from "../../../support/databases.ts";
 import { readMails } from "../../../support/mails.ts";
 import { eventsOf } from "../../../support/recorded-events.ts";
+import { anOrganization } from "../../../support/records.ts";
 import { createTestApp } from "../../../support/test-app.ts";
 
 const ACME = "11111111-1111-4111-8111-111111111111";
 const OWNER = "owner@acme.test";
 const MEMBER = "member@acme.test";
 const MEMBER_ID = "aaaaaaaa-0000-4000-8000-000000000003";
+const NOBODY = "nobody@example.test";
 const PASSWORD = "orgward-demo";
 const PAGE = "/account/delete";
 
@@ -44,6 +46,23 @@ describeDatabases("deleting one's own account", ({ open }) => {
     expect(await (await browser.get("/account/deleted")).text()).toContain("Your account was deleted");
     expect(await readMails(deps)).toEqual([{ to: MEMBER, mail: { kind: "account_deleted" }, language: "en" }]);
     expect((await createBrowser(app).signIn(MEMBER, PASSWORD)).status).toBe(422);
+  });
+
+  it("says when nobody will be left in an organization, and offers to invite someone first", async () => {
+    const { deps, browser, find } = await setUp(NOBODY);
+    expect(await (await browser.get(PAGE)).text()).not.toContain("Nobody will be left");
+    const organization = anOrganization({ name: "Initech" });
+    const { userId = "" } = (await find()) ?? {};
+    await deps.store.write(async ({ organizations, memberships }) => {
+      await organizations.create(organization);
+      const { orgId } = organization;
+      await memberships.add({ userId, orgId, role: "Owner", additionalRoles: [], createdAt: deps.clock() });
+    });
+    const page = await (await browser.get(PAGE)).text();
+    expect(page).toContain("Nobody will be left in Initech. It stays, but nobody can get back in.");
+    expect(page).toContain(`<a href="/orgs/${organization.orgId}">Invite someone to Initech first</a>`);
+    expect((await browser.submit(PAGE, {})).headers.get("location")).toBe("/account/deleted");
+    expect(await deps.store.read.organizations.findById(organization.orgId)).not.toBeNull();
   });
 
   it("is refused to the last Owner of others' organization, who is told what to do", async () => {

@@ -27,7 +27,7 @@ export const mcpForms: Readonly<Record<string, DashboardForm>> = {
     path: `${MCP}/resources`,
     fields: { resource: "https://mcp.example.test/mcp", name: "Notes" },
     change: "resource.set",
-    prepare: shownOn(`${MCP}/resources`),
+    prepare: shownOn(`${MCP}/resources/new`, `${MCP}/resources`),
   },
   [`${MCP}/connect/resource`]: {
     path: `${MCP}/connect/resource`,
@@ -55,7 +55,7 @@ export const mcpForms: Readonly<Record<string, DashboardForm>> = {
     path: `${MCP}/scopes`,
     fields: { name: "notes:read", description: "Read your notes", kind: "user" },
     change: "scope.set",
-    prepare: shownOn(`${MCP}/scopes`),
+    prepare: shownOn(`${MCP}/scopes/new`, `${MCP}/scopes`),
   },
   [`${MCP}/scopes/delete`]: {
     path: `${MCP}/scopes/delete`,

@@ -76,9 +76,9 @@ describeDatabases("the MCP pages", ({ open }) => {
   it("set up all that a client and an MCP server need: resource, scope, client and credentials", async () => {
     const { app, operator } = await setUp();
     const resource = "https://notes.example.test/mcp";
-    await operator.submitTo(`${MCP}/resources`, `${MCP}/resources`, { resource, name: "Notes" });
+    await operator.submitTo(`${MCP}/resources`, `${MCP}/resources/new`, { resource, name: "Notes" });
     const scope = { name: "notes:read", description: "Read your notes", kind: "user" };
-    await operator.submitTo(`${MCP}/scopes`, `${MCP}/scopes`, scope);
+    await operator.submitTo(`${MCP}/scopes`, `${MCP}/scopes/new`, scope);
     const secret = await create(operator);
     const credentials = await operator.submitTo(`${MCP}/validation`, `${MCP}/validation`, { name: "Notes", resource });
     const validationSecret = readSecret(await credentials.text());
@@ -168,9 +168,9 @@ describeDatabases("the MCP pages", ({ open }) => {
   });
 
   it.each([
-    [`${MCP}/scopes`, `${MCP}/scopes`, { name: "a b", description: "x", kind: "user" }, "must be printable ASCII"],
-    [`${MCP}/scopes`, `${MCP}/scopes`, { name: "a", description: " ", kind: "user" }, "must not be blank"],
-    [`${MCP}/resources`, `${MCP}/resources`, { resource: "https://a.test/#x" }, "must not have a fragment"],
+    [`${MCP}/scopes`, `${MCP}/scopes/new`, { name: "a b", description: "x", kind: "user" }, "must be printable ASCII"],
+    [`${MCP}/scopes`, `${MCP}/scopes/new`, { name: "a", description: " ", kind: "user" }, "must not be blank"],
+    [`${MCP}/resources`, `${MCP}/resources/new`, { resource: "https://a.test/#x" }, "must not have a fragment"],
     [`${MCP}/clients`, `${MCP}/clients/new`, { ...newClient, redirect_uris: "http://a.test/" }, "must use https"],
     [`${MCP}/clients`, `${MCP}/clients/new`, { ...newClient, redirect_uris: "" }, "must contain at least one"],
     [`${MCP}/clients`, `${MCP}/clients/new`, { ...newClient, resource: "https://no.test/" }, "no longer exists"],
@@ -191,14 +191,14 @@ describeDatabases("the MCP pages", ({ open }) => {
   });
 
   it.each([
-    [`${MCP}/scopes?edit=projects:read`, `${MCP}/scopes`, { description: "Ada’s" }, { description: "Bob’s" }],
+    [`${MCP}/scopes/edit?name=projects:read`, `${MCP}/scopes`, { description: "Ada’s" }, { description: "Bob’s" }],
     [
       `${MCP}/clients/demo-public/edit`,
       `${MCP}/clients/demo-public`,
       { ...newClient },
       { ...newClient, name: "Bob’s" },
     ],
-    [`${MCP}/resources?edit=${RESOURCE}`, `${MCP}/resources`, { name: "Ada’s" }, { name: "Bob’s" }],
+    [`${MCP}/resources/edit?resource=${RESOURCE}`, `${MCP}/resources`, { name: "Ada’s" }, { name: "Bob’s" }],
     [`${MCP}/registration`, `${MCP}/registration`, { enabled: "on" }, { preset: "claude" }],
     [`${MCP}/registration`, `${MCP}/registration/documents`, { policy: "any" }, { policy: "off" }],
     [`${MCP}/validation?edit=demo-introspect`, `${MCP}/validation/update`, { name: "Ada’s" }, { name: "Bob’s" }],
@@ -222,7 +222,7 @@ describeDatabases("the MCP pages", ({ open }) => {
     const stored = () =>
       Promise.all([app.deps.store.read.oauthScopes.list(), app.deps.store.read.oauthResources.list()]);
     const before = await stored();
-    const answer = await operator.submitTo(page, page, fields as Record<string, string>);
+    const answer = await operator.submitTo(page, `${page}/new`, fields as Record<string, string>);
     expect(answer.status).toBe(409);
     expect(await stored()).toEqual(before);
   });

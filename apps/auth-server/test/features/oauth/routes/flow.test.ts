@@ -47,6 +47,7 @@ describeDatabases("the authorization flow", ({ open }) => {
       aud: RESOURCE,
       iss: AUTH_URL,
       iat: app.deps.clock(),
+      sid: expect.any(String),
       exp: app.deps.clock() + 1800,
       login_method: { login_method: "password" },
       auth_time: app.deps.clock(),

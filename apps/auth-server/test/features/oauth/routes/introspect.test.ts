@@ -7,6 +7,7 @@ import {
 import { createBrowser } from "../../../support/browser.ts";
 import { describeDatabases } from "../../../support/databases.ts";
 import { basic, createOAuthClient, introspect, OTHER_RESOURCE, RESOURCE } from "../../../support/oauth-client.ts";
+import { recordedEvents } from "../../../support/recorded-events.ts";
 import { createTestApp } from "../../../support/test-app.ts";
 
 const GLOBEX_OWNER = "aaaaaaaa-0000-4000-8000-000000000004";
@@ -35,6 +36,15 @@ describeDatabases("the introspection endpoint", ({ open }) => {
     expect(((await response.json()) as { active: boolean }).active).toBe(true);
     expect(response.headers.get("cache-control")).toBe("no-store");
     expect(response.headers.has("access-control-allow-origin")).toBe(false);
+  });
+
+  it("names the grant of a token, by which it is revoked", async () => {
+    const { app, browser, client } = await setUp();
+    const { access_token: token } = await client.obtainTokens(browser);
+    const { sid } = await introspect(app, token);
+    await client.revoke(token);
+    const revoked = (await recordedEvents(app.deps)).at(-1);
+    expect(revoked).toMatchObject({ type: "access_token.revoked", target: { kind: "grant", id: sid } });
   });
 
   it.each([
@@ -186,6 +196,7 @@ describeDatabases("the introspection endpoint", ({ open }) => {
       iss: "http://localhost:4000",
       iat: app.deps.clock(),
       exp: app.deps.clock() + 1800,
+      sid: expect.any(String),
       auth_time: app.deps.clock(),
       amr: ["pwd"],
       login_method: { login_method: "password" },

@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
 import { demoUsers } from "../../../../src/demo/demo-data.ts";
 import type { NewEvent } from "../../../../src/platform/events/event.ts";
+import { formatTime } from "../../../../src/platform/language/formats.ts";
 import { appendEvents } from "../../../support/append-events.ts";
 import { describeDatabases } from "../../../support/databases.ts";
 import { signInAs, signInOperator } from "../../../support/operator-browser.ts";
@@ -66,7 +67,7 @@ describeDatabases("the overview", ({ open }) => {
   it("shows the same numbers as a table", async () => {
     const { happened, read } = await setUp();
     await happened(SOME_TIME, succeeded, failed("locked"));
-    const today = new Date(SOME_TIME * 1000).toISOString().slice(0, 10);
+    const today = formatTime("en-GB", "day", SOME_TIME);
     expect(await read("?period=7d")).toContain(`Day (UTC) Succeeded Failed ${today} 1 1`);
   });
 

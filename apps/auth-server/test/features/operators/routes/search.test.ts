@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { demoOperator, demoUsers } from "../../../../src/demo/demo-data.ts";
+import { demoApiKey, demoOperator, demoUsers } from "../../../../src/demo/demo-data.ts";
 import { describeDatabases } from "../../../support/databases.ts";
 import { signInAs, signInOperator } from "../../../support/operator-browser.ts";
 import { anOAuthClient, aUser } from "../../../support/records.ts";
@@ -58,8 +58,20 @@ describeDatabases("the search of the dashboard", ({ open }) => {
     await app.deps.store.write(({ oauthClients }) => oauthClients.create(client));
     expect(await find("Organizations", "acm")).toEqual([`/dashboard/orgs/${ACME}`]);
     expect(await find("OAuth clients", "NOTES")).toEqual(["/dashboard/mcp/clients/notes"]);
-    expect(await find("OAuth clients", "%")).toEqual([]);
+    expect(await find("OAuth clients", "0%")).toEqual(["/dashboard/mcp/clients/notes"]);
+    expect(await find("OAuth clients", "n%s")).toEqual([]);
     expect(await find("Operators", "operator@")).toEqual([`/dashboard/operators/${demoOperator.operatorId}`]);
+  });
+
+  it("finds API keys, MCP resources, scopes and callback URLs by a part of them", async () => {
+    const { find } = await setUp();
+    expect(await find("API keys", "apps")).toEqual([`/dashboard/keys/api/${demoApiKey.apiKeyId}`]);
+    expect(await find("MCP resources", "5/mcp")).toEqual([
+      `/dashboard/mcp/resources/edit?${new URLSearchParams({ resource: "http://localhost:4005/mcp" })}`,
+    ]);
+    expect(await find("Scopes", "g:adm")).toEqual(["/dashboard/mcp/scopes/edit?name=org%3Aadmin"]);
+    const callback = new URLSearchParams({ redirect_uri: "http://localhost:4001/api/auth/callback" });
+    expect(await find("Callback URLs", ":4001")).toEqual([`/dashboard/settings/web-apps/edit?${callback}`]);
   });
 
   it("finds everything by its whole ID", async () => {
@@ -75,7 +87,7 @@ describeDatabases("the search of the dashboard", ({ open }) => {
   it("finds pages by any word of their names, and the sections where nothing is sought", async () => {
     const { search, find } = await setUp();
     expect(await find("Pages", "log")).toEqual(["/dashboard/audit"]);
-    expect(await find("Pages", "scop")).toEqual(["/dashboard/mcp/scopes"]);
+    expect(await find("Pages", "scop")).toEqual(["/dashboard/mcp/scopes", "/dashboard/mcp/scopes/new"]);
     const [everything, ...others] = await search("");
     expect(others).toEqual([]);
     expect(everything?.results.map(({ label }) => label)).toContain("Roles");
@@ -84,7 +96,7 @@ describeDatabases("the search of the dashboard", ({ open }) => {
   it("leads on to the lists, also where nothing begins with the query", async () => {
     const { search } = await setUp();
     const groups = await search("nobody & co");
-    expect(groups.map(({ label }) => label)).toEqual(["Nothing begins like this. Search instead"]);
+    expect(groups.map(({ label }) => label)).toEqual(["Nothing found"]);
     expect(groups[0]?.results[0]).toEqual({
       path: "/dashboard/users?q=nobody+%26+co",
       label: "Search users for “nobody & co”",

@@ -137,7 +137,7 @@ describeDatabases("the pages of organizations", ({ open }) => {
     expect(answer.status).toBe(422);
     expect(await answer.text()).toContain("Someone must have the highest role");
     const member = await signedIn("member@acme.test");
-    expect((await member.submitTo(`${PAGE}/leave`, PAGE, {})).headers.get("location")).toBe("/orgs");
+    expect((await member.submitTo(`${PAGE}/leave`, PAGE, {})).headers.get("location")).toBe("/orgs?done=member.left");
     expect((await member.get(PAGE)).status).toBe(404);
   });
 

@@ -20,7 +20,7 @@ describeDatabases("the settings in the dashboard", ({ open }) => {
     async (redirect_uri) => {
       const { app, operator } = await setUp();
       const before = await app.deps.store.read.webRedirectUris.list();
-      const response = await operator.submitTo(WEB_APPS, WEB_APPS, { redirect_uri });
+      const response = await operator.submitTo(WEB_APPS, `${WEB_APPS}/new`, { redirect_uri });
       expect(response.status).toBe(422);
       expect(await response.text()).toMatch(/<strong class="problem">[^<]*must be absolute/);
       expect(await app.deps.store.read.webRedirectUris.list()).toEqual(before);
@@ -30,11 +30,13 @@ describeDatabases("the settings in the dashboard", ({ open }) => {
   it("take users back at an address until it is removed", async () => {
     const { operator } = await setUp();
     const redirect_uri = "https://app.example.com/callback";
-    await operator.submitTo(WEB_APPS, WEB_APPS, { redirect_uri });
-    expect(await (await operator.submitTo(WEB_APPS, WEB_APPS, { redirect_uri })).text()).toContain(
+    await operator.submitTo(WEB_APPS, `${WEB_APPS}/new`, { redirect_uri });
+    expect(await (await operator.submitTo(WEB_APPS, `${WEB_APPS}/new`, { redirect_uri })).text()).toContain(
       "is already in the list",
     );
-    await operator.submitTo(`${WEB_APPS}/remove`, WEB_APPS, { redirect_uri });
+    await operator.submitTo(`${WEB_APPS}/remove`, `${WEB_APPS}/edit?${new URLSearchParams({ redirect_uri })}`, {
+      redirect_uri,
+    });
     expect(await (await operator.get(WEB_APPS)).text()).not.toContain(redirect_uri);
   });
 

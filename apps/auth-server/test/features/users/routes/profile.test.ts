@@ -20,7 +20,7 @@ describeDatabases("the profile of who is signed in", ({ open }) => {
     await browser.submit(PAGE, { username: "ada", first_name: "Ada", last_name: "Lovelace" });
     expect(await owner()).toMatchObject({ username: "ada", firstName: "Ada", lastName: "Lovelace" });
     const answer = await browser.submit(PAGE, { username: "ada", first_name: "", last_name: "" });
-    expect(answer.headers.get("location")).toBe("/account");
+    expect(answer.headers.get("location")).toBe("/account?done=user.updated");
     expect(await owner()).toMatchObject({ firstName: null, lastName: null });
   });
 

@@ -36,12 +36,14 @@ describeDatabases("orgward web-apps", (databases) => {
   it("shows operators in the dashboard which apps get tokens in the browser", async () => {
     const deployment = await openDeployment(databases);
     const page = "/dashboard/settings/web-apps";
-    await deployment.operator.submitTo(page, page, { redirect_uri: CALLBACK, browser: "on" });
+    await deployment.operator.submitTo(page, `${page}/new`, { redirect_uri: CALLBACK, browser: "on" });
     expect(await listed(deployment)).toBe(true);
     const html = await (await deployment.operator.get(page)).text();
-    expect(html).toMatch(new RegExp(`${CALLBACK}</th><td data-column="Tokens go to">Pages in the browser</td>`));
+    expect(html).toMatch(
+      new RegExp(`${CALLBACK}</a></div></th><td data-column="Tokens go to">Pages in the browser</td>`),
+    );
     expect(html).toContain('<td data-column="Tokens go to">A backend</td>');
-    await deployment.operator.submitTo(page, page, { redirect_uri: CALLBACK });
+    await deployment.operator.submitTo(page, `${page}/new`, { redirect_uri: CALLBACK });
     expect(await listed(deployment)).toBe(false);
   });
 });

@@ -21,7 +21,12 @@ const history: readonly (readonly [number, Actor, NewEvent])[] = [
   [
     3,
     operator("olga"),
-    { type: "session.ended", target: { kind: "session", id: "laptop", name: null }, userId: "ada" },
+    {
+      type: "session.ended",
+      target: { kind: "session", id: "laptop", name: null },
+      userId: "ada",
+      details: { web_sessions: [] },
+    },
   ],
   [
     3,

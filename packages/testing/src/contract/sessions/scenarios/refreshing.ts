@@ -1,5 +1,8 @@
-import type { SessionScenario } from "../session-case.ts";
+import type { SessionScenario, SessionStep } from "../session-case.ts";
 import { ask, calls, expire, known, refresh, refused, signIn } from "./steps.ts";
+
+/** After this, a guard asks what was revoked before it goes on. */
+const noticed: SessionStep = { do: "advance", seconds: 61 };
 
 /** How access tokens are refreshed. */
 export const refreshScenarios: readonly SessionScenario[] = [
@@ -104,4 +107,46 @@ export const refreshScenarios: readonly SessionScenario[] = [
       ],
     }),
   ),
+  {
+    id: "a revoked token",
+    reason: "it's refreshed as an expired one is: nobody is signed out because a role changed",
+    steps: [
+      signIn,
+      ask("/whoami", { ...known, setCookies: 0 }),
+      { do: "revoke tokens" },
+      noticed,
+      ask("/whoami", { ...known, holds: "session", headers: { "cache-control": "private, no-store" } }),
+      calls(refresh, 1),
+      ask("/whoami", { ...known, setCookies: 0 }),
+      calls(refresh, 1),
+    ],
+  },
+  {
+    id: "a revoked token whose session is over",
+    reason: "who was disabled is signed out",
+    steps: [
+      signIn,
+      ask("/whoami", known),
+      { do: "revoke tokens" },
+      { do: "end sessions" },
+      noticed,
+      ask("/whoami", { ...refused, holds: "no session" }),
+      ask("/maybe", { status: 200, email: null }),
+      calls(refresh, 1),
+    ],
+  },
+  {
+    id: "a revoked token while the auth server is down",
+    reason: "nobody can tell whether the session has ended: it's kept, and isn't let in",
+    steps: [
+      signIn,
+      ask("/whoami", known),
+      { do: "revoke tokens" },
+      noticed,
+      { do: "fail", fault: "down" },
+      ask("/whoami", { status: 503, code: "auth_unavailable", holds: "session" }),
+      { do: "fail", fault: null },
+      ask("/whoami", known),
+    ],
+  },
 ];

@@ -4,7 +4,6 @@ import { userTarget } from "../../../../platform/events/user-actor.ts";
 import { isLocked } from "../../../users/domain/account-lock.ts";
 import { aboutUser } from "../../../users/domain/user-changes.ts";
 import { disableMfa } from "../second-factor/totp.ts";
-import { endSessionsOf } from "../sessions.ts";
 import { endAccess } from "./end-access.ts";
 
 /** Disables a user: every session and grant ends, and nobody can sign in to the account. Returns `false` if there is no such user. */
@@ -35,22 +34,32 @@ export function enableUser(deps: ChangingDeps, userId: string): Promise<boolean>
   });
 }
 
-/** Removes a user's second factor, if there is one. Returns `false` if there is no such user. */
+/** Removes a user's second factor, and with it the user's sessions, if there is one. Returns `false` if there is no such user. */
 export function disableSecondFactor(deps: ChangingDeps, userId: string): Promise<boolean> {
   return deps.store.write(async (repositories) => {
     const user = await repositories.users.lock(userId);
     if (!user) return false;
+    const { passkeys, totpSecrets } = repositories;
+    const hadOne = (await totpSecrets.listEnabled([userId])).size + (await passkeys.listByUser(userId)).length > 0;
     await disableMfa(deps, repositories, user);
+    // Whoever enrolled what was removed may still be signed in with it.
+    if (hadOne) await repositories.sessions.deleteByUser(userId);
     return true;
   });
 }
 
-/** Ends all of a user's sessions. Returns `false` if there is no such user. */
+/**
+ * Signs a user out everywhere: every session, sign-in that isn't finished, and access of apps ends. Tokens that were issued until then are
+ * revoked, even where nothing else was left to end. Returns `false` if there is no such user.
+ */
 export function endAllSessions(deps: ChangingDeps, userId: string): Promise<boolean> {
   return deps.store.write(async (repositories) => {
     const user = await repositories.users.lock(userId);
     if (!user) return false;
-    await endSessionsOf(deps, repositories, user);
+    await repositories.sessions.deleteByUser(userId);
+    await repositories.pendingSignIns.deleteByUser(userId);
+    await repositories.grants.deleteByUser(userId);
+    await appendEvent(repositories, deps, { type: "user.sessions_ended", target: userTarget(user) });
     return true;
   });
 }

@@ -3,7 +3,12 @@ import { isFreshlyProven } from "../../../../platform/domain/freshness.ts";
 import { fail, type Result, succeed } from "../../../../platform/domain/result.ts";
 import { enqueueMail, prepareMail } from "../../../../platform/mail/queue.ts";
 import { mayUsersDeleteAccounts } from "../../../users/domain/account-deletion.ts";
-import { deleteLockedUser, listNeedingOwner } from "../../../users/domain/delete-user.ts";
+import {
+  deleteLockedUser,
+  foreseeLeaving,
+  type Leaving,
+  type LeftOrganization,
+} from "../../../users/domain/delete-user.ts";
 import type { UserRecord } from "../../../users/domain/records.ts";
 import type { ActiveSession } from "../sessions.ts";
 import { isStillSignedIn, type StaleProof } from "../sign-in/fresh-proof.ts";
@@ -12,21 +17,20 @@ import { isStillSignedIn, type StaleProof } from "../sign-in/fresh-proof.ts";
 export type DeleteOwnAccountFailure = StaleProof | "not_allowed" | "last_owner";
 
 /** What ends with an account. */
-export interface AccountEnd {
-  readonly organizations: readonly { readonly orgId: string; readonly name: string }[];
-  /** Those of them that have other members, and would have nobody left in their highest role. They keep the account from being deleted. */
-  readonly needing: readonly { readonly orgId: string; readonly name: string }[];
+export interface AccountEnd extends Leaving {
+  readonly organizations: readonly LeftOrganization[];
 }
 
-/** Reads what would end with an account. */
+/** Reads what would end with an account. Organizations without an owner keep it from being deleted. */
 export async function readAccountEnd(
   { store }: Pick<DomainDeps, "store">,
   { userId }: UserRecord,
 ): Promise<AccountEnd> {
   const memberships = await store.read.memberships.listByUser(userId);
-  const organizations = memberships.map(({ organization: { orgId, name } }) => ({ orgId, name }));
-  const needing = new Set(await listNeedingOwner(store.read, userId));
-  return { organizations, needing: organizations.filter(({ orgId }) => needing.has(orgId)) };
+  return {
+    organizations: memberships.map(({ organization }) => organization),
+    ...(await foreseeLeaving(store.read, userId)),
+  };
 }
 
 /**

@@ -72,13 +72,24 @@ export async function removePasskeyOf(
   return removeIfAllowed(deps, user, {
     passkeyId,
     mayRemove: async ({ users }) => ((await users.lock(userId)) ? null : "user_not_found"),
+    // Whoever has it may be signed in with it.
+    afterwards: ({ sessions }) => sessions.deleteByUser(userId),
   });
 }
 
 async function removeIfAllowed<Refusal extends string>(
   deps: ActingDeps,
   user: UserRecord,
-  { passkeyId, mayRemove }: { passkeyId: string; mayRemove: (repositories: Repositories) => Promise<Refusal | null> },
+  {
+    passkeyId,
+    mayRemove,
+    afterwards,
+  }: {
+    readonly passkeyId: string;
+    readonly mayRemove: (repositories: Repositories) => Promise<Refusal | null>;
+    /** Done in the same unit of work once the passkey is removed. Default: nothing. */
+    readonly afterwards?: (repositories: Repositories) => Promise<unknown>;
+  },
 ): Promise<Result<null, Refusal | "passkey_not_found">> {
   const shown = await findPasskey(deps.store.read, user, passkeyId);
   if (!shown) return fail("passkey_not_found");
@@ -92,6 +103,7 @@ async function removeIfAllowed<Refusal extends string>(
     await deletePasskey(deps, repositories, { user, passkey });
     await endUnusedRecoveryCodes(repositories, user);
     await enqueueMail(repositories, notice);
+    await afterwards?.(repositories);
     return succeed(null);
   });
 }

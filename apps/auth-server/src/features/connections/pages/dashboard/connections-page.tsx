@@ -109,7 +109,7 @@ function ConnectionTable({ operator, connections }: Pick<ConnectionsPageProps, "
             <code>{callbackUrl}</code>
           </td>
           <td data-column={t("connections.people")}>{formatNumber(t.locale, users)}</td>
-          <td data-column={t("entity.actions")}>
+          <td data-column={t("entity.actions")} data-key="actions">
             <a
               href={`${PAGE}?${new URLSearchParams({ edit: connectionId })}`}
               aria-label={t("connections.edit_one", { connection: name })}

@@ -26,6 +26,8 @@ export interface ActiveToken extends AuthenticationClaims {
   readonly iss: string;
   readonly exp: number;
   readonly iat: number;
+  /** The grant that the token belongs to. */
+  readonly sid: string;
   /** The authentication context class (RFC 9470 section 6.2), if the user had proven two factors. */
   readonly acr?: string;
   readonly org_id?: string;
@@ -70,6 +72,7 @@ export async function introspect(
     iss: deps.policy.issuer,
     exp: token.expiresAt,
     iat: token.createdAt,
+    sid: grant.grantId,
     ...authenticationClaims(grant.authentication),
     ...acrClaim(grant.authentication),
     ...organization,

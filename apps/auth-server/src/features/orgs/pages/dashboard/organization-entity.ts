@@ -35,6 +35,7 @@ export function toOrganizationEntity(t: Translate, organization: OrganizationRec
       { label: t("org.invite"), path: `${path}/invitations/create` },
       { label: t("org.add_member"), path: `${path}/members/add` },
       { label: t("org.edit_settings"), path: `${path}/settings` },
+      { label: t("org.sign_out"), path: `${path}/sign-out` },
       { label: t("org.delete"), path: `${path}/delete`, kind: "destructive" },
     ],
   };

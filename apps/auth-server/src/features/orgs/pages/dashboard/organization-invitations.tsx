@@ -74,7 +74,7 @@ function InvitationRow({
       <td data-column={t("org_invitations.expires")}>
         <Time at={expiresAt} />
       </td>
-      <td data-column={t("entity.actions")}>
+      <td data-column={t("entity.actions")} data-key="actions">
         <OperatorForm
           operator={operator}
           action={`${path}/invitations/revoke`}

@@ -91,7 +91,7 @@ function MemberRow({ operator, path, member }: { operator: PageOperator; path: s
       <td data-column={t("org_members.since")}>
         <Time at={joinedAt} />
       </td>
-      <td data-column={t("entity.actions")}>
+      <td data-column={t("entity.actions")} data-key="actions">
         {operator.canChange && (
           <span class="row-actions">
             <a href={page} aria-label={t("org_members.change_role_of", { name })}>

@@ -2,8 +2,8 @@ import { DataTable, type SortableColumn } from "../../../../platform/dashboard/p
 import { EmptyState } from "../../../../platform/dashboard/pages/empty-state.tsx";
 import { ListSearch, type ListSearchProps } from "../../../../platform/dashboard/pages/list-search.tsx";
 import { type ListPage, Pager } from "../../../../platform/dashboard/pages/pager.tsx";
-import { Day } from "../../../../platform/dashboard/pages/time.tsx";
 import { Text, useText } from "../../../../platform/pages/language.tsx";
+import { Day } from "../../../../platform/pages/moment.tsx";
 import type { OrganizationRecord } from "../../domain/records.ts";
 
 export interface OrganizationsPageProps {

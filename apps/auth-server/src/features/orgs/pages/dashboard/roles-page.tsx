@@ -2,8 +2,8 @@ import { DataTable } from "../../../../platform/dashboard/pages/data-table.tsx";
 import { Select, TextField } from "../../../../platform/dashboard/pages/fields.tsx";
 import { Changeable, type PageOperator } from "../../../../platform/dashboard/pages/operator-form.tsx";
 import type { FormValues } from "../../../../platform/dashboard/versioned-form.tsx";
-import { Alert } from "../../../../platform/pages/form-page.tsx";
 import { useText } from "../../../../platform/pages/language.tsx";
+import { Notice } from "../../../../platform/pages/notice.tsx";
 import type { OrgRoleStructure } from "../../domain/roles.ts";
 import type { NextRoles } from "../../domain/save-roles.ts";
 
@@ -37,7 +37,7 @@ export function RolesPage({ operator, draft, hidden, alert }: RolesPageProps) {
   const { canChange } = operator;
   return (
     <>
-      {alert && <Alert message={alert} />}
+      {alert && <Notice tone="error">{alert}</Notice>}
       <p>{t(ORDERS[draft.structure])}</p>
       <form method="post" action="/dashboard/roles">
         {operator.formToken}

@@ -107,6 +107,22 @@ export const showMemberRemoval: ShowAction = async (context, deps, alert) => {
 };
 
 /** Asks before an organization is deleted. */
+export const showSignOut: ShowAction = async (context, deps, alert) => {
+  const { t } = context.var;
+  const { description } = await readPage(context, deps, alert);
+  const { path, name } = description.entity;
+  return renderConfirmation(context, deps, {
+    ...description,
+    title: t("org.sign_out"),
+    alert,
+    consequence: t("org.sign_out_consequence"),
+    action: `${path}/sign-out`,
+    submit: t("org.sign_out"),
+    back: path,
+    confirm: name,
+  });
+};
+
 export const showDeletion: ShowAction = async (context, deps, alert) => {
   const { t } = context.var;
   const { description } = await readPage(context, deps, alert);

@@ -14,6 +14,7 @@ import {
   showMemberRole,
   showNewInvitation,
   showNewMember,
+  showSignOut,
 } from "./member-pages.tsx";
 import { organizationActions } from "./organization-actions.ts";
 import { organizationProblems } from "./organization-problems.ts";
@@ -25,6 +26,7 @@ export function organizationActionRoutes(deps: DashboardDeps): Hono<AppEnvironme
     .get(`${ORGANIZATION_PATH}/members/:userId`, (context) => showMemberRole(context, deps))
     .get(`${ORGANIZATION_PATH}/members/:userId/remove`, (context) => showMemberRemoval(context, deps))
     .get(`${ORGANIZATION_PATH}/invitations/create`, (context) => showNewInvitation(context, deps))
+    .get(`${ORGANIZATION_PATH}/sign-out`, (context) => showSignOut(context, deps))
     .get(`${ORGANIZATION_PATH}/delete`, (context) => showDeletion(context, deps));
   for (const { path, change, tab, show, read, run } of organizationActions) {
     app.post(`${ORGANIZATION_PATH}/${path}`, async (context) => {

@@ -6,6 +6,7 @@ import type { Repositories } from "../../../../platform/domain/store.ts";
 import type { Acting } from "../../../../platform/events/actor.ts";
 import { createInvitation } from "../../../invitations/domain/invitations.ts";
 import { revokeInvitation } from "../../../invitations/domain/revoke-invitation.ts";
+import { signOutOrganization } from "../../../revocations/domain/sign-out.ts";
 import { addMember } from "../../domain/add-member.ts";
 import { changeRole } from "../../domain/change-role.ts";
 import { deleteOrganization } from "../../domain/delete-organization.ts";
@@ -20,6 +21,7 @@ import {
   showMemberRole,
   showNewInvitation,
   showNewMember,
+  showSignOut,
 } from "./member-pages.tsx";
 import type { organizationProblems } from "./organization-problems.ts";
 
@@ -102,6 +104,16 @@ export const organizationActions: readonly OrganizationAction[] = [
     show: showNewInvitation,
     async run(deps, { organization: { orgId }, form }) {
       await revokeInvitation(deps, { orgId, email: form.get("email") ?? "" });
+      return null;
+    },
+  },
+  {
+    path: "sign-out",
+    change: "organization.signed_out",
+    tab: "",
+    show: showSignOut,
+    async run(deps, { organization: { orgId } }) {
+      await signOutOrganization(deps, orgId);
       return null;
     },
   },

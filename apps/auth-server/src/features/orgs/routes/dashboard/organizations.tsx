@@ -6,7 +6,7 @@ import { redirectDone, renderDashboard } from "../../../../platform/dashboard/re
 import { acting } from "../../../../platform/http/acting.ts";
 import type { AppEnvironment } from "../../../../platform/http/app-environment.ts";
 import { name } from "../../../../platform/management-api/fields.ts";
-import { Alert } from "../../../../platform/pages/form-page.tsx";
+import { Notice } from "../../../../platform/pages/notice.tsx";
 import { createOrganization } from "../../domain/create-organization.ts";
 import { NewOrganizationPage } from "../../pages/dashboard/new-organization-page.tsx";
 import { organizationProblems } from "./organization-problems.ts";
@@ -35,7 +35,7 @@ function showNew(context: Context<AppEnvironment>, deps: DashboardDeps, alert?: 
     status: alert === undefined ? 200 : 422,
     content: (operator) => (
       <>
-        {alert && <Alert message={alert} />}
+        {alert && <Notice tone="error">{alert}</Notice>}
         <NewOrganizationPage
           operator={operator}
           name={alert === undefined ? "" : (context.var.form.get("name") ?? "")}

@@ -60,7 +60,7 @@ function AccountRow({
       <td data-column={t("connected_accounts.last_used")}>
         <Time at={lastUsedAt} />
       </td>
-      <td data-column={t("entity.actions")}>
+      <td data-column={t("entity.actions")} data-key="actions">
         <OperatorConfirmForm
           operator={operator}
           action={`${pathOfUser(user)}/disconnect-account`}

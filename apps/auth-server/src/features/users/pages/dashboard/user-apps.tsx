@@ -69,7 +69,7 @@ function AppRow({ operator, path, app }: { operator: PageOperator; path: string;
       <td data-column={t("user_apps.last_used")}>
         <Time at={lastUsedAt} />
       </td>
-      <td data-column={t("entity.actions")}>
+      <td data-column={t("entity.actions")} data-key="actions">
         <OperatorForm
           operator={operator}
           action={`${path}/disconnect`}

@@ -68,7 +68,7 @@ function GrantRow({ operator, path, grant }: { operator: PageOperator; path: str
       <td data-column={t("user_apps.last_used")}>
         <Time at={lastUsedAt} />
       </td>
-      <td data-column={t("entity.actions")}>
+      <td data-column={t("entity.actions")} data-key="actions">
         <OperatorForm
           operator={operator}
           action={`${path}/revoke-grant`}

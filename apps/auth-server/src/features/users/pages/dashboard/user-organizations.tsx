@@ -58,7 +58,7 @@ function MembershipRow({ operator, membership }: { operator: PageOperator; membe
       <td data-column={t("user_organizations.member_since")}>
         <Time at={createdAt} />
       </td>
-      <td data-column={t("entity.actions")}>
+      <td data-column={t("entity.actions")} data-key="actions">
         {operator.canChange && (
           <span class="row-actions">
             <a

@@ -61,7 +61,7 @@ function PasskeyRow({
       <td data-column={t("user_passkeys.last_used")}>
         {lastUsedAt === null ? t("user_passkeys.never") : <Time at={lastUsedAt} />}
       </td>
-      <td data-column={t("entity.actions")}>
+      <td data-column={t("entity.actions")} data-key="actions">
         <OperatorForm
           operator={operator}
           action={`${path}/remove-passkey`}

@@ -70,7 +70,7 @@ function SessionRow({
       <td data-column={t("user_security.last_seen")}>
         <Time at={lastSeenAt} />
       </td>
-      <td data-column={t("entity.actions")}>
+      <td data-column={t("entity.actions")} data-key="actions">
         <OperatorForm
           operator={operator}
           action={`${path}/end-session`}

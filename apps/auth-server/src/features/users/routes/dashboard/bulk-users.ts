@@ -112,7 +112,7 @@ export const bulkUserActions: readonly BulkAction[] = [
       findChosenUsers(deps, request, async ({ userId }) => {
         const { withoutOwner } = await foreseeLeaving(deps.store.read, userId);
         if (withoutOwner.length === 0) return null;
-        return request.t("bulk_users.last_owner", { organizations: withoutOwner.join(", ") });
+        return request.t("bulk_users.last_owner", { organizations: withoutOwner.map(({ name }) => name).join(", ") });
       }),
     perform: (_, deps, { ids }) => eachOf(ids, async (id) => (await deleteUser(deps, id)).ok),
   },

@@ -12,7 +12,7 @@ import { acting } from "../../../../platform/http/acting.ts";
 import type { AppEnvironment } from "../../../../platform/http/app-environment.ts";
 import { formatList } from "../../../../platform/language/formats.ts";
 import type { Translate } from "../../../../platform/language/translations.ts";
-import { foreseeLeaving } from "../../domain/delete-user.ts";
+import { foreseeLeaving, type LeftOrganization } from "../../domain/delete-user.ts";
 import type { UserRecord } from "../../domain/records.ts";
 import { userConfirmations } from "../../pages/dashboard/user-confirmations.ts";
 import { pathOfUser, toUserEntity } from "../../pages/dashboard/user-entity.ts";
@@ -100,7 +100,13 @@ function confirming(
 /** Says what ends with a user, and which organizations it leaves without members or keep the user from being deleted. */
 async function describeDeletion({ store }: DashboardDeps, t: Translate, { userId }: UserRecord): Promise<string> {
   const { withoutMembers, withoutOwner } = await foreseeLeaving(store.read, userId);
-  const list = (names: readonly string[]) => ({ count: names.length, organizations: formatList(t.locale, names) });
+  const list = (left: readonly LeftOrganization[]) => ({
+    count: left.length,
+    organizations: formatList(
+      t.locale,
+      left.map(({ name }) => name),
+    ),
+  });
   return [
     t("user.delete_consequence"),
     ...(withoutMembers.length > 0 ? [t("user.delete_leaves_empty", list(withoutMembers))] : []),

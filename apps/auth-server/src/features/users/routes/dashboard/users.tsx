@@ -7,7 +7,7 @@ import type { FormValues } from "../../../../platform/dashboard/versioned-form.t
 import { acting } from "../../../../platform/http/acting.ts";
 import type { AppEnvironment } from "../../../../platform/http/app-environment.ts";
 import { name, password } from "../../../../platform/management-api/fields.ts";
-import { Alert } from "../../../../platform/pages/form-page.tsx";
+import { Notice } from "../../../../platform/pages/notice.tsx";
 import { createUser, type NewUser } from "../../../authentication/domain/accounts/create-user.ts";
 import { mayNewUsersCreateOrganizations } from "../../domain/organization-creation.ts";
 import { readUserSchema } from "../../domain/user-schema.ts";
@@ -70,7 +70,7 @@ async function showNewUser(context: Context<AppEnvironment>, deps: DashboardDeps
     status: alert === undefined ? 200 : 422,
     content: (operator) => (
       <>
-        {alert && <Alert message={alert} />}
+        {alert && <Notice tone="error">{alert}</Notice>}
         <NewUserPage operator={operator} schema={schema} values={values} />
       </>
     ),

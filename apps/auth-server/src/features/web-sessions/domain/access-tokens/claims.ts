@@ -24,6 +24,8 @@ export interface AccessTokenClaims extends Partial<AuthenticationClaims> {
   readonly metadata?: JsonObject;
   readonly legacy_user_id?: string;
   readonly login_method: LoginMethodClaim;
+  /** The web session, or the session on the hosted pages, that refreshes the token. */
+  readonly sid?: string;
   readonly org_id_to_org_member_info?: Readonly<Record<string, MembershipClaim>>;
   readonly org_member_info?: MembershipClaim;
 }
@@ -38,10 +40,12 @@ export interface TokenSubject {
   /** How the user signed in; `null` if they didn't, and a backend asked for the token. */
   readonly authentication: ProvenAuthentication | null;
   readonly unmetIn: UnmetIn;
+  /** What refreshes the token; `null` if nothing does. */
+  readonly sid: string | null;
 }
 
 /** Builds the claims of an access token. Optional members are left out when the user has no value for them. */
-export function accessTokenClaims({ user, authentication, ...subject }: TokenSubject): AccessTokenClaims {
+export function accessTokenClaims({ user, authentication, sid, ...subject }: TokenSubject): AccessTokenClaims {
   return {
     sub: user.userId,
     user_id: user.userId,
@@ -53,6 +57,7 @@ export function accessTokenClaims({ user, authentication, ...subject }: TokenSub
     ...(user.metadata !== null && { metadata: user.metadata }),
     ...(user.legacyUserId !== null && { legacy_user_id: user.legacyUserId }),
     ...(authentication ? authenticationClaims(authentication) : BY_BACKEND),
+    ...(sid !== null && { sid }),
     ...organizationClaims(subject),
   };
 }

@@ -2,6 +2,7 @@ import type { ActingDeps } from "../../../../platform/domain/deps.ts";
 import { fail, type Result, succeed } from "../../../../platform/domain/result.ts";
 import { appendEvent } from "../../../../platform/events/append-event.ts";
 import { userTarget } from "../../../../platform/events/user-actor.ts";
+import { readTokenTime } from "../../../revocations/domain/token-time.ts";
 import { type IssueFailure, issueAccessToken } from "./issue.ts";
 
 export type CreateAccessTokenFailure = IssueFailure | "user_not_found" | "user_disabled";
@@ -20,11 +21,13 @@ export async function createAccessToken(
   deps: ActingDeps,
   request: CreateAccessTokenRequest,
 ): Promise<Result<string, CreateAccessTokenFailure>> {
+  const time = await readTokenTime(deps);
   const user = await deps.store.read.users.findById(request.userId);
   if (!user) return fail("user_not_found");
   if (!user.enabled) return fail("user_disabled");
   const lifetimeSeconds = request.lifetimeSeconds ?? deps.policy.accessTokenLifetimeSeconds;
   const issued = await issueAccessToken(deps, {
+    time,
     user,
     authentication: null,
     isVouchedFor: request.isVouchedFor ?? false,

@@ -1,6 +1,8 @@
 import { createLocalJWKSet, errors, type JWTPayload, jwtVerify } from "jose";
 import { z } from "zod";
 import type { DomainDeps } from "../../../../platform/domain/deps.ts";
+import type { MembershipClaim } from "../../../orgs/domain/membership-claim.ts";
+import { subjectsOfToken } from "../../../revocations/domain/subjects.ts";
 import type { UserRecord } from "../../../users/domain/records.ts";
 
 /** What an access token says about how its user signed in. */
@@ -18,16 +20,19 @@ export interface TokenUser {
 }
 
 /**
- * Finds the user of an access token that this server issued. Returns `null` if the token is invalid, or its user was deleted or disabled.
+ * Finds the user of an access token that this server issued. Returns `null` if the token is invalid or was revoked, or its user was deleted
+ * or disabled.
  */
 export async function findTokenUser(
-  { store, signingKeys, policy, clock }: Pick<DomainDeps, "store" | "signingKeys" | "policy" | "clock">,
+  deps: Pick<DomainDeps, "store" | "signingKeys" | "policy" | "clock" | "revocations">,
   accessToken: string,
 ): Promise<TokenUser | null> {
+  const { store, signingKeys, policy, clock } = deps;
   const keys = createLocalJWKSet({ keys: [...(await signingKeys.published())] });
   const options = { issuer: policy.issuer, currentDate: new Date(clock() * 1000), algorithms: ALGORITHMS };
   try {
     const { payload } = await jwtVerify(accessToken, keys, options);
+    if (await isRevoked(deps, payload)) return null;
     const user = payload.sub === undefined ? null : await store.read.users.findById(payload.sub);
     return user?.enabled ? { user, authentication: authenticationSchema.parse(payload), claims: payload } : null;
   } catch (error) {
@@ -37,3 +42,11 @@ export async function findTokenUser(
 }
 
 const ALGORITHMS = ["RS256", "ES256", "EdDSA"];
+
+async function isRevoked({ revocations }: Pick<DomainDeps, "revocations">, claims: JWTPayload): Promise<boolean> {
+  const { iat = 0, sub: userId = "", sid, org_member_info: active, org_id_to_org_member_info: all } = claims;
+  const orgIds = active ? [(active as MembershipClaim).org_id] : Object.keys(all ?? {});
+  await revocations.catchUp();
+  const subjects = subjectsOfToken({ userId, orgIds, sid: typeof sid === "string" ? sid : null });
+  return subjects.some((subject) => iat < revocations.notBefore(subject, revocations.sequence()));
+}

@@ -5,6 +5,7 @@ import type { EventOrganization } from "../../../../platform/events/event.ts";
 import type { JudgedMember, UnmetIn } from "../../../access-policies/domain/policies-in-force.ts";
 import { allMet, readUnmet } from "../../../access-policies/domain/policies-in-force.ts";
 import { readRoleDefinition } from "../../../orgs/domain/roles.ts";
+import type { TokenTime } from "../../../revocations/domain/token-time.ts";
 import type { UserRecord } from "../../../users/domain/records.ts";
 import { accessTokenClaims, type TokenSubject } from "./claims.ts";
 
@@ -15,11 +16,15 @@ const MAX_TOKEN_BYTES = 12 * 1024;
 export type IssueFailure = "not_a_member" | "organizations_too_large" | "token_too_large";
 
 export interface IssueRequest {
+  /** When issuing began: before the user was read. */
+  readonly time: TokenTime;
   readonly user: UserRecord;
   /** How the user signed in; `null` for a token that a backend asks for. */
   readonly authentication: JudgedMember["authentication"];
   /** The session on the hosted pages. Default: none. */
   readonly sessionHash?: string;
+  /** The claim `sid`: what refreshes the token. Default: nothing does. */
+  readonly sid?: string;
   /** Whether the backend that asks answers for how the user signed in. Default: false. */
   readonly isVouchedFor?: boolean;
   readonly lifetimeSeconds: number;
@@ -49,11 +54,8 @@ export async function issueAccessToken(
   const activeOrganization = memberships.find(({ orgId }) => orgId === request.activeOrgId) ?? null;
   if (request.activeOrgId !== null && !activeOrganization) return fail("not_a_member");
   const roles = await readRoleDefinition(deps.store.read);
-  const token = await sign(
-    deps,
-    { ...request, memberships, activeOrganization, roles, unmetIn },
-    request.lifetimeSeconds,
-  );
+  const subject = { ...request, sid: request.sid ?? null, memberships, activeOrganization, roles, unmetIn };
+  const token = await sign(deps, subject, request);
   const organization = activeOrganization && {
     id: activeOrganization.orgId,
     name: activeOrganization.organization.name,
@@ -62,13 +64,19 @@ export async function issueAccessToken(
   return fail(activeOrganization || memberships.length === 0 ? "token_too_large" : "organizations_too_large");
 }
 
-async function sign(deps: DomainDeps, subject: TokenSubject, lifetimeSeconds: number): Promise<string> {
+async function sign(
+  deps: DomainDeps,
+  subject: TokenSubject,
+  { time, lifetimeSeconds }: Pick<IssueRequest, "time" | "lifetimeSeconds">,
+): Promise<string> {
   const { kid, algorithm, privateKey } = await deps.signingKeys.signer();
-  const issuedAt = deps.clock();
+  const { user, activeOrganization, memberships, sid } = subject;
+  const said = activeOrganization ? [activeOrganization] : memberships;
+  const issuedAt = time.issuedAt({ userId: user.userId, orgIds: said.map(({ orgId }) => orgId), sid });
   return new SignJWT({ ...accessTokenClaims(subject) })
     .setProtectedHeader({ alg: algorithm, kid, typ: "JWT" })
     .setIssuer(deps.policy.issuer)
     .setIssuedAt(issuedAt)
-    .setExpirationTime(issuedAt + lifetimeSeconds)
+    .setExpirationTime(time.now + lifetimeSeconds)
     .sign(privateKey);
 }

@@ -14,6 +14,7 @@ export async function createAccessPolicies(db: Kysely<unknown>, dialect: Dialect
     .addColumn("maximum_idle_seconds", integer)
     .addColumn("networks", text)
     .addColumn("suspended_until", integer)
+    .addColumn("signed_out_at", integer)
     .addColumn("version", integer, (column) => column.notNull().defaultTo(1))
     .execute();
   await createTable(db, dialect, "lifted_access_policies")

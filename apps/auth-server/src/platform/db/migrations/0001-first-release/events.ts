@@ -11,11 +11,12 @@ const INDEXED_IDS = {
   reason: ["reason"],
 } as const;
 
-/** Creates the stream of events, the cursors of its consumers, the head of the audit chain, and the indexes for finding events. */
+/** Creates the stream of events, the cursors of its consumers, the head of the audit chain, what was revoked, and the indexes for finding events. */
 export async function createEventStream(db: Kysely<unknown>, dialect: Dialect): Promise<void> {
   await createEvents(db, dialect);
   await createEventCursors(db, dialect);
   await createAuditHead(db, dialect);
+  await createRevocations(db, dialect);
   await indexEvents(db, dialect);
 }
 
@@ -59,6 +60,18 @@ async function createAuditHead(db: Kysely<unknown>, dialect: Dialect): Promise<v
     .addColumn("seal", text, (column) => column.notNull())
     .addColumn("key_id", text, (column) => column.notNull())
     .execute();
+}
+
+async function createRevocations(db: Kysely<unknown>, dialect: Dialect): Promise<void> {
+  const { text, integer } = columnTypes(dialect);
+  await createTable(db, dialect, "revocations")
+    .addColumn("subject", text, (column) => column.primaryKey())
+    .addColumn("not_before", integer, (column) => column.notNull())
+    .addColumn("sequence", integer, (column) => column.notNull())
+    .addColumn("user_id", text)
+    .execute();
+  await createIndex(db, "revocations", ["sequence", "subject"]);
+  await createIndex(db, "revocations", ["not_before"]);
 }
 
 async function indexEvents(db: Kysely<unknown>, dialect: Dialect): Promise<void> {

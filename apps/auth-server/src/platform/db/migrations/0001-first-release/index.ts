@@ -1,8 +1,10 @@
 import type { Migration } from "../migration.ts";
 import { createAccessPolicies } from "./access-policies.ts";
+import { createAuditStreams } from "./audit-streams.ts";
 import { createAuthentication } from "./authentication.ts";
 import { createConnections } from "./connections.ts";
 import { createDailyCounts } from "./daily-counts.ts";
+import { createDeliveries } from "./deliveries.ts";
 import { createDeployment } from "./deployment.ts";
 import { createEndUserApiKeys } from "./end-user-api-keys.ts";
 import { createEventStream } from "./events.ts";
@@ -15,10 +17,12 @@ import { createOrganizationSearch } from "./organization-search.ts";
 import { createOrganizations } from "./organizations.ts";
 import { maintainRowCounts } from "./row-counts.ts";
 import { createSessions } from "./sessions.ts";
+import { createSharedSignals } from "./shared-signals.ts";
 import { createUserSearch } from "./user-search.ts";
 import { maintainUserStates } from "./user-states.ts";
 import { createUsers } from "./users.ts";
 import { createWebSessions } from "./web-sessions.ts";
+import { createWebhooks } from "./webhooks.ts";
 
 /** The schema of 0.1.0. Tables come after the tables that they refer to, and triggers after the tables that they read and write. */
 export const firstRelease: Migration = {
@@ -40,6 +44,10 @@ export const firstRelease: Migration = {
       createOAuthGrants,
       createWebSessions,
       createEventStream,
+      createAuditStreams,
+      createSharedSignals,
+      createDeliveries,
+      createWebhooks,
       createLimits,
       createUserSearch,
       createOrganizationSearch,

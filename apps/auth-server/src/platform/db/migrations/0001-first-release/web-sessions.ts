@@ -9,7 +9,14 @@ export async function createWebSessions(db: Kysely<unknown>, dialect: Dialect): 
     .addColumn("redirect_uri", text, (column) => column.primaryKey())
     .addColumn("created_at", integer, (column) => column.notNull())
     .addColumn("browser_app", integer, (column) => column.notNull().defaultTo(0))
+    .addColumn("backchannel_logout_uri", text)
     .execute();
+  await createTable(db, dialect, "backchannel_sessions")
+    .addColumn("web_session_id", text, (column) => column.primaryKey())
+    .addColumn("user_id", text, (column) => column.notNull())
+    .addColumn("redirect_uri", text, (column) => column.notNull())
+    .execute();
+  await createIndex(db, "backchannel_sessions", ["user_id"]);
   await createTable(db, dialect, "web_sessions")
     .addColumn("web_session_id", text, (column) => column.primaryKey())
     .addColumn("session_hash", text, (column) =>

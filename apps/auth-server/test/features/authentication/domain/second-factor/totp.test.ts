@@ -50,7 +50,14 @@ it("makes secrets of 160 bits, and an address that apps understand", () => {
 describe("imported secrets", () => {
   const prepare = async (base32: string) => {
     const totpSecrets = await createSealer([aSecret()], "TOTP secrets");
-    const sealers = { totpSecrets, mails: totpSecrets, connectionSecrets: totpSecrets };
+    const sealers = {
+      totpSecrets,
+      mails: totpSecrets,
+      connectionSecrets: totpSecrets,
+      auditStreamSecrets: totpSecrets,
+      signalSecrets: totpSecrets,
+      webhookSecrets: totpSecrets,
+    };
     const result = await prepareTotpSecret({ clock: () => 5, sealers }, base32);
     return result.ok ? { ...result.value, secret: await totpSecrets.open(result.value.encryptedSecret) } : null;
   };

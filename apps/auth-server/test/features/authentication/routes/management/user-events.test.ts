@@ -166,7 +166,6 @@ const IDLE: readonly Case["call"][] = [
   ["PUT", `/user/${ADA}/email`, { new_email: "ada@example.test", require_email_confirmation: false }],
   ["POST", `/user/${ADA}/enable`],
   ["POST", `/user/${ADA}/disable_2fa`],
-  ["POST", `/user/${ADA}/logout_all_sessions`],
 ];
 
 const REFUSED: readonly Case["call"][] = [

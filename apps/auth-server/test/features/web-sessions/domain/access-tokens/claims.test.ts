@@ -15,6 +15,7 @@ const subject: TokenSubject = {
   activeOrganization: null,
   authentication: aSession(user.userId),
   unmetIn: () => [],
+  sid: null,
   roles: {
     structure: "single_role_in_hierarchy",
     customMappings: new Map(),

@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import { disableUser, enableUser } from "../../../../../src/features/authentication/domain/accounts/account-state.ts";
+import { readTokenTime } from "../../../../../src/features/revocations/domain/token-time.ts";
 import { ensureSigningKey } from "../../../../../src/features/signing-keys/domain/rotation.ts";
 import { findTokenUser } from "../../../../../src/features/web-sessions/domain/access-tokens/find-token-user.ts";
 import { issueAccessToken } from "../../../../../src/features/web-sessions/domain/access-tokens/issue.ts";
@@ -16,6 +17,7 @@ describeDatabases("the user of an access token", ({ open }) => {
     const user = aUser();
     await deps.store.write(({ users }) => users.create(user));
     const issued = await issueAccessToken(deps, {
+      time: await readTokenTime(deps),
       user,
       authentication: aSession(user.userId),
       lifetimeSeconds: LIFETIME,

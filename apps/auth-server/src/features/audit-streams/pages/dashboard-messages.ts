@@ -1,0 +1,73 @@
+/** The messages of the dashboard's page about audit streams, in English. */
+export const auditStreamMessages = {
+  "audit_streams.title": "Audit streams",
+  "audit_streams.explanation":
+    "A stream sends audit events to another system as they happen: to an HTTPS endpoint, or into an S3-compatible bucket. Each line has a number and a hash, so whoever receives it can prove that nothing is missing.",
+  "audit_streams.add": "Add an audit stream",
+  "audit_streams.add_kind": "Add a stream to {kind}",
+  "audit_streams.edit_one": "Edit {stream}",
+  "audit_stream_kind.https": "HTTPS endpoint",
+  "audit_stream_kind.s3": "S3-compatible bucket",
+  "audit_streams.name": "Name",
+  "audit_streams.events": "Events",
+  "audit_streams.all_events": "All events",
+  "audit_streams.state": "State",
+  "audit_streams.sent": "Sent",
+  "audit_streams.sent_lines": "{count, plural, one {# line} other {# lines}}",
+  "audit_streams.nothing_sent": "Nothing yet",
+  "audit_stream_state.up_to_date": "Up to date",
+  "audit_stream_state.behind": "Sending",
+  "audit_stream_state.failing": "Needs attention",
+  "audit_stream_state.paused": "Paused",
+  "audit_streams.waiting_since": "Waiting since",
+  "audit_streams.last_error": "Last error: {error}",
+  "audit_stream_error.timeout": "no answer in time",
+  "audit_stream_error.unreachable": "unreachable",
+  "audit_stream_error.private_address": "its address isn’t public; see AUDIT_STREAM_NETWORKS",
+  "audit_stream_error.too_large": "its answer is too long",
+  "audit_stream_error.secret_unreadable": "its secret is encrypted under a key that isn’t configured",
+  "audit_stream_error.status": "it answered with status {status}",
+  "audit_streams.edit": "Edit",
+  "audit_streams.pause": "Pause",
+  "audit_streams.resume": "Resume",
+  "audit_streams.delete_consequence": "What it sent stays where it was sent. A new stream starts again at line 1.",
+  "audit_streams.gone": "This audit stream no longer exists.",
+  "audit_streams.choose_kind": "Choose a kind of destination.",
+  "audit_streams.replay": "Send lines again",
+  "audit_streams.replay_explanation":
+    "For a destination that has lost lines. Lines that it still has come again unchanged, unless personal data was erased from them meanwhile.",
+  "audit_streams.replay_from": "First line to send again",
+  "audit_stream_replay.not_sent_yet": "must be a line that was sent",
+  "audit_stream_replay.too_old": "must be a line that was sent in the last 400 days",
+
+  "audit_stream_form.add": "Create audit stream",
+  "audit_stream_form.save": "Save audit stream",
+  "audit_stream_form.name_hint": "It can’t be changed later.",
+  "audit_stream_form.org_id": "Organization ID",
+  "audit_stream_form.org_id_hint":
+    "Only this organization’s events are sent. They don’t tell who of your team acted. Empty for all events of the deployment.",
+  "audit_stream_form.url": "URL",
+  "audit_stream_form.authentication": "Authentication",
+  "audit_stream_form.bearer": "Bearer token",
+  "audit_stream_form.signature": "Signature (Standard Webhooks)",
+  "audit_stream_form.endpoint": "Endpoint",
+  "audit_stream_form.endpoint_hint": "Such as https://s3.eu-central-1.amazonaws.com",
+  "audit_stream_form.region": "Region",
+  "audit_stream_form.bucket": "Bucket",
+  "audit_stream_form.prefix": "Folder",
+  "audit_stream_form.prefix_hint": "Such as audit/orgward/. Empty for the bucket itself.",
+  "audit_stream_form.access_key_id": "Access key ID",
+  "audit_stream_form.token": "Token or signing secret",
+  "audit_stream_form.secret_access_key": "Secret access key",
+  "audit_stream_form.new_secret_hint": "Stored encrypted, and never shown again.",
+  "audit_stream_form.secret_hint": "Set. Leave this empty to keep it; a new destination needs it again.",
+  "audit_stream_form.starts_from": "Start",
+  "audit_stream_form.now": "With what happens from now on",
+  "audit_stream_form.beginning": "With the oldest event in the log",
+} as const;
+
+type AuditStreamMessages = typeof auditStreamMessages;
+
+declare module "../../../platform/language/catalog.ts" {
+  interface MessageCatalog extends AuditStreamMessages {}
+}

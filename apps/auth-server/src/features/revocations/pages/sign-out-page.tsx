@@ -1,0 +1,36 @@
+import { TextField } from "../../../platform/dashboard/pages/fields.tsx";
+import { type FormState, fieldOf } from "../../../platform/dashboard/pages/form-state.ts";
+import { OperatorForm, type PageOperator } from "../../../platform/dashboard/pages/operator-form.tsx";
+import { useText } from "../../../platform/pages/language.tsx";
+
+interface SignOutPageProps {
+  readonly operator: PageOperator;
+  readonly form: FormState;
+  /** The name of the deployment, which has to be typed. */
+  readonly name: string;
+  /** Where the form is sent to. */
+  readonly action: string;
+  /** Where a link goes back to. */
+  readonly back: string;
+}
+
+/** Renders the page that asks before everybody is signed out. */
+export function SignOutPage({ operator, form, name, action, back }: SignOutPageProps) {
+  const t = useText();
+  return (
+    <section>
+      <h2>{t("sign_out.title")}</h2>
+      <p>{t("sign_out.consequence")}</p>
+      <OperatorForm
+        operator={operator}
+        action={action}
+        hidden={form.hidden}
+        submit={t("sign_out.submit")}
+        tone="destructive"
+        cancel={back}
+      >
+        <TextField {...fieldOf(form, "name")} label={t("sign_out.name", { name })} autocomplete="off" required />
+      </OperatorForm>
+    </section>
+  );
+}

@@ -1,0 +1,116 @@
+import { AuthUnavailableException, UnauthorizedException } from "../errors.ts";
+import { NO_REVOCATIONS, type RevocationsHealth } from "../health/health.ts";
+import type { MaybePromise } from "../maybe-promise.ts";
+import { tiesPromisesToRequests } from "../runtime.ts";
+import type { FeedDeps, FeedOptions } from "./feed.ts";
+import type { Look, RevocationFollower } from "./follower.ts";
+import type { ListedToken } from "./list.ts";
+import type { TokenSubject } from "./subjects.ts";
+
+/** A token that has been verified, as the gate knows it. */
+export interface GatedToken extends TokenSubject {
+  /** The claim `iat`. */
+  readonly issuedAt: number;
+  /** What the gate remembers of it. */
+  listed?: ListedToken;
+}
+
+/** Keeps out tokens that have been revoked. */
+export interface RevocationGate {
+  readonly mode: RevocationsHealth["mode"];
+  /** Tells whether a token passes as far as that is known at this moment; otherwise `check` tells. */
+  passes(token: GatedToken, now: number): boolean;
+  /** Begins to load the list, so that it comes while the token is verified. */
+  begin(look: Look): void;
+  /**
+   * Checks a token.
+   *
+   * @throws UnauthorizedException with status 401 when it has been revoked
+   */
+  check(token: GatedToken, look: Look): Promise<void>;
+  /**
+   * Checks that the list is at most so old.
+   *
+   * @throws AuthUnavailableException when it's older
+   */
+  checkFreshness(seconds: number, look: Look): MaybePromise<void>;
+  health(): RevocationsHealth;
+  close(): void;
+}
+
+const RETRY_AFTER_SECONDS = 5;
+
+/** Creates the gate of a validator. The list and everything that follows it are loaded with the first validation. */
+export function createRevocationGate(options: FeedOptions, deps: FeedDeps): RevocationGate {
+  const { mode } = options.revocations;
+  if (mode === "off") return OPEN_GATE;
+  let follower: RevocationFollower | undefined;
+  let isClosed = false;
+
+  async function load(): Promise<RevocationFollower> {
+    const { createFeed } = await import("./feed.ts");
+    follower ??= createFeed(options, deps);
+    if (isClosed) follower.close();
+    return follower;
+  }
+
+  return {
+    mode,
+    passes(token, now) {
+      if (!follower?.isSettled(now) || token.listed === undefined) return false;
+      const { list } = follower;
+      if (token.listed.generation !== list.generation) {
+        if (list.voids(token.listed) !== false) return false;
+        token.listed.generation = list.generation;
+      }
+      return true;
+    },
+    begin(look) {
+      // There, what a request begins for itself would fetch the keys a second time.
+      if (tiesPromisesToRequests()) return;
+      load()
+        .then((loaded) => loaded.ensure(look))
+        .catch(ignoreUntilChecked);
+    },
+    async check(token, look) {
+      const loaded = await load();
+      await loaded.ensure(look);
+      const { list } = loaded;
+      token.listed ??= { issuedAt: token.issuedAt, digests: new Map(), generation: -1 };
+      while (list.voids(token.listed) === undefined) await list.prepare(token.listed, token);
+      if (list.voids(token.listed)) throw new UnauthorizedException("invalid_token", "revoked");
+      token.listed.generation = list.generation;
+    },
+    checkFreshness(seconds, look) {
+      if (follower && follower.ageSeconds <= seconds) return;
+      return load().then(async (loaded) => {
+        if (!(await loaded.isFresh(seconds, look))) throw tooOld();
+      });
+    },
+    health: () => follower?.health() ?? { ...NO_REVOCATIONS, mode, state: "starting" },
+    close() {
+      isClosed = true;
+      follower?.close();
+    },
+  };
+}
+
+/** Lets every token pass. */
+const OPEN_GATE: RevocationGate = {
+  mode: "off",
+  passes: () => true,
+  begin() {},
+  check: async () => {},
+  checkFreshness() {
+    throw tooOld();
+  },
+  health: () => NO_REVOCATIONS,
+  close() {},
+};
+
+function tooOld(): AuthUnavailableException {
+  return new AuthUnavailableException("revocations_late", { retryAfterSeconds: RETRY_AFTER_SECONDS });
+}
+
+/** Whoever checks a token learns it. */
+function ignoreUntilChecked(): void {}
