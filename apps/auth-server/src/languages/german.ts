@@ -314,6 +314,12 @@ export const german: Translation = {
   "mail.operator_recovery_code_used.action": "Ihre Anmeldung ansehen",
   "mail.operator_recovery_code_used.footnote":
     "Wenn Sie das nicht waren, ändern Sie sofort Ihr Passwort, ersetzen Sie Ihre Wiederherstellungscodes, und prüfen Sie Ihre Passkeys.",
+  "mail.operator_second_factor_reset.subject":
+    "Ihre Zwei-Faktor-Anmeldung für das {site}-Dashboard wurde zurückgesetzt",
+  "mail.operator_second_factor_reset.opening":
+    "Authenticator-App, Passkeys und Wiederherstellungscodes Ihres {site}-Betreiberkontos wurden entfernt, und Sie wurden überall abgemeldet. Melden Sie sich mit Ihrem Passwort an, und richten Sie die Zwei-Faktor-Anmeldung neu ein.",
+  "mail.operator_second_factor_reset.footnote":
+    "Wenn Sie nicht darum gebeten haben, ändern Sie sofort Ihr Passwort, und informieren Sie die anderen Betreiber.",
 
   "mail.sign_in_link.subject": "Ihr Anmeldelink für {site}",
   "mail.sign_in_link.opening": "Melden Sie sich mit diesem Link bei {site} an.",
@@ -423,6 +429,8 @@ export const german: Translation = {
   "confirm_identity.email_another_code": "Neuen Code per E-Mail senden",
   "confirm_identity.wrong_code":
     "Der Code ist falsch oder abgelaufen. Nach vielen Versuchen müssen Sie eine Weile warten, bevor Sie es erneut versuchen.",
+  "confirm_identity.identity_first":
+    "Ihr Sicherheitsschlüssel hat nicht nach einer PIN gefragt. Bestätigen Sie deshalb zuerst, dass Sie es sind, und verwenden Sie den Schlüssel danach noch einmal, falls Sie darum gebeten werden.",
   "confirm_identity.sent_recently":
     "Wir haben Ihnen gerade erst einen Code geschickt. Warten Sie eine Minute, bevor Sie einen neuen anfordern.",
 
@@ -481,9 +489,9 @@ export const german: Translation = {
   "step_up.refused_title": "So können Sie nicht fortfahren",
   "step_up.other_method": "<strong>{organization}</strong> akzeptiert die Art nicht, wie Sie sich angemeldet haben.",
   "step_up.sign_in_another_way": "Auf andere Weise anmelden",
-  "step_up.accepts_your_passkey": "Ihren Passkey akzeptiert sie: Melden Sie sich damit an.",
+  "step_up.accepts_your_passkey": "Ihr Passkey wird akzeptiert: Melden Sie sich damit an.",
   "step_up.accepts_passkeys":
-    "Passkeys akzeptiert sie. <link>Fügen Sie zuerst einen hinzu</link>, und melden Sie sich dann damit an.",
+    "Passkeys werden akzeptiert. <link>Fügen Sie zuerst einen hinzu</link>, und melden Sie sich dann damit an.",
   "step_up.other_network":
     "<strong>{organization}</strong> lässt nur Zugriffe aus bestimmten Netzwerken zu. Wechseln Sie in eines davon und versuchen Sie es dann in der App erneut.",
   "step_up.your_organization": "Ihre Organisation",

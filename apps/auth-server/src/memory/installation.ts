@@ -101,7 +101,7 @@ const UNREACHABLE = { code: "unreachable", message: "A server in memory reaches 
 const noProviders: IdentityProviders = {
   createAuthorizationUrl: async () => fail(UNREACHABLE),
   identify: async () => fail(UNREACHABLE),
-  check: async () => [{ name: "discovery", passed: false, message: UNREACHABLE.message }],
+  check: async () => [{ name: "discovery", passed: false, finding: { code: "unreachable" } }],
 };
 
 function createPolicy(issuer: string): Policy {

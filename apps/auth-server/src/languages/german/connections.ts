@@ -29,6 +29,25 @@ export const connections: TranslationOf<typeof connectionDashboardMessages> = {
   "connections.gone": "Diese Verbindung gibt es nicht mehr.",
   "connections.choose_kind": "Wählen Sie einen Anbieter.",
 
+  "connection_test.discovery_read": "Das Discovery-Dokument von {issuer} wurde gelesen.",
+  "connection_test.endpoints_known": "Die Endpunkte von GitHub sind bekannt.",
+  "connection_test.no_keys_named": "Das Discovery-Dokument nennt keine Schlüssel.",
+  "connection_test.keys_published":
+    "{count, plural, one {Der Anbieter veröffentlicht # Schlüssel.} other {Der Anbieter veröffentlicht # Schlüssel.}}",
+  "connection_test.keys_unreadable": "Die Schlüssel des Anbieters lassen sich nicht lesen.",
+  "connection_test.credentials_accepted": "Der Token-Endpunkt akzeptiert Client-ID und Client-Secret.",
+  "connection_test.any_code_accepted": "Der Token-Endpunkt hat einen Code akzeptiert, den es nicht gibt.",
+  "connection_test.credentials_refused":
+    "Der Token-Endpunkt hat mit dem Fehler {error} geantwortet. Prüfen Sie die Client-ID, das Client-Secret und die Callback-URL.",
+  "connection_test.credentials_refused_unnamed":
+    "Der Token-Endpunkt hat mit einem Fehler geantwortet, den OAuth nicht kennt. Prüfen Sie die Client-ID, das Client-Secret und die Callback-URL.",
+  "connection_test.request_refused": "Der Anbieter hat die Zugangsdaten dieses Servers abgelehnt (Status {status}).",
+  "connection_test.unusable_answer": "Die Antwort des Anbieters ist nicht verwendbar: {detail}.",
+  "connection_test.private_address": "Die Adresse des Anbieters liegt nicht im öffentlichen Netz.",
+  "connection_test.timeout": "Der Anbieter hat nicht rechtzeitig geantwortet.",
+  "connection_test.too_large": "Die Antwort des Anbieters ist zu groß.",
+  "connection_test.unreachable": "Die Verbindung zum Anbieter ist fehlgeschlagen.",
+
   "connection_form.add": "Verbindung hinzufügen",
   "connection_form.save": "Verbindung speichern",
   "connection_form.callback_url": "Callback-URL, die Sie beim Anbieter registrieren: <code>{url}</code>",

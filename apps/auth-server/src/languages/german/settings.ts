@@ -107,6 +107,7 @@ export const settings: TranslationOf<typeof settingMessages> = {
   "mail_kind.operator_passkey_added": "Passkey eines Betreibers hinzugefügt",
   "mail_kind.operator_passkey_removed": "Passkey eines Betreibers entfernt",
   "mail_kind.operator_recovery_code_used": "Wiederherstellungscode eines Betreibers verwendet",
+  "mail_kind.operator_second_factor_reset": "Zwei-Faktor-Anmeldung eines Betreibers zurückgesetzt",
   "mail_kind.identity_linked": "Anmeldung verknüpft",
   "mail_kind.identity_unlinked": "Verknüpfung entfernt",
   "mail_kind.sign_in_link": "Anmeldelink",

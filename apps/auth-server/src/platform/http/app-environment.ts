@@ -25,6 +25,8 @@ export interface RequestVariables {
    * @param options.isVisitorsChoice whether the browser decides even where hosted pages have one language for everyone
    */
   readTranslate: (options?: { readonly isVisitorsChoice: boolean }) => Promise<Translate>;
+  /** At authorization endpoints: the language that the app asks for. */
+  requestedLanguage?: Language;
   /** On pages: what words their messages. */
   t: Translate;
   /** On hosted pages: their language, in which their reader also gets emails. */

@@ -1,14 +1,20 @@
+import type { Context } from "hono";
 import { createMiddleware } from "hono/factory";
 import type { AppEnvironment } from "./app-environment.ts";
 
 /** Finds out the visitor's language, for the messages of hosted pages and for the emails that their forms cause. */
 export function visitorLanguage() {
   return createMiddleware<AppEnvironment>(async (context, next) => {
-    const t = await context.var.readTranslate();
-    context.set("t", t);
-    context.set("readerLanguage", t.language);
+    await wordPage(context);
     await next();
   });
+}
+
+/** Sets what words the page that a request is for, and the emails that it causes. */
+export async function wordPage(context: Context<AppEnvironment>): Promise<void> {
+  const t = await context.var.readTranslate();
+  context.set("t", t);
+  context.set("readerLanguage", t.language);
 }
 
 /** Finds out an operator's language, for the messages of the dashboard. Emails that operators cause have other readers. */

@@ -94,11 +94,12 @@ export function wordMail(t: Translate, mail: Mail, site: string): MailContent {
         footnote: t(`mail.${mail.kind}.footnote`),
       };
     case "operator_recovery_code_used":
+    case "operator_second_factor_reset":
       return {
-        subject: t("mail.operator_recovery_code_used.subject", { site }),
-        paragraphs: [t("mail.operator_recovery_code_used.opening", { site })],
+        subject: t(`mail.${mail.kind}.subject`, { site }),
+        paragraphs: [t(`mail.${mail.kind}.opening`, { site })],
         action: { label: t("mail.operator_recovery_code_used.action"), url: mail.url },
-        footnote: t("mail.operator_recovery_code_used.footnote"),
+        footnote: t(`mail.${mail.kind}.footnote`),
       };
     case "sign_in_link":
       return {

@@ -68,6 +68,11 @@ export const mailMessages = {
   "mail.operator_recovery_code_used.action": "View your sign-in",
   "mail.operator_recovery_code_used.footnote":
     "If this wasn’t you, change your password, replace your recovery codes and check your passkeys immediately.",
+  "mail.operator_second_factor_reset.subject": "Your second factor for the {site} dashboard was reset",
+  "mail.operator_second_factor_reset.opening":
+    "The authenticator app, passkeys and recovery codes of your {site} operator account were removed, and you were signed out everywhere. Sign in with your password, and set up a second factor again.",
+  "mail.operator_second_factor_reset.footnote":
+    "If you didn’t ask for this, change your password and tell the other operators immediately.",
 
   "mail.sign_in_link.subject": "Your {site} sign-in link",
   "mail.sign_in_link.opening": "Use this link to sign in to {site}.",

@@ -6,7 +6,10 @@ import type { MailKind, MailRecord } from "./records.ts";
 /** The content of an email. Its wording is decided at delivery. */
 export type Mail =
   | {
-      readonly kind: Extract<MailKind, "already_registered" | "password_changed" | "operator_recovery_code_used">;
+      readonly kind: Extract<
+        MailKind,
+        "already_registered" | "password_changed" | "operator_recovery_code_used" | "operator_second_factor_reset"
+      >;
       readonly url: string;
     }
   | { readonly kind: LinkMailKind; readonly url: string; readonly validSeconds: number }

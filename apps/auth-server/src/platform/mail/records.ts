@@ -12,6 +12,7 @@ export type MailKind =
   | "operator_passkey_added"
   | "operator_passkey_removed"
   | "operator_recovery_code_used"
+  | "operator_second_factor_reset"
   | "sign_in_link"
   | "identity_linked"
   | "identity_unlinked"

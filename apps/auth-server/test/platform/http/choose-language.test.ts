@@ -17,15 +17,17 @@ it.each([
   ["", "en"],
   [",;q=", "en"],
 ])("answers %j in %s", (accepted, language) => {
-  expect(chooseLanguage(visitors, accepted)).toBe(language);
+  expect(chooseLanguage(visitors, { accepted })).toBe(language);
 });
 
 it("answers in the default language whoever asks for none of ours, or for nothing", () => {
   const german = { defaultLanguage: "de", followsVisitors: true } as const;
-  expect([undefined, "fr", "*"].map((accepted) => chooseLanguage(german, accepted))).toEqual(["de", "de", "de"]);
-  expect(chooseLanguage(german, "en-GB")).toBe("en");
+  expect([undefined, "fr", "*"].map((accepted) => chooseLanguage(german, { accepted }))).toEqual(["de", "de", "de"]);
+  expect(chooseLanguage(german, { accepted: "en-GB" })).toBe("en");
 });
 
 it("answers everyone in the default language where visitors don't choose", () => {
-  expect(chooseLanguage({ defaultLanguage: "de", followsVisitors: false }, "en")).toBe("de");
+  expect(chooseLanguage({ defaultLanguage: "de", followsVisitors: false }, { accepted: "en", requested: "en" })).toBe(
+    "de",
+  );
 });

@@ -1,9 +1,10 @@
 import { expect, it } from "vitest";
-import { demoOperator } from "../../../src/demo/demo-data.ts";
+import { DEMO_WEB_REDIRECT_URI, demoOperator } from "../../../src/demo/demo-data.ts";
 import { changeDeploymentSettings } from "../../../src/features/settings/domain/deployment-settings.ts";
 import { createBrowser } from "../../support/browser.ts";
 import { describeDatabases } from "../../support/databases.ts";
 import { readMails } from "../../support/mails.ts";
+import { createOAuthClient } from "../../support/oauth-client.ts";
 import { createTestApp, type TestApp } from "../../support/test-app.ts";
 import { atCommandLine } from "../../support/test-deps.ts";
 
@@ -63,6 +64,37 @@ describeDatabases("the language of pages", ({ open }) => {
     await set({ default_language: "en" });
     expect((await german.get("/login")).headers.get("content-language")).toBe("en");
     expect(await set({ default_language: "fr" })).toMatchObject({ failure: { problem: "must be one of en, de" } });
+  });
+
+  it("is the one that an app asks for with ui_locales, until the browser is closed", async () => {
+    const { app } = await setUp();
+    const client = createOAuthClient(app);
+    const webApp = new URLSearchParams({ redirect_uri: DEMO_WEB_REDIRECT_URI, state: "a".repeat(64) });
+    for (const path of [client.authorizePath({}), `/propelauth/ssr/authorize?${webApp}`]) {
+      const browser = browserIn(app, "en");
+      const asked = await browser.get(`${path}&ui_locales=fr+de-CH+en`);
+      expect(asked.headers.getSetCookie()).toEqual([expect.stringMatching(/^orgward_language=de; Path=\/; HttpOnly;/)]);
+      expect(asked.headers.getSetCookie()[0]).not.toMatch(/max-age|expires/i);
+      expect(await (await browser.get(asked.headers.get("location") ?? "")).text()).toContain('<html lang="de">');
+      await browser.submit("/forgot-password", { email: OWNER });
+      expect((await readMails(app.deps)).at(-1)).toMatchObject({ mail: { kind: "reset_password" }, language: "de" });
+      app.deps.clock.advance(60);
+      expect((await browser.get("/dashboard/login")).headers.get("content-language")).toBe("en");
+      // An app that asks for nothing, or for a language that there isn't, leaves it as it is.
+      await browser.get(path);
+      await browser.get(`${path}&ui_locales=fr+constructor`);
+      expect((await browser.get("/login")).headers.get("content-language")).toBe("de");
+      await browser.get(`${path}&ui_locales=en-GB`);
+      expect((await browser.get("/login")).headers.get("content-language")).toBe("en");
+      browser.cookies.set("orgward_language", "constructor");
+      expect((await browser.get("/login")).headers.get("content-language")).toBe("en");
+    }
+    const refused = await browserIn(app, "en").get("/propelauth/ssr/authorize?redirect_uri=x&ui_locales=de");
+    expect([refused.status, refused.headers.get("content-language")]).toEqual([400, "de"]);
+    await changeDeploymentSettings(atCommandLine(app.deps), { visitors_choose_language: "false" });
+    const browser = browserIn(app, "de");
+    await browser.get(client.authorizePath({ ui_locales: "de" }));
+    expect((await browser.get("/login")).headers.get("content-language")).toBe("en");
   });
 
   it("is each operator's own on the dashboard, whatever visitors get", async () => {

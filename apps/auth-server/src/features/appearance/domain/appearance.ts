@@ -60,6 +60,11 @@ export async function readAppearance({ settings }: Repositories): Promise<Appear
   return { ...DEFAULT_APPEARANCE, ...((await settings.get(APPEARANCE_SETTING)) as Partial<Appearance> | undefined) };
 }
 
+/** Returns the languages that visitors can have pages in. */
+export function offeredLanguages({ defaultLanguage, followsVisitors }: LanguageSettings): readonly Language[] {
+  return followsVisitors ? languageTags : [defaultLanguage];
+}
+
 /** Checks every change, then stores them all. */
 export async function changeAppearance(
   repositories: Repositories,

@@ -60,6 +60,15 @@ export function createSessionRepository(db: Kysely<Schema>): SessionRepository {
       return (await update.executeTakeFirst()).numUpdatedRows > 0n;
     },
 
+    async addSecondFactor({ sessionHash, cookieHash }, { amr, nextCookieHash }) {
+      const update = db
+        .updateTable("sessions")
+        .set({ amr: writeAmr(amr), cookie_hash: nextCookieHash })
+        .where("session_hash", "=", sessionHash)
+        .where("cookie_hash", "=", cookieHash);
+      return (await update.executeTakeFirst()).numUpdatedRows > 0n;
+    },
+
     async renewCookie({ sessionHash, cookieHash }, nextCookieHash) {
       const update = db
         .updateTable("sessions")

@@ -28,7 +28,7 @@ export const authenticationEvents = defineEvents({
     description: "Someone who is signed in proved again who they are.",
     target: "session",
     details: {
-      method: "how they proved it: `password`, `emailed_code` or `second_factor`",
+      method: "how they proved it: `password`, `emailed_code`, `second_factor` or `passkey`",
     },
   },
   "session.expired": {

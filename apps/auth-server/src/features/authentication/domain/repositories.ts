@@ -99,6 +99,14 @@ export interface SessionRepository {
    * whether the session existed and still had the cookie.
    */
   recordProof(session: Pick<SessionRecord, "sessionHash" | "cookieHash">, proof: SessionProof): Promise<boolean>;
+  /**
+   * Adds to a session what a second factor proved, and replaces the hash of its cookie, in one atomic statement. When its user last proved
+   * who they are stays as it was. Returns whether the session existed and still had the cookie.
+   */
+  addSecondFactor(
+    session: Pick<SessionRecord, "sessionHash" | "cookieHash">,
+    proof: Pick<SessionProof, "amr" | "nextCookieHash">,
+  ): Promise<boolean>;
   /** Replaces the hash of a session's cookie. Returns whether the session existed and still had the cookie. */
   renewCookie(session: Pick<SessionRecord, "sessionHash" | "cookieHash">, nextCookieHash: string): Promise<boolean>;
   delete(sessionHash: string): Promise<boolean>;

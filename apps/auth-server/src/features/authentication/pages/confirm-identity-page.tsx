@@ -30,6 +30,9 @@ export interface ConfirmIdentityPageProps {
   readonly formToken: Child;
 }
 
+/** Says in a form that it proves a second factor. */
+const SECOND_FACTOR = { factor: "second" };
+
 /** Asks for fresh proof that the person in a session is its user. */
 export function ConfirmIdentityPage({ asksFor, ...props }: ConfirmIdentityPageProps) {
   const t = useText();
@@ -44,7 +47,7 @@ export function ConfirmIdentityPage({ asksFor, ...props }: ConfirmIdentityPagePr
           asksFor="passkey"
           action={`${props.page}/passkey`}
           formToken={props.formToken}
-          hidden={{ return_to: props.returnTo }}
+          hidden={{ ...(asksFor === "second_factor" && SECOND_FACTOR), return_to: props.returnTo }}
           submit={t("passkey.use")}
           tone="secondary"
         />
@@ -66,7 +69,7 @@ function AskForSecondFactor(props: ProofProps) {
       invalid="code"
       action={page}
       formToken={formToken}
-      hidden={{ factor: "second", return_to: returnTo }}
+      hidden={{ ...SECOND_FACTOR, return_to: returnTo }}
       submit={t("button.continue")}
     >
       <Field

@@ -79,6 +79,8 @@ export const authenticationMessages = {
   "confirm_identity.email_another_code": "Email me another code",
   "confirm_identity.wrong_code":
     "The code is wrong or has expired. If you’ve tried many times, wait a while before you try again.",
+  "confirm_identity.identity_first":
+    "Your security key didn’t ask for a PIN, so confirm it’s you first. Then use the key again if you’re asked for it.",
   "confirm_identity.sent_recently": "We sent you a code a moment ago. Wait a minute before you request another.",
 
   "sign_in.second_factor_any":

@@ -11,7 +11,7 @@ import { isAfterLostForm, STEP_UP_CONFIRM_PAGE } from "../../../platform/http/pa
 import { AFTER_SIGN_IN } from "../../../platform/http/pages/visit.ts";
 import { renderPage } from "../../../platform/http/render-page.tsx";
 import { passkeyScript } from "../../../platform/http/script.ts";
-import { askForPasskeyProof, proveByPasskey } from "../domain/passkeys/prove-by-passkey.ts";
+import { askForPasskeyProof, type PasskeyProof, proveByPasskey } from "../domain/passkeys/prove-by-passkey.ts";
 import { admitSignIn, forgiveSignIn } from "../domain/passwords/admission.ts";
 import type { ActiveSession } from "../domain/sessions.ts";
 import {
@@ -76,8 +76,8 @@ export function confirmIdentityRoutes(deps: PageDeps, page: ConfirmPage): Hono<A
     )
     .post(`${page}/passkey/options`, (context) =>
       whenSignedIn(context, async (active) => {
-        await readOwnForm(context, deps);
-        const options = await askForPasskeyProof(deps, active, browser.begin(context));
+        const proof = passkeyProofOf((await readOwnForm(context, deps)).get("factor"));
+        const options = await askForPasskeyProof(deps, active, { proof, browserToken: browser.begin(context) });
         if (options === null) throw noPasskeys();
         return context.json(options);
       }),
@@ -86,18 +86,14 @@ export function confirmIdentityRoutes(deps: PageDeps, page: ConfirmPage): Hono<A
       whenSignedIn(context, async (active) => {
         const form = await readOwnForm(context, deps);
         const returnTo = parseReturnPath(form.get("return_to"), AFTER_SIGN_IN);
+        const proof = passkeyProofOf(form.get("factor"));
         const answer = { browserToken: browser.read(context), response: form.get("response") ?? "" };
-        const proven = await proveByPasskey(acting(context, deps), active, answer);
+        const proven = await proveByPasskey(acting(context, deps), active, { proof, ...answer });
         if (proven.ok) deps.sessionCookie.write(context, proven.value);
         if (proven.ok) return context.redirect(returnTo, 303);
-        const asksFor = proofOf(active, form.get("factor"));
-        return askForProof(context, deps, active, {
-          page,
-          asksFor,
-          returnTo,
-          isCodeSent: false,
-          refusal: proven.failure,
-        });
+        const refusal = proven.failure;
+        const asksFor = proofOf(active, refusal === "identity_first" ? null : form.get("factor"));
+        return askForProof(context, deps, active, { page, asksFor, returnTo, isCodeSent: false, refusal });
       }),
     );
 }
@@ -108,6 +104,7 @@ const REFUSALS = {
   wrong_code: "confirm_identity.wrong_code",
   wrong_second_factor: "alert.wrong_code",
   sent_recently: "confirm_identity.sent_recently",
+  identity_first: "confirm_identity.identity_first",
   ...passkeyRefusals,
 } as const;
 
@@ -117,6 +114,11 @@ type Refusal = keyof typeof REFUSALS;
 function proofOf({ user }: ActiveSession, factor: string | null | undefined): TypedProof {
   if (factor === "second") return "second_factor";
   return user.passwordHash === null ? "emailed_code" : "password";
+}
+
+/** Returns what a passkey proves where a factor is asked for. */
+function passkeyProofOf(factor: string | null | undefined): PasskeyProof {
+  return factor === "second" ? "second_factor" : "identity";
 }
 
 /** Compares what was typed. Returns the value of the session's new cookie. */

@@ -14,7 +14,7 @@ import type { PasskeySignal } from "../../../platform/pages/passkey-form.tsx";
 import { ProviderForms } from "../../../platform/pages/provider-forms.tsx";
 import { SignInPage } from "../../../platform/pages/sign-in-page.tsx";
 import { listOfferedProviders } from "../../connections/domain/offered-providers.ts";
-import { isSignUpOpen } from "../domain/accounts/sign-up.ts";
+import { isSignUpOpen } from "../domain/accounts/sign-up-setting.ts";
 import { arePasskeysOffered } from "../domain/passkeys/passkeys-setting.ts";
 import { admitSignIn, forgiveSignIn } from "../domain/passwords/admission.ts";
 import { type SignInFailure, signIn } from "../domain/sign-in/sign-in.ts";

@@ -26,9 +26,10 @@ import {
   type FinishSignUpFailure,
   findSignUp,
   finishSignUp,
-  isSignUpOpen,
   type SignUpFailure,
+  type SignUpLinkFailure,
 } from "../domain/accounts/sign-up.ts";
+import { isSignUpOpen } from "../domain/accounts/sign-up-setting.ts";
 import { admitForm } from "../domain/passwords/admission.ts";
 import { PASSWORD_LENGTH } from "../domain/passwords/passwords.ts";
 import { finishSignIn } from "./finish-sign-in.ts";
@@ -84,12 +85,19 @@ export function signUpRoutes(deps: PageDeps): Hono<AppEnvironment> {
       // Whoever started the sign-up chose its target, and that may have been someone else.
       const visit = { ...visitOf(context, deps), returnTo: "/account/password" };
       const result = await claimSignUp(acting(context, deps), form.get("token") ?? "", visit);
-      return result.ok ? finishSignIn(context, deps, result.value) : renderDeadLink(context);
+      return result.ok ? finishSignIn(context, deps, result.value) : renderLinkFailure(context, result.failure);
     });
 }
 
 async function whenOpen(context: Context<AppEnvironment>, deps: PageDeps, page: () => Promise<Response>) {
-  if (await isSignUpOpen(deps.store.read)) return page();
+  return (await isSignUpOpen(deps.store.read)) ? page() : renderClosed(context);
+}
+
+function renderLinkFailure(context: Context<AppEnvironment>, failure: SignUpLinkFailure) {
+  return failure === "closed" ? renderClosed(context) : renderDeadLink(context);
+}
+
+function renderClosed(context: Context<AppEnvironment>) {
   const { t } = context.var;
   return renderPage(context, {
     title: t("sign_up.closed_title"),
@@ -158,13 +166,13 @@ function describe(t: Translate, failure: SignUpFailure): FormProblem {
 
 async function askForPassword(context: Context<AppEnvironment>, deps: PageDeps, token: string, alert?: string) {
   const signUp = await findSignUp(deps, token);
-  if (!signUp) return renderDeadLink(context);
+  if (!signUp.ok) return renderLinkFailure(context, signUp.failure);
   const { t } = context.var;
   return renderPage(context, {
     title: t("sign_up.finish_title"),
     content: (
       <FormPage
-        lead={<Text of="sign_up.finish_lead" email={signUp.email} />}
+        lead={<Text of="sign_up.finish_lead" email={signUp.value} />}
         alert={alert}
         invalid="password"
         action="/signup/confirm"
@@ -198,7 +206,9 @@ function renderUnfinished(
         href: "/signup",
         label: context.var.t("sign_up.other_username"),
       });
+    case "closed":
     case "invalid_link":
+      return renderLinkFailure(context, failure);
     case "already_registered":
       return renderDeadLink(context);
   }

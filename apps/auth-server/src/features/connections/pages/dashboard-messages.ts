@@ -25,6 +25,25 @@ export const connectionDashboardMessages = {
   "connections.gone": "This connection no longer exists.",
   "connections.choose_kind": "Choose a kind of provider.",
 
+  "connection_test.discovery_read": "The discovery document of {issuer} was read.",
+  "connection_test.endpoints_known": "GitHub’s endpoints are known.",
+  "connection_test.no_keys_named": "The discovery document names no keys.",
+  "connection_test.keys_published":
+    "{count, plural, one {The provider publishes # key.} other {The provider publishes # keys.}}",
+  "connection_test.keys_unreadable": "The provider’s keys can’t be read.",
+  "connection_test.credentials_accepted": "The token endpoint accepts the client ID and secret.",
+  "connection_test.any_code_accepted": "The token endpoint accepted a code that doesn’t exist.",
+  "connection_test.credentials_refused":
+    "The token endpoint answered with the error {error}. Check the client ID, the secret and the callback URL.",
+  "connection_test.credentials_refused_unnamed":
+    "The token endpoint answered with an error that OAuth doesn’t define. Check the client ID, the secret and the callback URL.",
+  "connection_test.request_refused": "The provider refused this server’s credentials (status {status}).",
+  "connection_test.unusable_answer": "The provider’s answer couldn’t be used: {detail}.",
+  "connection_test.private_address": "The provider’s address isn’t on the public network.",
+  "connection_test.timeout": "The provider didn’t answer in time.",
+  "connection_test.too_large": "The provider’s answer is too large.",
+  "connection_test.unreachable": "The connection to the provider failed.",
+
   "connection_form.add": "Add connection",
   "connection_form.save": "Save connection",
   "connection_form.callback_url": "Callback URL to register with the provider: <code>{url}</code>",

@@ -1,5 +1,6 @@
 import { MULTI_FACTOR_ACR } from "../../../platform/domain/authentication-claims.ts";
 import type { DomainDeps } from "../../../platform/domain/deps.ts";
+import { offeredLanguages, readAppearance } from "../../appearance/domain/appearance.ts";
 import { readMetadataDocumentSettings } from "./metadata-documents/settings.ts";
 import { readRegistrationSettings } from "./registration/settings.ts";
 import { OFFLINE_ACCESS } from "./scopes.ts";
@@ -44,6 +45,7 @@ export async function authorizationServerMetadata({
     scopes_supported: policy.oauth.advertisesOfflineAccess ? [...new Set([...scopes, OFFLINE_ACCESS])] : scopes,
     authorization_response_iss_parameter_supported: true,
     acr_values_supported: [MULTI_FACTOR_ACR],
+    ui_locales_supported: offeredLanguages(await readAppearance(store.read)),
   };
 }
 

@@ -3,6 +3,7 @@ import { acting } from "../../../platform/http/acting.ts";
 import type { AppEnvironment } from "../../../platform/http/app-environment.ts";
 import type { PageDeps } from "../../../platform/http/pages/page-deps.ts";
 import { renderPage } from "../../../platform/http/render-page.tsx";
+import { requestedLanguage } from "../../../platform/http/requested-language.ts";
 import { findUnmet } from "../../step-up/domain/unmet.ts";
 import {
   type AuthorizeRefusal,
@@ -20,10 +21,10 @@ import { requireMcp } from "./require-mcp.ts";
 
 /**
  * Serves `GET /oauth/2.1/authorize`: signs the user in, asks for what the client demands of the sign-in (RFC 9470 section 5) and for consent,
- * and returns to the client (OAuth 2.1 section 4.1).
+ * and returns to the client (OAuth 2.1 section 4.1), in the language of `ui_locales`.
  */
 export function authorizeRoutes(deps: PageDeps): Hono<AppEnvironment> {
-  return new Hono<AppEnvironment>().get(AUTHORIZE_PATH, requireMcp(deps), async (context) => {
+  return new Hono<AppEnvironment>().get(AUTHORIZE_PATH, requireMcp(deps), requestedLanguage(deps), async (context) => {
     const parameters = new URL(context.req.url).searchParams;
     const checked = await checkAuthorizationRequest(limitDocumentFetches(acting(context, deps), context), parameters);
     if (!checked.ok) return refuse(context, deps, checked.failure);

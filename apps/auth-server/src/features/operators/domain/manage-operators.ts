@@ -4,6 +4,7 @@ import { expectVersion, type RowVersion } from "../../../platform/domain/row-ver
 import type { Repositories } from "../../../platform/domain/store.ts";
 import { appendEvent } from "../../../platform/events/append-event.ts";
 import { changesBetween } from "../../../platform/events/changes.ts";
+import { enqueueMail, prepareMail } from "../../../platform/mail/queue.ts";
 import { admitActor } from "../../authentication/domain/passwords/admission.ts";
 import { findPasswordProblem, type PasswordProblem } from "../../authentication/domain/passwords/passwords.ts";
 import { operatorTarget } from "./operator-actor.ts";
@@ -70,12 +71,17 @@ export async function changeOperatorPassword(
 }
 
 /**
- * Removes an operator's second factor, passkeys and recovery codes included, and ends the operator's sessions. Where a second factor is required, the next sign-in sets one up.
+ * Removes an operator's second factor, passkeys and recovery codes included, ends the operator's sessions, and tells the operator by email.
+ * Where a second factor is required, the next sign-in sets one up.
  */
-export function resetOperatorSecondFactor(
-  deps: ChangingDeps,
+export async function resetOperatorSecondFactor(
+  deps: ChangingDeps & Pick<ActingDeps, "policy" | "sealers" | "readerLanguage">,
   operatorId: string,
 ): Promise<Result<null, "operator_not_found">> {
+  const known = (await deps.store.read.operators.list()).find((operator) => operator.operatorId === operatorId);
+  if (!known) return fail("operator_not_found");
+  const url = `${deps.policy.issuer}/dashboard/me`;
+  const notice = await prepareMail(deps, known.email, { kind: "operator_second_factor_reset", url });
   return deps.store.write(async (repositories) => {
     const found = await lockOperator(repositories, operatorId);
     if (!found.ok) return found;
@@ -87,6 +93,7 @@ export function resetOperatorSecondFactor(
     await repositories.operatorSessions.deleteByOperator(operatorId);
     if (operator.encryptedTotpSecret === null && passkeys.length === 0) return succeed(null);
     await appendEvent(repositories, deps, { type: "operator.second_factor_reset", target: operatorTarget(operator) });
+    await enqueueMail(repositories, notice);
     return succeed(null);
   });
 }

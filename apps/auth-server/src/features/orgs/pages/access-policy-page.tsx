@@ -136,11 +136,13 @@ interface OptionalFieldProps extends Pick<PolicyFormProps, "fields" | "problems"
 function OptionalField({ fields, problems, ...field }: OptionalFieldProps) {
   const t = useText();
   const { [field.name === "providers" ? "methods" : field.name]: problem } = problems;
-  const sentence =
-    problem === undefined
-      ? undefined
-      : t("form.field_problem", { field: field.label, problem: wordProblem(t, problem) });
-  return <Field {...field} value={fields[field.name]} problem={sentence} autocomplete="off" required={false} />;
+  const words = problem === undefined ? undefined : startWithCapital(t.locale, wordProblem(t, problem));
+  return <Field {...field} value={fields[field.name]} problem={words} autocomplete="off" required={false} />;
+}
+
+/** Makes the end of a sentence stand for itself, below the label that begins it elsewhere. */
+function startWithCapital(locale: string, words: string): string {
+  return words.charAt(0).toLocaleUpperCase(locale) + words.slice(1);
 }
 
 function BreakGlass({ path, hasPassword, isCodeSent, formToken }: Below<NonNullable<AccessPolicyPageProps["glass"]>>) {

@@ -15,7 +15,7 @@ import {
   parseAppearance,
   readAppearance,
 } from "../../appearance/domain/appearance.ts";
-import { isSignUpOpen, setSignUpOpen } from "../../authentication/domain/accounts/sign-up.ts";
+import { isSignUpOpen, setSignUpOpen } from "../../authentication/domain/accounts/sign-up-setting.ts";
 import { changeRedirectSettings, readRedirectSettings } from "../../authentication/domain/links/redirects.ts";
 import { arePasskeysOn, offerPasskeys } from "../../authentication/domain/passkeys/passkeys-setting.ts";
 import { isMcpEnabled, setMcpEnabled } from "../../mcp/domain/mcp-switch.ts";

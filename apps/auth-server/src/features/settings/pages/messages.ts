@@ -97,6 +97,7 @@ export const settingMessages = {
   "mail_kind.operator_passkey_added": "Operator’s passkey added",
   "mail_kind.operator_passkey_removed": "Operator’s passkey removed",
   "mail_kind.operator_recovery_code_used": "Operator’s recovery code used",
+  "mail_kind.operator_second_factor_reset": "Operator’s second factor reset",
   "mail_kind.identity_linked": "Sign-in linked",
   "mail_kind.identity_unlinked": "Sign-in unlinked",
   "mail_kind.sign_in_link": "Sign-in link",

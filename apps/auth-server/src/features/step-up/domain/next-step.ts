@@ -9,8 +9,9 @@ export type StepUp = "confirm_identity" | "second_factor" | "set_up_second_facto
 
 /** What is known about someone who is to meet a demand. */
 export interface Person {
-  /** Whether they have a second factor that a code proves. */
   readonly hasSecondFactor: boolean;
+  /** Whether their second factor is an authenticator app. Its codes also prove that they are there, which not every passkey does. */
+  readonly hasApp: boolean;
   /** Whether the demand includes a second factor, met or not. A code then proves both it and that they are there. */
   readonly needsSecondFactor: boolean;
   /** Whether they are in every network that is demanded, whatever the address at their last proof. A new proof then counts from there. */
@@ -22,12 +23,12 @@ const SIGN_IN_AGAIN: readonly UnmetAssurance[] = ["method", "connection"];
 /** Returns the next step of someone who doesn't meet a demand yet. What they can't do here comes first, so that nobody proves anything in vain. */
 export function nextStep(
   unmet: readonly Unmet[],
-  { hasSecondFactor, needsSecondFactor, isInNetwork }: Person,
+  { hasSecondFactor, hasApp, needsSecondFactor, isInNetwork }: Person,
 ): StepUp | null {
   const lacks = (...names: readonly UnmetAssurance[]) => unmet.some(({ assurance }) => names.includes(assurance));
   if (unmet.length === 0) return null;
   if (lacks("network") && !isInNetwork) return "other_network";
   if (lacks(...SIGN_IN_AGAIN)) return "other_method";
   if (lacks("second_factor")) return hasSecondFactor ? "second_factor" : "set_up_second_factor";
-  return needsSecondFactor && hasSecondFactor ? "second_factor" : "confirm_identity";
+  return needsSecondFactor && hasApp ? "second_factor" : "confirm_identity";
 }

@@ -15,7 +15,7 @@ import {
 import { Problem } from "../../../platform/http/problem.ts";
 import { renderPage } from "../../../platform/http/render-page.tsx";
 import { arePasskeysOffered } from "../../authentication/domain/passkeys/passkeys-setting.ts";
-import { hasSecondFactor } from "../../authentication/domain/second-factor/has-second-factor.ts";
+import { findSecondFactors } from "../../authentication/domain/second-factor/has-second-factor.ts";
 import type { ActiveSession } from "../../authentication/domain/sessions.ts";
 import { checkReturnAddress } from "../../web-sessions/domain/return-address.ts";
 import { acceptPasskeys } from "../domain/accept-passkeys.ts";
@@ -39,7 +39,7 @@ export function stepUpRoutes(deps: PageDeps): Hono<AppEnvironment> {
     if (!active) return context.redirect(signInPath(ownPath), 303);
     const unmet = await findUnmet(deps, active, demand);
     const step = nextStep(unmet, {
-      hasSecondFactor: await hasSecondFactor(deps.store.read, active.user.userId),
+      ...(await findSecondFactors(deps.store.read, active.user.userId)),
       needsSecondFactor: demand.secondFactor,
       isInNetwork: await isInNetwork(deps, active, { demand, ipAddress: context.var.clientAddress }),
     });

@@ -4,6 +4,7 @@ import type { PageDeps } from "../../../platform/http/pages/page-deps.ts";
 import { hasLostForm, stepUpPath } from "../../../platform/http/pages/step-up-path.ts";
 import { Problem } from "../../../platform/http/problem.ts";
 import { renderPage } from "../../../platform/http/render-page.tsx";
+import { requestedLanguage } from "../../../platform/http/requested-language.ts";
 import { OrganizationChoicePage } from "../../../platform/pages/organization-choice-page.tsx";
 import type { ActiveSession } from "../../authentication/domain/sessions.ts";
 import { isCodeChallenge } from "../../oauth/domain/pkce.ts";
@@ -24,10 +25,11 @@ interface AuthorizeQuery extends WebAuthorization {
 
 /**
  * Serves `GET /propelauth/ssr/authorize`: signs the user in and redirects to a web app with a code. Asks a user who is signed in for what
- * `max_age`, `acr_values` and `prompt=login` demand beyond that (RFC 9470 section 5).
+ * `max_age`, `acr_values` and `prompt=login` demand beyond that (RFC 9470 section 5). Pages are in the
+ * language of `ui_locales`.
  */
 export function webAuthorizeRoutes(deps: PageDeps): Hono<AppEnvironment> {
-  return new Hono<AppEnvironment>().get(PATH, async (context) => {
+  return new Hono<AppEnvironment>().get(PATH, requestedLanguage(deps), async (context) => {
     const query = await readQuery(context, deps);
     context.header("Cache-Control", "no-store");
     const active = context.var.activeSession;

@@ -1,11 +1,14 @@
 import { expect, it } from "vitest";
-import { setSignUpOpen } from "../../../../src/features/authentication/domain/accounts/sign-up.ts";
+import { setSignUpOpen } from "../../../../src/features/authentication/domain/accounts/sign-up-setting.ts";
+import { createInvitation } from "../../../../src/features/invitations/domain/invitations.ts";
 import { changeUserSchema } from "../../../../src/features/users/domain/user-schema.ts";
-import { createBrowser } from "../../../support/browser.ts";
+import { createBrowser, formFields } from "../../../support/browser.ts";
 import { describeDatabases } from "../../../support/databases.ts";
 import { lastLink, readMails } from "../../../support/mails.ts";
 import { createTestApp } from "../../../support/test-app.ts";
 
+const ACME = "11111111-1111-4111-8111-111111111111";
+const MEMBER = { role: "Member", additionalRoles: [], inviterUserId: null };
 const NEW = { email: "new@example.test", password: "correct horse" };
 
 describeDatabases("signing up", ({ open }) => {
@@ -137,5 +140,24 @@ describeDatabases("signing up", ({ open }) => {
     expect((await browser.get("/signup")).status).toBe(403);
     expect((await browser.post("/signup", NEW)).status).toBe(403);
     expect(await (await browser.get("/login")).text()).not.toContain("/signup");
+  });
+
+  it.each([
+    ["with the password", "/signup/confirm"],
+    ["without the password", "/signup/confirm/without-password"],
+  ])("isn't finished %s once it is closed, unless the person was invited", async (_, action) => {
+    const { deps, browser, findUser } = await setUp();
+    await browser.submit("/signup", NEW);
+    const link = await lastLink(deps, "sign_up");
+    const page = await (await browser.get(link)).text();
+    const finish = () => browser.post(action, { ...formFields(page, action), password: NEW.password });
+    await deps.store.write((repositories) => setSignUpOpen(repositories, false));
+    expect((await browser.get(link)).status).toBe(403);
+    const refused = await finish();
+    expect([refused.status, await refused.text()]).toEqual([403, expect.stringContaining("You need an invitation")]);
+    expect(await findUser()).toBeNull();
+    await createInvitation(deps, { orgId: ACME, email: NEW.email, ...MEMBER });
+    expect((await finish()).status).toBe(303);
+    expect(await findUser()).not.toBeNull();
   });
 });

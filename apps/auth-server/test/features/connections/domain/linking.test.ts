@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { setSignUpOpen } from "../../../../src/features/authentication/domain/accounts/sign-up.ts";
+import { setSignUpOpen } from "../../../../src/features/authentication/domain/accounts/sign-up-setting.ts";
 import {
   requestSignInLink,
   useMagicLink,

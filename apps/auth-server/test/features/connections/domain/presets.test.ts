@@ -2,6 +2,8 @@ import { exportPKCS8, generateKeyPair, jwtVerify } from "jose";
 import { describe, expect, it } from "vitest";
 import type { Provider } from "../../../../src/features/connections/domain/provider.ts";
 import type { ProviderRegistration } from "../../../../src/features/connections/domain/providers/identity-providers.ts";
+import { wordFinding } from "../../../../src/features/connections/pages/dashboard/word-finding.ts";
+import { translations } from "../../../../src/features.ts";
 import { createTestClock } from "../../../support/clock.ts";
 import { identityProvidersOf } from "../../../support/connections.ts";
 import { createFakeProvider, json, type Quirks } from "../../../support/fake-provider.ts";
@@ -213,14 +215,16 @@ describe("the trial of a connection", () => {
     } as const;
     const redirectUri = "https://auth.acme.test/login/callback/it";
     const checks = await identityProvidersOf([fake], clock).check({ connection, secret: "secret", redirectUri });
-    return checks.map(({ name, passed, message }) => `${passed ? "✓" : "✗"} ${name}: ${message}`);
+    return checks.map(
+      ({ name, passed, finding }) => `${passed ? "✓" : "✗"} ${name}: ${wordFinding(translations.de, finding)}`,
+    );
   };
 
   it("passes when discovery, keys and credentials are right", async () => {
     expect(await check({})).toEqual([
-      "✓ discovery: The discovery document of https://idp.example.test was read.",
-      "✓ keys: The provider publishes 1 key.",
-      "✓ credentials: The token endpoint accepts the client ID and secret.",
+      "✓ discovery: Das Discovery-Dokument von https://idp.example.test wurde gelesen.",
+      "✓ keys: Der Anbieter veröffentlicht 1 Schlüssel.",
+      "✓ credentials: Der Token-Endpunkt akzeptiert Client-ID und Client-Secret.",
     ]);
   });
 
@@ -228,26 +232,38 @@ describe("the trial of a connection", () => {
     [
       "a provider that is down",
       { failures: { "/openid-configuration": "unreachable" } },
-      "✗ discovery: The connection",
+      "✗ discovery: Die Verbindung",
     ],
-    ["another issuer", { discovery: { issuer: "https://other.example.test" } }, "✗ discovery: The provider’s answer"],
-    ["no keys", { answers: { "/keys": () => json({ keys: [] }) } }, "✗ keys: The provider publishes 0 keys."],
-    ["broken keys", { answers: { "/keys": () => new Response("<p>") } }, "✗ keys: The provider’s keys can’t be read."],
-    ["hidden keys", { failures: { "/keys": "private_address" } }, "✗ keys: The provider’s address isn’t on the public"],
+    [
+      "another issuer",
+      { discovery: { issuer: "https://other.example.test" } },
+      "✗ discovery: Die Antwort des Anbieters ist nicht verwendbar",
+    ],
+    ["no keys", { answers: { "/keys": () => json({ keys: [] }) } }, "✗ keys: Der Anbieter veröffentlicht 0 Schlüssel."],
+    [
+      "broken keys",
+      { answers: { "/keys": () => new Response("<p>") } },
+      "✗ keys: Die Schlüssel des Anbieters lassen sich nicht lesen.",
+    ],
+    [
+      "hidden keys",
+      { failures: { "/keys": "private_address" } },
+      "✗ keys: Die Adresse des Anbieters liegt nicht im öffentlichen",
+    ],
     [
       "a wrong secret",
       { answers: { "/token": () => json({ error: "invalid_client" }, 401) } },
-      "✗ credentials: The token endpoint answered with the error invalid_client.",
+      "✗ credentials: Der Token-Endpunkt hat mit dem Fehler invalid_client geantwortet.",
     ],
     [
       "GitHub’s way to say so",
       { answers: { "/token": () => json({ error: "incorrect_client_credentials" }) } },
-      "✗ credentials: The token endpoint answered with the error incorrect_client_credentials.",
+      "✗ credentials: Der Token-Endpunkt hat mit dem Fehler incorrect_client_credentials geantwortet.",
     ],
     [
       "a token endpoint that takes any code",
       { answers: { "/token": () => json({ access_token: "a", token_type: "bearer" }) } },
-      "✗ credentials: The token endpoint accepted a code",
+      "✗ credentials: Der Token-Endpunkt hat einen Code akzeptiert",
     ],
   ])("shows %s", async (_, quirks, line) => {
     expect((await check(quirks)).some((found) => found.startsWith(line))).toBe(true);

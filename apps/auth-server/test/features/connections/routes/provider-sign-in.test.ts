@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { demoOrganizations } from "../../../../src/demo/demo-data.ts";
-import { setSignUpOpen } from "../../../../src/features/authentication/domain/accounts/sign-up.ts";
+import { setSignUpOpen } from "../../../../src/features/authentication/domain/accounts/sign-up-setting.ts";
 import { createInvitation } from "../../../../src/features/invitations/domain/invitations.ts";
 import { revokeInvitation } from "../../../../src/features/invitations/domain/revoke-invitation.ts";
 import type { Store } from "../../../../src/platform/domain/store.ts";

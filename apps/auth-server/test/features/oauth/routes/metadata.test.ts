@@ -1,5 +1,6 @@
 import { OpenIdProviderDiscoveryMetadataSchema } from "@modelcontextprotocol/sdk/shared/auth.js";
 import { expect, it } from "vitest";
+import { changeAppearance } from "../../../../src/features/appearance/domain/appearance.ts";
 import { setMcpEnabled } from "../../../../src/features/mcp/domain/mcp-switch.ts";
 import { describeDatabases } from "../../../support/databases.ts";
 import { createTestApp } from "../../../support/test-app.ts";
@@ -38,7 +39,16 @@ describeDatabases("the metadata document", ({ open }) => {
       scopes_supported: ["org:admin", "org:read", "projects:read", "projects:write"],
       authorization_response_iss_parameter_supported: true,
       acr_values_supported: ["http://schemas.openid.net/pape/policies/2007/06/multi-factor"],
+      ui_locales_supported: ["en", "de"],
     });
+  });
+
+  it("names the language of every page, where visitors have no choice", async () => {
+    const { deps, request } = await createTestApp(await open());
+    await deps.store.write((repositories) =>
+      changeAppearance(repositories, { defaultLanguage: "de", followsVisitors: false }),
+    );
+    expect(await (await request(ROOT)).json()).toMatchObject({ ui_locales_supported: ["de"] });
   });
 
   it("is byte-identical in both places, whoever the request says that it asks", async () => {

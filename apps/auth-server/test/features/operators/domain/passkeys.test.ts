@@ -34,7 +34,7 @@ import { describeDatabases } from "../../../support/databases.ts";
 import { takeQueuedMails } from "../../../support/queued-mails.ts";
 import { eventsOf } from "../../../support/recorded-events.ts";
 import { aSession, aUser } from "../../../support/records.ts";
-import { createTestDeps } from "../../../support/test-deps.ts";
+import { AUTH_URL, createTestDeps } from "../../../support/test-deps.ts";
 
 const BROWSER = "the cookie of this browser";
 
@@ -265,5 +265,11 @@ describeDatabases("operators' passkeys", ({ dialect, open }) => {
     expect(events).toMatchObject([{ type: "operator.second_factor_reset" }]);
     expect(await send(authenticator.sign(await ask()))).toEqual({ ok: false, failure: "unknown_passkey" });
     expect(await deps.store.read.operatorRecoveryCodes.count("olga")).toBe(0);
+    expect((await takeQueuedMails({ deps })).at(-1)).toMatchObject({
+      to: "olga@acme.test",
+      mail: { kind: "operator_second_factor_reset", url: `${AUTH_URL}/dashboard/me` },
+    });
+    await resetOperatorSecondFactor(deps, "olga");
+    expect(await takeQueuedMails({ deps })).toEqual([]);
   });
 });

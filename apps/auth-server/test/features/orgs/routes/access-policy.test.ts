@@ -71,7 +71,7 @@ describeDatabases("an owner on the page of the access policy", ({ open }) => {
     const refused = await owner.submitTo(PAGE, PAGE, fields);
     expect(refused.status).toBe(422);
     const html = await refused.text();
-    const network = "must have an address that fits its prefix: 192.0.2.0/24, not 192.0.2.7/24";
+    const network = "Must have an address that fits its prefix: 192.0.2.0/24, not 192.0.2.7/24";
     expect(html).toMatch(new RegExp(`id="networks-problem">[^<]*${network}`));
     expect(html).toContain('aria-describedby="networks-hint networks-problem"');
     expect(html).toMatch(/id="maximum_idle_hours-problem">/);

@@ -2,14 +2,17 @@ import { expect, it } from "vitest";
 import type { UnmetAssurance } from "../../../../src/features/access-policies/domain/access-policy.ts";
 import { nextStep, type Person, type StepUp } from "../../../../src/features/step-up/domain/next-step.ts";
 
-const nobody: Person = { hasSecondFactor: false, needsSecondFactor: false, isInNetwork: false };
-const withFactor: Person = { ...nobody, hasSecondFactor: true };
+const nobody: Person = { hasSecondFactor: false, hasApp: false, needsSecondFactor: false, isInNetwork: false };
+const withPasskey: Person = { ...nobody, hasSecondFactor: true };
+const withFactor: Person = { ...withPasskey, hasApp: true };
 
 it.each<[readonly UnmetAssurance[], Person, StepUp | null]>([
   [[], nobody, null],
   [["session_age"], nobody, "confirm_identity"],
   [["idle_time"], withFactor, "confirm_identity"],
   [["session_age"], { ...withFactor, needsSecondFactor: true }, "second_factor"],
+  [["session_age"], { ...withPasskey, needsSecondFactor: true }, "confirm_identity"],
+  [["second_factor", "session_age"], { ...withPasskey, needsSecondFactor: true }, "second_factor"],
   [["session_age"], { ...nobody, needsSecondFactor: true }, "confirm_identity"],
   [["second_factor", "session_age"], withFactor, "second_factor"],
   [["second_factor", "session_age"], nobody, "set_up_second_factor"],

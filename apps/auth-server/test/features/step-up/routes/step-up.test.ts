@@ -7,8 +7,9 @@ import type {
   PasskeyCreationOptions,
   PasskeyRequestOptions,
 } from "../../../../src/features/authentication/domain/passkeys/ceremony-options.ts";
+import { findActiveSession } from "../../../../src/features/authentication/domain/sessions.ts";
 import { MULTI_FACTOR_ACR } from "../../../../src/platform/domain/authentication-claims.ts";
-import { createAuthenticator } from "../../../support/authenticators.ts";
+import { addPasskey, createAuthenticator } from "../../../support/authenticators.ts";
 import { type Browser, createBrowser, formFields, hiddenFields } from "../../../support/browser.ts";
 import { describeDatabases } from "../../../support/databases.ts";
 import { lastLink, readMails } from "../../../support/mails.ts";
@@ -150,6 +151,44 @@ describeDatabases("an app that asks for more than a sign-in", ({ open }) => {
     deps.clock.advance(1);
     const done = await goOn(browser, (await browser.post(action, answer)).headers.get("location") ?? "");
     expect(await claimsOf(done)).toMatchObject({ amr: expect.arrayContaining(["pwd", "mfa"]) });
+  });
+
+  it("takes a security key without a PIN for a second factor, if the first was proven within minutes, and for nothing else", async () => {
+    const { deps, browser, authorize, claimsOf } = await setUp();
+    const authenticator = createAuthenticator({ verifies: false });
+    const confirm = await authorize({ acr_values: MULTI_FACTOR_ACR });
+    await browser.submit(confirm.url, { password: DEMO_PASSWORD });
+    const signedIn = await findActiveSession(deps, browser.cookies.get(SESSION) ?? "");
+    if (!signedIn) throw new Error("The session is over.");
+    await addPasskey(deps, signedIn, authenticator);
+    const provenAt = deps.clock();
+    const touch = async (page: string) => {
+      const action = "/step-up/confirm/passkey";
+      const answer = await fillPasskeyForm(browser, { page, action }, (options) =>
+        authenticator.sign(options as PasskeyRequestOptions),
+      );
+      return browser.post(action, answer);
+    };
+
+    // The browser was left open, with the key plugged in.
+    deps.clock.advance(600);
+    const late = await authorize({ acr_values: MULTI_FACTOR_ACR });
+    const refused = await touch(late.url);
+    expect([refused.status, await refused.text()]).toEqual([
+      422,
+      expect.stringMatching(/didn’t ask for a PIN[\s\S]*name="password"/),
+    ]);
+    await browser.submitTo("/step-up/confirm", late.url.replace("&factor=second", ""), { password: DEMO_PASSWORD });
+    deps.clock.advance(30);
+    const done = await goOn(browser, (await touch(late.url)).headers.get("location") ?? "");
+    expect(await claimsOf(done)).toEqual({ auth_time: provenAt + 600, amr: ["pwd", "swk", "user", "mfa"] });
+
+    // Touching it again proves nothing about who it is.
+    deps.clock.advance(60);
+    const recent = await authorize({ acr_values: MULTI_FACTOR_ACR, max_age: "60" });
+    expect(await recent.text()).toContain('name="password"');
+    expect((await touch(recent.url)).status).toBe(422);
+    expect((await touch(`${recent.url}&factor=second`)).status).toBe(422);
   });
 
   it("adds no passkey without fresh proof, and sends nobody to another site (open redirect)", async () => {

@@ -1,6 +1,6 @@
 import type { DomainDeps } from "../../../../platform/domain/deps.ts";
 import type { Repositories } from "../../../../platform/domain/store.ts";
-import { isSignUpOpen } from "./sign-up.ts";
+import { isSignUpOpen } from "./sign-up-setting.ts";
 
 /** Returns whether someone who owns an email address may become a user: sign-up is open, or the address has an open invitation. */
 export async function admitsNewcomer(

@@ -2,7 +2,6 @@ import { BY_PASSWORD } from "../../../../platform/domain/authentication.ts";
 import type { ActingDeps, DomainDeps } from "../../../../platform/domain/deps.ts";
 import { isEmailAddress } from "../../../../platform/domain/email-address.ts";
 import { fail, type Result, succeed } from "../../../../platform/domain/result.ts";
-import type { Repositories } from "../../../../platform/domain/store.ts";
 import { actingUser } from "../../../../platform/events/user-actor.ts";
 import { enqueueMail, prepareMail } from "../../../../platform/mail/queue.ts";
 import type { MailRecord } from "../../../../platform/mail/records.ts";
@@ -16,6 +15,7 @@ import type { Admission } from "../passwords/admission.ts";
 import { findPasswordProblem, type PasswordProblem } from "../passwords/passwords.ts";
 import type { OneTimeTokenRecord } from "../records.ts";
 import { type ContinuedVisit, continueSignIn, type SignInProgress } from "../sign-in/continue-sign-in.ts";
+import { admitsNewcomer } from "./admits-newcomer.ts";
 import { addUser, newUserRecord } from "./create-user.ts";
 
 /** What someone types to become a user. */
@@ -34,18 +34,6 @@ export type SignUpFailure =
   | { readonly kind: "unfit_password"; readonly problem: PasswordProblem }
   | { readonly kind: "not_enabled"; readonly field: ProfileField }
   | { readonly kind: "username_taken" };
-
-const OPEN_SETTING = "sign_up_open";
-
-/** Returns whether anyone may sign up. Unless the operator has decided otherwise, anyone may. */
-export async function isSignUpOpen({ settings }: Repositories): Promise<boolean> {
-  return (await settings.get(OPEN_SETTING)) !== false;
-}
-
-/** Opens or closes sign-up to the public; invitations work either way. */
-export async function setSignUpOpen({ settings }: Repositories, open: boolean): Promise<void> {
-  await settings.set(OPEN_SETTING, open);
-}
 
 /** What is stored of a sign-up until the address is confirmed. */
 type SignUpDetails = Omit<SignUpRequest, "email" | "password"> & { readonly passwordHash: string };
@@ -108,13 +96,18 @@ async function findSignUpObstacle({ store }: DomainDeps, request: SignUpRequest)
   return (await store.read.users.findByUsername(request.username)) ? { kind: "username_taken" } : null;
 }
 
-/** Returns the address of a sign-up; `null` if the link doesn't work any more. */
-export async function findSignUp({ store, clock }: DomainDeps, token: string): Promise<{ email: string } | null> {
-  const link = await store.read.oneTimeTokens.find(hashToken(token), "sign_up", clock());
-  return link && link.userId === null ? { email: link.email } : null;
+/** Why a link doesn't finish a sign-up. `closed`: sign-up was closed after it was sent, and nobody has invited the person. */
+export type SignUpLinkFailure = "invalid_link" | "closed";
+
+/** Finds the address of a sign-up. */
+export async function findSignUp(deps: DomainDeps, token: string): Promise<Result<string, SignUpLinkFailure>> {
+  const { read } = deps.store;
+  const link = await read.oneTimeTokens.find(hashToken(token), "sign_up", deps.clock());
+  if (!link || link.userId !== null) return fail("invalid_link");
+  return (await admitsNewcomer(deps, read, link.email)) ? succeed(link.email) : fail("closed");
 }
 
-export type FinishSignUpFailure = "invalid_link" | "wrong_password" | "already_registered" | "username_taken";
+export type FinishSignUpFailure = SignUpLinkFailure | "wrong_password" | "already_registered" | "username_taken";
 
 /**
  * Finishes a sign-up: the link proves the address, and the password proves that the same person started it. Otherwise someone could sign up
@@ -143,6 +136,7 @@ async function finishReserved(
   if (!isRight) return fail("wrong_password");
   const user = newSignedUpUser(deps, link);
   return deps.store.write(async (repositories) => {
+    if (!(await admitsNewcomer(deps, repositories, link.email))) return fail("closed");
     if (!(await repositories.oneTimeTokens.redeem(tokenHash, "sign_up", deps.clock()))) return fail("invalid_link");
     const added = await addUser(actingUser(deps, user), repositories, user);
     if (!added.ok) {

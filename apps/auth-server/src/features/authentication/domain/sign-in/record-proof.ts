@@ -1,4 +1,4 @@
-import type { AuthenticationMethodReference } from "../../../../platform/domain/authentication.ts";
+import { type AuthenticationMethodReference, withSecondFactor } from "../../../../platform/domain/authentication.ts";
 import type { ActingDeps } from "../../../../platform/domain/deps.ts";
 import type { Repositories } from "../../../../platform/domain/store.ts";
 import { appendEvent } from "../../../../platform/events/append-event.ts";
@@ -54,10 +54,38 @@ export async function recordProof(
   const ipAddress = deps.request?.address ?? session.ipAddress;
   const proof = { at: deps.clock(), amr, ipAddress, nextCookieHash: hashToken(token) };
   if (!(await repositories.sessions.recordProof(session, proof))) return null;
-  await appendEvent(repositories, deps, {
+  await appendProof(deps, repositories, session, method);
+  return token;
+}
+
+/**
+ * Records, as part of a unit of work, a second factor that doesn't tell who uses it. The session gets a new cookie as with each proof, but
+ * its user is as recently proven as before.
+ *
+ * @returns the value of the new cookie; `null` if the session has ended, or another proof came first
+ */
+export async function recordSecondFactor(
+  deps: Pick<ActingDeps, "clock" | "random" | "actor" | "request">,
+  repositories: Repositories,
+  { session }: Pick<ActiveSession, "session">,
+  { method, proves }: Proof,
+): Promise<string | null> {
+  const token = createSecretToken(deps.random);
+  const { amr } = withSecondFactor(session, proves);
+  if (!(await repositories.sessions.addSecondFactor(session, { amr, nextCookieHash: hashToken(token) }))) return null;
+  await appendProof(deps, repositories, session, method);
+  return token;
+}
+
+function appendProof(
+  deps: Parameters<typeof recordProof>[0],
+  repositories: Repositories,
+  session: ActiveSession["session"],
+  method: ProofMethod,
+): Promise<void> {
+  return appendEvent(repositories, deps, {
     type: "session.reauthenticated",
     ...aboutSession(session),
     details: { method },
   });
-  return token;
 }

@@ -1,8 +1,7 @@
 import { authorizationCodeGrant, type Configuration, customFetch, ResponseBodyError } from "openid-client";
 import { z } from "zod";
-import { countOf } from "../../../../platform/count-of.ts";
-import { describeProblem, nameError } from "./describe-problem.ts";
-import type { ProviderCheck, ProviderRegistration } from "./identity-providers.ts";
+import { findObstacle, readErrorCode } from "./describe-problem.ts";
+import type { ProviderCheck, ProviderFinding, ProviderRegistration } from "./identity-providers.ts";
 
 /** A code that no provider has issued. */
 const NO_CODE = "connection-test";
@@ -21,7 +20,7 @@ export async function checkProvider(
   try {
     configuration = await open();
   } catch (error) {
-    return [{ name: "discovery", passed: false, message: describeProblem(error).message }];
+    return [{ name: "discovery", passed: false, finding: findObstacle(error) }];
   }
   const { issuer } = configuration.serverMetadata();
   const isFixed = registration.connection.provider.kind === "github";
@@ -29,7 +28,7 @@ export async function checkProvider(
     {
       name: "discovery",
       passed: true,
-      message: isFixed ? "GitHub’s endpoints are known." : `The discovery document of ${issuer} was read.`,
+      finding: isFixed ? { code: "endpoints_known" } : { code: "discovery_read", issuer },
     },
     ...(isFixed ? [] : [await checkKeys(configuration)]),
     await checkCredentials(configuration, registration),
@@ -38,20 +37,17 @@ export async function checkProvider(
 
 async function checkKeys(configuration: Configuration): Promise<ProviderCheck> {
   const { jwks_uri } = configuration.serverMetadata();
-  if (jwks_uri === undefined) return { name: "keys", passed: false, message: "The discovery document names no keys." };
+  if (jwks_uri === undefined) return { name: "keys", passed: false, finding: { code: "no_keys_named" } };
   try {
     const fetchKeys = configuration[customFetch] ?? fetch;
     const request = { method: "GET", headers: { accept: "application/json" }, body: null, redirect: "manual" } as const;
     const response = await fetchKeys(jwks_uri, request);
     const { keys } = keySet.parse(await response.json());
-    return { name: "keys", passed: keys.length > 0, message: `The provider publishes ${countOf(keys.length, "key")}.` };
+    return { name: "keys", passed: keys.length > 0, finding: { code: "keys_published", count: keys.length } };
   } catch (error) {
-    const { code, message } = describeProblem(error);
-    return {
-      name: "keys",
-      passed: false,
-      message: code === "unreachable" ? message : "The provider’s keys can’t be read.",
-    };
+    const obstacle = findObstacle(error);
+    const finding: ProviderFinding = obstacle.code === "unusable_answer" ? { code: "keys_unreadable" } : obstacle;
+    return { name: "keys", passed: false, finding };
   }
 }
 
@@ -70,17 +66,17 @@ async function checkCredentials(
       expectedState: NO_CODE,
       pkceCodeVerifier: NO_CODE.padEnd(43, "0"),
     });
-    return { name: "credentials", passed: false, message: "The token endpoint accepted a code that doesn’t exist." };
+    return { name: "credentials", passed: false, finding: { code: "any_code_accepted" } };
   } catch (error) {
     const refusal = findErrorCode(error);
-    if (refusal === null) return { name: "credentials", passed: false, message: describeProblem(error).message };
+    if (refusal === null) return { name: "credentials", passed: false, finding: findObstacle(error) };
     const passed = ["invalid_grant", "bad_verification_code"].includes(refusal);
     return {
       name: "credentials",
       passed,
-      message: passed
-        ? "The token endpoint accepts the client ID and secret."
-        : `The token endpoint answered with the error ${nameError(refusal)}. Check the client ID, the secret and the callback URL.`,
+      finding: passed
+        ? { code: "credentials_accepted" }
+        : { code: "credentials_refused", error: readErrorCode(refusal) },
     };
   }
 }

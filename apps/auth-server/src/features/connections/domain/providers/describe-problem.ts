@@ -5,7 +5,7 @@ import {
   WWWAuthenticateChallengeError,
 } from "openid-client";
 import { OutboundError, type OutboundFailure } from "../../../../platform/domain/guarded-fetch.ts";
-import type { ProviderProblem } from "./identity-providers.ts";
+import type { ProviderFinding, ProviderProblem } from "./identity-providers.ts";
 
 const outboundMessages = {
   private_address: "The provider’s address isn’t on the public network.",
@@ -30,6 +30,16 @@ export function describeProblem(error: unknown): ProviderProblem {
   return { code: "invalid_answer", message: describeInvalid(causes) };
 }
 
+/** Finds out why trying a connection failed. Nothing that the provider wrote freely gets into the finding. */
+export function findObstacle(error: unknown): ProviderFinding {
+  const causes = listCauses(error);
+  const outbound = causes.find((cause) => cause instanceof OutboundError);
+  if (outbound) return { code: outbound.failure };
+  if (error instanceof ResponseBodyError) return { code: "credentials_refused", error: readErrorCode(error.error) };
+  if (error instanceof WWWAuthenticateChallengeError) return { code: "request_refused", status: error.status };
+  return { code: "unusable_answer", detail: detailOf(causes) };
+}
+
 function describeErrorResponse(error: string): ProviderProblem {
   return error === "access_denied"
     ? { code: "denied", message: "The person or the provider declined the sign-in (access_denied)." }
@@ -41,19 +51,27 @@ function describeRefusal(error: string): ProviderProblem {
   return { code: "refused", message: `The token endpoint answered with the error ${nameError(error)}.${advice}` };
 }
 
-/** Returns an error code as it may be repeated. */
-export function nameError(error: string): string {
-  return ERROR_CODE.test(error) ? error : "that isn’t an OAuth error code";
+/** Reads an error code that may be repeated. Returns `null` for anything else. */
+export function readErrorCode(error: string): string | null {
+  return ERROR_CODE.test(error) ? error : null;
+}
+
+function nameError(error: string): string {
+  return readErrorCode(error) ?? "that isn’t an OAuth error code";
+}
+
+function describeInvalid(causes: readonly object[]): string {
+  const place = causes.some((cause) => cause instanceof ClientError) ? "was refused" : "couldn’t be used";
+  return `The provider’s answer ${place}: ${detailOf(causes)}.`;
 }
 
 /** The library's own messages are fixed sentences; only the status is added. */
-function describeInvalid(causes: readonly object[]): string {
+function detailOf(causes: readonly object[]): string {
   const errors = causes.filter((cause) => cause instanceof Error);
   const precise = errors.findLast((cause) => !(cause instanceof SyntaxError)) ?? errors.at(0);
   const status = causes.find((cause) => cause instanceof Response)?.status;
   const detail = precise?.message ?? "unknown error";
-  const place = errors.find((cause) => cause instanceof ClientError) === undefined ? "couldn’t be used" : "was refused";
-  return `The provider’s answer ${place}: ${detail}${status === undefined ? "" : ` (status ${status})`}.`;
+  return status === undefined ? detail : `${detail} (status ${status})`;
 }
 
 function listCauses(error: unknown): readonly object[] {

@@ -1,3 +1,4 @@
+import type { OutboundFailure } from "../../../../platform/domain/guarded-fetch.ts";
 import type { Result } from "../../../../platform/domain/result.ts";
 import type { ConnectionRecord } from "../records.ts";
 
@@ -41,12 +42,25 @@ export interface ProviderProblem {
   readonly message: string;
 }
 
+/** What a step of trying a connection has found. */
+export type ProviderFinding =
+  /** `issuer`: the one that the document names. */
+  | { readonly code: "discovery_read"; readonly issuer: string }
+  | { readonly code: "keys_published"; readonly count: number }
+  /** `error`: the OAuth error code; `null` if what the provider sent isn't one. */
+  | { readonly code: "credentials_refused"; readonly error: string | null }
+  /** `status`: of the HTTP response. */
+  | { readonly code: "request_refused"; readonly status: number }
+  /** `detail`: what the library found wrong, in English. */
+  | { readonly code: "unusable_answer"; readonly detail: string }
+  | { readonly code: OutboundFailure | "endpoints_known" | "no_keys_named" | "keys_unreadable" }
+  | { readonly code: "credentials_accepted" | "any_code_accepted" };
+
 /** A step of trying a connection. */
 export interface ProviderCheck {
   readonly name: "discovery" | "keys" | "credentials";
   readonly passed: boolean;
-  /** What was found, as a sentence. */
-  readonly message: string;
+  readonly finding: ProviderFinding;
 }
 
 /** Talks to providers: OpenID Connect Core 1.0, and OAuth 2.0 where a provider has nothing else. */

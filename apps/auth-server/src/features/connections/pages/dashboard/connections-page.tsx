@@ -8,6 +8,7 @@ import { type ProviderKind, providerKinds, providerLabels } from "../../domain/p
 import type { ProviderCheck } from "../../domain/providers/identity-providers.ts";
 import type { ConnectionRecord } from "../../domain/records.ts";
 import { ConnectionForm } from "./connection-form.tsx";
+import { wordFinding } from "./word-finding.ts";
 
 /** A connection as the page lists it. */
 interface ListedConnection extends ConnectionRecord {
@@ -76,9 +77,9 @@ function TestedConnection({ connectionId, checks }: NonNullable<ConnectionsPageP
     <section>
       <h2>{t(failed ? "connections.fails" : "connections.works", { connection: connectionId })}</h2>
       <ul>
-        {checks.map(({ passed, message }) => (
+        {checks.map(({ passed, finding }) => (
           <li>
-            <strong>{t(passed ? "connections.passed" : "connections.failed")}</strong> {message}
+            <strong>{t(passed ? "connections.passed" : "connections.failed")}</strong> {wordFinding(t, finding)}
           </li>
         ))}
       </ul>

@@ -69,9 +69,10 @@ describeDatabases("a user's own passkeys", ({ dialect, open }) => {
       return passkey;
     };
     const prove = async (authenticator: Authenticator) => {
-      const options = await askForPasskeyProof(deps, active, BROWSER);
+      const proof = "identity";
+      const options = await askForPasskeyProof(deps, active, { proof, browserToken: BROWSER });
       if (!options) throw new Error("nothing to ask for");
-      return proveByPasskey(deps, active, { browserToken: BROWSER, response: authenticator.sign(options) });
+      return proveByPasskey(deps, active, { proof, browserToken: BROWSER, response: authenticator.sign(options) });
     };
     const provenAt = async () => (await deps.store.read.sessions.findByHash(active.session.sessionHash))?.provenAt;
     const addApp = () =>
