@@ -6,7 +6,7 @@ export const audit: TranslationOf<typeof auditMessages> = {
   "audit.hide_reads": "Lesezugriffe ausblenden",
   "audit.download_all": "Alle Ereignisse herunterladen",
   "audit.download_matching": "Passende Ereignisse herunterladen",
-  "audit.starts_after": "Ereignisse vor dem {time} sind archiviert: Das Log beginnt nach Position {position}.",
+  "audit.starts_after": "Frühere Ereignisse sind archiviert: Dieses Log beginnt nach Position {position}.",
   "audit.check": "Integrität prüfen",
   "audit.none_match": "Keine Ereignisse passen zu diesen Filtern. <link>Alle Ereignisse anzeigen</link>",
   "audit.whole_download":

@@ -3,7 +3,7 @@ export const auditMessages = {
   "audit.hide_reads": "Hide reads",
   "audit.download_all": "Download all events",
   "audit.download_matching": "Download matching events",
-  "audit.starts_after": "Events before {time} were archived: the log starts after position {position}.",
+  "audit.starts_after": "Earlier events were archived: this log starts after position {position}.",
   "audit.check": "Check integrity",
   "audit.none_match": "No events match these filters. <link>Show all events</link>",
   "audit.whole_download":
