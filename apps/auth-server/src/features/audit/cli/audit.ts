@@ -21,7 +21,7 @@ export function addAuditCommands(program: Command, context: CliContext): void {
     .command("verify")
     .description("check whether the log was changed; exit code 1 if it was")
     .option("--checkpoint <file>", "compare it with what `export-checkpoint` printed earlier")
-    .option("--archive <folder>", "check the files of `archive`, too, and that they lead up to the log")
+    .option("--archive <folder>", "check the files of `archive`, too, and that the log continues them")
     .option("--json", "print the outcome as JSON")
     .action((options: VerifyOptions) => verify(context, options));
   audit
@@ -84,7 +84,7 @@ function explainArchive(problem: ArchiveProblem): string {
     case "archive_changed":
       return `${problem.file} isn't as it was archived: it was changed, replaced, cut short or damaged.`;
     case "archive_foreign":
-      return `The archive doesn't lead up to the log: event ${sequence} is another one there.`;
+      return `The log doesn't continue the archive: event ${sequence} is another one there.`;
     case "archive_newer":
       return `The log was put back to an earlier state: the archive holds event ${sequence}, and the log ends before it.`;
     case "archive_not_as_exported":
