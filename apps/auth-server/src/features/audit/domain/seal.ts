@@ -84,7 +84,7 @@ async function sealStartAnew(chain: AuditChainRepository, head: AuditHead | null
 }
 
 /** @throws AuditChainError when this deployment didn't seal the end of the chain */
-export function assertOwn(head: AuditHead, keys: AuditKeys): void {
+function assertOwn(head: AuditHead, keys: AuditKeys): void {
   const outcome = checkHead(head, keys);
   if (outcome === "valid") return;
   throw new AuditChainError(
