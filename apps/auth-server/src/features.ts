@@ -39,6 +39,7 @@ import {
   toEventMessages,
   toSubjectMessages,
 } from "./platform/events/event-messages.ts";
+import type { EventReader, ListEventReaders } from "./platform/events/event-readers.ts";
 import type { EventSentence } from "./platform/events/sentence.ts";
 import { platformSubjects, type SubjectKind, type SubjectKindName } from "./platform/events/subject.ts";
 import type { EventWording } from "./platform/events/tell-events.ts";
@@ -155,6 +156,16 @@ export const eventConsumers: readonly EventConsumer[] = features.flatMap(({ cons
 export const deliveryChannels: readonly DeliveryChannel[] = features.flatMap(
   (feature) => feature.deliveryChannels ?? [],
 );
+
+/** Lists everything that follows the stream of events with a place of its own. */
+export const listEventReaders: ListEventReaders = async (repositories) => {
+  const readers: EventReader[] = [];
+  for (const { name } of eventConsumers) {
+    readers.push({ name, sequence: await repositories.eventCursors.read(name) });
+  }
+  for (const { eventReaders } of features) readers.push(...((await eventReaders?.(repositories)) ?? []));
+  return readers;
+};
 
 /** The sections of the configuration file, in the order in which they are written and applied. */
 export const configurationSections: readonly ConfigurationSection[] = features

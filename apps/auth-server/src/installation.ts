@@ -17,7 +17,7 @@ import { ensureDefaultRoles } from "./features/orgs/domain/roles.ts";
 import { createRevocationFeed } from "./features/revocations/domain/feed.ts";
 import { createSigningKeys } from "./features/signing-keys/domain/keys.ts";
 import { ensureSigningKey } from "./features/signing-keys/domain/rotation.ts";
-import { eventTypes, translations } from "./features.ts";
+import { eventTypes, listEventReaders, translations } from "./features.ts";
 import { openStore } from "./open-store.ts";
 import { type Config, ConfigurationError } from "./platform/config/config.ts";
 import { loadSecretKeys, rejectSecretKey } from "./platform/config/secret-key.ts";
@@ -97,6 +97,7 @@ export async function openInstallation(config: Config, logger: Logger, onMigrate
     auditStreamFetch: createGuardedFetch(auditStreamNetwork(config)),
     translations,
     eventTypes,
+    listEventReaders,
     readMailBrand: () => readMailBrand(store.read, config.authUrl),
     clock: systemClock,
     random: systemRandom,

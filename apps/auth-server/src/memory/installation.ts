@@ -9,7 +9,7 @@ import type { IdentityProviders } from "../features/connections/domain/providers
 import { deriveSetUpToken } from "../features/operators/domain/set-up-token.ts";
 import { createRevocationFeed } from "../features/revocations/domain/feed.ts";
 import type { SigningKeys } from "../features/signing-keys/domain/keys.ts";
-import { eventTypes, translations } from "../features.ts";
+import { eventTypes, listEventReaders, translations } from "../features.ts";
 import { parseConfig } from "../platform/config/config.ts";
 import type { Deps } from "../platform/deps.ts";
 import type { Clock, Policy } from "../platform/domain/deps.ts";
@@ -79,6 +79,7 @@ export async function createMemoryInstallation({
     postRequest: async () => ({ kind: "unreachable" }) as const,
     translations,
     eventTypes,
+    listEventReaders,
     documentPlaces: createDocumentPlaces(),
     passwords: createPasswords({ hasher, places: 1 }),
     decoyKey: deriveDecoyKey(secrets),

@@ -1,6 +1,7 @@
 import type { Subnet } from "./config/environment-values.ts";
 import type { DomainDeps } from "./domain/deps.ts";
 import type { Probe } from "./domain/probe.ts";
+import type { ListEventReaders } from "./events/event-readers.ts";
 import type { Translations } from "./language/translations.ts";
 import type { MailBrand } from "./mail/mail-brand.ts";
 import type { MailTransport } from "./mail/transport.ts";
@@ -22,6 +23,8 @@ export interface Deps extends DomainDeps {
   readonly translations: Translations;
   /** Reads how emails present the deployment. */
   readonly readMailBrand: () => Promise<MailBrand>;
+  /** Lists who reads the stream of events. */
+  readonly listEventReaders: ListEventReaders;
   /** Encrypts signing keys at rest. */
   readonly sealer: Sealer;
   /** Sends email; `null` in development without SMTP, where `/dev/mail` shows it instead. */

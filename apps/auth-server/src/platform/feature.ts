@@ -13,6 +13,7 @@ import type { Repositories } from "./domain/store.ts";
 import type { AppendingDeps } from "./events/append-event.ts";
 import type { EventDefinitions } from "./events/catalog.ts";
 import type { EventConsumer } from "./events/consume-events.ts";
+import type { ListEventReaders } from "./events/event-readers.ts";
 import type { EventSentence } from "./events/sentence.ts";
 import type { SubjectKinds } from "./events/subject.ts";
 import type { AppEnvironment } from "./http/app-environment.ts";
@@ -52,6 +53,8 @@ export interface Feature {
   readonly consumers?: readonly EventConsumer[];
   /** Ways in which what it queues is sent to other servers. */
   readonly deliveryChannels?: readonly DeliveryChannel[];
+  /** Who else follows the stream of events, each with a place of its own. */
+  readonly eventReaders?: ListEventReaders;
   /** Operations of the management API. */
   readonly endpoints?: (deps: Deps) => readonly Endpoint[];
   /** Routes for clients and backends, and files that pages load. */

@@ -8,7 +8,7 @@ import type { PasswordHasher } from "../../src/features/authentication/domain/pa
 import { createIdentityProviders } from "../../src/features/connections/domain/providers/create-identity-providers.ts";
 import { createRevocationFeed } from "../../src/features/revocations/domain/feed.ts";
 import { createSigningKeys } from "../../src/features/signing-keys/domain/keys.ts";
-import { eventTypes, translations } from "../../src/features.ts";
+import { eventTypes, listEventReaders, translations } from "../../src/features.ts";
 import type { Deps } from "../../src/platform/deps.ts";
 import type { Policy } from "../../src/platform/domain/deps.ts";
 import { OutboundError } from "../../src/platform/domain/guarded-fetch.ts";
@@ -127,6 +127,7 @@ export async function createTestDeps(
     documentPlaces: createDocumentPlaces(),
     translations,
     eventTypes,
+    listEventReaders,
     readMailBrand: () => readMailBrand(store.read, policy?.issuer ?? AUTH_URL),
     random: systemRandom,
     passwords: createPasswords({ hasher: testHasher, places: 2 }),

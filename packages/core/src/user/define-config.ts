@@ -49,6 +49,8 @@ export interface SettingsConfig<Role extends string = string> {
   readonly organizationApiKeys?: boolean;
   /** Whether members with the highest role can set their organization's access policy on the hosted pages. */
   readonly ownersSetAccessPolicies?: boolean;
+  /** For how many months events stay in the audit log before they can be archived; `null` for ever. */
+  readonly eventsKeptMonths?: number | null;
   /** Where magic links redirect to by default: a URL, or a path on the first allowed origin; empty for the account page. */
   readonly defaultRedirectUrl?: string;
   /** The origins that magic links can redirect to. */

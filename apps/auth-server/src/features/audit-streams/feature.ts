@@ -20,6 +20,11 @@ export const auditStreams = {
   messages: auditStreamMessages,
   subjects: auditStreamSubjects,
   repositories: (connection) => ({ auditStreams: createAuditStreamRepository(connection) }),
+  async eventReaders({ auditStreams: streams, auditChain }) {
+    const start = (await auditChain.readStart())?.sequence ?? 0;
+    const all = await streams.lockAll();
+    return all.map(({ name, position }) => ({ name: `audit stream ${name}`, sequence: Math.max(position, start) }));
+  },
   endpoints: auditStreamEndpoints,
   dashboard: auditStreamRoutes,
   configuration: auditStreamsSection,

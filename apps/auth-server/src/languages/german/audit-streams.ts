@@ -43,7 +43,8 @@ export const auditStreams: TranslationOf<typeof auditStreamMessages> = {
     "Für ein Ziel, dem Zeilen verloren gegangen sind. Zeilen, die es noch hat, kommen unverändert wieder, sofern aus ihnen keine personenbezogenen Daten gelöscht wurden.",
   "audit_streams.replay_from": "Erste Zeile, die erneut gesendet wird",
   "audit_stream_replay.not_sent_yet": "muss eine Zeile sein, die schon gesendet wurde",
-  "audit_stream_replay.too_old": "muss eine Zeile sein, die in den letzten 400 Tagen gesendet wurde",
+  "audit_stream_replay.too_old":
+    "muss eine Zeile sein, die in den letzten 400 Tagen gesendet wurde und deren Ereignisse nicht archiviert sind",
 
   "audit_stream_form.add": "Audit-Stream erstellen",
   "audit_stream_form.save": "Audit-Stream speichern",

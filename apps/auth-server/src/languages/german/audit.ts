@@ -6,6 +6,7 @@ export const audit: TranslationOf<typeof auditMessages> = {
   "audit.hide_reads": "Lesezugriffe ausblenden",
   "audit.download_all": "Alle Ereignisse herunterladen",
   "audit.download_matching": "Passende Ereignisse herunterladen",
+  "audit.starts_after": "Frühere Ereignisse sind archiviert: Dieses Log beginnt nach Position {position}.",
   "audit.check": "Integrität prüfen",
   "audit.none_match": "Keine Ereignisse passen zu diesen Filtern. <link>Alle Ereignisse anzeigen</link>",
   "audit.whole_download":
@@ -42,7 +43,12 @@ export const audit: TranslationOf<typeof auditMessages> = {
   "audit_check.cut_off": "An Position {position} wurden Einträge am Ende des Logs abgeschnitten.",
   "audit_check.changed": "An Position {position} wurde der Eintrag oder einer davor geändert.",
   "audit_check.head_changed": "An Position {position} wurde das Ende des Logs verschoben oder gefälscht.",
-  "audit_check.foreign": "An Position {position} steht hinter dem Ende des Logs ein Eintrag, der nie versiegelt wurde.",
+  "audit_check.start_changed": "An Position {position} wurde der Anfang des Logs verschoben oder gefälscht.",
+  "audit_check.foreign":
+    "An Position {position} steht vor dem Anfang oder hinter dem Ende des Logs ein Eintrag, der nie versiegelt wurde.",
+  "audit_check.archived":
+    "Der Eintrag des Prüfpunkts, an Position {position}, wurde archiviert. Vergleichen Sie ihn mit orgward audit verify --archive.",
+  "audit_check.starts_after": "Frühere Einträge sind archiviert bis Position",
   "audit_check.unknown_key":
     "An Position {position} ist das Log mit einem Secret versiegelt, das nicht eingerichtet ist.",
   "audit_check.not_as_exported": "An Position {position} weicht das Log vom Prüfpunkt ab.",

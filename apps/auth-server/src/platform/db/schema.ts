@@ -610,7 +610,7 @@ export interface WebhookEndpointsTable {
 }
 
 interface AuditHeadTable {
-  /** Always `head`: there is only one. */
+  /** `head`, the end of the chain, or `start`, the last event that was archived. */
   name: string;
   sequence: number;
   hash: string;

@@ -1,5 +1,6 @@
 import type { Operation } from "../operation.ts";
 import { accessPolicyOperations } from "./access-policies.ts";
+import { auditOperations } from "./audit.ts";
 import { auditStreamOperations } from "./audit-streams.ts";
 import { bulkOperations } from "./bulk.ts";
 import { cleanUpOperations } from "./clean-ups.ts";
@@ -29,6 +30,7 @@ export const operations: readonly Operation[] = [
   ...sessionOperations,
   ...credentialOperations,
   ...connectionOperations,
+  ...auditOperations,
   ...auditStreamOperations,
   ...userOperations,
   ...bulkOperations,

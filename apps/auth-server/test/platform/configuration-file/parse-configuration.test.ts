@@ -33,6 +33,7 @@ const everything: Everything<OrgwardConfig> = {
     memberManagers: "Owner",
     personalApiKeys: true,
     organizationApiKeys: true,
+    eventsKeptMonths: 24,
     ownersSetAccessPolicies: true,
     defaultRedirectUrl: "/welcome",
     allowedRedirectOrigins: ["https://app.example.com"],

@@ -92,7 +92,7 @@ function explain(problem: ReplayProblem, id: string, from: number): string {
     case "not_sent_yet":
       return `Line ${from} hasn't been sent yet. See \`orgward audit-streams list\`.`;
     case "too_old":
-      return `Line ${from} was sent more than 400 days ago, and can't be sent again.`;
+      return `Line ${from} was sent more than 400 days ago, or its events were archived: it can't be sent again.`;
   }
 }
 

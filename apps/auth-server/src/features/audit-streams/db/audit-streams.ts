@@ -32,6 +32,12 @@ export function createAuditStreamRepository(connection: RepositoryConnection): A
       return row ? toRecord(row) : null;
     },
 
+    async lockAll() {
+      const streams = db.selectFrom("audit_streams").selectAll().orderBy("stream_id");
+      const rows = await streams.$if(dialect === "postgres", (select) => select.forNoKeyUpdate()).execute();
+      return rows.map(toRecord);
+    },
+
     async list(filter) {
       const streams = db.selectFrom("audit_streams").selectAll().orderBy("name");
       const rows = await (filter ? streams.where("org_id", "=", filter.orgId) : streams).execute();

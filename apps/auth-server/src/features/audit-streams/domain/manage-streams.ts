@@ -130,8 +130,8 @@ export function deleteAuditStream(deps: ChangingDeps, streamId: string): Promise
 }
 
 async function startOf({ auditChain }: Repositories, startsFrom: "now" | "beginning") {
-  const position = startsFrom === "beginning" ? 0 : ((await auditChain.readHead())?.sequence ?? 0);
-  return { ...STREAM_START, position };
+  const from = startsFrom === "beginning" ? await auditChain.readStart() : await auditChain.readHead();
+  return { ...STREAM_START, position: from?.sequence ?? 0 };
 }
 
 function findProblem(

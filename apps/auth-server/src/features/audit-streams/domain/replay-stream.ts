@@ -3,7 +3,7 @@ import { fail, type Result, succeed } from "../../../platform/domain/result.ts";
 import { appendEvent } from "../../../platform/events/append-event.ts";
 import { aboutStream } from "./about-stream.ts";
 
-/** Why lines can't be sent again: the stream hasn't got that far, or no longer knows where that line was. */
+/** Why lines can't be sent again: the stream hasn't got that far, or no longer knows where that line was, or its events were archived. */
 export type ReplayProblem = "not_found" | "not_sent_yet" | "too_old";
 
 /**
@@ -19,12 +19,13 @@ export function replayAuditStream(
   fromSequence: number,
 ): Promise<Result<number, ReplayProblem>> {
   return deps.store.write(async (repositories) => {
-    const { auditStreams } = repositories;
+    const { auditStreams, auditChain } = repositories;
     const stream = await auditStreams.lock(streamId);
     if (!stream) return fail("not_found");
     if (fromSequence > stream.sequence) return fail("not_sent_yet");
     const batch = await auditStreams.findBatchWith(streamId, fromSequence);
-    if (!batch) return fail("too_old");
+    const start = (await auditChain.readStart())?.sequence ?? 0;
+    if (!batch || batch.afterPosition < start) return fail("too_old");
     const { firstSequence, afterPosition, previousHash } = batch;
     await auditStreams.deleteBatchesFrom(streamId, firstSequence);
     await auditStreams.moveOn(streamId, {

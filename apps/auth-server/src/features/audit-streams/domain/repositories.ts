@@ -7,6 +7,8 @@ export interface AuditStreamRepository {
   findById(streamId: string): Promise<AuditStreamRecord | null>;
   /** Finds a stream and keeps others from changing it until COMMIT. */
   lock(streamId: string): Promise<AuditStreamRecord | null>;
+  /** Lists all streams, and keeps others from changing them until COMMIT. */
+  lockAll(): Promise<readonly AuditStreamRecord[]>;
   /** Lists the streams by name. `orgId`: only those of this organization. */
   list(filter?: { readonly orgId: string }): Promise<readonly AuditStreamRecord[]>;
   /** Stores what operators decide about a stream as a new version. */

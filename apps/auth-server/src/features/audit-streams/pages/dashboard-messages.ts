@@ -38,7 +38,7 @@ export const auditStreamMessages = {
     "For a destination that has lost lines. Lines that it still has come again unchanged, unless personal data was erased from them meanwhile.",
   "audit_streams.replay_from": "First line to send again",
   "audit_stream_replay.not_sent_yet": "must be a line that was sent",
-  "audit_stream_replay.too_old": "must be a line that was sent in the last 400 days",
+  "audit_stream_replay.too_old": "must be a line that was sent in the last 400 days, and whose events weren’t archived",
 
   "audit_stream_form.add": "Create audit stream",
   "audit_stream_form.save": "Save audit stream",

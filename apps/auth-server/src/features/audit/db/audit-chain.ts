@@ -1,13 +1,15 @@
-import { sql } from "kysely";
+import { type Kysely, sql } from "kysely";
 import type { RepositoryConnection } from "../../../platform/db/repositories/connection.ts";
-import type { AuditChainRepository, SealedEventRow } from "../domain/repositories.ts";
+import type { Schema } from "../../../platform/db/schema.ts";
+import type { AuditChainRepository, AuditHead, SealedEventRow } from "../domain/repositories.ts";
 
 /** The key of PostgreSQL's advisory lock: "audi" in ASCII. */
 const POSTGRES_LOCK_KEY = 0x61756469;
 
-const HEAD = "head";
+/** The rows of `audit_head`. */
+const [HEAD, START] = ["head", "start"];
 
-/** Creates the repository of the chain over the stream of events, and of the chain's end. */
+/** Creates the repository of the chain over the stream of events, and of where the log starts and ends. */
 export function createAuditChainRepository({ db, dialect }: RepositoryConnection): AuditChainRepository {
   const content = [
     "event_id as eventId",
@@ -60,20 +62,36 @@ export function createAuditChainRepository({ db, dialect }: RepositoryConnection
       return page.$narrowType<{ sequence: number; seal: string; keyId: string }>().execute();
     },
 
-    async readHead() {
-      const head = db.selectFrom("audit_head").select(["sequence", "hash", "seal", "key_id as keyId"]);
-      return (await head.where("name", "=", HEAD).executeTakeFirst()) ?? null;
+    readHead: () => readPosition(db, HEAD),
+    writeHead: (head) => writePosition(db, HEAD, head),
+    readStart: () => readPosition(db, START),
+    writeStart: (start) => writePosition(db, START, start),
+
+    async findFirstSince(at, after) {
+      const since = db.selectFrom("events").select("sequence").where("sequence", ">", after);
+      const first = since.where("occurred_at", ">=", at).orderBy("sequence").limit(1);
+      return (await first.executeTakeFirst())?.sequence ?? null;
     },
 
-    async writeHead({ sequence, hash, seal, keyId }) {
-      const fields = { sequence, hash, seal, key_id: keyId };
-      await db
-        .insertInto("audit_head")
-        .values({ ...fields, name: HEAD })
-        .onConflict((conflict) => conflict.column("name").doUpdateSet(fields))
-        .execute();
+    async deleteThrough(sequence) {
+      await db.deleteFrom("events").where("sequence", "<=", sequence).execute();
     },
   };
+}
+
+async function readPosition(db: Kysely<Schema>, name: string): Promise<AuditHead | null> {
+  const position = db.selectFrom("audit_head").select(["sequence", "hash", "seal", "key_id as keyId"]);
+  return (await position.where("name", "=", name).executeTakeFirst()) ?? null;
+}
+
+async function writePosition(db: Kysely<Schema>, name: string, position: AuditHead): Promise<void> {
+  const { sequence, hash, seal, keyId } = position;
+  const fields = { sequence, hash, seal, key_id: keyId };
+  await db
+    .insertInto("audit_head")
+    .values({ ...fields, name })
+    .onConflict((conflict) => conflict.column("name").doUpdateSet(fields))
+    .execute();
 }
 
 function toRow({ eventId, occurredAt, type, details, personal, sequence, hash, seal, keyId }: SealedEventRow) {

@@ -20,6 +20,9 @@ export interface AuditHead {
   readonly keyId: string;
 }
 
+/** Where the log starts, once earlier events were archived: the last of them. */
+export type AuditStart = AuditHead;
+
 /** The chain over the stream of events, and its end, which is the chain's cursor. */
 export interface AuditChainRepository {
   /** Keeps other transactions from sealing until COMMIT. Returns `false` if one is sealing already. */
@@ -33,6 +36,13 @@ export interface AuditChainRepository {
   listSealed(after: number, limit: number): Promise<readonly SealedEventRow[]>;
   readHead(): Promise<AuditHead | null>;
   writeHead(head: AuditHead): Promise<void>;
+  /** Reads where the log starts; `null` as long as it holds the whole chain. */
+  readStart(): Promise<AuditStart | null>;
+  writeStart(start: AuditStart): Promise<void>;
+  /** Returns the position of the first event after another, in the order of the chain, that happened at a time or later, or `null`. */
+  findFirstSince(at: number, after: number): Promise<number | null>;
+  /** Deletes the sealed events up to a sequence number. */
+  deleteThrough(sequence: number): Promise<void>;
 }
 
 declare module "../../../platform/domain/store.ts" {

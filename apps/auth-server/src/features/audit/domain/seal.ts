@@ -1,5 +1,15 @@
 import type { Store } from "../../../platform/domain/store.ts";
-import { type AuditKeys, advance, CHAIN_START, type ChainPosition, checkHead, sealEntry, sealHead } from "./chain.ts";
+import {
+  type AuditKeys,
+  advance,
+  CHAIN_START,
+  type ChainPosition,
+  checkHead,
+  checkStart,
+  sealEntry,
+  sealHead,
+  sealStart,
+} from "./chain.ts";
 import type { AuditChainRepository, AuditHead, SealedEventRow } from "./repositories.ts";
 
 /** Limits how long one transaction takes. */
@@ -50,6 +60,7 @@ async function sealBatch(chain: AuditChainRepository, keys: AuditKeys): Promise<
   if (!(await chain.tryLock())) return [];
   const head = await chain.readHead();
   if (head) assertOwn(head, keys);
+  await sealStartAnew(chain, head, keys);
   let position: ChainPosition = head ?? CHAIN_START;
   const sealed = (await chain.listUnsealed(MAX_EVENTS_PER_TRANSACTION)).map((entry) => {
     position = advance(position, entry);
@@ -60,6 +71,19 @@ async function sealBatch(chain: AuditChainRepository, keys: AuditKeys): Promise<
   return sealed;
 }
 
+/** A start that was sealed under an earlier secret is sealed under the first one. */
+async function sealStartAnew(chain: AuditChainRepository, head: AuditHead | null, keys: AuditKeys): Promise<void> {
+  const start = await chain.readStart();
+  if (!start || (head && start.keyId === keys[0].kid)) return;
+  if (!head || checkStart(start, keys) !== "valid") {
+    throw new AuditChainError(
+      "The start of the audit log was changed; nothing more is sealed. See `orgward audit verify`.",
+    );
+  }
+  await chain.writeStart(sealStart({ sequence: start.sequence, hash: start.hash }, keys));
+}
+
+/** @throws AuditChainError when this deployment didn't seal the end of the chain */
 function assertOwn(head: AuditHead, keys: AuditKeys): void {
   const outcome = checkHead(head, keys);
   if (outcome === "valid") return;

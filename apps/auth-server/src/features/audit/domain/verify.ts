@@ -1,7 +1,17 @@
 import type { Store } from "../../../platform/domain/store.ts";
 import { isPersonalPartIntact } from "../../../platform/events/stored-event.ts";
-import { type AuditKeys, advance, CHAIN_START, type ChainPosition, checkEntry, checkHead } from "./chain.ts";
-import type { AuditChainRepository, AuditHead, SealedEventRow } from "./repositories.ts";
+import type { ArchiveFolder } from "./archive/archive-folder.ts";
+import { type ArchiveProblem, verifyArchive } from "./archive/verify-archive.ts";
+import {
+  type AuditKeys,
+  advance,
+  CHAIN_START,
+  type ChainPosition,
+  checkEntry,
+  checkHead,
+  checkStart,
+} from "./chain.ts";
+import type { AuditChainRepository, AuditHead, AuditStart, SealedEventRow } from "./repositories.ts";
 
 const PAGE_SIZE = 1000;
 
@@ -10,42 +20,106 @@ export const MAX_AUDIT_PROBLEMS = 100;
 
 /**
  * What is wrong with the log, and where. `missing`: this entry was removed, perhaps with some after it; `cut_off`: from the end. `changed`:
- * the entry, or one before it, was edited, moved or put in another's place. `head_changed`: the end was moved or forged. `foreign`: an
- * entry comes after the end. `unknown_key`: the secret isn't configured. `not_as_exported`: the log differs from the checkpoint.
+ * the entry, or one before it, was edited, moved or put in another's place. `head_changed`: the end was moved or forged; `start_changed`:
+ * the start. `foreign`: an entry comes after the end, or before the start. `unknown_key`: the secret isn't configured. `not_as_exported`:
+ * the log differs from the checkpoint. `archived`: the entry of the checkpoint was archived, so that only the archive can be compared.
  */
 export interface AuditProblem {
-  readonly kind: "missing" | "cut_off" | "changed" | "head_changed" | "foreign" | "unknown_key" | "not_as_exported";
+  readonly kind:
+    | "missing"
+    | "cut_off"
+    | "changed"
+    | "head_changed"
+    | "start_changed"
+    | "foreign"
+    | "unknown_key"
+    | "not_as_exported"
+    | "archived";
   readonly sequence: number;
 }
 
 export interface AuditReport {
-  /** In the order of the log, at most `MAX_AUDIT_PROBLEMS`; empty if the log is intact. */
+  /** In the order of the chain, at most `MAX_AUDIT_PROBLEMS`; empty if the log is intact. */
   readonly problems: readonly AuditProblem[];
-  /** How many entries are intact. */
+  /** How many entries of the log are intact. */
   readonly verified: number;
+  /** The last entry that was archived, after which the log starts. Absent if the log holds the whole chain. */
+  readonly start?: ChainPosition;
+  /** What is wrong with the archive, and how many of its entries are intact. Absent without one. */
+  readonly archive?: { readonly problems: readonly ArchiveProblem[]; readonly verified: number };
   /** Entries that aren't sealed yet: changes to these would go unnoticed. */
   readonly unsealed: { readonly count: number; readonly oldest: number | null };
 }
 
 /**
- * Compares the audit log with its seals, from the first entry to the end, and with a checkpoint exported earlier. Without a checkpoint, a
- * log that was restored as a whole to an earlier state, end included, looks intact. After a problem, verification resumes at the next hash
- * of the chain whose seal is valid; entries in between can't be checked, and count as unverified.
+ * Compares the audit log with its seals, from its start to its end. After a problem, verification resumes at the next hash of the chain
+ * whose seal is valid; entries in between can't be checked, and count as unverified.
+ *
+ * @param checkpoint what was exported earlier. Without it, a log that was restored as a whole to an earlier state, end included, looks
+ *   intact
+ * @param archive the archive of the entries before the start. Without it, the seal of the start vouches for them
  */
 export async function verifyAuditLog(
   { store, auditKeys }: { store: Store; auditKeys: AuditKeys },
   checkpoint: ChainPosition = CHAIN_START,
+  archive: ArchiveFolder | null = null,
 ): Promise<AuditReport> {
   const { auditChain } = store.read;
+  for (;;) {
+    const start = await auditChain.readStart();
+    const report = await verifyFrom(auditChain, auditKeys, { start, checkpoint, archive });
+    const moved = (await auditChain.readStart())?.sequence ?? 0;
+    // Entries that are archived meanwhile would look as if they were missing.
+    if (moved <= (start?.sequence ?? 0)) return report;
+  }
+}
+
+/** What the log is compared with. */
+interface Evidence {
+  readonly start: AuditStart | null;
+  readonly checkpoint: ChainPosition;
+  readonly archive: ArchiveFolder | null;
+}
+
+async function verifyFrom(auditChain: AuditChainRepository, keys: AuditKeys, evidence: Evidence): Promise<AuditReport> {
+  const { start, checkpoint, archive } = evidence;
   const head = await auditChain.readHead();
-  const walk = createWalk(auditKeys, checkpoint);
+  const compared = { start: start ?? CHAIN_START, checkpoint, end: head?.sequence ?? 0 };
+  const archived = archive && (await verifyArchive(archive, keys, compared));
+  const walk = createWalk(keys, start, { checkpoint, archived: archived?.end ?? null });
+  const startProblem = await findStartProblem(auditChain, keys, evidence);
   await visitEntries(auditChain, head, walk);
-  const problems = [...walk.problems];
+  const problems = [...(startProblem ? [startProblem] : []), ...walk.problems];
   if (problems.length < MAX_AUDIT_PROBLEMS) {
-    const endProblem = await findEndProblem(auditChain, auditKeys, { head, checkpoint, end: walk.position });
+    const endProblem = await findEndProblem(auditChain, keys, { head, checkpoint, end: walk.position });
     if (endProblem) problems.push(endProblem);
   }
-  return { problems, verified: walk.verified, unsealed: await auditChain.countUnsealed() };
+  return {
+    problems,
+    verified: walk.verified,
+    ...(start && { start: { sequence: start.sequence, hash: start.hash } }),
+    ...(archived && {
+      archive: { problems: [...archived.problems, ...walk.archiveProblems], verified: archived.verified },
+    }),
+    unsealed: await auditChain.countUnsealed(),
+  };
+}
+
+async function findStartProblem(
+  auditChain: AuditChainRepository,
+  keys: AuditKeys,
+  { start, checkpoint, archive }: Evidence,
+): Promise<AuditProblem | null> {
+  if (start === null) return null;
+  const { sequence } = start;
+  const seal = checkStart(start, keys);
+  if (seal !== "valid") return { kind: seal === "invalid" ? "start_changed" : "unknown_key", sequence };
+  if (checkpoint.sequence === sequence && checkpoint.hash !== start.hash) return { kind: "not_as_exported", sequence };
+  if (checkpoint.sequence > 0 && checkpoint.sequence < sequence && !archive) {
+    return { kind: "archived", sequence: checkpoint.sequence };
+  }
+  const [first] = await auditChain.listSealed(Number.MIN_SAFE_INTEGER, 1);
+  return first && first.sequence <= sequence ? { kind: "foreign", sequence: first.sequence } : null;
 }
 
 /** How far the entries have been checked. */
@@ -53,6 +127,7 @@ interface Walk {
   /** The last entry; without a hash if that can't be known. */
   readonly position: LastPosition;
   readonly problems: readonly AuditProblem[];
+  readonly archiveProblems: readonly ArchiveProblem[];
   readonly verified: number;
   visit(entry: SealedEventRow): void;
 }
@@ -71,9 +146,17 @@ async function visitEntries(auditChain: AuditChainRepository, head: AuditHead | 
   }
 }
 
-function createWalk(keys: AuditKeys, checkpoint: ChainPosition): Walk {
+/** Positions that the walk comes by, as they are known from elsewhere. */
+interface KnownPositions {
+  readonly checkpoint: ChainPosition;
+  /** The last position of the archive. */
+  readonly archived: ChainPosition | null;
+}
+
+function createWalk(keys: AuditKeys, start: AuditStart | null, { checkpoint, archived }: KnownPositions): Walk {
   const problems: AuditProblem[] = [];
-  let position: LastPosition = CHAIN_START;
+  const archiveProblems: ArchiveProblem[] = [];
+  let position: LastPosition = startOfWalk(start, keys);
   let verified = 0;
   const follow = (entry: SealedEventRow): LastPosition => {
     const { sequence } = entry;
@@ -99,13 +182,24 @@ function createWalk(keys: AuditKeys, checkpoint: ChainPosition): Walk {
       return verified;
     },
     problems,
+    archiveProblems,
     visit(entry) {
       position = follow(entry);
-      const { sequence, hash } = position;
-      if (sequence !== checkpoint.sequence || hash === null || hash === checkpoint.hash) return;
-      problems.push({ kind: "not_as_exported", sequence });
+      const { sequence } = position;
+      if (differ(position, checkpoint)) problems.push({ kind: "not_as_exported", sequence });
+      if (archived && differ(position, archived)) archiveProblems.push({ kind: "archive_foreign", sequence });
     },
   };
+}
+
+function differ({ sequence, hash }: LastPosition, known: ChainPosition): boolean {
+  return sequence === known.sequence && hash !== null && hash !== known.hash;
+}
+
+/** A start that nobody vouches for says where the entries begin, but not what they follow. */
+function startOfWalk(start: AuditStart | null, keys: AuditKeys): LastPosition {
+  if (start === null) return CHAIN_START;
+  return { sequence: start.sequence, hash: checkStart(start, keys) === "valid" ? start.hash : null };
 }
 
 /**

@@ -17,7 +17,7 @@ export interface AuditCheckPageProps {
 /** Shows whether the audit log is intact. */
 export function AuditCheckPage({ checkpoint, isCheckpointValid, report, end }: AuditCheckPageProps) {
   const t = useText();
-  const { problems, verified, unsealed } = report;
+  const { problems, verified, start, unsealed } = report;
   return (
     <>
       {!isCheckpointValid && <Notice tone="error">{t("audit_check.not_a_checkpoint")}</Notice>}
@@ -27,6 +27,12 @@ export function AuditCheckPage({ checkpoint, isCheckpointValid, report, end }: A
       ))}
       {problems.length === MAX_AUDIT_PROBLEMS && <p>{t("audit_check.stopped")}</p>}
       <dl class="facts">
+        {start && (
+          <>
+            <dt>{t("audit_check.starts_after")}</dt>
+            <dd>{formatNumber(t.locale, start.sequence)}</dd>
+          </>
+        )}
         <dt>{t("audit_check.verified")}</dt>
         <dd>{formatNumber(t.locale, verified)}</dd>
         <dt>{t("audit_check.unsealed")}</dt>

@@ -12,10 +12,12 @@ export interface AuditPageProps {
   readonly activity: ActivityListProps;
   /** Where to download every event that matches. */
   readonly exportHref: string;
+  /** The position of the last event that was archived; `null` if the log holds all of them. */
+  readonly startsAfter: number | null;
 }
 
 /** Renders the search for events in the audit log, and the results. */
-export function AuditPage({ filters, chips, wording, activity, exportHref }: AuditPageProps) {
+export function AuditPage({ filters, chips, wording, activity, exportHref, startsAfter }: AuditPageProps) {
   const t = useText();
   const isFiltered = chips.length > 0;
   return (
@@ -39,6 +41,7 @@ export function AuditPage({ filters, chips, wording, activity, exportHref }: Aud
         <ActivityList {...activity} />
       )}
       <p class="muted">
+        {startsAfter !== null && <small>{t("audit.starts_after", { position: startsAfter })} </small>}
         <small>{t(isFiltered ? "audit.filtered_download" : "audit.whole_download")}</small>
       </p>
     </>

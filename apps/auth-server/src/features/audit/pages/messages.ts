@@ -3,6 +3,7 @@ export const auditMessages = {
   "audit.hide_reads": "Hide reads",
   "audit.download_all": "Download all events",
   "audit.download_matching": "Download matching events",
+  "audit.starts_after": "Earlier events were archived: this log starts after position {position}.",
   "audit.check": "Check integrity",
   "audit.none_match": "No events match these filters. <link>Show all events</link>",
   "audit.whole_download":
@@ -39,7 +40,11 @@ export const auditMessages = {
   "audit_check.cut_off": "Entries were cut off the end of the log, at position {position}.",
   "audit_check.changed": "An entry or one before it was changed, at position {position}.",
   "audit_check.head_changed": "The end of the log was moved or forged, at position {position}.",
-  "audit_check.foreign": "An entry after the end of the log was never sealed, at position {position}.",
+  "audit_check.start_changed": "The start of the log was moved or forged, at position {position}.",
+  "audit_check.foreign": "An entry outside the log’s start and end was never sealed, at position {position}.",
+  "audit_check.archived":
+    "The checkpoint’s entry, at position {position}, was archived. Compare it with orgward audit verify --archive.",
+  "audit_check.starts_after": "Earlier entries were archived up to position",
   "audit_check.unknown_key": "The log was sealed under a secret that isn’t configured, at position {position}.",
   "audit_check.not_as_exported": "The log differs from the checkpoint, at position {position}.",
   "audit_check.stopped": "Nothing after the last of these was checked.",

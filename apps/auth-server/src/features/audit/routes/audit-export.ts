@@ -4,6 +4,7 @@ import type { EventFilter, EventPlace, EventRow } from "../../../platform/events
 import { readEvent } from "../../../platform/events/stored-event.ts";
 import { type EventWording, type ToldEvent, tellEvents, toPlainText } from "../../../platform/events/tell-events.ts";
 import type { Translate } from "../../../platform/language/translations.ts";
+import type { ChainPosition } from "../domain/chain.ts";
 
 /** Limits how much of the log is in memory at a time. */
 const BATCH = 500;
@@ -17,7 +18,7 @@ export interface Export {
 
 /**
  * Streams every matching event, newest first, as one JSON object per line, however long the log is. An export with filters begins with a
- * line that says so, and what it proves.
+ * line that says so, and what it proves; one of a log whose earlier events were archived, with a line that says where it starts.
  */
 export function exportEvents(
   repositories: Repositories,
@@ -28,8 +29,10 @@ export function exportEvents(
   const encoder = new TextEncoder();
   let before: EventPlace | null = null;
   return new ReadableStream({
-    start(controller) {
-      if (filters) controller.enqueue(encoder.encode(`${JSON.stringify({ export: describeExtract(filters) })}\n`));
+    async start(controller) {
+      const start = await repositories.auditChain.readStart();
+      const about = { ...(filters && describeExtract(filters)), ...(start && describeStart(start)) };
+      if (filters || start) controller.enqueue(encoder.encode(`${JSON.stringify({ export: about })}\n`));
     },
     async pull(controller) {
       const rows: readonly EventRow[] = await repositories.events.search({ ...filter, before, limit: BATCH });
@@ -49,6 +52,11 @@ function describeExtract(filters: Readonly<Record<string, string>>) {
     proves:
       "Each line shows one event as the log holds it: `personal` matches the digest in `sealed`. The lines don't prove that no event is missing. Only an export without filters holds the whole chain, which can be compared with a checkpoint.",
   };
+}
+
+/** What comes before is in the archive. The hash is what the first event of the log is chained to. */
+function describeStart({ sequence, hash }: ChainPosition) {
+  return { starts_after: { sequence, hash } };
 }
 
 /** A line holds the event as people read it, along with what the chain covers, so that a copy can be verified. */

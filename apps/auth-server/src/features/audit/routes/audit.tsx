@@ -42,6 +42,7 @@ async function search(context: Context<AppEnvironment>, deps: DashboardDeps) {
     hrefFrom: (place) => listHref(AUDIT_LOG, { ...filters, before: place }),
     hrefOf,
   });
+  const start = await store.read.auditChain.readStart();
   const chips = await describeFilters(deps, context.var.t, { filters, events: activity.events, hrefOf });
   return renderDashboard(context, deps, {
     title: context.var.t("section.audit"),
@@ -52,6 +53,7 @@ async function search(context: Context<AppEnvironment>, deps: DashboardDeps) {
         chips={chips}
         wording={wording}
         activity={activity}
+        startsAfter={start?.sequence ?? null}
         exportHref={listHref(`${AUDIT_LOG}/export`, { ...filters })}
       />
     ),

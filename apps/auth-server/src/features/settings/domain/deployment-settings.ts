@@ -15,6 +15,12 @@ import {
   parseAppearance,
   readAppearance,
 } from "../../appearance/domain/appearance.ts";
+import {
+  EVENTS_KEPT_SETTING,
+  keepEventsForMonths,
+  MAX_EVENTS_KEPT_MONTHS,
+  readEventsKeptMonths,
+} from "../../audit/domain/archive/retention.ts";
 import { isSignUpOpen, setSignUpOpen } from "../../authentication/domain/accounts/sign-up-setting.ts";
 import { changeRedirectSettings, readRedirectSettings } from "../../authentication/domain/links/redirects.ts";
 import { arePasskeysOn, offerPasskeys } from "../../authentication/domain/passkeys/passkeys-setting.ts";
@@ -39,8 +45,8 @@ interface ParsedValue {
 /** A setting of the deployment as people write it: strings in and out. */
 export interface DeploymentSetting {
   readonly meaning: string;
-  /** What the string stands for: `true` or `false`, a text, a list separated by commas, or a number of seconds that may be missing. */
-  readonly kind: "flag" | "text" | "list" | "seconds";
+  /** What the string stands for: `true` or `false`, a text, a list separated by commas, or a whole number that may be missing. */
+  readonly kind: "flag" | "text" | "list" | "number";
   /** The name it is stored under, which other settings may share. */
   readonly storedAs: string;
   read(repositories: Repositories): Promise<string>;
@@ -77,6 +83,14 @@ function isWebAddress(text: string): boolean {
 function isPath(text: string): boolean {
   return parseReturnPath(text, "") === text;
 }
+
+const months = z
+  .string()
+  .refine(
+    (text) => text === "" || (/^[1-9]\d*$/.test(text) && Number(text) <= MAX_EVENTS_KEPT_MONTHS),
+    `must be a whole number from 1 to ${MAX_EVENTS_KEPT_MONTHS}, or empty`,
+  )
+  .transform((text) => (text === "" ? null : Number(text)));
 
 /** All settings by name. */
 export const deploymentSettings: Readonly<Record<string, DeploymentSetting>> = {
@@ -183,6 +197,13 @@ export const deploymentSettings: Readonly<Record<string, DeploymentSetting>> = {
     read: async (repositories) => String((await readApiKeySettings(repositories)).organization),
     store: (repositories, organization) => changeApiKeySettings(repositories, { organization }),
   }),
+  events_kept_months: setting(months, {
+    kind: "number",
+    storedAs: EVENTS_KEPT_SETTING,
+    meaning: "for how many months events stay in the audit log before they can be archived; empty for ever",
+    read: async (repositories) => String((await readEventsKeptMonths(repositories)) ?? ""),
+    store: keepEventsForMonths,
+  }),
   default_redirect_url: setting(optionalTarget, {
     kind: "text",
     storedAs: "default_redirect_url",
@@ -277,7 +298,7 @@ function setting<Value>(
       const parsed = schema.safeParse(text);
       if (!parsed.success) return fail(parsed.error.issues[0]?.message ?? "is not allowed");
       // A list becomes its items, separated by commas.
-      return succeed({ text: String(parsed.data), store: (repositories) => store(repositories, parsed.data) });
+      return succeed({ text: String(parsed.data ?? ""), store: (repositories) => store(repositories, parsed.data) });
     },
   };
 }

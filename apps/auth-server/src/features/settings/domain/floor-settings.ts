@@ -28,7 +28,7 @@ export const floorSettings: Readonly<Record<string, DeploymentSetting>> = {
     toJson: toList,
   }),
   access_policy_maximum_session_age_seconds: floorSetting("maximum_session_age_seconds", {
-    kind: "seconds",
+    kind: "number",
     meaning: "after how many seconds a sign-in no longer counts in any organization; empty for no limit",
     toJson: (text) => (text === "" ? null : Number(text)),
   }),

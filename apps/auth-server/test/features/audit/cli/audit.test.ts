@@ -1,14 +1,15 @@
-import { writeFile } from "node:fs/promises";
+import { rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, it } from "vitest";
 import { deriveAuditKeys } from "../../../../src/features/audit/domain/chain.ts";
 import { sealAuditEvents } from "../../../../src/features/audit/domain/seal.ts";
 import { openStore } from "../../../../src/open-store.ts";
 import { migrate } from "../../../../src/platform/db/migrate.ts";
+import { aFailedSignIn, appendEvents } from "../../../support/append-events.ts";
 import { createDataDirectory } from "../../../support/data-directory.ts";
 import { runInProcess } from "../../../support/in-process-command.ts";
-import { recordedEvents } from "../../../support/recorded-events.ts";
-import { aSecret } from "../../../support/test-deps.ts";
+import { moveStreamOn, recordedEvents } from "../../../support/recorded-events.ts";
+import { aSecret, createTestDeps } from "../../../support/test-deps.ts";
 
 async function newInstallation() {
   const directory = await createDataDirectory();
@@ -117,5 +118,49 @@ it("verifies the log, and against a checkpoint finds what was rewritten", async 
   expect(await runInProcess(["audit", "verify"], otherSecret)).toMatchObject({
     code: 1,
     stderr: expect.stringContaining("a secret that isn't configured"),
+  });
+});
+
+it("archives what the deployment doesn't keep, and verifies the files", async () => {
+  const { directory, environment, open } = await newInstallation();
+  const archive = join(directory, "archive");
+  const run = (...command: string[]) => runInProcess(["audit", ...command], environment);
+  const set = (months: string) => runInProcess(["settings", "set", "events_kept_months", months], environment);
+  const store = await open();
+  await appendEvents({ store }, [aFailedSignIn("ada"), aFailedSignIn("bob")], { at: Date.UTC(2020, 0, 15) / 1000 });
+  await moveStreamOn(await createTestDeps(store));
+  await store.close();
+
+  expect(await run("archive", "--to", archive)).toMatchObject({ code: 1, stderr: expect.stringContaining("for ever") });
+  for (const [before, problem] of [
+    ["2020-13", "must be a month"],
+    ["9999-01", "only whole months"],
+  ] as const) {
+    const refused = await run("archive", "--before", before, "--to", archive);
+    expect(refused).toMatchObject({ code: 1, stderr: expect.stringContaining(problem) });
+  }
+  expect(await set("0")).toMatchObject({ code: 1, stderr: expect.stringContaining("from 1 to 1200, or empty") });
+  expect(await set("24")).toMatchObject({ code: 0 });
+  const thisMonth = new Date().toISOString().slice(0, 7);
+  expect(await run("archive", "--before", thisMonth, "--to", archive)).toMatchObject({
+    code: 1,
+    stderr: expect.stringContaining("The setting events_kept_months keeps events since"),
+  });
+  expect(await run("archive", "--to", archive)).toEqual({
+    code: 0,
+    stdout: `2020-01: events 1 to 2 are in audit-2020-01-from-1.jsonl.gz.\nThe files are in ${archive}. Keep each with its manifest.\n`,
+    stderr: "",
+  });
+  expect((await run("verify", "--archive", archive)).stdout).toMatch(
+    /^2 events of the archive match their seals\.\nThe log starts after event 2: everything up to it was archived\.\n0 events match/,
+  );
+  await rm(join(archive, "audit-2020-01-from-1.jsonl.gz"));
+  expect(await run("verify", "--archive", archive)).toMatchObject({
+    code: 1,
+    stderr: "audit-2020-01-from-1.jsonl.gz isn't as it was archived: it was changed, replaced, cut short or damaged.\n",
+  });
+  expect(await run("verify", "--archive", join(directory, "empty"))).toMatchObject({
+    code: 1,
+    stderr: "The archive lacks the file that holds event 1.\n",
   });
 });

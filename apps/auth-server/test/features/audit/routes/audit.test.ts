@@ -1,5 +1,8 @@
+import { buffer } from "node:stream/consumers";
 import { expect, it } from "vitest";
 import { demoOperator, demoUsers } from "../../../../src/demo/demo-data.ts";
+import type { ArchiveFolder } from "../../../../src/features/audit/domain/archive/archive-folder.ts";
+import { archiveLog } from "../../../../src/features/audit/domain/archive/archive-log.ts";
 import { advance, CHAIN_START } from "../../../../src/features/audit/domain/chain.ts";
 import type { AuditHead } from "../../../../src/features/audit/domain/repositories.ts";
 import { sealAuditEvents } from "../../../../src/features/audit/domain/seal.ts";
@@ -163,6 +166,25 @@ describeDatabases("the audit log of the dashboard", ({ open }) => {
     expect(position).toMatchObject(pick(await app.deps.store.read.auditChain.readHead()));
   });
 
+  it("says where the log starts once earlier events were archived, on the page, in the download and in the check", async () => {
+    const { app, browser, lines } = await setUp();
+    await sealAuditEvents(app.deps);
+    const archived = { ...app.deps, listEventReaders: async () => [] };
+    await archiveLog(archived, { before: SOME_TIME + 40 * 86_400, folder: createMemoryFolder() });
+    await sealAuditEvents(app.deps);
+    const start = await app.deps.store.read.auditChain.readStart();
+    expect(start?.sequence).toBeGreaterThan(0);
+    expect(await (await browser.get("/dashboard/audit")).text()).toContain(
+      `this log starts after position ${start?.sequence}.`,
+    );
+    const [first, ...events] = await lines();
+    expect(first).toEqual({ export: { starts_after: { sequence: start?.sequence, hash: start?.hash } } });
+    expect(events.map(({ type }) => type)).toEqual(["audit.archived"]);
+    const check = await (await browser.get("/dashboard/audit/check")).text();
+    expect(check).toContain("The log is exactly as it was sealed");
+    expect(check).toContain("Earlier entries were archived up to position");
+  });
+
   it("shows names and values of people as text, whatever they consist of", async () => {
     const { app, browser } = await setUp();
     const target = { kind: "user", id: userId, name: "<script>alert(1)</script>" } as const;
@@ -191,6 +213,19 @@ describeDatabases("the audit log of the dashboard", ({ open }) => {
     expect(await check()).toContain("The end of the log was moved or forged");
   });
 });
+
+/** An archive that is gone with the test. */
+function createMemoryFolder(): ArchiveFolder {
+  const files = new Map<string, Uint8Array>();
+  return {
+    path: "memory",
+    list: async () => [...files.keys()],
+    async *read(name) {
+      yield files.get(name) ?? new Uint8Array();
+    },
+    write: async (name, content) => void files.set(name, await buffer(content)),
+  };
+}
 
 /** Returns the sentences of a page. */
 function sentencesOf(html: string): readonly string[] {

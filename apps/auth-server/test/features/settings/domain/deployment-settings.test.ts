@@ -161,6 +161,7 @@ const OTHER_VALUES: Readonly<Record<string, string>> = {
   member_managers: "Owner",
   personal_api_keys: "true",
   organization_api_keys: "true",
+  events_kept_months: "24",
   default_redirect_url: "/home",
   allowed_redirect_origins: "https://app.example.com",
 };

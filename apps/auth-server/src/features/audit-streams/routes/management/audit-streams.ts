@@ -129,7 +129,7 @@ function replaying(deps: Deps): Endpoint {
 
 const replayProblems = {
   not_sent_yet: "must be a line that was sent",
-  too_old: "must be a line that was sent in the last 400 days",
+  too_old: "must be a line that was sent in the last 400 days, and whose events weren't archived",
 };
 
 async function find({ store }: Deps, streamId: string): Promise<AuditStreamRecord> {

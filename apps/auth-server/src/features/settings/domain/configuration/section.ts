@@ -12,7 +12,7 @@ import { FLOOR_PREFIX } from "../floor-settings.ts";
 
 type SettingValue = boolean | string | number | readonly string[] | null;
 
-const kinds = { flag: z.boolean(), text: z.string(), list: z.array(z.string()), seconds: z.int().nullable() };
+const kinds = { flag: z.boolean(), text: z.string(), list: z.array(z.string()), number: z.int().nullable() };
 
 type GroupName = "settings" | "accessPolicy";
 
@@ -102,6 +102,6 @@ function toFileName(name: string): string {
 
 function fromText(kind: keyof typeof kinds, text: string): SettingValue {
   if (kind === "flag") return text === "true";
-  if (kind === "seconds") return text === "" ? null : Number(text);
+  if (kind === "number") return text === "" ? null : Number(text);
   return kind === "list" ? text.split(",").filter(Boolean) : text;
 }

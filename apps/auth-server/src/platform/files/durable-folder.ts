@@ -1,0 +1,62 @@
+import { createReadStream } from "node:fs";
+import { mkdir, open, readdir, rename, rm } from "node:fs/promises";
+import { dirname, join, resolve } from "node:path";
+
+/** A folder whose files survive a power failure once they are written. */
+export interface DurableFolder {
+  readonly path: string;
+  list(): Promise<readonly string[]>;
+  read(name: string): AsyncIterable<Uint8Array>;
+  write(name: string, content: AsyncIterable<Uint8Array>): Promise<void>;
+}
+
+/**
+ * Opens a folder, which is created with the first file. Files can be read by their owner alone, and appear under their name once their
+ * content is on disk.
+ */
+export function openDurableFolder(folder: string): DurableFolder {
+  const path = resolve(folder);
+  return {
+    path,
+    list: () => readdir(path).catch(noneIfMissing),
+    read: (name) => createReadStream(join(path, name)),
+    async write(name, content) {
+      await createDurably(path);
+      const [target, partial] = [join(path, name), join(path, `${name}.${process.pid}.partial`)];
+      try {
+        await writeSynced(partial, content);
+        await rename(partial, target);
+        await sync(path);
+      } finally {
+        await rm(partial, { force: true });
+      }
+    },
+  };
+}
+
+/** A folder is lost with its files unless the folder that it is in was written, too. */
+async function createDurably(path: string): Promise<void> {
+  const first = await mkdir(path, { recursive: true, mode: 0o700 });
+  if (first === undefined) return;
+  for (let created = path; created.length >= first.length; created = dirname(created)) await sync(dirname(created));
+}
+
+function noneIfMissing(error: NodeJS.ErrnoException): readonly string[] {
+  if (error.code === "ENOENT") return [];
+  throw error;
+}
+
+async function writeSynced(file: string, content: AsyncIterable<Uint8Array>): Promise<void> {
+  const handle = await open(file, "w", 0o600);
+  try {
+    for await (const chunk of content) await handle.writeFile(chunk);
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+async function sync(folder: string): Promise<void> {
+  const handle = await open(folder, "r");
+  await handle.sync().finally(() => handle.close());
+}
