@@ -9,9 +9,11 @@ const FIELDS = { url: "https://logs.acme.test/in", authentication: "bearer", sec
 
 const aStream =
   (name: string, enabled = true) =>
-  async ({ deps }: TestApp): Promise<Record<string, string>> => ({
-    stream: (await addAuditStream(deps, { name, enabled })).streamId,
-  });
+  async ({ deps }: TestApp): Promise<Record<string, string>> => {
+    const streams = await deps.store.read.auditStreams.list(null);
+    const known = streams.find((stream) => stream.name === name);
+    return { stream: (known ?? (await addAuditStream(deps, { name, enabled }))).streamId };
+  };
 
 /** The forms about audit streams, by the paths of their routes. */
 export const auditStreamForms: Readonly<Record<string, DashboardForm>> = {

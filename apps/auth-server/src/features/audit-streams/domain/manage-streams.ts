@@ -91,15 +91,17 @@ export async function changeAuditStream(
   if (!before) return fail("not_found");
   const problem = findProblem(deps, { destination: changes.destination ?? before.destination, secret });
   if (problem) return fail(problem);
-  const encryptedSecret = secret === undefined ? undefined : await deps.sealers.auditStreamSecrets.seal(secret);
+  const sealed = secret === undefined ? undefined : await deps.sealers.auditStreamSecrets.seal(secret);
   return deps.store.write(async (repositories) => {
     const current = await repositories.auditStreams.lock(streamId);
     if (!current) return fail("not_found");
     expectVersion(current, version);
+    const isKnownSecret = secret === (await deps.sealers.auditStreamSecrets.open(current.encryptedSecret));
+    const encryptedSecret = isKnownSecret ? undefined : sealed;
     const changed = { ...current, ...changes, ...(encryptedSecret !== undefined && { encryptedSecret }) };
     const differences = changesBetween(fieldsOf(current), fieldsOf(changed));
     if (differences === null && encryptedSecret === undefined) return succeed(current);
-    if (differences && "destination" in differences && encryptedSecret === undefined) {
+    if (differences && "destination" in differences && secret === undefined) {
       return fail({ field: "secret", problem: "is required when the destination changes" });
     }
     await repositories.auditStreams.update(changed);
