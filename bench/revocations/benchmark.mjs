@@ -14,13 +14,14 @@ import { watchGuard } from "./watch.mjs";
 
 /** @typedef {ReturnType<typeof watchGuard> & { mode: Mode }} WatchedGuard */
 
-const guardsOfProcess = 20;
+/** A short run has fewer guards. */
+const [mostGuardsOfProcess, guardsOfRound] = [20, 2];
 /** Tokens that no door revokes. */
 const goodTokens = 20;
 /** Milliseconds from one revocation to the next, so that each meets guards that wait, and not a burst. */
 const interval = 60;
 /** Milliseconds in which users send requests and nothing is revoked. */
-const quiet = 3000;
+const quiet = 6000;
 const mostRoundsInProcess = 60;
 
 /** Processes of guards. Those that ask as guards on edge runtimes do are Hono's. */
@@ -43,6 +44,7 @@ export const benchmark = {
 /** @param {Plan} plan `rounds`: revocations through each door. @returns {Promise<Results>} */
 async function measure({ rounds, seed, only, report }) {
   const chosen = chooseSubjects(groups, [], only);
+  const guardsOfProcess = Math.min(mostGuardsOfProcess, guardsOfRound * rounds);
   const server = await startRevokingServer();
   /** @type {{ stop: () => void }[]} */
   const workers = [];
@@ -104,6 +106,7 @@ async function countQuietly(server, guards) {
   while (guards.some((guard) => guard.requests() < 3))
     await Promise.race([pause(50), ...guards.map(({ failed }) => failed)]);
   const [before, ofUsersBefore] = [await server.countRequests(), count()];
+  if (before.others === 0) throw new Error("The server doesn't count its requests.");
   await pause(quiet);
   const [after, ofUsers] = [await server.countRequests(), count() - ofUsersBefore];
   return { ofUsers, ofGuards: after.others - before.others, forList: after.list - before.list };

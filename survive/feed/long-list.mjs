@@ -7,6 +7,9 @@ import { createUser, issueTokenFor, revokeTokensOf } from "./revoking.mjs";
 /** SQLite takes at most 32,766 parameters in a statement. */
 const rowsPerInsert = 5000;
 
+/** So many times twenty seconds a guard may take to load a list: on a busy machine the server needs most of them to read it. */
+const mostWaits = 6;
+
 /** What the process of a guard may take at most, in megabytes: what it takes with an empty list, and so much for each entry. */
 const [mostEmpty, mostForMillion] = [200, 600];
 
@@ -39,7 +42,10 @@ export async function surviveLongList({ server, entries, report }) {
     await guard.ask("create", { authUrl });
     const problems = [];
     const started = performance.now();
-    const isLoaded = await comesTrue(async () => (await guard.ask("ask", ofListed)) === "revoked");
+    let isLoaded = false;
+    for (let wait = 1; wait <= mostWaits && !isLoaded; wait += 1) {
+      isLoaded = await comesTrue(async () => (await guard.ask("ask", ofListed)) === "revoked");
+    }
     const seconds = ((performance.now() - started) / 1000).toFixed(1);
     if (!isLoaded) problems.push(`A guard did not refuse by a list of ${entries} entries.`);
     if ((await guard.ask("ask", ofUntouched)) !== "accepted") problems.push("A good token was refused by a long list.");
