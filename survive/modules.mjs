@@ -5,6 +5,7 @@ import { surviveBrokenAuthServer } from "./broken-auth-server/scenario.mjs";
 import { surviveClockJumps } from "./clock-jumps/scenario.mjs";
 import { surviveDatabaseRestarts } from "./database-restarts/scenario.mjs";
 import { surviveFullDisk } from "./disk-full/scenario.mjs";
+import { surviveFeedFaults } from "./feed/scenario.mjs";
 import { surviveKeyRotation } from "./key-rotation/scenario.mjs";
 import { surviveKills } from "./kills/scenario.mjs";
 import { survivePasswordFloods } from "./password-floods/scenario.mjs";
@@ -15,6 +16,8 @@ export const sizes = {
   restarts: 30,
   fillings: 30,
   rotations: 15,
+  breaks: 5,
+  entries: 1_000_000,
   jumps: 30,
   inputs: 1_000_000,
   tokens: 100_000,
@@ -33,6 +36,8 @@ export const modules = {
   "clock-jumps": surviveClockJumps,
   "key-rotation-sqlite": (plan) => surviveKeyRotation({ ...plan, dialect: "sqlite" }),
   "key-rotation-postgres": (plan) => surviveKeyRotation({ ...plan, dialect: "postgres" }),
+  "feed-sqlite": (plan) => surviveFeedFaults({ ...plan, dialect: "sqlite" }),
+  "feed-postgres": (plan) => surviveFeedFaults({ ...plan, dialect: "postgres" }),
   "password-floods": survivePasswordFloods,
   "broken-auth-server": surviveBrokenAuthServer,
   "any-token": surviveAnyToken,

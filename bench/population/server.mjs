@@ -11,6 +11,9 @@ import { secretKey } from "./configuration.mjs";
 
 export const program = fileURLToPath(new URL("../../apps/auth-server/bin/orgward.js", import.meta.url));
 
+/** The address that servers have in their tokens, wherever they listen. */
+export const issuer = "http://localhost:4000";
+
 const metricsToken = "a-token-that-the-benchmark-reads-with";
 const [secondsToStart, millisecondsBetweenQuestions] = [60, 5];
 
@@ -27,21 +30,22 @@ const [secondsToStart, millisecondsBetweenQuestions] = [60, 5];
 export async function servePopulation(options, environment = {}, preload) {
   const port = await freePort();
   const execArgv = preload ? ["--import", fileURLToPath(preload)] : [];
+  const env = {
+    PATH: process.env.PATH,
+    PORT: String(port),
+    AUTH_URL: issuer,
+    METRICS_TOKEN: metricsToken,
+    ORGWARD_SECRET_KEY: secretKey,
+    // Counted as by default, but out of reach.
+    TOKEN_REQUEST_LIMIT: "9999999/60",
+    ...(options.kind === "sqlite"
+      ? { DATA_DIR: dirname(options.file) }
+      : { DATA_DIR: join(tmpdir(), "orgward-bench-data"), DATABASE_URL: options.url }),
+    ...environment,
+    NODE_ENV: /** @type {const} */ ("development"),
+  };
   const child = spawn(process.execPath, [...execArgv, program, "start"], {
-    env: {
-      PATH: process.env.PATH,
-      PORT: String(port),
-      AUTH_URL: "http://localhost:4000",
-      METRICS_TOKEN: metricsToken,
-      ORGWARD_SECRET_KEY: secretKey,
-      // Counted as by default, but out of reach.
-      TOKEN_REQUEST_LIMIT: "9999999/60",
-      ...(options.kind === "sqlite"
-        ? { DATA_DIR: dirname(options.file) }
-        : { DATA_DIR: join(tmpdir(), "orgward-bench-data"), DATABASE_URL: options.url }),
-      ...environment,
-      NODE_ENV: "development",
-    },
+    env,
     stdio: ["ignore", "ignore", "inherit", ...(preload ? [/** @type {const} */ ("ipc")] : [])],
   });
   const ended = once(child, "exit");
@@ -58,7 +62,9 @@ export async function servePopulation(options, environment = {}, preload) {
     }
     await pause(millisecondsBetweenQuestions);
   }
-  return { origin, port, child, stop, residentMegabytes: () => readResidentMegabytes(origin) };
+  const readMetrics = () => readMetricsOf(origin);
+  const residentMegabytes = async () => readResidentMegabytes(await readMetrics());
+  return { origin, port, child, environment: env, stop, readMetrics, residentMegabytes };
 }
 
 /** @param {string} origin */
@@ -69,10 +75,15 @@ async function isReady(origin) {
   );
 }
 
-/** Reads what the process takes of memory, as it says itself. @param {string} origin */
-async function readResidentMegabytes(origin) {
+/** Reads what the process says of itself, in the text format of Prometheus. @param {string} origin */
+async function readMetricsOf(origin) {
   const response = await fetch(`${origin}/metrics`, { headers: { authorization: `Bearer ${metricsToken}` } });
-  const [, bytes] = /^process_resident_memory_bytes (\d+)/m.exec(await response.text()) ?? [];
+  return response.text();
+}
+
+/** @param {string} metrics */
+function readResidentMegabytes(metrics) {
+  const [, bytes] = /^process_resident_memory_bytes (\d+)/m.exec(metrics) ?? [];
   if (bytes === undefined) throw new Error("The server does not say what memory it takes.");
   return Number(bytes) / 1_000_000;
 }

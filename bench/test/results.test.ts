@@ -7,6 +7,8 @@ import { summarizeMemory } from "../memory/benchmark.mjs";
 import { assertSame } from "../move/benchmark.mjs";
 import { summarizePages } from "../pages/benchmark.mjs";
 import { writeRun } from "../report.mjs";
+import { countRequests } from "../revocations/server.mjs";
+import { summarizeCosts, summarizeDelays } from "../revocations/summarize.mjs";
 import { summarizeServers } from "../server/benchmark.mjs";
 import { summarizeStarts } from "../start-up/benchmark.mjs";
 import { summarizeValidation } from "../validate/benchmark.mjs";
@@ -119,12 +121,43 @@ describe("verdicts", () => {
     expect(rows.map(({ verdict }) => verdict?.verdict)).toEqual(["met", "missed"]);
   });
 
+  it("on revocations take the delay that one in a hundred exceeds, by how guards follow the list", () => {
+    const delays = (seconds: number[]) => seconds.map((value) => ({ door: "dashboard", milliseconds: 1000 * value }));
+    const rows = summarizeDelays(
+      new Map([
+        ["live", delays([0.2, 0.3, 2])],
+        ["poll", delays([1, 2, 4])],
+      ]),
+    );
+    expect(rows.map(({ what }) => what)).toContain("poll, dashboard");
+    expect(rows.flatMap(({ verdict }) => verdict?.verdict ?? [])).toEqual(["missed", "met"]);
+    expect(rows[0]?.cells["worst, s"]).toBe(2);
+  });
+
+  it("on what following the list costs miss with a single request for one of a user", () => {
+    const list = { bytes: 2600, entries: 100 };
+    const judgedWith = (ofGuards: number) =>
+      summarizeCosts({ list, undisturbed: { ofUsers: 1000, ofGuards, forList: 4 }, extra: [0.5] }).map(
+        ({ verdict }) => verdict?.verdict,
+      );
+    expect(judgedWith(0)).toEqual(["met", "met", "met"]);
+    expect(judgedWith(1)).toEqual(["met", "missed", "met"]);
+  });
+
   it("on memory compare the last parts with the first, and on starts the medians", () => {
     const memories = [20, 22, 20, 21, 22, 23, 24, 25, 26, 25].map((heap) => ({ heap, resident: 100 }));
     expect(summarizeMemory("server", memories).map(({ verdict }) => verdict?.verdict)).toEqual(["missed", "met"]);
     const starts = [600, 500, 1200].map((milliseconds) => ({ milliseconds, megabytes: 160 }));
     expect(summarizeStarts(starts).map(({ verdict }) => verdict?.measured.median)).toEqual([600, 160]);
   });
+});
+
+it("requests for the list are counted apart, and those for metrics not at all", () => {
+  const line = (route: string, count: number) =>
+    `orgward_http_request_duration_seconds_count{method="GET",route="${route}",status="200"} ${count}`;
+  const routes = { "/metrics": 9, "/.well-known/revocations": 5, "/.well-known/jwks.json": 2, "/healthz": 1 };
+  const metrics = Object.entries(routes).map(([route, count]) => line(route, count));
+  expect(countRequests(metrics.join("\n"))).toEqual({ list: 5, others: 3 });
 });
 
 it("a move that loses, changes or finds nothing fails", () => {

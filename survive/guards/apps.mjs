@@ -26,6 +26,8 @@ import { mcpResource } from "./issuer.mjs";
  * @property {string} apiKey
  * @property {() => number} clock
  * @property {number} [timeoutMilliseconds] It is waited for so long.
+ * @property {string} [issuer] Of its tokens, where that isn't `authUrl`.
+ * @property {"live" | "poll"} [revocations] How guards follow its list of revocations.
  */
 
 /** Milliseconds. Longer than any machine is busy with something else. */
@@ -94,8 +96,8 @@ const answerQuietly = (error, _request, response, _next) => {
 };
 
 /** @param {AuthServer} authServer */
-function optionsFor({ authUrl, apiKey, clock, timeoutMilliseconds = longestWait }) {
-  return { authUrl, apiKey, clock, keySet: { timeoutMilliseconds } };
+function optionsFor({ timeoutMilliseconds = longestWait, ...authServer }) {
+  return { ...authServer, keySet: { timeoutMilliseconds } };
 }
 
 /** @param {string} text Of a path. */

@@ -102,6 +102,11 @@ export const requirements = {
     behaviour:
       "while PostgreSQL restarts or crashes the server refuses with a 503, goes on by itself, and has everything that was acknowledged",
   },
+  "revocations.faults": {
+    source: "docs/guides/revocations.md",
+    behaviour:
+      "a revocation that was confirmed reaches every guard, through kills, missing deltas, forged documents and key rotation, and no good token is refused",
+  },
   "web.sign-in": {
     source: "docs/guides/express.md, Sign people in with the browser",
     behaviour:
