@@ -4,6 +4,7 @@ import { surviveAnyToken } from "./any-token/scenario.mjs";
 import { surviveBrokenAuthServer } from "./broken-auth-server/scenario.mjs";
 import { surviveClockJumps } from "./clock-jumps/scenario.mjs";
 import { surviveDatabaseRestarts } from "./database-restarts/scenario.mjs";
+import { surviveDeliveries } from "./deliveries/scenario.mjs";
 import { surviveFullDisk } from "./disk-full/scenario.mjs";
 import { surviveKeyRotation } from "./key-rotation/scenario.mjs";
 import { surviveKills } from "./kills/scenario.mjs";
@@ -28,6 +29,8 @@ export const sizes = {
 export const modules = {
   "kills-sqlite": (plan) => surviveKills({ ...plan, dialect: "sqlite" }),
   "kills-postgres": (plan) => surviveKills({ ...plan, dialect: "postgres" }),
+  "deliveries-sqlite": (plan) => surviveDeliveries({ ...plan, dialect: "sqlite" }),
+  "deliveries-postgres": (plan) => surviveDeliveries({ ...plan, dialect: "postgres" }),
   "database-restarts": surviveDatabaseRestarts,
   "disk-full": surviveFullDisk,
   "clock-jumps": surviveClockJumps,

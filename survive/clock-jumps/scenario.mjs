@@ -1,6 +1,5 @@
 // @ts-check
 import { execFile } from "node:child_process";
-import { renameSync, writeFileSync } from "node:fs";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -15,6 +14,7 @@ import { issueToken } from "../server/issue-token.mjs";
 import { findProblems } from "../server/problems.mjs";
 import { createServerProcess } from "../server/server-process.mjs";
 import { startWriting } from "../server/writing.mjs";
+import { createClockShift } from "./clock-shift.mjs";
 
 const run = promisify(execFile);
 const hour = 3600;
@@ -33,12 +33,8 @@ const tokenLifetime = 1800;
  */
 export async function surviveClockJumps({ jumps: count, seed, report }) {
   const folder = await mkdtemp(join(tmpdir(), "orgward-survive-"));
-  const clock = createShift(join(folder, "clock"));
-  const settings = {
-    SHIFTED_CLOCK: clock.file,
-    NODE_OPTIONS: `--import=${new URL("shifted-clock.mjs", import.meta.url)}`,
-  };
-  const server = await createServerProcess({ folder, databaseUrl: null, settings });
+  const clock = createClockShift(join(folder, "clock"));
+  const server = await createServerProcess({ folder, databaseUrl: null, settings: clock.settings });
   const { authUrl } = server;
   const random = createRandom(seed);
   const acknowledged = { users: new Map(), members: new Set() };
@@ -76,26 +72,6 @@ export async function surviveClockJumps({ jumps: count, seed, report }) {
   }
   const done = `clock of a server that writes set forwards and back by hours and days ${count} ×`;
   return { done, acknowledged: { ...countWritten(acknowledged), tokens }, problems };
-}
-
-/** @param {string} file A clock that is off by as many seconds as stand in it. */
-function createShift(file) {
-  let shift = 0;
-  const write = () => {
-    // Whoever reads finds the old number or the new one, and never half of it.
-    writeFileSync(`${file}.new`, String(shift));
-    renameSync(`${file}.new`, file);
-  };
-  write();
-  return {
-    file,
-    now: () => Date.now() + shift * 1000,
-    /** @param {number} seconds */
-    move(seconds) {
-      shift += seconds;
-      write();
-    },
-  };
 }
 
 /** @param {Record<string, string>} environment */
