@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { newOperatorRecord } from "../../../src/features/operators/domain/records.ts";
 import { describeDatabases } from "../../support/databases.ts";
 import { signInAs, signInOperator } from "../../support/operator-browser.ts";
-import { anOAuthClient, anOrganization, aUser } from "../../support/records.ts";
+import { anOAuthClient, anOrganization, aUser, aWebRedirectUri } from "../../support/records.ts";
 import { createTestApp, type TestApp } from "../../support/test-app.ts";
 
 const ADA = aUser({ email: "ada@list.test", firstName: "Ada", lastName: "Lovelace", legacyUserId: "legacy-ada" });
@@ -185,7 +185,7 @@ async function addFewThings({ deps }: TestApp): Promise<void> {
     const resource = { resource: "https://mcp.notes.test/mcp", name: "Notes", isDefault: false, createdAt };
     await oauthResources.set(resource);
     await oauthResources.recordConnection(resource.resource, createdAt);
-    await webRedirectUris.add({ redirectUri: "https://spa.test/callback", isBrowserApp: true, createdAt });
+    await webRedirectUris.add(aWebRedirectUri("https://spa.test/callback", { isBrowserApp: true, createdAt }));
   });
 }
 
