@@ -107,7 +107,7 @@ export async function changeEndpoint(
     if (changed.enabled) await repositories.deliveries.noteSuccess(destination);
     else await repositories.deliveries.failWaiting(destination, "disabled");
     const about = await aboutEndpoint(repositories, changed);
-    await appendEvent(repositories, deps, { 
+    await appendEvent(repositories, deps, {
       type: "webhook.changed",
       ...about,
       details: { url_changed: urlChanged },
