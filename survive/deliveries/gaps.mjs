@@ -12,7 +12,7 @@
  * @param {(item: Item) => Item} change
  * @returns {Record<string, Plant<Item>>}
  */
-export function plants(change) {
+function plants(change) {
   return {
     drop: (items, place) => items.toSpliced(place, 1),
     swap: (items, place) => items.toSpliced(place, 2, .../** @type {Item[]} */ ([items[place + 1], items[place]])),
