@@ -4,6 +4,7 @@ import { surviveAnyToken } from "./any-token/scenario.mjs";
 import { surviveBrokenAuthServer } from "./broken-auth-server/scenario.mjs";
 import { surviveClockJumps } from "./clock-jumps/scenario.mjs";
 import { surviveDatabaseRestarts } from "./database-restarts/scenario.mjs";
+import { surviveDeliveries } from "./deliveries/scenario.mjs";
 import { surviveFullDisk } from "./disk-full/scenario.mjs";
 import { surviveFeedFaults } from "./feed/scenario.mjs";
 import { surviveKeyRotation } from "./key-rotation/scenario.mjs";
@@ -31,6 +32,8 @@ export const sizes = {
 export const modules = {
   "kills-sqlite": (plan) => surviveKills({ ...plan, dialect: "sqlite" }),
   "kills-postgres": (plan) => surviveKills({ ...plan, dialect: "postgres" }),
+  "deliveries-sqlite": (plan) => surviveDeliveries({ ...plan, dialect: "sqlite" }),
+  "deliveries-postgres": (plan) => surviveDeliveries({ ...plan, dialect: "postgres" }),
   "database-restarts": surviveDatabaseRestarts,
   "disk-full": surviveFullDisk,
   "clock-jumps": surviveClockJumps,

@@ -14,7 +14,7 @@ import { issueToken } from "../server/issue-token.mjs";
 import { findProblems } from "../server/problems.mjs";
 import { createServerProcess } from "../server/server-process.mjs";
 import { startWriting } from "../server/writing.mjs";
-import { createShift } from "./shift.mjs";
+import { createClockShift } from "./clock-shift.mjs";
 
 const run = promisify(execFile);
 const hour = 3600;
@@ -33,8 +33,8 @@ const tokenLifetime = 1800;
  */
 export async function surviveClockJumps({ jumps: count, seed, report }) {
   const folder = await mkdtemp(join(tmpdir(), "orgward-survive-"));
-  const clock = createShift(join(folder, "clock"));
-  const server = await createServerProcess({ folder, databaseUrl: null, settings: clock.environment });
+  const clock = createClockShift(join(folder, "clock"));
+  const server = await createServerProcess({ folder, databaseUrl: null, settings: clock.settings });
   const { authUrl } = server;
   const random = createRandom(seed);
   const acknowledged = { users: new Map(), members: new Set() };

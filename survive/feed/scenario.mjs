@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { startPostgres } from "@orgward/postgres-server";
 import { createRandom, shuffle } from "../../bench/random.mjs";
-import { createShift } from "../clock-jumps/shift.mjs";
+import { createClockShift } from "../clock-jumps/clock-shift.mjs";
 import { createServerProcess } from "../server/server-process.mjs";
 import { faults, keyRefreshSeconds, postgresFaults } from "./faults.mjs";
 import { createGuards } from "./guards.mjs";
@@ -27,9 +27,12 @@ import { createTrial } from "./trial.mjs";
 export async function surviveFeedFaults({ dialect, breaks, entries, seed, report, only }) {
   const folder = await mkdtemp(join(tmpdir(), "orgward-survive-"));
   const postgres = dialect === "postgres" ? await startPostgres() : null;
-  const [serverClock, guardClock] = [createShift(join(folder, "clock")), createShift(join(folder, "guards-clock"))];
+  const [serverClock, guardClock] = [
+    createClockShift(join(folder, "clock")),
+    createClockShift(join(folder, "guards-clock")),
+  ];
   const settings = {
-    ...serverClock.environment,
+    ...serverClock.settings,
     SIGNING_ALGORITHM: "ES256",
     KEY_REFRESH_INTERVAL_SECONDS: `${keyRefreshSeconds}`,
   };

@@ -6,6 +6,7 @@ import { acmeOrgId, demoApiKey } from "../../scripts/demo/logins.mjs";
  * @typedef {object} Acknowledged What a server has confirmed.
  * @property {Map<string, string>} users User ids and their email addresses; each was sent a mail that asks to confirm the address.
  * @property {Set<string>} members Ids of those who became members of Acme.
+ * @property {Set<string>} [disabled] Ids of those who were disabled; without it nobody is.
  *
  * @typedef {object} Writing
  * @property {Promise<void>} underway Resolves with the first confirmation.
@@ -48,6 +49,7 @@ export function startWriting(authUrl, acknowledged, name, outages = []) {
       acknowledged.users.set(userId, email);
       noteFirst();
       if (await addMember(post, userId)) acknowledged.members.add(userId);
+      if (acknowledged.disabled && (await disableUser(post, userId))) acknowledged.disabled.add(userId);
     }
   };
   const written = Promise.all(Array.from({ length: writers }, (_, writer) => write(writer)));
@@ -72,6 +74,11 @@ async function createUser(post, email) {
 /** @param {Post} post @param {string} userId */
 async function addMember(post, userId) {
   return (await post("org/add_user", { user_id: userId, org_id: acmeOrgId, role: "Member" })) !== null;
+}
+
+/** @param {Post} post @param {string} userId */
+async function disableUser(post, userId) {
+  return (await post(`user/${userId}/disable`, {})) !== null;
 }
 
 /**

@@ -1,4 +1,5 @@
 import { surviveDatabaseRestarts } from "@orgward/survive/database-restarts";
+import { surviveDeliveries } from "@orgward/survive/deliveries";
 import { surviveKills } from "@orgward/survive/kills";
 import { expect, test } from "vitest";
 import { proves } from "./requirements.ts";
@@ -18,4 +19,13 @@ test(proves("storage.restart"), async () => {
   const { acknowledged, problems } = await surviveDatabaseRestarts({ ...quietly, restarts: 3 });
   expect(problems).toEqual([]);
   expect(acknowledged.users).toBeGreaterThan(6);
+});
+
+test("kill -9 of a server that delivers webhooks, audit streams and security events loses none of them", async () => {
+  const { acknowledged, problems } = await surviveDeliveries({ ...quietly, dialect: "sqlite", kills: 2 });
+  expect(problems).toEqual([]);
+  expect(acknowledged.webhooks).toBeGreaterThan(10);
+  expect(acknowledged.gaps).toBe(96);
+  expect(acknowledged["pushed SETs"]).toBeGreaterThan(2);
+  expect(acknowledged["polled SETs"]).toBe(acknowledged["pushed SETs"]);
 });

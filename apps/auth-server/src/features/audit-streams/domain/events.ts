@@ -9,7 +9,10 @@ export const auditStreamEvents = defineEvents({
   "audit_stream.changed": {
     description: "An audit stream was edited, paused or resumed.",
     target: "audit_stream",
-    details: { secret_replaced: "whether the secret of its destination was replaced" },
+    details: {
+      secret_replaced: "whether the secret of its destination was replaced",
+      url_changed: "whether its destination's URL changed, of which events hold the origin alone",
+    },
   },
   "audit_stream.replayed": {
     description: "An audit stream was told to send lines again.",

@@ -1,4 +1,5 @@
 import type { ChangingDeps, DomainDeps } from "../../../platform/domain/deps.ts";
+import { redactUrl } from "../../../platform/domain/redact-url.ts";
 import { fail, type Result, succeed } from "../../../platform/domain/result.ts";
 import { expectVersion, type RowVersion } from "../../../platform/domain/row-version.ts";
 import type { Repositories } from "../../../platform/domain/store.ts";
@@ -65,7 +66,7 @@ export async function createAuditStream(
     if ((await repositories.auditStreams.create(created)) !== "created") {
       return fail({ field: "name", problem: "is taken" });
     }
-    const changes = changesBetween(null, fieldsOf(created));
+    const changes = changesBetween(null, toldOf(created));
     await appendEvent(repositories, deps, {
       type: "audit_stream.created",
       ...(await aboutStream(repositories, created)),
@@ -104,14 +105,18 @@ export async function changeAuditStream(
     if (differences && "destination" in differences && secret === undefined) {
       return fail({ field: "secret", problem: "is required when the destination changes" });
     }
+    const told = changesBetween(toldOf(current), toldOf(changed));
     await repositories.auditStreams.update(changed);
     // Whoever has just corrected something waits to see whether it works.
     await repositories.auditStreams.moveOn(streamId, { attempts: 0, nextAttemptAt: 0, lastError: null });
     await appendEvent(repositories, deps, {
       type: "audit_stream.changed",
       ...(await aboutStream(repositories, changed)),
-      details: { secret_replaced: encryptedSecret !== undefined },
-      ...(differences && { changes: differences }),
+      details: {
+        secret_replaced: encryptedSecret !== undefined,
+        url_changed: addressOf(changed.destination) !== addressOf(current.destination),
+      },
+      ...(told && { changes: told }),
     });
     return succeed({ ...changed, version: current.version + 1, attempts: 0, nextAttemptAt: 0, lastError: null });
   });
@@ -153,4 +158,11 @@ function findProblem(
 
 function fieldsOf({ name, destination, enabled }: AuditStreamRecord) {
   return { name, destination, enabled };
+}
+
+/** Events hold no more of an HTTPS endpoint's URL than its origin: some collectors take their key in the rest. */
+function toldOf(stream: AuditStreamRecord) {
+  const { destination } = stream;
+  const told = destination.kind === "https" ? { ...destination, url: redactUrl(destination.url) } : destination;
+  return fieldsOf({ ...stream, destination: told });
 }

@@ -18,7 +18,8 @@ export const auditStreamEventSentences = inGroup(
       ({ changes = {}, details }) => {
         const [only, ...others] = Object.keys(changes);
         if (only === "enabled" && others.length === 0) return changes.enabled?.after === true ? "resumed" : "paused";
-        return only === undefined && details?.secret_replaced === true ? "secretReplaced" : "changed";
+        const isSecretAlone = only === undefined && details?.url_changed !== true;
+        return isSecretAlone && details?.secret_replaced === true ? "secretReplaced" : "changed";
       },
     ),
     "audit_stream.replayed": sentences(

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import type { ChangingDeps, DomainDeps } from "../../../platform/domain/deps.ts";
 import { isLoopbackHost } from "../../../platform/domain/loopback.ts";
+import { redactUrl } from "../../../platform/domain/redact-url.ts";
 import { fail, type Result, succeed } from "../../../platform/domain/result.ts";
 import type { Repositories } from "../../../platform/domain/store.ts";
 import { appendEvent } from "../../../platform/events/append-event.ts";
@@ -193,7 +194,7 @@ async function appendStreamEvent(
     after: SignalStreamRecord;
   },
 ): Promise<void> {
-  const changes = changesBetween(before && configurationOf(before), configurationOf(after));
+  const changes = changesBetween(before && toldOf(before), toldOf(after));
   await appendEvent(repositories, deps, {
     type,
     target: partnerTarget(partner),
@@ -204,4 +205,9 @@ async function appendStreamEvent(
 
 function configurationOf({ method, endpointUrl, eventsRequested, description }: SignalStreamRecord) {
   return { method, endpoint_url: endpointUrl, events_requested: eventsRequested, description };
+}
+
+/** Events hold no more of a receiver's URL than its origin, because the rest can be a secret. */
+function toldOf(stream: SignalStreamRecord) {
+  return configurationOf({ ...stream, endpointUrl: stream.endpointUrl && redactUrl(stream.endpointUrl) });
 }

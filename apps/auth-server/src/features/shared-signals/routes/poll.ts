@@ -19,13 +19,22 @@ const LOOK_AGAIN_MILLISECONDS = 500;
 const MAX_LOOKS = 16;
 
 const MAX_ACKNOWLEDGED = 1000;
+/** What RFC 8935 section 2.4 calls an error code. Anything else a receiver writes stays out of the log. */
+const ERROR_CODE = /^[a-z_]{1,64}$/;
+
 const jti = z.string().max(255);
 
 const body = z.object({
   maxEvents: z.int().min(0).optional(),
   returnImmediately: z.boolean().default(false),
   ack: z.array(jti).max(MAX_ACKNOWLEDGED).default([]),
-  setErrs: z.record(jti, z.object({ err: z.string(), description: z.string().optional() })).default({}),
+  setErrs: z
+    .record(jti, z.object({ err: z.string(), description: z.string().optional() }))
+    .refine(
+      (refused) => Object.keys(refused).length <= MAX_ACKNOWLEDGED,
+      `must have at most ${MAX_ACKNOWLEDGED} members`,
+    )
+    .default({}),
 });
 
 /** Serves the poll endpoint of each stream (RFC 8936). Without `returnImmediately`, a poll waits for a few seconds until there is something. */
@@ -40,7 +49,10 @@ export function pollRoutes(deps: Deps): Hono<AppEnvironment> {
       const { maxEvents, returnImmediately, ack, setErrs } = await readOptionalJson(context, body);
       const refused = Object.keys(setErrs);
       for (const [id, { err }] of Object.entries(setErrs)) {
-        deps.logger.warn({ streamId, jti: id, err }, "a receiver refused a security event");
+        deps.logger.warn(
+          { streamId, jti: id, err: ERROR_CODE.test(err) ? err : "other" },
+          "a receiver refused a security event",
+        );
       }
       const request = { maxEvents, ack, refused };
       // Where one poll of a stream waits already, another doesn't, so that a receiver can't tie up connections.

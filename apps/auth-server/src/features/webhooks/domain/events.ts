@@ -9,6 +9,7 @@ export const webhookEvents = defineEvents({
   "webhook.changed": {
     description: "A webhook endpoint was edited, enabled or disabled.",
     target: "webhook",
+    details: { url_changed: "whether its URL changed, of which events hold the origin alone" },
   },
   "webhook.deleted": {
     description: "A webhook endpoint was deleted, with everything queued for it.",

@@ -1,4 +1,5 @@
 import type { ChangingDeps, DomainDeps } from "../../../platform/domain/deps.ts";
+import { redactUrl } from "../../../platform/domain/redact-url.ts";
 import { fail, type Result, succeed } from "../../../platform/domain/result.ts";
 import { expectVersion, type RowVersion } from "../../../platform/domain/row-version.ts";
 import { appendEvent } from "../../../platform/events/append-event.ts";
@@ -97,15 +98,21 @@ export async function changeEndpoint(
     if (!before) return fail("not_found");
     expectVersion(before, version);
     const after = { ...before, ...changes };
+    const urlChanged = after.url !== before.url;
     const differences = changesBetween(fieldsOf(before), fieldsOf(after));
-    if (differences === null) return succeed(before);
+    if (differences === null && !urlChanged) return succeed(before);
     const changed = { ...after, disabledReason: after.enabled ? null : before.disabledReason };
     await repositories.webhookEndpoints.update(changed);
     const destination = destinationOf(endpointId);
     if (changed.enabled) await repositories.deliveries.noteSuccess(destination);
     else await repositories.deliveries.failWaiting(destination, "disabled");
     const about = await aboutEndpoint(repositories, changed);
-    await appendEvent(repositories, deps, { type: "webhook.changed", ...about, changes: differences });
+    await appendEvent(repositories, deps, {
+      type: "webhook.changed",
+      ...about,
+      details: { url_changed: urlChanged },
+      ...(differences && { changes: differences }),
+    });
     return succeed({ ...changed, version: before.version + 1 });
   });
 }
@@ -165,13 +172,7 @@ function findProblem(
     : { field: "event_types", problem: `must be types of events: ${unknown} isn't one` };
 }
 
-/** URLs can hold secrets, and everybody who may read the audit log would see them: events tell that one changed by its host. */
+/** Events hold no more of a URL than its origin, because the rest can be a secret, and many may read the audit log. */
 function fieldsOf({ name, url, eventTypes, enabled }: WebhookEndpointRecord) {
   return { name, url: redactUrl(url), event_types: eventTypes, enabled };
-}
-
-/** Returns a URL without its query and with its path shortened to its beginning, which may be secrets. */
-export function redactUrl(url: string): string {
-  const { origin, pathname, search } = new URL(url);
-  return pathname.length <= 1 && search === "" ? origin : `${origin}/…`;
 }

@@ -3,6 +3,7 @@ import { demoOrganizations, demoUsers } from "../../../../src/demo/demo-data.ts"
 import { deletePartner, rotatePartnerToken } from "../../../../src/features/shared-signals/domain/manage-partners.ts";
 import { KEPT_SECONDS } from "../../../../src/features/shared-signals/domain/retention.ts";
 import { deleteExpired } from "../../../../src/maintenance.ts";
+import { createLogger } from "../../../../src/platform/observability/logger.ts";
 import { describeDatabases } from "../../../support/databases.ts";
 import { createManagementClient } from "../../../support/management-client.ts";
 import { eventsOf, moveStreamOn } from "../../../support/recorded-events.ts";
@@ -119,6 +120,19 @@ describeDatabases("a receiver that polls", ({ create, open }) => {
     const rest = await receiver.poll();
     expect(subjectsOf(Object.values(rest.sets))).toEqual([ADMIN]);
     expect(rest.moreAvailable).toBe(false);
+  });
+
+  it("can't fill the log: it refuses so many tokens at a time, and what isn't an error code isn't logged", async () => {
+    const lines: string[] = [];
+    const logger = createLogger("warn", { write: (line) => void lines.push(line) });
+    const receiver = await createReceiver(await createTestApp(await open(), { logger }));
+    await receiver.subscribe();
+    const refuse = (setErrs: object) => receiver.poll({ maxEvents: 0, setErrs });
+    const tooMany = Array.from({ length: 1001 }, (_, place) => [`id-${place}`, { err: "invalid_key" }]);
+    await expect(refuse(Object.fromEntries(tooMany))).rejects.toThrow("400");
+    expect(lines).toEqual([]);
+    await refuse({ one: { err: "invalid_key" }, two: { err: "no ada@acme.test here" } });
+    expect(lines.map((line) => JSON.parse(line).err)).toEqual(["invalid_key", "other"]);
   });
 
   it("of an organization hears of its members alone, and of no membership elsewhere", async () => {

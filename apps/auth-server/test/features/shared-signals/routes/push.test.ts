@@ -8,7 +8,7 @@ import { createPostRequest, type Posted, type PostRequest } from "../../../../sr
 import { isPublicAddress } from "../../../../src/platform/outbound/public-address.ts";
 import { describeDatabases } from "../../../support/databases.ts";
 import { createManagementClient } from "../../../support/management-client.ts";
-import { moveStreamOn } from "../../../support/recorded-events.ts";
+import { moveStreamOn, recordedEvents } from "../../../support/recorded-events.ts";
 import { createReceiver, eventOf } from "../../../support/signal-receiver.ts";
 import { createTestApp } from "../../../support/test-app.ts";
 
@@ -52,6 +52,15 @@ describeDatabases("a receiver that events are pushed to", ({ open }) => {
         receiver.call("status_endpoint", { body: { stream_id: stream.stream_id, status: wanted } }),
     };
   }
+
+  it("has a URL of which events hold the origin alone", async () => {
+    const endpoint_url = "https://siem.example.test/in?key=hush";
+    const { app, stream } = await setUp({ delivery: { ...PUSH, endpoint_url } });
+    expect(stream.delivery).toEqual({ method: PUSH.method, endpoint_url });
+    const [created] = (await recordedEvents(app.deps)).filter(({ type }) => type === "signal_stream.created");
+    expect(created?.changes?.endpoint_url).toEqual({ before: null, after: "https://siem.example.test/…" });
+    expect(JSON.stringify(created)).not.toContain("hush");
+  });
 
   it("gets each as a signed token, with its own authorization header, which nobody can read from the stream", async () => {
     const { app, posts, deliver, disable, stream } = await setUp();

@@ -104,6 +104,19 @@ describeDatabases("webhooks", ({ open }) => {
     ]);
   });
 
+  it("go to the new URL when only the part of it that may be secret changes, which no event holds", async () => {
+    const { deps, receiver } = await setUp(await open());
+    const { endpointId } = await addEndpoint(deps, { eventTypes: ["webhook.changed"] });
+    const url = "https://crm.example.test/hook?token=quiet";
+    const changed = await changeEndpoint(deps, endpointId, { url });
+    expect(changed).toMatchObject({ ok: true, value: { url } });
+    await deliverAll(deps);
+    expect(receiver.received.map((request) => request.url)).toEqual([url]);
+    const [event] = (await recordedEvents(deps)).filter(({ type }) => type === "webhook.changed");
+    expect(event).toMatchObject({ details: { url_changed: true } });
+    expect(JSON.stringify(event)).not.toMatch(/hush|quiet/);
+  });
+
   it("bring the types that an endpoint subscribes to, reads only where they are named", async () => {
     expect([...READS].sort()).toEqual([...eventWording.reads].sort());
     const { deps, receiver } = await setUp(await open());

@@ -1,8 +1,8 @@
 import { DataTable } from "../../../../platform/dashboard/pages/data-table.tsx";
 import { EmptyState } from "../../../../platform/dashboard/pages/empty-state.tsx";
+import { redactUrl } from "../../../../platform/domain/redact-url.ts";
 import { Text, useText } from "../../../../platform/pages/language.tsx";
 import { ALL_TYPES } from "../../domain/endpoint-fields.ts";
-import { redactUrl } from "../../domain/manage-endpoints.ts";
 import type { WebhookEndpointRecord } from "../../domain/records.ts";
 import { pathOfEndpoint, stateOf } from "./endpoint-entity.ts";
 

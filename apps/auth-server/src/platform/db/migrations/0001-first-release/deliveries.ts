@@ -31,7 +31,7 @@ export async function createDeliveries(db: Kysely<unknown>, dialect: Dialect): P
     .columns(["kind", "destination_id"])
     .where(sql.ref("leased_until"), "is not", null)
     .execute();
-  await indexWaiting(db, "deliveries_due", ["due_at", "sequence"]);
+  await indexWaiting(db, "deliveries_due", ["kind", "destination_id", "due_at", "sequence"]);
   await indexWaiting(db, "deliveries_waiting", ["kind", "destination_id", "subject", "sequence"]);
 }
 

@@ -6,6 +6,7 @@ import type { Store } from "../../../../../src/platform/domain/store.ts";
 import { createReceiver, ENDPOINT } from "../../../../support/audit-streams.ts";
 import { describeDatabases } from "../../../../support/databases.ts";
 import { createManagementClient } from "../../../../support/management-client.ts";
+import { recordedEvents } from "../../../../support/recorded-events.ts";
 import { createTestApp } from "../../../../support/test-app.ts";
 
 const ACME = demoOrganizations[0]?.orgId ?? "";
@@ -46,6 +47,21 @@ describeDatabases("audit streams by the management API", ({ open }) => {
     expect(await app.deps.sealers.auditStreamSecrets.open(stored?.encryptedSecret ?? "")).toBe("an0ther");
     expect((await api.delete(path)).status).toBe(200);
     expect((await api.get(path)).status).toBe(404);
+  });
+
+  it("leave no key that is part of a URL in events", async () => {
+    const { app, api } = await setUp(await open());
+    const at = (url: string) => ({ destination: { ...ENDPOINT, url } });
+    const created = await api.post("/audit_streams", { ...SIEM, ...at("https://logs.example.test/in?key=hush") });
+    const path = `/audit_streams/${created.body.stream_id}`;
+    const moved = await api.patch(path, { ...at("https://logs.example.test/in?key=quiet"), secret: "an0ther" });
+    expect(moved.body).toMatchObject(at("https://logs.example.test/in?key=quiet"));
+    const events = (await recordedEvents(app.deps)).filter(({ type }) => type.startsWith("audit_stream."));
+    expect(events).toMatchObject([
+      { changes: { destination: { after: { url: "https://logs.example.test/…" } } } },
+      { details: { secret_replaced: true, url_changed: true } },
+    ]);
+    expect(JSON.stringify(events)).not.toMatch(/hush|quiet/);
   });
 
   it("are sent again from a line", async () => {

@@ -2,11 +2,19 @@
 import { renameSync, writeFileSync } from "node:fs";
 
 /**
+ * @typedef {object} ClockShift A clock that processes with these settings share.
+ * @property {Record<string, string>} settings Variables of such a process.
+ * @property {() => number} now The time by this clock, in milliseconds.
+ * @property {(seconds: number) => void} move Sets it forwards, or back.
+ */
+
+/**
  * Creates a clock that is off by as many seconds as stand in a file.
  *
  * @param {string} file
+ * @returns {ClockShift}
  */
-export function createShift(file) {
+export function createClockShift(file) {
   let shift = 0;
   const write = () => {
     // Whoever reads finds the old number or the new one, and never half of it.
@@ -15,13 +23,11 @@ export function createShift(file) {
   };
   write();
   return {
-    /** What gives a program this clock. */
-    environment: {
+    settings: {
       SHIFTED_CLOCK: file,
       NODE_OPTIONS: `--import=${new URL("shifted-clock.mjs", import.meta.url)}`,
     },
     now: () => Date.now() + shift * 1000,
-    /** @param {number} seconds */
     move(seconds) {
       shift += seconds;
       write();
