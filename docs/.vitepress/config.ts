@@ -23,6 +23,7 @@ import { openApiFile } from "./reference/operations.ts";
 import { showScreenshots } from "./screenshots/show-screenshots.ts";
 import { takeScreenshots } from "./screenshots/take-screenshots.ts";
 import { renderForSearch } from "./search.ts";
+import { stackTables } from "./tables.ts";
 
 // VitePress reads pages from files, and lists them right after this module.
 describeManagementApi(join(repository, managementApi));
@@ -80,6 +81,7 @@ export default defineConfig({
       showScreenshots(markdown);
       titleCode(markdown);
       drawDiagrams(markdown);
+      stackTables(markdown);
     },
     anchor: { slugify: anchorOf },
     // Every colour can be read on its background.

@@ -71,6 +71,14 @@ describe("a built page", () => {
     }
   });
 
+  test("names the column of each cell where a phone shows tables of sentences as a list, and compares in columns", () => {
+    const tablesOf = (page: string) => (pages.get(page) ?? "").match(/<table.*?<\/table>/gs) ?? [];
+    const stacked = tablesOf("/errors").filter((table) => /^<table class="stacked" role="table"/.test(table));
+    expect(stacked.length).toBeGreaterThan(2);
+    for (const table of stacked) expect(table).toMatch(/<td data-heading="What to do" role="cell">/);
+    expect(tablesOf("/comparison")[0]).not.toContain("stacked");
+  });
+
   test("shows diagrams that say what they show", () => {
     const diagrams = [...pages.values()].flatMap((html) => html.match(/<img class="diagram[^>]*>/g) ?? []);
     expect(diagrams.length).toBeGreaterThanOrEqual(6);

@@ -9,7 +9,7 @@ export const requirements = {
     behaviour: "a person who signs in on the hosted page sees their organizations and roles there",
   },
   "login.without-javascript": {
-    source: "apps/auth-server/README.md",
+    source: "docs/reference/http-endpoints.md, Pages for users",
     behaviour: "the hosted page signs in and out in a browser without JavaScript",
   },
   "login.wrong-password": {
@@ -21,12 +21,12 @@ export const requirements = {
     behaviour: "after signing out the account page asks to sign in again",
   },
   "accounts.whole-life": {
-    source: "apps/auth-server/README.md",
+    source: "docs/reference/accounts.md",
     behaviour:
       "a person signs up, confirms by mail, sets a second factor up, signs in with it and with a recovery code, and resets the password, with and without JavaScript",
   },
   "dashboard.first-mcp-client": {
-    source: "apps/auth-server/README.md",
+    source: "docs/guides/dashboard.md, What is where",
     behaviour:
       "an empty installation is set up in the browser alone, from the first operator to a client with which an MCP client logs in",
   },

@@ -65,12 +65,19 @@ async function keepScreenshot(page: Page, { pathname }: URL): Promise<void> {
   await page.setViewportSize({ width, height: 900 });
 }
 
-/** Finds more or less than one heading of the first rank, and whatever makes the page wider than the screen. */
+/**
+ * Finds more or less than one heading of the first rank, whatever makes the page wider than the screen, and tables of sentences that scroll
+ * sideways.
+ */
 export async function findStructureFaults(page: Page): Promise<string[]> {
   const headings = await page.locator("h1").count();
   const overflow = await page.evaluate<number>("document.documentElement.scrollWidth - innerWidth");
+  const scrolling = await page.evaluate<number>(
+    "[...document.querySelectorAll('table.stacked')].filter((table) => table.scrollWidth > table.clientWidth).length",
+  );
   return [
     ...(headings === 1 ? [] : [`has ${headings} h1`]),
     ...(overflow > 0 ? [`is ${overflow} pixels wider than the screen`] : []),
+    ...(scrolling > 0 ? [`has ${scrolling} tables of sentences that scroll sideways`] : []),
   ];
 }
