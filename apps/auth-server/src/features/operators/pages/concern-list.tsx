@@ -79,8 +79,8 @@ function tell(
       const [count, more] = [concern.names.length, concern.names.length > MAX_NAMED ? ", …" : ""];
       const names = concern.names.slice(0, MAX_NAMED).join(", ") + more;
       return {
-        finding: t(`concern.failing_${concern.receivers}`, { count, names }),
-        remedy: t(`concern.failing_${concern.receivers}_remedy`),
+        finding: t(`failing_receivers.${concern.receivers}`, { count, names }),
+        remedy: t(`failing_receivers_remedy.${concern.receivers}`),
         link: { href, label: t(label) },
       };
     }
