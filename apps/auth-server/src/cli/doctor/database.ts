@@ -11,6 +11,7 @@ import { checkBackup } from "./backup.ts";
 import { type Check, type Finding, failed, type NamedFinding, ok, runChecks, skipped, warning } from "./check.ts";
 import type { DoctorDeps } from "./deps.ts";
 import { checkPostgres, checkPostgresClock } from "./postgres.ts";
+import { checkReceivers } from "./receivers.ts";
 import { checkSecretKey } from "./secret-key.ts";
 import { checkSigningKeys } from "./signing-keys.ts";
 import { checkSqlite } from "./sqlite.ts";
@@ -50,9 +51,10 @@ async function checkOpened(
   deps: Pick<DoctorDeps, "now">,
 ): Promise<NamedFinding[]> {
   const [schema] = await runChecks([{ name: "database", run: () => checkSchema(opened, config) }]);
-  const { settings, signingKeys } = createRepositories(
+  const repositories = createRepositories(
     guardConnection(opened.reader, opened.dialect, { onQuery() {}, onResult() {} }),
   );
+  const { settings, signingKeys } = repositories;
   const seconds = () => Math.floor(deps.now() / 1000);
   const aboutStorage: readonly Check[] =
     opened.dialect === "sqlite"
@@ -65,6 +67,7 @@ async function checkOpened(
     { name: "secret key", run: async () => checkSecretKey(await signingKeys.list(), config, seconds()) },
     { name: "signing keys", run: async () => checkSigningKeys(await signingKeys.list(), seconds()) },
     { name: "backup", run: () => checkBackup(settings, { ...config, now: seconds() }) },
+    { name: "receivers", run: () => checkReceivers(repositories, seconds()) },
   ];
   const isReachable = schema?.status !== "failed";
   const isCurrent = schema?.status === "ok";

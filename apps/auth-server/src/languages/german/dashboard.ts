@@ -99,8 +99,7 @@ export const dashboard: TranslationOf<typeof dashboardMessages> = {
   "conflict.save_anyway": "Meine Änderungen trotzdem speichern",
   "conflict.keep": "Aktuelle Fassung behalten",
 
-  "new_secret.copy_now":
-    "Kopieren Sie diesen Wert jetzt in einen Secret-Store. Er wird nicht noch einmal angezeigt: Gespeichert ist nur ein Hashwert.",
+  "new_secret.copy_now": "Kopieren Sie diesen Wert jetzt in einen Secret-Store. Er wird nicht noch einmal angezeigt.",
   "rotation.open": "{what, select, key {Schlüssel ersetzen} other {Secret ersetzen}}<hidden> von {name}</hidden>",
   "rotation.submit": "{what, select, key {Neuen Schlüssel erstellen} other {Neues Secret erstellen}}",
   "rotation.overlap": "{what, select, key {Der alte Schlüssel gilt noch} other {Das alte Secret gilt noch}}",

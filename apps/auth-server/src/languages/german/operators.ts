@@ -139,6 +139,18 @@ export const operators: TranslationOf<typeof operatorMessages> = {
   "concern.mail_waiting_remedy":
     "Die älteste wartet seit: {age}. Senden Sie eine Test-E-Mail, um zu sehen, was der Mailserver antwortet.",
   "concern.email_settings": "E-Mail-Einstellungen",
+  "failing_receivers.webhooks":
+    "{count, plural, one {Ein Webhook-Endpunkt erhält keine Ereignisse: {names}.} other {# Webhook-Endpunkte erhalten keine Ereignisse: {names}.}}",
+  "failing_receivers_remedy.webhooks":
+    "Öffnen Sie ihn, um zu sehen, was er antwortet. Sobald er funktioniert, aktivieren Sie ihn wieder, falls er deaktiviert wurde, und senden Sie erneut, was fehlgeschlagen ist.",
+  "failing_receivers.audit_streams":
+    "{count, plural, one {Ein Audit-Stream kann nicht gesendet werden: {names}.} other {# Audit-Streams können nicht gesendet werden: {names}.}}",
+  "failing_receivers_remedy.audit_streams":
+    "Die Liste zeigt den letzten Fehler. Es geht nichts verloren: Gesendet wird ab der Stelle, an der es stockte.",
+  "failing_receivers.signal_partners":
+    "{count, plural, one {Ein Partner hat Sicherheitsereignisse verpasst oder ist nicht erreichbar: {names}.} other {# Partner haben Sicherheitsereignisse verpasst oder sind nicht erreichbar: {names}.}}",
+  "failing_receivers_remedy.signal_partners":
+    "Fragen Sie beim Betreiber nach, ob das System noch Ereignisse abruft, und bitten Sie ihn, den Stream wieder zu aktivieren.",
   "concern.never_backed_up": "Diese Datenbank wurde noch nie gesichert.",
   "concern.last_backup": "Die letzte Sicherung ist vom {day}.",
   "concern.backup_remedy":

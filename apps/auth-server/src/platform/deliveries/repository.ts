@@ -31,6 +31,8 @@ export interface DeliveryRepository {
   /** Returns a destination and keeps others from queueing for it until COMMIT. Creates it before its first delivery. */
   lockDestination(key: DestinationKey): Promise<DestinationRecord>;
   findDestination(key: DestinationKey): Promise<DestinationRecord | null>;
+  /** Lists the ids of a channel's destinations where every attempt has failed since a time or longer. */
+  listFailing(kind: string, since: number): Promise<readonly string[]>;
   /** Adds deliveries after those before. They must continue the destination's sequence, which moves to `end`. */
   append(deliveries: readonly DeliveryRecord[], end: Pick<DestinationRecord, "sequence" | "hash">): Promise<void>;
   /**

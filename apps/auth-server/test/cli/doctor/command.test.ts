@@ -48,6 +48,7 @@ describeDatabases("orgward doctor", ({ dialect, create, createEmpty }) => {
       "secret key": "ok",
       "signing keys": "ok",
       backup: "skipped",
+      receivers: "ok",
       disk: dialect === "sqlite" ? "ok" : "skipped",
       issuer: "skipped",
       clock: "skipped",

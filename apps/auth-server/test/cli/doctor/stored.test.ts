@@ -4,15 +4,18 @@ import Libsql from "libsql";
 import { describe, expect, it } from "vitest";
 import { checkBackup } from "../../../src/cli/doctor/backup.ts";
 import { judgePostgres } from "../../../src/cli/doctor/postgres.ts";
+import { checkReceivers } from "../../../src/cli/doctor/receivers.ts";
 import { checkSecretKey } from "../../../src/cli/doctor/secret-key.ts";
 import { checkSigningKeys } from "../../../src/cli/doctor/signing-keys.ts";
 import { checkSqlite } from "../../../src/cli/doctor/sqlite.ts";
 import type { SigningKeyRecord } from "../../../src/features/signing-keys/domain/records.ts";
 import { openReader } from "../../../src/platform/db/open-reader.ts";
 import { createSealer } from "../../../src/platform/sealing/sealing.ts";
+import { addAuditStream } from "../../support/audit-streams.ts";
 import { createDataDirectory, createInstallationDirectory } from "../../support/data-directory.ts";
+import { describeDatabases } from "../../support/databases.ts";
 import { SOME_TIME } from "../../support/records.ts";
-import { aSecret } from "../../support/test-deps.ts";
+import { aSecret, createTestDeps } from "../../support/test-deps.ts";
 
 const DAY = 24 * 3600;
 
@@ -75,6 +78,20 @@ describe("the signing keys", () => {
 
   it("aren't there before the first start", () => {
     expect(checkSigningKeys([], SOME_TIME)).toMatchObject({ status: "skipped" });
+  });
+});
+
+describeDatabases("receivers of events", ({ open }) => {
+  it("are a warning that names them, once sending keeps failing", async () => {
+    const deps = await createTestDeps(await open());
+    const { streamId } = await addAuditStream(deps);
+    expect(await checkReceivers(deps.store.read, SOME_TIME)).toMatchObject({ status: "ok" });
+    await deps.store.write(({ auditStreams }) => auditStreams.moveOn(streamId, { attempts: 3, lastError: "timeout" }));
+    expect(await checkReceivers(deps.store.read, SOME_TIME)).toMatchObject({
+      status: "warning",
+      detail: "Events don't arrive: audit streams SIEM.",
+      remedy: expect.stringContaining("orgward audit-streams list"),
+    });
   });
 });
 

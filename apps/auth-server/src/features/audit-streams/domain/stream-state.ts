@@ -37,8 +37,13 @@ export async function observeStream(
   };
 }
 
-function stateOf({ enabled, attempts }: AuditStreamRecord, isBehind: boolean): StreamState {
-  if (!enabled) return "paused";
-  if (attempts >= FAILURES_TO_NOTICE) return "failing";
+/** Tells whether sending a stream keeps failing. */
+export function isFailing({ enabled, attempts }: AuditStreamRecord): boolean {
+  return enabled && attempts >= FAILURES_TO_NOTICE;
+}
+
+function stateOf(stream: AuditStreamRecord, isBehind: boolean): StreamState {
+  if (!stream.enabled) return "paused";
+  if (isFailing(stream)) return "failing";
   return isBehind ? "behind" : "up_to_date";
 }

@@ -110,7 +110,7 @@ function StreamTable({ operator, streams }: Pick<AuditStreamsPageProps, "operato
 function Scope({ stream: { orgId } }: { stream: AuditStreamRecord }) {
   const t = useText();
   if (orgId === null) return <>{t("audit_streams.all_events")}</>;
-  return <a href={`/dashboard/organizations/${orgId}`}>{orgId}</a>;
+  return <a href={`/dashboard/orgs/${orgId}`}>{orgId}</a>;
 }
 
 function State({ stream, state, waitingSince }: ObservedStream) {

@@ -4,6 +4,7 @@ import { isBackupOverdue, readLastBackup } from "../../../platform/domain/last-b
 import { REUSED_TOKENS, type Repositories, type Store } from "../../../platform/domain/store.ts";
 import { ANY_EVENT } from "../../../platform/events/repositories.ts";
 import { findOverdueSigner } from "../../signing-keys/domain/keys.ts";
+import { type FailingReceivers, findFailingReceivers } from "./failing-receivers.ts";
 
 /** Deliveries are repeated after seconds, then minutes: an email that still waits then doesn't only wait for its turn. */
 const MAIL_LATE_AFTER_SECONDS = 15 * 60;
@@ -17,6 +18,7 @@ const NO_USERS = { limit: 0, offset: 0, orderBy: "CREATED_AT_ASC", emailOrUserna
 /** Something that an operator should look at. Times are in Unix seconds. */
 export type Concern =
   | { readonly kind: "mail_waiting"; readonly waiting: number; readonly since: number }
+  | FailingReceivers
   | { readonly kind: "backup_overdue"; readonly last: number | null }
   | { readonly kind: "signing_key_overdue"; readonly since: number }
   | { readonly kind: "policies_bypassed"; readonly total: number; readonly since: number }
@@ -45,7 +47,7 @@ export async function findConcerns(
   if (since !== null && now - since >= MAIL_LATE_AFTER_SECONDS) {
     concerns.push({ kind: "mail_waiting", waiting: await mails.countWaiting(), since });
   }
-  concerns.push(...findReusedTokens(days));
+  concerns.push(...findReusedTokens(days), ...(await findFailingReceivers(store.read, now)));
   const bypassed = await countBypassedPolicies(store.read, now - BYPASSES_SHOWN_SECONDS);
   if (bypassed.total > 0) concerns.push({ kind: "policies_bypassed", ...bypassed });
   if (production && store.dialect === "sqlite") {

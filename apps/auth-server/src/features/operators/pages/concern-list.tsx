@@ -7,6 +7,7 @@ import { formatTime } from "../../../platform/language/formats.ts";
 import type { Translate } from "../../../platform/language/translations.ts";
 import { Text, useText } from "../../../platform/pages/language.tsx";
 import type { Concern } from "../domain/attention.ts";
+import type { ReceiverKind } from "../domain/failing-receivers.ts";
 
 export interface ConcernListProps {
   readonly concerns: readonly Concern[];
@@ -16,6 +17,16 @@ export interface ConcernListProps {
   /** The first day in which reused tokens were looked for, `YYYY-MM-DD`. */
   readonly since: string;
 }
+
+/** How many names of receivers a sentence lists. */
+const MAX_NAMED = 3;
+
+/** Where operators look after the receivers of each kind. */
+const receiverPages = {
+  webhooks: { href: "/dashboard/settings/webhooks", label: "settings_tab.webhooks" },
+  audit_streams: { href: "/dashboard/settings/audit-streams", label: "settings_tab.audit_streams" },
+  signal_partners: { href: "/dashboard/settings/shared-signals", label: "settings_tab.shared_signals" },
+} as const satisfies Readonly<Record<ReceiverKind, { href: string; label: string }>>;
 
 /** What the command line runs, the same in every language. */
 const BACKUP_COMMAND = "orgward backup <file>";
@@ -63,6 +74,16 @@ function tell(
         remedy: t("concern.mail_waiting_remedy", { age: describeAge(t, concern.since, now) }),
         link: { href: "/dashboard/settings/mail", label: t("concern.email_settings") },
       };
+    case "receivers_failing": {
+      const { href, label } = receiverPages[concern.receivers];
+      const [count, more] = [concern.names.length, concern.names.length > MAX_NAMED ? ", …" : ""];
+      const names = concern.names.slice(0, MAX_NAMED).join(", ") + more;
+      return {
+        finding: t(`failing_receivers.${concern.receivers}`, { count, names }),
+        remedy: t(`failing_receivers_remedy.${concern.receivers}`),
+        link: { href, label: t(label) },
+      };
+    }
     case "backup_overdue":
       return {
         finding:

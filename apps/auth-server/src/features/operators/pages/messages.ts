@@ -132,6 +132,18 @@ export const operatorMessages = {
   "concern.mail_waiting": "{count, plural, one {# email couldn’t be sent yet.} other {# emails couldn’t be sent yet.}}",
   "concern.mail_waiting_remedy": "The oldest was queued {age}. Send a test email to see what the mail server says.",
   "concern.email_settings": "Email settings",
+  "failing_receivers.webhooks":
+    "{count, plural, one {A webhook endpoint gets no events: {names}.} other {# webhook endpoints get no events: {names}.}}",
+  "failing_receivers_remedy.webhooks":
+    "Open it to see what it answers. Once it works, enable it again if it was disabled, and send again what failed.",
+  "failing_receivers.audit_streams":
+    "{count, plural, one {An audit stream can’t be sent: {names}.} other {# audit streams can’t be sent: {names}.}}",
+  "failing_receivers_remedy.audit_streams":
+    "The list shows the latest error. Nothing is lost: sending goes on where it stopped.",
+  "failing_receivers.signal_partners":
+    "{count, plural, one {A partner has missed security events or can’t be reached: {names}.} other {# partners have missed security events or can’t be reached: {names}.}}",
+  "failing_receivers_remedy.signal_partners":
+    "Ask whoever runs the system whether it still fetches events, and to enable its stream again.",
   "concern.never_backed_up": "This database has never been backed up.",
   "concern.last_backup": "The latest backup is of {day}.",
   "concern.backup_remedy": "Run <code>{command}</code> every day, and keep the file on another machine.",

@@ -95,7 +95,7 @@ export const dashboardMessages = {
   "conflict.save_anyway": "Save my changes anyway",
   "conflict.keep": "Keep the current version",
 
-  "new_secret.copy_now": "Copy this into a secret store now. It won’t be shown again: only a digest of it is stored.",
+  "new_secret.copy_now": "Copy this into a secret store now. It won’t be shown again.",
   "rotation.open": "{what, select, key {Replace the key} other {Replace the secret}}<hidden> of {name}</hidden>",
   "rotation.submit": "{what, select, key {Create new key} other {Create new secret}}",
   "rotation.overlap": "{what, select, key {The old key stays valid} other {The old secret stays valid}}",

@@ -49,6 +49,12 @@ export function createDeliveryRepository(db: Kysely<Schema>, dialect: Dialect): 
       return row ? toDestination(row) : null;
     },
 
+    async listFailing(kind, since) {
+      const query = db.selectFrom("delivery_destinations").select("destination_id");
+      const rows = await query.where("kind", "=", kind).where("failing_since", "<=", since).execute();
+      return rows.map((row) => row.destination_id);
+    },
+
     async append(deliveries, end) {
       const [first] = deliveries;
       if (!first) return;

@@ -1,8 +1,13 @@
 import { expect, it } from "vitest";
+import { changeAuditStream } from "../../../../src/features/audit-streams/domain/manage-streams.ts";
 import { findConcerns } from "../../../../src/features/operators/domain/attention.ts";
+import { createPartner } from "../../../../src/features/shared-signals/domain/manage-partners.ts";
 import { ensureSigningKey, rotateSigningKeys } from "../../../../src/features/signing-keys/domain/rotation.ts";
+import { destinationOf } from "../../../../src/features/webhooks/domain/destination.ts";
+import { changeEndpoint, createEndpoint } from "../../../../src/features/webhooks/domain/manage-endpoints.ts";
 import { toSetting } from "../../../../src/platform/domain/last-backup.ts";
 import type { MailRecord } from "../../../../src/platform/mail/records.ts";
+import { addAuditStream } from "../../../support/audit-streams.ts";
 import { describeDatabases } from "../../../support/databases.ts";
 import { aUser, SOME_TIME } from "../../../support/records.ts";
 import { createTestDeps } from "../../../support/test-deps.ts";
@@ -65,5 +70,65 @@ describeDatabases("what needs an operator's attention", ({ dialect, open }) => {
     await deps.store.write(({ users }) => users.create(aUser({ lockedUntil: SOME_TIME + 900 })));
     expect(await find()).toEqual([{ kind: "users_locked", total: 1 }]);
     expect(await find(900)).toEqual([]);
+  });
+
+  it("is a webhook endpoint where nothing has arrived for a quarter of an hour, or that was disabled for it", async () => {
+    const { deps, find } = await setUp();
+    const input = { name: "CRM", url: "https://crm.example.test/", eventTypes: ["*"], enabled: true, orgId: null };
+    const created = await createEndpoint(deps, input);
+    if (!created.ok) throw new Error(created.failure.problem);
+    const { endpoint } = created.value;
+    const destination = destinationOf(endpoint.endpointId);
+    await deps.store.write(({ deliveries }) => deliveries.lockDestination(destination));
+    await deps.store.write(({ deliveries }) => deliveries.noteFailure(destination, SOME_TIME));
+    const concern = { kind: "receivers_failing", receivers: "webhooks", names: ["CRM"] };
+    expect(await find(899)).toEqual([]);
+    expect(await find(900)).toEqual([concern]);
+    await changeEndpoint(deps, endpoint.endpointId, { enabled: false });
+    expect(await find(900)).toEqual([]);
+    await deps.store.write(({ webhookEndpoints }) =>
+      webhookEndpoints.update({ ...endpoint, enabled: false, disabledReason: "gone" }),
+    );
+    expect(await find()).toEqual([concern]);
+    await changeEndpoint(deps, endpoint.endpointId, { enabled: true });
+    expect(await find(900)).toEqual([]);
+  });
+
+  it("is an audit stream that keeps failing, unless it is paused", async () => {
+    const { deps, find } = await setUp();
+    const { streamId } = await addAuditStream(deps);
+    const fail = (attempts: number) =>
+      deps.store.write(({ auditStreams }) => auditStreams.moveOn(streamId, { attempts, lastError: "timeout" }));
+    await fail(2);
+    expect(await find()).toEqual([]);
+    await fail(3);
+    expect(await find()).toEqual([{ kind: "receivers_failing", receivers: "audit_streams", names: ["SIEM"] }]);
+    await changeAuditStream(deps, streamId, { enabled: false });
+    expect(await find()).toEqual([]);
+  });
+
+  it("is a partner whose stream has a problem", async () => {
+    const { deps, find } = await setUp();
+    const created = await createPartner(deps, { name: "IdP", purpose: "receive_events", orgId: null });
+    if (!created.ok) throw new Error(created.failure);
+    const stream = {
+      streamId: "44444444-4444-4444-8444-444444444444",
+      partnerId: created.value.partner.partnerId,
+      method: "poll",
+      endpointUrl: null,
+      encryptedAuthorization: null,
+      eventsRequested: null,
+      description: null,
+      status: "enabled",
+      statusReason: null,
+      problem: null,
+      createdAt: SOME_TIME,
+      lastDeliveredAt: null,
+      verifiedAt: null,
+    } as const;
+    await deps.store.write(({ signalStreams }) => signalStreams.create(stream));
+    expect(await find()).toEqual([]);
+    await deps.store.write(({ signalStreams }) => signalStreams.update({ ...stream, problem: "expired" }));
+    expect(await find()).toEqual([{ kind: "receivers_failing", receivers: "signal_partners", names: ["IdP"] }]);
   });
 });
