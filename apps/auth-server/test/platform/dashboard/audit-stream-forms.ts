@@ -10,7 +10,7 @@ const FIELDS = { url: "https://logs.acme.test/in", authentication: "bearer", sec
 const aStream =
   (name: string, enabled = true) =>
   async ({ deps }: TestApp): Promise<Record<string, string>> => {
-    const streams = await deps.store.read.auditStreams.list(null);
+    const streams = await deps.store.read.auditStreams.list();
     const known = streams.find((stream) => stream.name === name);
     return { stream: (known ?? (await addAuditStream(deps, { name, enabled }))).streamId };
   };
