@@ -32,16 +32,18 @@ function listCommands(parent: Command, path: readonly string[] = []): { path: re
 
 /** The shortest call that the parser takes. */
 function callOf({ path, command }: ReturnType<typeof listCommands>[number]): string[] {
-  const required = command.options.filter(({ mandatory }) => mandatory).flatMap(({ long }) => [long ?? "", "value"]);
+  const required = command.options
+    .filter(({ mandatory }) => mandatory)
+    .flatMap(({ long, flags }) => [long ?? "", flags.includes("<sequence>") ? "1" : "value"]);
   const positional = command.registeredArguments.filter((argument) => argument.required).map(() => "value");
   return [...path, ...positional, ...required];
 }
 
-/** It prints what it finds, the missing database among it; its own tests see that it makes none. */
-const REPORTS = "doctor";
+/** The first prints what it finds, the missing database among it, and its own tests see that it makes none; the second opens none. */
+const USE_NONE = ["doctor", "verify-stream"];
 
 const calls = listCommands(program)
-  .filter(({ path }) => ![...CREATES_A_DATABASE, REPORTS].includes(path.join(" ")))
+  .filter(({ path }) => ![...CREATES_A_DATABASE, ...USE_NONE].includes(path.join(" ")))
   .map(callOf);
 
 const environmentOf = (options: StoreOptions, DATA_DIR: string) =>

@@ -55,7 +55,7 @@ describeDatabases("the audit log in a browser", ({ dialect, open }) => {
     const { page } = inspector;
     await page.getByRole("navigation", { name: "Dashboard" }).getByRole("link", { name: "Audit log" }).click();
     await page.getByLabel("Type").selectOption("Role changed");
-    await page.getByLabel("Time").selectOption("Yesterday");
+    await page.getByRole("combobox", { name: "Time", exact: true }).selectOption("Yesterday");
     await page.getByRole("button", { name: "Filter" }).click();
     const sentences = await page.locator(".activity .sentence").allInnerTexts();
     expect(sentences).toEqual([

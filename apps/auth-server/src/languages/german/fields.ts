@@ -105,6 +105,8 @@ export const fields: TranslationOf<typeof fieldMessages> = {
   "field_problem.color": "Muss # und sechs Hexadezimalziffern sein, zum Beispiel #4353d6.",
   "field_problem.logo": "Muss ein PNG-Bild mit höchstens {number} KiB und 2048 Pixeln sein.",
   "field_problem.setting": "Diese Einstellung gibt es nicht.",
+  "field_problem.organization": "Muss die ID einer Organisation sein.",
+  "field_problem.whole_number_or_empty": "Muss leer oder eine ganze Zahl von 1 bis {number} sein.",
   "field_problem.fragment": "Darf kein Fragment enthalten.",
   "field_problem.user_information": "Darf keine Anmeldedaten enthalten.",
   "field_problem.wildcard": "Darf keinen Platzhalter enthalten.",

@@ -204,6 +204,8 @@ export const ownForms: readonly string[] = [
   "/dashboard/login/passkey/options",
   "/dashboard/login/second-factor/passkey",
   "/dashboard/login/second-factor/passkey/options",
+  "/dashboard/login/second-factor/new-passkey",
+  "/dashboard/login/second-factor/new-passkey/options",
   "/dashboard/me/confirm",
   "/dashboard/me/passkeys",
   "/dashboard/me/passkeys/options",

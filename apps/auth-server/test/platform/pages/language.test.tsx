@@ -20,7 +20,7 @@ it("renders markup where a message has its tags, and escapes values", () => {
 it("takes elements as values", () => {
   const since = <Text of="connected_apps.since" day={<Day at={AT} />} />;
   expect(String(<PageLanguage.Provider value={translations.de}>{since}</PageLanguage.Provider>)).toBe(
-    'seit <time datetime="2026-11-03">03.11.2026</time>',
+    'seit <time datetime="2026-11-03T14:05:00.000Z" title="2026-11-03 14:05:00 UTC">03.11.2026</time>',
   );
 });
 

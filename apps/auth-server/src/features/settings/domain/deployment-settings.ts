@@ -88,7 +88,7 @@ const months = z
   .string()
   .refine(
     (text) => text === "" || (/^[1-9]\d*$/.test(text) && Number(text) <= MAX_EVENTS_KEPT_MONTHS),
-    `must be a whole number from 1 to ${MAX_EVENTS_KEPT_MONTHS}, or empty`,
+    `must be empty, or a positive whole number up to ${MAX_EVENTS_KEPT_MONTHS}`,
   )
   .transform((text) => (text === "" ? null : Number(text)));
 

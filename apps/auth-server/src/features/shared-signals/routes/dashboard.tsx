@@ -40,7 +40,7 @@ export function sharedSignalRoutes(deps: DashboardDeps): Hono<AppEnvironment> {
       const input = { ...wanted, orgId, subjectFormat: subject_format, ...(aud !== null && { audience: aud }) };
       const created = await createPartner(acting(context, deps), input);
       if (created.ok) return showToken(context, deps, created.value);
-      return show(context, deps, reopenForm(form, { org_id: "isn't an organization" }));
+      return show(context, deps, reopenForm(form, { org_id: "must be the id of an organization" }));
     })
     .post(`${PAGE}/rotate`, async (context) => {
       const rotated = await rotatePartnerToken(acting(context, deps), context.var.form.get("partner") ?? "");

@@ -103,6 +103,8 @@ export const fieldMessages = {
   "field_problem.color": "must be # followed by six hexadecimal digits, such as #4353d6",
   "field_problem.logo": "must be a PNG image of at most {number} KiB and 2048 pixels",
   "field_problem.setting": "isn't a setting",
+  "field_problem.organization": "must be the id of an organization",
+  "field_problem.whole_number_or_empty": "must be empty, or a positive whole number up to {number}",
   "field_problem.fragment": "must not have a fragment",
   "field_problem.user_information": "must not contain user information",
   "field_problem.wildcard": "must not contain a wildcard",

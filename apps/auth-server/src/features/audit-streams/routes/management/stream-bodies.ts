@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { FieldErrors } from "../../../../platform/http/problem.ts";
 import { invalidFields } from "../../../../platform/http/problem.ts";
+import { digits } from "../../../../platform/management-api/fields.ts";
 import type { Destination } from "../../domain/destination.ts";
 import { destinationSchema } from "../../domain/destination.ts";
 import type { AuditStreamProblem } from "../../domain/manage-streams.ts";
@@ -34,7 +35,7 @@ export const changeBody = z.object({
 });
 
 /** The body that sends a stream again. */
-export const replayBody = z.object({ from_sequence: z.int().min(1) });
+export const replayBody = z.object({ from_sequence: digits(z.int().min(1)) });
 
 /** A stream in responses, without its secret. */
 export const streamSchema = z

@@ -48,7 +48,7 @@ const LINKS: Record<string, MailedLink> = {
     to: "new@example.test",
     lifetime: 24 * HOUR,
     ask: (deps) => beginSignUp(deps, admitAtStart(), { email: "new@example.test", ...SIGN_UP }),
-    works: async (deps, token) => (await findSignUp(deps, token)) !== null,
+    works: async (deps, token) => (await findSignUp(deps, token)).ok,
   },
   "a confirmation": {
     kind: "confirm_email",
