@@ -142,7 +142,6 @@ const MANAGEMENT_TYPES = [
   "PendingInvitesPage",
   "PendingInvitesQuery",
   "PersonalApiKeyValidation",
-  "SignedOutEverybody",
   "ReplayWebhooksRequest",
   "SignalPartner",
   "SignalPartnerPurpose",
