@@ -103,7 +103,8 @@ function describeFailure(name: string): string {
   return "The body of a 400: for each wrong field, what is wrong with it. `body` stands for the whole body.";
 }
 
-function describeMembers({ additionalProperties, properties, required = [] }: Schema): string {
+function describeMembers({ additionalProperties, oneOf, properties, required = [] }: Schema): string {
+  if (oneOf) return oneOf.map(describeMembers).join("\n\nor\n\n");
   if (!properties) return `An object that maps each name to ${typeOf(additionalProperties ?? {})}.`;
   const rows = Object.entries(properties).map(([name, schema]) => [
     code(name),

@@ -20,6 +20,7 @@ const demo: Readonly<Record<string, string>> = {
   date: "2026-01-31",
   connection_id: "google",
   url: "https://hooks.acme.test/orgward",
+  destination: '{"kind":"https","url":"https://logs.acme.test/orgward","authentication":"bearer"}',
 };
 
 /** Returns what the form has in a field at first: something valid where it must be given, otherwise nothing. */
