@@ -1,5 +1,6 @@
 import { demoOrgs, demoUsers } from "@orgward/testing";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, onTestFinished } from "vitest";
+import { startEventStream } from "../../apps/auth-server/src/event-stream.ts";
 import { createBrowser } from "../../apps/auth-server/test/support/browser.ts";
 import { createOAuthClient } from "../../apps/auth-server/test/support/oauth-client.ts";
 import { demoPassword } from "../../scripts/demo/logins.mjs";
@@ -35,11 +36,12 @@ describe("a token", () => {
     return { servers, issue, token: await issue("projects:read org:read") };
   }
 
-  it.each(endings)("%s is refused as soon as the last verdict about it is 30 seconds old", async (_which, end) => {
+  it.each(endings)("%s is refused as soon as the list of revocations says so", async (_which, end) => {
     const { servers, token } = await setUp();
+    onTestFinished(startEventStream(servers.auth.deps));
     expect((await callReport(servers.endpoint, token)).status).toBe(200);
     expect((await end(servers, token)).status).toBe(200);
-    servers.auth.deps.clock.advance(30);
+    await expect.poll(async () => (await callReport(servers.endpoint, token)).status).toBe(401);
     await expectRefusal(servers.endpoint, token);
   });
 
@@ -83,8 +85,9 @@ describe("a token", () => {
   });
 });
 
-it("a role that was taken away denies its tools 30 seconds later at the latest", async () => {
+it("a role that was taken away denies its tools as soon as the list of revocations says so", async () => {
   const servers = await startServers();
+  onTestFinished(startEventStream(servers.auth.deps));
   const admin = { user_id: demoUsers.adminOfAcme.userId, org_id: orgId };
   const issue = await signIn(servers, { email: demoUsers.adminOfAcme.email, orgId });
   const token = await issue("projects:read org:admin");
@@ -94,6 +97,5 @@ it("a role that was taken away denies its tools 30 seconds later at the latest",
   };
   expect((await remove()).message.result).toBeDefined();
   await servers.auth.post("/api/backend/v1/org/change_role", { ...admin, role: "Member" });
-  servers.auth.deps.clock.advance(30);
-  expect((await remove()).message.error?.code).toBe(-32003);
+  await expect.poll(async () => (await remove()).message.error?.code).toBe(-32003);
 });
