@@ -112,7 +112,7 @@ export class RevocationFollower {
   /** Tells whether the list is at most so old; when it's older only because nobody has asked, it asks. */
   async isFresh(seconds: number, { waitUntil }: Look = {}): Promise<boolean> {
     if (this.ageSeconds <= seconds) return true;
-    if (this.#backOff.remainingMilliseconds === 0 && !this.#isUnsupported) {
+    if (this.#isDue) {
       const refreshed = this.#refresh();
       waitUntil?.(refreshed);
       await this.#waitFor(refreshed);
