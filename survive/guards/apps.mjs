@@ -96,8 +96,12 @@ const answerQuietly = (error, _request, response, _next) => {
 };
 
 /** @param {AuthServer} authServer */
-function optionsFor({ timeoutMilliseconds = longestWait, ...authServer }) {
-  return { ...authServer, keySet: { timeoutMilliseconds } };
+function optionsFor({ authUrl, apiKey, clock, issuer, revocations, timeoutMilliseconds = longestWait }) {
+  return {
+    ...{ authUrl, apiKey, clock, keySet: { timeoutMilliseconds } },
+    ...(issuer !== undefined && { issuer }),
+    ...(revocations !== undefined && { revocations }),
+  };
 }
 
 /** @param {string} text Of a path. */
