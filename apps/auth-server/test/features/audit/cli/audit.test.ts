@@ -139,7 +139,10 @@ it("archives what the deployment doesn't keep, and verifies the files", async ()
     const refused = await run("archive", "--before", before, "--to", archive);
     expect(refused).toMatchObject({ code: 1, stderr: expect.stringContaining(problem) });
   }
-  expect(await set("0")).toMatchObject({ code: 1, stderr: expect.stringContaining("a positive whole number up to 1200") });
+  expect(await set("0")).toMatchObject({
+    code: 1,
+    stderr: expect.stringContaining("a positive whole number up to 1200"),
+  });
   expect(await set("24")).toMatchObject({ code: 0 });
   const thisMonth = new Date().toISOString().slice(0, 7);
   expect(await run("archive", "--before", thisMonth, "--to", archive)).toMatchObject({
