@@ -45,7 +45,7 @@ export async function consumeEvents(
   }
 }
 
-/** Looks without a unit of work: this is asked twice a second, and a consumer with a delay has events before it that aren't due. */
+/** Looks without a unit of work: this is asked several times a second, and a consumer with a delay has events before it that aren't due. */
 async function hasDue(
   { store, clock }: { readonly store: Store; readonly clock: Clock },
   consumer: EventConsumer,

@@ -1,5 +1,5 @@
 import type { DomainDeps } from "../../../platform/domain/deps.ts";
-import { SealError } from "../../../platform/sealing/sealing.ts";
+import { sealAnew } from "../../../platform/sealing/seal-anew.ts";
 
 /**
  * Encrypts the secret of every audit stream under the first secret key, so that the others can be dropped.
@@ -13,11 +13,8 @@ export async function reEncryptStreamSecrets({
 }: Pick<DomainDeps, "store" | "sealers">): Promise<number> {
   const streams = await store.read.auditStreams.list();
   for (const { streamId, encryptedSecret } of streams) {
-    const secret = await sealers.auditStreamSecrets.open(encryptedSecret).catch((error: unknown) => {
-      if (!(error instanceof SealError)) throw error;
-      throw new SealError(`The secret of the audit stream ${streamId} ${error.message}.`, { cause: error });
-    });
-    const renewed = await sealers.auditStreamSecrets.seal(secret);
+    const what = `The secret of the audit stream ${streamId}`;
+    const renewed = await sealAnew(sealers.auditStreamSecrets, encryptedSecret, what);
     await store.write(({ auditStreams }) => auditStreams.replaceEncryptedSecret(streamId, encryptedSecret, renewed));
   }
   return streams.length;

@@ -1,5 +1,5 @@
 import type { DomainDeps } from "../../../platform/domain/deps.ts";
-import { SealError } from "../../../platform/sealing/sealing.ts";
+import { sealAnew } from "../../../platform/sealing/seal-anew.ts";
 
 /**
  * Encrypts the secret of every connection under the first secret key, so that the others can be dropped.
@@ -13,11 +13,8 @@ export async function reEncryptConnectionSecrets({
 }: Pick<DomainDeps, "store" | "sealers">): Promise<number> {
   const connections = await store.read.connections.list();
   for (const { connectionId, encryptedSecret } of connections) {
-    const secret = await sealers.connectionSecrets.open(encryptedSecret).catch((error: unknown) => {
-      if (!(error instanceof SealError)) throw error;
-      throw new SealError(`The secret of the connection ${connectionId} ${error.message}.`, { cause: error });
-    });
-    const renewed = await sealers.connectionSecrets.seal(secret);
+    const what = `The secret of the connection ${connectionId}`;
+    const renewed = await sealAnew(sealers.connectionSecrets, encryptedSecret, what);
     await store.write((repositories) =>
       repositories.connections.replaceEncryptedSecret(connectionId, encryptedSecret, renewed),
     );

@@ -1,3 +1,4 @@
+import type { Repositories } from "../../../platform/domain/store.ts";
 import type { EventOrganization, Target } from "../../../platform/events/event.ts";
 import type { OrganizationRecord } from "./records.ts";
 
@@ -6,6 +7,15 @@ type Named = Pick<OrganizationRecord, "orgId" | "name">;
 /** Describes the organization in which an event happens. */
 export function eventOrganization({ orgId, name }: Named): EventOrganization {
   return { id: orgId, name };
+}
+
+/** Returns the member of an event that says in which organization it happens: none without one, or once it was deleted. */
+export async function inOrganization(
+  { organizations }: Pick<Repositories, "organizations">,
+  orgId: string | null,
+): Promise<{ readonly organization?: EventOrganization }> {
+  const organization = orgId === null ? null : await organizations.findById(orgId);
+  return organization ? { organization: eventOrganization(organization) } : {};
 }
 
 /** Describes an organization as the target of an event. */

@@ -1,9 +1,8 @@
 import type { ChangingDeps } from "../../../platform/domain/deps.ts";
 import { fail, type Result, succeed } from "../../../platform/domain/result.ts";
-import type { Repositories } from "../../../platform/domain/store.ts";
 import { appendEvent } from "../../../platform/events/append-event.ts";
-import type { EventOrganization } from "../../../platform/events/event.ts";
 import { createSecretToken, hashToken } from "../../../platform/sealing/secret-token.ts";
+import { inOrganization } from "../../orgs/domain/organization-events.ts";
 import { dropSecurityEvents } from "./outbox.ts";
 import { type PartnerPurpose, partnerTarget, type SignalPartnerRecord, type SubjectFormat } from "./records.ts";
 
@@ -49,7 +48,7 @@ export async function createPartner(
     await appendEvent(repositories, deps, {
       type: "signal_partner.created",
       target: partnerTarget(partner),
-      ...(await organizationOf(repositories, partner)),
+      ...(await inOrganization(repositories, partner.orgId)),
       changes: {
         name: { before: null, after: partner.name },
         purpose: { before: null, after: partner.purpose },
@@ -75,7 +74,7 @@ export async function rotatePartnerToken(
     await appendEvent(repositories, deps, {
       type: "signal_partner.token_rotated",
       target: partnerTarget(partner),
-      ...(await organizationOf(repositories, partner)),
+      ...(await inOrganization(repositories, partner.orgId)),
     });
     return succeed({ partner, token });
   });
@@ -91,19 +90,10 @@ export function deletePartner(deps: ChangingDeps, partnerId: string): Promise<bo
     await appendEvent(repositories, deps, {
       type: "signal_partner.deleted",
       target: partnerTarget(partner),
-      ...(await organizationOf(repositories, partner)),
+      ...(await inOrganization(repositories, partner.orgId)),
     });
     return true;
   });
-}
-
-/** Returns the organization in which events about a partner happen, if it has one. */
-export async function organizationOf(
-  { organizations }: Pick<Repositories, "organizations">,
-  { orgId }: Pick<SignalPartnerRecord, "orgId">,
-): Promise<{ readonly organization?: EventOrganization }> {
-  const organization = orgId === null ? null : await organizations.findById(orgId);
-  return organization ? { organization: { id: organization.orgId, name: organization.name } } : {};
 }
 
 function newToken({ random }: Pick<ChangingDeps, "random">): string {

@@ -6,7 +6,7 @@ import { fail, type Result, succeed } from "../../../platform/domain/result.ts";
 import type { Repositories } from "../../../platform/domain/store.ts";
 import { appendEvent } from "../../../platform/events/append-event.ts";
 import { changesBetween } from "../../../platform/events/changes.ts";
-import { organizationOf } from "./manage-partners.ts";
+import { inOrganization } from "../../orgs/domain/organization-events.ts";
 import { dropSecurityEvents, moveSecurityEvents } from "./outbox.ts";
 import { type PartnerStream, partnerTarget, type SignalPartnerRecord, type SignalStreamRecord } from "./records.ts";
 import {
@@ -127,7 +127,7 @@ export function deleteStream(deps: ChangingDeps, partner: SignalPartnerRecord, s
     await appendEvent(repositories, deps, {
       type: "signal_stream.deleted",
       target: partnerTarget(partner),
-      ...(await organizationOf(repositories, partner)),
+      ...(await inOrganization(repositories, partner.orgId)),
     });
     return true;
   });
@@ -198,7 +198,7 @@ async function appendStreamEvent(
   await appendEvent(repositories, deps, {
     type,
     target: partnerTarget(partner),
-    ...(await organizationOf(repositories, partner)),
+    ...(await inOrganization(repositories, partner.orgId)),
     ...(changes && { changes }),
   });
 }

@@ -1,5 +1,5 @@
 import type { DomainDeps } from "../../../platform/domain/deps.ts";
-import { SealError } from "../../../platform/sealing/sealing.ts";
+import { sealAnew } from "../../../platform/sealing/seal-anew.ts";
 
 /**
  * Encrypts the authorization header of every stream under the first secret key, so that the others can be dropped.
@@ -14,11 +14,8 @@ export async function reEncryptSignalSecrets({
   let total = 0;
   for (const { streamId, partnerId, encryptedAuthorization: encrypted } of await store.read.signalStreams.list()) {
     if (encrypted === null) continue;
-    const header = await sealers.signalSecrets.open(encrypted).catch((error: unknown) => {
-      if (!(error instanceof SealError)) throw error;
-      throw new SealError(`The authorization header of the stream ${streamId} ${error.message}.`, { cause: error });
-    });
-    const renewed = await sealers.signalSecrets.seal(header);
+    const what = `The authorization header of the stream ${streamId}`;
+    const renewed = await sealAnew(sealers.signalSecrets, encrypted, what);
     await store.write(async ({ signalStreams }) => {
       const current = await signalStreams.lock(partnerId);
       if (current?.encryptedAuthorization === encrypted) {

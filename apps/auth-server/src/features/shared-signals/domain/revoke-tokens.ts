@@ -1,7 +1,7 @@
 import type { ChangingDeps, DomainDeps } from "../../../platform/domain/deps.ts";
 import { appendEvent } from "../../../platform/events/append-event.ts";
 import { userTarget } from "../../../platform/events/user-actor.ts";
-import { organizationOf } from "./manage-partners.ts";
+import { inOrganization } from "../../orgs/domain/organization-events.ts";
 import type { SignalPartnerRecord } from "./records.ts";
 import { findSubject, type UserSubject } from "./subjects.ts";
 
@@ -26,7 +26,7 @@ export function revokeTokens(
     await appendEvent(repositories, deps, {
       type: "user.tokens_revoked",
       target: userTarget(user),
-      ...(await organizationOf(repositories, partner)),
+      ...(await inOrganization(repositories, partner.orgId)),
     });
     return true;
   });

@@ -1,7 +1,7 @@
 import type { ChangingDeps } from "../../../platform/domain/deps.ts";
 import type { Repositories } from "../../../platform/domain/store.ts";
 import { type AppendingDeps, appendEvent } from "../../../platform/events/append-event.ts";
-import { organizationOf } from "./manage-partners.ts";
+import { inOrganization } from "../../orgs/domain/organization-events.ts";
 import { dropSecurityEvents, queueSecurityEvents, resumePushing } from "./outbox.ts";
 import {
   type PartnerStream,
@@ -89,7 +89,7 @@ async function appendStatusChange(
   await appendEvent(repositories, deps, {
     type: "signal_stream.status_changed",
     target: partnerTarget(partner),
-    ...(await organizationOf(repositories, partner)),
+    ...(await inOrganization(repositories, partner.orgId)),
     changes: { status: { before: before.status, after: after.status } },
     ...(reason !== undefined && { reason }),
   });

@@ -3,8 +3,8 @@ import type { ChangingDeps, DomainDeps } from "../../../platform/domain/deps.ts"
 import type { Repositories } from "../../../platform/domain/store.ts";
 import { appendEvent } from "../../../platform/events/append-event.ts";
 import { userTarget } from "../../../platform/events/user-actor.ts";
+import { inOrganization } from "../../orgs/domain/organization-events.ts";
 import type { UserRecord } from "../../users/domain/records.ts";
-import { organizationOf } from "./manage-partners.ts";
 import type { SignalPartnerRecord } from "./records.ts";
 
 const MAX_LENGTH = 2048;
@@ -72,7 +72,7 @@ export function changeSubject(
     await appendEvent(repositories, deps, {
       type: isIncluded ? "signal_stream.subject_included" : "signal_stream.subject_excluded",
       target: userTarget(user),
-      ...(await organizationOf(repositories, partner)),
+      ...(await inOrganization(repositories, partner.orgId)),
     });
     return true;
   });

@@ -1,7 +1,7 @@
 import type { ChangingDeps } from "../../../platform/domain/deps.ts";
 import { fail, type Result, succeed } from "../../../platform/domain/result.ts";
 import { appendEvent } from "../../../platform/events/append-event.ts";
-import { organizationOf } from "./manage-partners.ts";
+import { inOrganization } from "../../orgs/domain/organization-events.ts";
 import { queueSecurityEvents } from "./outbox.ts";
 import { partnerTarget, type SignalPartnerRecord } from "./records.ts";
 import { streamTypes } from "./signal-types.ts";
@@ -35,7 +35,7 @@ export function requestVerification(
     await appendEvent(repositories, deps, {
       type: "signal_stream.verification_requested",
       target: partnerTarget(partner),
-      ...(await organizationOf(repositories, partner)),
+      ...(await inOrganization(repositories, partner.orgId)),
     });
     return succeed(null);
   });

@@ -1,12 +1,12 @@
 import type { DeliveryChannel, StopReason } from "../../../platform/deliveries/channel.ts";
 import type { DeliveryRecord } from "../../../platform/deliveries/records.ts";
 import type { Clock, DomainDeps } from "../../../platform/domain/deps.ts";
+import { signMessage } from "../../../platform/domain/standard-webhooks.ts";
 import type { Repositories } from "../../../platform/domain/store.ts";
 import { type AppendingDeps, appendEvent } from "../../../platform/events/append-event.ts";
 import { WEBHOOK_CHANNEL, webhookIdOf } from "./destination.ts";
 import { aboutEndpoint } from "./endpoint-target.ts";
 import type { WebhookEndpointRecord } from "./records.ts";
-import { signMessage } from "./signature.ts";
 
 /** Sends events to webhook endpoints, signed as Standard Webhooks says. */
 export const webhookChannel: DeliveryChannel = {

@@ -8,8 +8,8 @@ import { changesBetween } from "../../../platform/events/changes.ts";
 import { destinationOf } from "./destination.ts";
 import { aboutEndpoint } from "./endpoint-target.ts";
 import type { WebhookEndpointRecord } from "./records.ts";
-import { createWebhookSecret } from "./signature.ts";
 import { findUnknownTypes } from "./subscriptions.ts";
+import { createWebhookSecret } from "./webhook-secret.ts";
 
 declare module "../../../platform/domain/deps.ts" {
   interface DomainDeps {

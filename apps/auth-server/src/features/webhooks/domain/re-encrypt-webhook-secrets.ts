@@ -1,5 +1,5 @@
 import type { DomainDeps } from "../../../platform/domain/deps.ts";
-import { SealError } from "../../../platform/sealing/sealing.ts";
+import { sealAnew } from "../../../platform/sealing/seal-anew.ts";
 
 /**
  * Encrypts the secrets of every webhook endpoint under the first secret key, so that the others can be dropped.
@@ -13,13 +13,10 @@ export async function reEncryptWebhookSecrets({
 }: Pick<DomainDeps, "store" | "sealers">): Promise<number> {
   const endpoints = await store.read.webhookEndpoints.listAll();
   for (const { endpointId, encryptedSecret, encryptedPreviousSecret: previous } of endpoints) {
-    const renew = async (sealed: string) => sealers.webhookSecrets.seal(await sealers.webhookSecrets.open(sealed));
-    const explain = (error: unknown) => {
-      if (!(error instanceof SealError)) throw error;
-      throw new SealError(`The secret of the webhook endpoint ${endpointId} ${error.message}.`, { cause: error });
-    };
-    const renewed = await renew(encryptedSecret).catch(explain);
-    const renewedPrevious = previous === null ? null : await renew(previous).catch(explain);
+    const renew = (sealed: string) =>
+      sealAnew(sealers.webhookSecrets, sealed, `The secret of the webhook endpoint ${endpointId}`);
+    const renewed = await renew(encryptedSecret);
+    const renewedPrevious = previous === null ? null : await renew(previous);
     await store.write(async ({ webhookEndpoints }) => {
       const current = await webhookEndpoints.lock(endpointId);
       if (current?.encryptedSecret !== encryptedSecret) return;

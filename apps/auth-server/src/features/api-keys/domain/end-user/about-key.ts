@@ -1,5 +1,6 @@
 import type { Repositories } from "../../../../platform/domain/store.ts";
 import type { EventOrganization, Target } from "../../../../platform/events/event.ts";
+import { inOrganization } from "../../../orgs/domain/organization-events.ts";
 import type { EndUserApiKeyRecord } from "./records.ts";
 
 /** What an event says about the key it concerns. */
@@ -11,13 +12,9 @@ interface AboutKey {
 
 /** Returns what an event says about a key: which key it is, whose it is, and in which organization. */
 export async function aboutKey(
-  { organizations }: Repositories,
+  repositories: Repositories,
   { apiKeyId, displayName, userId, orgId }: EndUserApiKeyRecord,
 ): Promise<AboutKey> {
-  const organization = orgId === null ? null : await organizations.findById(orgId);
-  return {
-    target: { kind: "end_user_api_key", id: apiKeyId, name: displayName },
-    userId,
-    ...(organization && { organization: { id: organization.orgId, name: organization.name } }),
-  };
+  const target = { kind: "end_user_api_key", id: apiKeyId, name: displayName } as const;
+  return { target, userId, ...(await inOrganization(repositories, orgId)) };
 }

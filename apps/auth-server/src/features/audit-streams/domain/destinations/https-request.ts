@@ -1,4 +1,4 @@
-import { createHmac } from "node:crypto";
+import { signMessage } from "../../../../platform/domain/standard-webhooks.ts";
 import type { Destination } from "../destination.ts";
 import type { BatchRequest, Sending } from "./send-batch.ts";
 
@@ -13,16 +13,10 @@ export function toHttpsRequest({ destination, secret, batch, at }: HttpsSending)
   const authentication =
     destination.authentication === "bearer"
       ? { authorization: `Bearer ${secret}` }
-      : { "webhook-timestamp": String(at), "webhook-signature": sign(secret, `${id}.${at}.${batch.body}`) };
+      : signMessage({ id, timestamp: at, body: batch.body }, [secret]);
   return {
     url: destination.url,
     method: "POST",
     headers: { "content-type": "application/x-ndjson", "webhook-id": id, ...authentication },
   };
-}
-
-/** Signs as Standard Webhooks does: HMAC-SHA256 under the bytes that the secret encodes in base64 after `whsec_`. */
-function sign(secret: string, content: string): string {
-  const key = Buffer.from(secret.replace(/^whsec_/, ""), "base64");
-  return `v1,${createHmac("sha256", key).update(content).digest("base64")}`;
 }

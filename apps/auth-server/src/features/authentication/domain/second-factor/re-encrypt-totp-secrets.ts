@@ -1,7 +1,8 @@
 import type { DomainDeps } from "../../../../platform/domain/deps.ts";
-import { SealError, type Sealer } from "../../../../platform/sealing/sealing.ts";
+import { sealAnew } from "../../../../platform/sealing/seal-anew.ts";
 
 const BATCH = 100;
+const WHAT = "A second factor";
 
 /**
  * Encrypts every TOTP secret, of users and of operators, under the first secret key, so that the others can be dropped. It may run while
@@ -15,7 +16,7 @@ export async function reEncryptTotpSecrets({ store, sealers }: Pick<DomainDeps, 
   for (let after = ""; ; ) {
     const secrets = await store.read.totpSecrets.listAfter(after, BATCH);
     for (const { userId, encryptedSecret } of secrets) {
-      const renewed = await reEncrypt(sealers.totpSecrets, encryptedSecret);
+      const renewed = await sealAnew(sealers.totpSecrets, encryptedSecret, WHAT);
       await store.write(({ totpSecrets }) => totpSecrets.replaceEncryptedSecret(userId, encryptedSecret, renewed));
       after = userId;
     }
@@ -28,19 +29,11 @@ async function reEncryptOperators({ store, sealers }: Pick<DomainDeps, "store" |
   let done = 0;
   for (const { operatorId, encryptedTotpSecret } of await store.read.operators.list()) {
     if (encryptedTotpSecret === null) continue;
-    const renewed = await reEncrypt(sealers.totpSecrets, encryptedTotpSecret);
+    const renewed = await sealAnew(sealers.totpSecrets, encryptedTotpSecret, WHAT);
     await store.write(({ operators }) =>
       operators.replaceEncryptedTotpSecret(operatorId, encryptedTotpSecret, renewed),
     );
     done += 1;
   }
   return done;
-}
-
-async function reEncrypt(sealer: Sealer, encryptedSecret: string): Promise<string> {
-  const secret = await sealer.open(encryptedSecret).catch((error: unknown) => {
-    if (!(error instanceof SealError)) throw error;
-    throw new SealError(`A second factor ${error.message}.`, { cause: error });
-  });
-  return sealer.seal(secret);
 }

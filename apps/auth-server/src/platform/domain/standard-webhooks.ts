@@ -1,14 +1,7 @@
 import { createHmac } from "node:crypto";
-import type { Random } from "../../../platform/domain/deps.ts";
 
-const PREFIX = "whsec_";
-/** Standard Webhooks asks for 24 to 64. */
-const SECRET_BYTES = 32;
-
-/** Creates a secret: 256 random bits, in the form that libraries for Standard Webhooks take. */
-export function createWebhookSecret(random: Pick<Random, "bytes">): string {
-  return PREFIX + Buffer.from(random.bytes(SECRET_BYTES)).toString("base64");
-}
+/** What a secret begins with; the rest is its bytes in base64. Secrets from elsewhere may lack it. */
+export const SECRET_PREFIX = "whsec_";
 
 /** What a signature covers. */
 export interface SignedMessage {
@@ -32,6 +25,6 @@ export function signMessage({ id, timestamp, body }: SignedMessage, secrets: rea
 }
 
 function authenticate(secret: string, content: string): string {
-  const key = Buffer.from(secret.slice(PREFIX.length), "base64");
+  const key = Buffer.from(secret.replace(/^whsec_/, ""), "base64");
   return createHmac("sha256", key).update(content).digest("base64");
 }
