@@ -1,5 +1,4 @@
-import { Card } from "../../../platform/dashboard/pages/card.tsx";
-import { DeleteForm } from "../../../platform/dashboard/pages/delete-form.tsx";
+import { DeletionCard } from "../../../platform/dashboard/pages/deletion-card.tsx";
 import { Check, TextField } from "../../../platform/dashboard/pages/fields.tsx";
 import { type FormState, fieldOf } from "../../../platform/dashboard/pages/form-state.ts";
 import { OperatorForm, type PageOperator } from "../../../platform/dashboard/pages/operator-form.tsx";
@@ -16,12 +15,21 @@ export interface ResourcePageProps {
 const LIST = "/dashboard/mcp/resources";
 
 /** Adds a resource server; or changes one, shows how far its connection is, and deletes it. */
-export function ResourcePage({ edited, ...page }: ResourcePageProps) {
-  if (edited === null) return <ResourceForm {...page} edited={null} />;
+export function ResourcePage(page: ResourcePageProps) {
+  const t = useText();
+  const { operator, edited } = page;
   return (
     <>
-      <ResourceForm {...page} edited={edited} />
-      <Deletion operator={page.operator} resource={edited} />
+      <ResourceForm {...page} />
+      {edited !== null && (
+        <DeletionCard
+          operator={operator}
+          action={`${LIST}/delete`}
+          hidden={{ resource: edited }}
+          what={edited}
+          consequence={t("resource.delete_consequence")}
+        />
+      )}
     </>
   );
 }
@@ -55,20 +63,5 @@ function ResourceForm({ operator, edited, form }: ResourcePageProps) {
       <TextField {...fieldOf(form, "name")} label={t("field.name")} hint={t("resource.name_hint")} />
       <Check {...fieldOf(form, "is_default")} label={t("resource.is_default")} />
     </OperatorForm>
-  );
-}
-
-function Deletion({ operator, resource }: { operator: PageOperator; resource: string }) {
-  const t = useText();
-  return (
-    <Card heading={t("list.delete_title")} operator={operator}>
-      <DeleteForm
-        operator={operator}
-        action={`${LIST}/delete`}
-        hidden={{ resource }}
-        what={resource}
-        consequence={t("resource.delete_consequence")}
-      />
-    </Card>
   );
 }

@@ -1,5 +1,4 @@
-import { Card } from "../../../platform/dashboard/pages/card.tsx";
-import { DeleteForm } from "../../../platform/dashboard/pages/delete-form.tsx";
+import { DeletionCard } from "../../../platform/dashboard/pages/deletion-card.tsx";
 import { TextField } from "../../../platform/dashboard/pages/fields.tsx";
 import { type FormState, fieldOf } from "../../../platform/dashboard/pages/form-state.ts";
 import { OperatorForm, type PageOperator } from "../../../platform/dashboard/pages/operator-form.tsx";
@@ -17,12 +16,21 @@ export interface ScopePageProps {
 const LIST = "/dashboard/mcp/scopes";
 
 /** Adds a scope; or changes one, and deletes it. */
-export function ScopePage({ edited, ...page }: ScopePageProps) {
-  if (edited === null) return <ScopeForm {...page} edited={null} />;
+export function ScopePage(page: ScopePageProps) {
+  const t = useText();
+  const { operator, edited } = page;
   return (
     <>
-      <ScopeForm {...page} edited={edited} />
-      <Deletion operator={page.operator} name={edited} />
+      <ScopeForm {...page} />
+      {edited !== null && (
+        <DeletionCard
+          operator={operator}
+          action={`${LIST}/delete`}
+          hidden={{ name: edited }}
+          what={edited}
+          consequence={t("scope.delete_consequence")}
+        />
+      )}
     </>
   );
 }
@@ -47,20 +55,5 @@ function ScopeForm({ operator, edited, form }: ScopePageProps) {
       )}
       <ScopeMeaning form={form} />
     </OperatorForm>
-  );
-}
-
-function Deletion({ operator, name }: { operator: PageOperator; name: string }) {
-  const t = useText();
-  return (
-    <Card heading={t("list.delete_title")} operator={operator}>
-      <DeleteForm
-        operator={operator}
-        action={`${LIST}/delete`}
-        hidden={{ name }}
-        what={name}
-        consequence={t("scope.delete_consequence")}
-      />
-    </Card>
   );
 }

@@ -1,5 +1,4 @@
-import { Card } from "../../../../platform/dashboard/pages/card.tsx";
-import { DeleteForm } from "../../../../platform/dashboard/pages/delete-form.tsx";
+import { DeletionCard } from "../../../../platform/dashboard/pages/deletion-card.tsx";
 import { Check, TextField } from "../../../../platform/dashboard/pages/fields.tsx";
 import { type FormState, fieldOf } from "../../../../platform/dashboard/pages/form-state.ts";
 import { OperatorForm, type PageOperator } from "../../../../platform/dashboard/pages/operator-form.tsx";
@@ -47,22 +46,15 @@ export function WebAppPage({ operator, edited, form }: WebAppPageProps) {
         />
         <Check {...fieldOf(form, "browser")} label={t("web_apps.is_browser_app")} />
       </OperatorForm>
-      {edited && <Deletion operator={operator} {...edited} />}
+      {edited && (
+        <DeletionCard
+          operator={operator}
+          action={`${LIST}/remove`}
+          hidden={{ redirect_uri: edited.redirectUri }}
+          what={edited.redirectUri}
+          consequence={t(edited.isBrowserApp ? "web_apps.remove_browser" : "web_apps.remove_backend")}
+        />
+      )}
     </>
-  );
-}
-
-function Deletion({ operator, redirectUri, isBrowserApp }: { operator: PageOperator } & WebRedirectUriRecord) {
-  const t = useText();
-  return (
-    <Card heading={t("list.delete_title")} operator={operator}>
-      <DeleteForm
-        operator={operator}
-        action={`${LIST}/remove`}
-        hidden={{ redirect_uri: redirectUri }}
-        what={redirectUri}
-        consequence={t(isBrowserApp ? "web_apps.remove_browser" : "web_apps.remove_backend")}
-      />
-    </Card>
   );
 }
