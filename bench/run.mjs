@@ -25,7 +25,7 @@ const { values, positionals } = parseArgs({
 
 const unknown = positionals.find((name) => !benchmarks.includes(name));
 if (unknown !== undefined) throw new Error(`There is no benchmark "${unknown}". There are: ${benchmarks.join(", ")}.`);
-buildMeasuredPackages();
+await buildMeasuredPackages();
 const runs = [];
 for (const name of positionals.length > 0 ? positionals : benchmarks) {
   const run = await runBenchmark(name, (await import(`./${name}/benchmark.mjs`)).benchmark);

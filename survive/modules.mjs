@@ -1,10 +1,15 @@
 // @ts-check
 import { surviveAnyInput } from "./any-input/scenario.mjs";
+import { surviveAnySamlResponse } from "./any-saml-response/scenario.mjs";
+import { surviveAnyScimPatch } from "./any-scim-patch/scenario.mjs";
 import { surviveAnyToken } from "./any-token/scenario.mjs";
+import { surviveArchiving } from "./archiving/scenario.mjs";
 import { surviveBrokenAuthServer } from "./broken-auth-server/scenario.mjs";
+import { surviveCallbacks } from "./callbacks/scenario.mjs";
 import { surviveClockJumps } from "./clock-jumps/scenario.mjs";
 import { surviveDatabaseRestarts } from "./database-restarts/scenario.mjs";
 import { surviveDeliveries } from "./deliveries/scenario.mjs";
+import { surviveDirectorySyncs } from "./directory-syncs/scenario.mjs";
 import { surviveFullDisk } from "./disk-full/scenario.mjs";
 import { surviveFeedFaults } from "./feed/scenario.mjs";
 import { surviveKeyRotation } from "./key-rotation/scenario.mjs";
@@ -22,7 +27,9 @@ export const sizes = {
   jumps: 30,
   inputs: 1_000_000,
   tokens: 100_000,
+  responses: 10_000_000,
   connections: 600,
+  people: 5_000,
 };
 
 /**
@@ -32,8 +39,14 @@ export const sizes = {
 export const modules = {
   "kills-sqlite": (plan) => surviveKills({ ...plan, dialect: "sqlite" }),
   "kills-postgres": (plan) => surviveKills({ ...plan, dialect: "postgres" }),
+  "callbacks-sqlite": (plan) => surviveCallbacks({ ...plan, dialect: "sqlite" }),
+  "callbacks-postgres": (plan) => surviveCallbacks({ ...plan, dialect: "postgres" }),
   "deliveries-sqlite": (plan) => surviveDeliveries({ ...plan, dialect: "sqlite" }),
   "deliveries-postgres": (plan) => surviveDeliveries({ ...plan, dialect: "postgres" }),
+  "archiving-sqlite": (plan) => surviveArchiving({ ...plan, dialect: "sqlite" }),
+  "archiving-postgres": (plan) => surviveArchiving({ ...plan, dialect: "postgres" }),
+  "directory-syncs-sqlite": (plan) => surviveDirectorySyncs({ ...plan, dialect: "sqlite" }),
+  "directory-syncs-postgres": (plan) => surviveDirectorySyncs({ ...plan, dialect: "postgres" }),
   "database-restarts": surviveDatabaseRestarts,
   "disk-full": surviveFullDisk,
   "clock-jumps": surviveClockJumps,
@@ -45,4 +58,6 @@ export const modules = {
   "broken-auth-server": surviveBrokenAuthServer,
   "any-token": surviveAnyToken,
   "any-input": surviveAnyInput,
+  "any-scim-patch": surviveAnyScimPatch,
+  "any-saml-response": surviveAnySamlResponse,
 };

@@ -4,3 +4,4 @@ import { bundleScript } from "./bundle-scripts.mjs";
 
 export const dashboard = await bundleScript("dashboard");
 export const passkeys = await bundleScript("passkeys");
+export const copyValues = await bundleScript("copyValues");

@@ -9,6 +9,7 @@ const SPECIFIER = "#browser-scripts";
 const entries = {
   dashboard: "src/platform/dashboard/script/main.ts",
   passkeys: "src/platform/pages/script/main.ts",
+  copyValues: "src/platform/pages/script/copy-values.ts",
 };
 
 /**

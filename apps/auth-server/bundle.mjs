@@ -34,14 +34,29 @@ async function bundleInto(outDir) {
       sourcemap: true,
       license: { fileName: "licenses.md" },
       rolldownOptions: {
-        input: { main: "src/main.ts", storage: "src/storage.ts", demo: "src/demo.ts" },
+        input: {
+          main: "src/main.ts",
+          storage: "src/storage.ts",
+          demo: "src/demo.ts",
+          "saml-worker": "src/saml/worker.ts",
+        },
         output: { chunkFileNames: "chunks/[name].js" },
       },
     },
     ssr: {
       noExternal: true,
       // They have native parts or threads of their own, load files of their own, or are CommonJS.
-      external: ["@node-rs/argon2", "@node-rs/bcrypt", "jiti", "libsql", "nodemailer", "pg", "pino", "prom-client"],
+      external: [
+        "@node-rs/argon2",
+        "@node-rs/bcrypt",
+        "jiti",
+        "libsql",
+        "libxml2-wasm",
+        "nodemailer",
+        "pg",
+        "pino",
+        "prom-client",
+      ],
     },
   });
 }

@@ -8,6 +8,9 @@ import { subjects } from "./subjects.mjs";
 
 const users = 100;
 
+/** Most of a start is warming up, so each is measured for some rounds. */
+const roundsOfStart = 30;
+
 /** Frameworks, each measured by itself. @type {readonly (import("./compare.mjs").Group & { id: string })[]} */
 export const groups = Object.entries(subjects).map(([name, ofFramework]) => ({
   ...{ id: name, name, subjects: ofFramework, worker: new URL("worker.mjs", import.meta.url) },
@@ -17,14 +20,15 @@ export const groups = Object.entries(subjects).map(([name, ofFramework]) => ({
 /** Measures what a guard costs a route of each framework. @type {Benchmark} */
 export const benchmark = {
   title: "Guarding a route",
-  defaultRounds: 480,
+  defaultRounds: 120,
   packages: groups.flatMap((group) => group.subjects.flatMap(({ packages }) => packages)),
   async measure({ only, ...plan }) {
     const chosen = chooseSubjects(groups, [], only);
-    if (chosen.some(({ id }) => id === "next")) buildNextApp();
+    if (chosen.some(({ id }) => id === "next")) await buildNextApp();
     const issuer = await startIssuer();
     try {
-      return await compareGuards(chosen, await issueTokens(issuer), { ...plan, starts: 16, seconds: 0.1 });
+      const starts = Math.ceil(plan.rounds / roundsOfStart);
+      return await compareGuards(chosen, await issueTokens(issuer), { ...plan, starts, seconds: 0.1 });
     } finally {
       await issuer.close();
     }

@@ -1,6 +1,6 @@
 import { buildMeasuredPackages } from "../build.mjs";
 
 /** Builds what is measured, where it changed: once for all files. */
-export function setup(): void {
-  buildMeasuredPackages();
+export async function setup(): Promise<void> {
+  await buildMeasuredPackages();
 }

@@ -15,7 +15,7 @@ let jwts: Tokens;
 let opaque: Tokens;
 
 beforeAll(async () => {
-  buildNextApp();
+  await buildNextApp();
   const [issuer, introspection] = [await startIssuer(), await startIntrospection()];
   undo.push(issuer.close, introspection.close);
   [jwts, opaque] = [await issueTokens(issuer), mcp.issueTokens(introspection.authUrl)];

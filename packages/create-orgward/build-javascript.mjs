@@ -19,8 +19,12 @@ for (const file of readdirSync("templates", { recursive: true, encoding: "utf8" 
   if (!/\.tsx?$/.test(file)) continue;
   const target = join("dist/javascript", file.replace(/\.ts(x?)$/, ".js$1"));
   mkdirSync(dirname(target), { recursive: true });
-  writeFileSync(target, format(withoutTypes(readFileSync(join("templates", file), "utf8"), file)));
+  writeFileSync(target, withoutTypes(readFileSync(join("templates", file), "utf8"), file));
 }
+// One process for all files. Git ignores what is built; Biome mustn't.
+execFileSync(process.execPath, [biome, "format", "--write", "--vcs-enabled=false", "dist/javascript"], {
+  stdio: ["ignore", "ignore", "inherit"],
+});
 
 /**
  * @param {string} code
@@ -32,12 +36,4 @@ function withoutTypes(code, file) {
     throw new Error(`templates/${file} has syntax that is more than types: ${node.getText()}`);
   });
   return stripped.replace(OWN_IMPORT, "$1js$2").replace(/^ +\n/gm, "");
-}
-
-/** @param {string} code */
-function format(code) {
-  return execFileSync(process.execPath, [biome, "format", "--stdin-file-path=template.jsx"], {
-    input: code,
-    encoding: "utf8",
-  });
 }

@@ -36,9 +36,9 @@ export async function run(signal) {
     await countingFailure(async () => {
       env.CHROMIUM_PATH = await steps.run("Find Chromium", () => ensureChromium(signal));
     });
-    counts = addCounts(counts, await runChecks({ steps, signal, env }));
     // A wrong type in one package must not hide what the tests of the others say.
-    await countingFailure(() => buildPackages(steps, env, { goesOn: true }));
+    const build = () => buildPackages(steps, env, { goesOn: true });
+    counts = addCounts(counts, await runChecks({ steps, signal, env, build }));
     counts = addCounts(counts, await runTests(env, signal));
   });
   console.log(summaryLine(counts));

@@ -3,7 +3,7 @@ import { forbidFile, forbidImports, forbidUse } from "./rule.mjs";
 
 /**
  * @typedef {import("./rule.mjs").Rule} Rule
- * @typedef {{ area: "platform" | "top", kind: string } | { area: "feature", feature: string, kind: string }} Place
+ * @typedef {{ area: "platform" | "saml" | "top", kind: string } | { area: "feature", feature: string, kind: string }} Place
  *   `kind` is the folder below the platform or a feature, "" for a file that lies in none
  */
 
@@ -20,6 +20,9 @@ const pageScript = `${source}/platform/pages/script/`;
 const isScript = (file) => file.startsWith(dashboardScript) || file.startsWith(pageScript);
 
 const migrations = `${source}/platform/db/migrations`;
+
+/** What the rest of the server knows of the verifier of SAML. */
+const samlDoor = `${source}/saml/index.ts`;
 
 /** Made once, where the lines in front of it are: for an installation, and for the server in memory. */
 const passwordHasher = `${source}/features/authentication/domain/passwords/password-hasher.ts`;
@@ -65,6 +68,7 @@ export function placeOf(file) {
   const [area, first = "", second = ""] = file.slice(source.length + 1).split("/");
   const folder = (/** @type {string} */ name) => (/\.\w+$/.test(name) ? "" : name);
   if (area === "platform") return { area, kind: folder(first) };
+  if (area === "saml") return { area, kind: "" };
   return area === "features" ? { area: "feature", feature: first, kind: folder(second) } : { area: "top", kind: "" };
 }
 
@@ -75,6 +79,18 @@ export const authServerRules = [
     when: (target) => isAnyOf(placeOf(target.file)?.area, ["feature", "top"]),
     sentence: ({ specifier }) =>
       `The platform imports "${specifier}", but it knows no feature: let the feature hand the value in, or declare what it adds to an interface of the platform.`,
+  }),
+  forbidImports({
+    in: (module) => placeOf(module.file)?.area === "saml",
+    when: (target) => isAnyOf(placeOf(target.file)?.area, ["feature", "platform", "top"]),
+    sentence: ({ specifier }) =>
+      `The verifier of SAML imports "${specifier}" of the server, but it stands alone: hand the value in.`,
+  }),
+  forbidImports({
+    in: (module) => placeOf(module.file) !== null && placeOf(module.file)?.area !== "saml",
+    when: (target) => placeOf(target.file)?.area === "saml" && target.file !== samlDoor,
+    sentence: ({ specifier }) =>
+      `"${specifier}" is inside the verifier of SAML, where documents aren't verified yet: import ${samlDoor}.`,
   }),
   forbidFile({
     when: (module) => {

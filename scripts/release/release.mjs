@@ -54,9 +54,8 @@ async function prepare(folder, { signal, stream }) {
   const steps = createSteps({ stream, signal, cwd: folder });
   const env = await installDependencies(steps, signal);
   await steps.command("Set the versions", "pnpm", ["exec", "changeset", "version"], env);
-  const { failed } = await runChecks({ steps, signal, env, root: folder });
+  const { failed } = await runChecks({ steps, signal, env, root: folder, build: () => buildPackages(steps, env) });
   if (failed > 0) throw new Error(failed === 1 ? "1 check failed." : `${failed} checks failed.`);
-  await buildPackages(steps, env);
   return env;
 }
 

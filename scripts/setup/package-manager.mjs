@@ -13,15 +13,11 @@ import { readManifest, repository } from "./workspace.mjs";
  * @returns {NodeJS.ProcessEnv}
  */
 export function toolEnvironment(environment) {
-  const kept = Object.entries(environment).filter(
-    ([name]) => !name.toLowerCase().startsWith("npm_") && name !== "NODE_ENV",
-  );
-  return {
-    ...Object.fromEntries(kept),
-    NEXT_TELEMETRY_DISABLED: "1",
-    TURBO_TELEMETRY_DISABLED: "1",
-    DO_NOT_TRACK: "1",
-  };
+  const kept = { ...environment };
+  for (const name of Object.keys(kept)) {
+    if (name.toLowerCase().startsWith("npm_") || name === "NODE_ENV") delete kept[name];
+  }
+  return Object.assign(kept, { NEXT_TELEMETRY_DISABLED: "1", TURBO_TELEMETRY_DISABLED: "1", DO_NOT_TRACK: "1" });
 }
 
 /**

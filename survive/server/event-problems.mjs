@@ -13,10 +13,11 @@
  * @param {object} written
  * @param {readonly string[]} written.users The ids of the users that the stream of writes made.
  * @param {readonly string[]} written.members The ids of those of them who are members.
+ * @param {readonly StoredEvent[]} [archived] Events that were moved from the stream into files.
  * @returns {Promise<string[]>} Sentences; none when all is well.
  */
-export async function findEventProblems(reader, { users, members }) {
-  const events = await readEvents(reader);
+export async function findEventProblems(reader, { users, members }, archived = []) {
+  const events = [...archived, ...(await readEvents(reader))];
   const everybody = await reader.selectFrom("users").select("user_id").execute();
   const known = new Set(everybody.map(({ user_id }) => user_id));
   const untrue = events.filter(({ type, target }) => type === "user.created" && !known.has(String(target)));

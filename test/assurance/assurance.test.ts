@@ -80,7 +80,10 @@ describe("what sign-ins lack", () => {
 
 async function setPolicyOfAcme(policy: Policy): Promise<void> {
   const { authUrl, apiKey, fetch, clock } = issuer;
-  await initBaseAuth({ authUrl, apiKey, fetch, clock }).updateOrgAccessPolicy(demoOrgs.acme.orgId, policy);
+  await initBaseAuth({ authUrl, apiKey, fetch, clock }).updateOrgAccessPolicy(demoOrgs.acme.orgId, {
+    ...policy,
+    impersonation: "allowed",
+  });
 }
 
 /** The access tokens that come from one sign-in: of a web app, and of an MCP client for each organization. */

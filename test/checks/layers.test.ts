@@ -209,6 +209,18 @@ const violations = plan([
     says: "which runs in browsers",
   },
   {
+    name: "the verifier of SAML importing the platform",
+    in: `${server}/saml`,
+    code: 'import "../platform/domain/result.ts";',
+    says: "it stands alone",
+  },
+  {
+    name: "a feature importing what is inside the verifier of SAML",
+    in: routes,
+    code: 'import "../../../saml/read-assertion.ts";',
+    says: "is inside the verifier of SAML",
+  },
+  {
     name: "a feature importing the routes of another",
     in: routes,
     code: 'import "../../orgs/routes/a.ts";',
@@ -346,6 +358,7 @@ const allowed = plan([
     in: express,
     code: 'import "@orgward/core";\nimport "@orgward/core/adapter";',
   },
+  { name: "a domain importing the verifier of SAML", in: domain, code: 'import "../../../saml/index.ts";' },
   { name: "a route importing the domain", in: routes, code: 'import "../domain/records.ts";' },
   { name: "a route importing another feature's domain", in: routes, code: 'import "../../orgs/domain/records.ts";' },
   { name: "db joining another feature's tables", in: `${users}/db`, code: 'import "../../orgs/db/members.ts";' },

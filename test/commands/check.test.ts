@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { setImmediate } from "node:timers/promises";
 import { expect, onTestFinished, test } from "vitest";
 import { runChecks } from "../../scripts/commands/check.mjs";
 
@@ -12,29 +13,52 @@ function folderWith(scripts: Readonly<Record<string, string>>): string {
   return folder;
 }
 
-test("checks that build packages wait for each other, and the others are done beside them", async () => {
-  const running = new Map<string, () => void>();
-  const checks = runChecks({
-    root: folderWith({
-      "check:types": "turbo run types",
-      "check:lint": "lint",
-      "check:package": "turbo run check:package",
-      build: "turbo run build",
-    }),
-    steps: { command: (name) => new Promise((resolve) => running.set(name, resolve)) },
+/** Checks whose steps go on until the test ends them. */
+function startChecks(scripts: Readonly<Record<string, string>>) {
+  const begun = new Map<string, () => void>();
+  const begin = (name: string) => new Promise<void>((resolve) => begun.set(name, resolve));
+  const counts = runChecks({
+    root: folderWith(scripts),
+    steps: { command: begin },
     signal: new AbortController().signal,
     env: {},
+    build: () => begin("build"),
   });
-  expect([...running.keys()]).toEqual(["check:types", "check:lint"]);
-  running.get("check:types")?.();
-  await expect.poll(() => [...running.keys()]).toContain("check:package");
+  return { begun, counts };
+}
 
-  running.get("check:package")?.();
-  running.get("check:lint")?.();
-  expect(await checks).toEqual({ passed: 3, failed: 0 });
+test("checks that need built packages wait for the build, and the others run beside it", async () => {
+  const { begun, counts } = startChecks({
+    "check:types": "turbo run types",
+    "check:lint": "lint",
+    "check:package": "turbo run check:package",
+    build: "turbo run build",
+  });
+  expect([...begun.keys()]).toEqual(["build", "check:lint"]);
+  begun.get("check:lint")?.();
+  await setImmediate();
+  expect([...begun.keys()]).toEqual(["build", "check:lint"]);
+
+  begun.get("build")?.();
+  await expect.poll(() => [...begun.keys()]).toEqual(["build", "check:lint", "check:types", "check:package"]);
+  begun.get("check:types")?.();
+  begun.get("check:package")?.();
+  expect(await counts).toEqual({ passed: 3, failed: 0 });
 });
 
-test("a check that fails keeps none of the others from being done", async () => {
+test("no more than two checks run at once", async () => {
+  const { begun, counts } = startChecks({ "check:format": "format", "check:lint": "lint", "check:layers": "layers" });
+  begun.get("build")?.();
+  await setImmediate();
+  expect([...begun.keys()]).toEqual(["build", "check:format", "check:lint"]);
+  begun.get("check:lint")?.();
+  await expect.poll(() => [...begun.keys()]).toContain("check:layers");
+  begun.get("check:layers")?.();
+  begun.get("check:format")?.();
+  expect(await counts).toEqual({ passed: 3, failed: 0 });
+});
+
+test("neither a check nor a build that fails keeps any check from being done", async () => {
   const names: string[] = [];
   const counts = await runChecks({
     root: folderWith({ "check:types": "turbo run types", "check:lint": "lint", "check:api": "turbo run build" }),
@@ -46,7 +70,8 @@ test("a check that fails keeps none of the others from being done", async () => 
     },
     signal: new AbortController().signal,
     env: {},
+    build: () => Promise.reject(new Error("the build failed")),
   });
   expect(names.sort()).toEqual(["check:api", "check:lint", "check:types"]);
-  expect(counts).toEqual({ passed: 1, failed: 2 });
+  expect(counts).toEqual({ passed: 1, failed: 3 });
 });

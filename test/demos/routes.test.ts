@@ -38,6 +38,7 @@ const table = [
   "GET /api/orgs/:orgId/admin requireOrgRole",
   "GET /api/orgs/:orgId/billing requireOrgPermission",
   "GET /api/orgs/:orgId/billing/edit requireOrgPermission",
+  "GET /api/orgs/:orgId/machine requireOrgMember",
   "GET /api/orgs/:orgId/owner requireOrgRole",
   "GET /api/public public",
   "GET /api/whoami requireUser",

@@ -8,10 +8,10 @@ const TESTS = "apps/auth-server/test";
 /** A path below the tests, or a link to one, and the title. */
 const NAMED_TEST = /^(?:`([^`]+)`|\[[^\]]+\]\(\.\.\/\.\.\/apps\/auth-server\/test\/([^)]+)\)): (.+)$/;
 
-/** It lists what guards answer, and is compared with that by the test that writes it. */
-const WITHOUT_REQUIREMENTS = "assurance.md";
+/** They list what guards and SAML verifiers answer, and are compared with that by the tests that write them. */
+const WITHOUT_REQUIREMENTS = ["api-keys.md", "assurance.md", "machines.md", "saml.md"];
 const documents = readdirSync(join(repository, FOLDER))
-  .filter((name) => name !== WITHOUT_REQUIREMENTS)
+  .filter((name) => !WITHOUT_REQUIREMENTS.includes(name))
   .map((name) => `${FOLDER}/${name}`);
 
 /** The rows of a document's tables, each as its cells. */

@@ -18,6 +18,9 @@ const failures: Record<AuthErrorCode, { code: AuthErrorCode; status: number }> =
   org_role_required: new ForbiddenException("org_role_required", "role"),
   org_permission_required: new ForbiddenException("org_permission_required", "permission"),
   org_access_denied: new ForbiddenException("org_access_denied", "alternative"),
+  api_key_scope_required: new ForbiddenException("api_key_scope_required", "api_key_scope"),
+  machine_not_allowed: new ForbiddenException("machine_not_allowed", "machine"),
+  impersonation_not_allowed: new ForbiddenException("impersonation_not_allowed", "impersonation"),
   auth_unavailable: new AuthUnavailableException("unreachable", { retryAfterSeconds: 1 }),
   revocations_late: new AuthUnavailableException("revocations_late", { retryAfterSeconds: 1 }),
 };

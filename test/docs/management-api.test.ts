@@ -44,6 +44,9 @@ it("a body of which every member can be left out is an empty object", () => {
 /** Only the reader has a token that these accept. */
 const NEED_A_TOKEN = ["refreshWebSession", "validateApiKey", "validateImportedApiKey"];
 
+/** What else these need only the reader has: an identity provider of some kind, or its certificate. */
+const NEED_A_PROVIDER = ["createOrgConnection", "setOidcIdpMetadata", "setSamlIdpMetadata", "updateOrgConnection"];
+
 it("the server accepts every command that the page shows at first", async () => {
   // An imported user has the same email address as a new one.
   const [issuer, importing] = [await createTestIssuer(), await createTestIssuer()];
@@ -54,6 +57,7 @@ it("the server accepts every command that the page shows at first", async () => 
     const command = curlOf({ method, path }, filled, { server: authUrl, apiKey });
     const response = await fetch(...requestOf(argumentsOf(command)));
     if (NEED_A_TOKEN.includes(name)) expect([400, 401], name).toContain(response.status);
+    else if (NEED_A_PROVIDER.includes(name)) expect(response.status, name).toBe(400);
     else if (WRONG.includes(response.status)) refused.push([name, response.status, await response.text()]);
   }
   expect(operations.length).toBeGreaterThan(50);

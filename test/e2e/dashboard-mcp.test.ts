@@ -114,6 +114,7 @@ async function addClient(page: Page): Promise<string> {
 
 async function addCredentials(page: Page): Promise<string> {
   await openMcpPage(page, "Introspection credentials");
+  await page.getByRole("link", { name: "Create credentials" }).click();
   await page.getByRole("textbox", { name: "Name" }).fill("Notes server");
   await page.getByRole("checkbox", { name: program.resource }).check();
   await page.getByRole("button", { name: "Create credentials" }).click();

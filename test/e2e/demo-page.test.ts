@@ -22,15 +22,15 @@ afterAll(async () => {
 
 /** What each visitor is answered, in the order of the page: the routes without an organization, then those of the organization. */
 const answers: readonly (readonly [visitor: string, organization: string, statuses: string])[] = [
-  ["owner@acme.test", "Acme", "200 200 200 200 200 200 200 200"],
-  ["owner@acme.test", "Globex", "200 200 200 403 403 403 403 403"],
-  ["admin@acme.test", "Acme", "200 200 200 200 200 403 200 403"],
-  ["member@acme.test", "Acme", "200 200 200 200 403 403 403 403"],
-  ["owner@globex.test", "Globex", "200 200 200 200 200 200 200 200"],
-  ["owner@globex.test", "Acme", "200 200 200 200 403 403 403 403"],
-  ["nobody@example.test", "Acme", "200 200 200 403 403 403 403 403"],
-  ["Nobody", "Acme", "200 200 401 401 401 401 401 401"],
-  ["A forger", "Acme", "200 401 401 401 401 401 401 401"],
+  ["owner@acme.test", "Acme", "200 200 200 200 200 200 200 200 200"],
+  ["owner@acme.test", "Globex", "200 200 200 403 403 403 403 403 403"],
+  ["admin@acme.test", "Acme", "200 200 200 200 200 403 200 403 200"],
+  ["member@acme.test", "Acme", "200 200 200 200 403 403 403 403 200"],
+  ["owner@globex.test", "Globex", "200 200 200 200 200 200 200 200 200"],
+  ["owner@globex.test", "Acme", "200 200 200 200 403 403 403 403 200"],
+  ["nobody@example.test", "Acme", "200 200 200 403 403 403 403 403 403"],
+  ["Nobody", "Acme", "200 200 401 401 401 401 401 401 401"],
+  ["A forger", "Acme", "200 401 401 401 401 401 401 401 401"],
 ];
 
 const statuses = (page: Page) => page.locator("#routes .status").allInnerTexts();

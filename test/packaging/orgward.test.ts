@@ -5,17 +5,20 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { promisify } from "node:util";
+import { Worker } from "node:worker_threads";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { installPackedPackages } from "./pack.ts";
 
 let consumer: string;
+let folder: string;
 let command: string;
 let environment: Record<string, string>;
 
 beforeAll(async () => {
   consumer = mkdtempSync(join(tmpdir(), "orgward-command-"));
   const [packed] = await installPackedPackages(consumer, ({ name }) => name === "@orgward/auth-server");
-  command = join(packed?.folder ?? "", packed?.manifest.bin?.orgward ?? "");
+  folder = packed?.folder ?? "";
+  command = join(folder, packed?.manifest.bin?.orgward ?? "");
   environment = { PATH: process.env.PATH ?? "", DATA_DIR: join(consumer, "data"), SIGNING_ALGORITHM: "ES256" };
 });
 
@@ -45,6 +48,17 @@ test("the packed command serves with nothing but the dependencies that it names,
     server.kill();
   }
   expect(await ended).toEqual([0, null]);
+});
+
+test("the packed server reads SAML in a thread, with the schemas that it brings", async () => {
+  const thread = new Worker(join(folder, "dist/saml-worker.js"));
+  try {
+    expect(await once(thread, "message")).toEqual(["ready"]);
+    thread.postMessage({ kind: "metadata", xml: "<a/>" });
+    expect(await once(thread, "message")).toMatchObject([{ result: { failure: { code: "not_idp_metadata" } } }]);
+  } finally {
+    await thread.terminate();
+  }
 });
 
 function orgward(...args: string[]) {

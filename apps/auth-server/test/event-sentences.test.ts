@@ -164,6 +164,7 @@ const today = {
   users: { listBy: async (_: string, ids: readonly string[]) => ids.filter((id) => id === "alice").map(aliceToday) },
   organizations: { listByIds: async () => [] },
   oauthClients: { listByIds: async () => [] },
+  directories: { listByIds: async () => [] },
 } as unknown as Repositories;
 
 function aliceToday(userId: string) {

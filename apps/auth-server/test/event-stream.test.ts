@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { startEventStream } from "../src/event-stream.ts";
+import { moveUrgentEventsOn, startEventStream } from "../src/event-stream.ts";
 import { deriveAuditKeys } from "../src/features/audit/domain/chain.ts";
 import { verifyAuditLog } from "../src/features/audit/domain/verify.ts";
 import { aFailedSignIn, appendEvents } from "./support/append-events.ts";
@@ -40,6 +40,24 @@ describeDatabases("a server", ({ open }) => {
     await Promise.all(learning);
     expect([here, there].map(({ revocations }) => revocations.figures().entries)).toEqual([1, 1]);
     await Promise.all(stops.map((stop) => stop()));
+    expect(lags).toHaveLength(1);
+  });
+
+  it("tells how long guards had to wait, even if another process moved the stream on during its turn", async () => {
+    const store = await open();
+    const [deps, there] = [await createTestDeps(store), await createTestDeps(store)];
+    let goOn: () => void = () => undefined;
+    const mayGoOn = new Promise<void>((resolve) => {
+      goOn = resolve;
+    });
+    const here = { ...deps, apiReads: { ...deps.apiReads, write: () => mayGoOn } };
+    const lags: number[] = [];
+    const stop = startEventStream(here, { onRevoked: (seconds) => lags.push(seconds) });
+    await appendEvents(here, [{ type: "user.disabled", target: { kind: "user", id: "ada", name: "ada" } }]);
+    await moveUrgentEventsOn(there);
+    await here.revocations.catchUp();
+    goOn();
+    await stop();
     expect(lags).toHaveLength(1);
   });
 

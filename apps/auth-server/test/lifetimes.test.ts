@@ -13,7 +13,7 @@ import { redeemWebCode } from "../src/features/web-sessions/domain/redeem-code.t
 import { refreshWebSession } from "../src/features/web-sessions/domain/refresh.ts";
 import { BY_PASSWORD } from "../src/platform/domain/authentication.ts";
 import { anAuthorization, CODE_VERIFIER } from "./support/authorizations.ts";
-import { describeDatabases } from "./support/databases.ts";
+import { describeOnSqlite } from "./support/databases.ts";
 import { SOME_TIME } from "./support/records.ts";
 import { signInAda } from "./support/signed-in.ts";
 import type { TestDeps } from "./support/test-deps.ts";
@@ -121,7 +121,7 @@ const accessToken: Begin = async (deps, ada) => {
 
 const hours = (until: number) => Array.from({ length: until }, (_, hour) => hour * 3599);
 
-describeDatabases("at its exact second", ({ open }) => {
+describeOnSqlite("at its exact second", ({ open }) => {
   it.each<[string, number, Begin]>([
     ["a code of a web app", 60, webCode],
     ["the grace of a web app's refresh token", 30, usedWebRefreshToken],

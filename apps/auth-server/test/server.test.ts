@@ -4,7 +4,7 @@ import { text } from "node:stream/consumers";
 import { decodeJwt } from "jose";
 import { expect, it } from "vitest";
 import { ListenError, startServer } from "../src/server.ts";
-import { describeDatabases } from "./support/databases.ts";
+import { describeOnSqlite } from "./support/databases.ts";
 import { createTestApp } from "./support/test-app.ts";
 
 const ANY_PORT = { host: "127.0.0.1", port: 0 };
@@ -26,7 +26,7 @@ function deferred(): { promise: Promise<void>; resolve: () => void } {
   return { promise, resolve };
 }
 
-describeDatabases("the server", ({ open }) => {
+describeOnSqlite("the server", ({ open }) => {
   const start = async () => {
     const { deps } = await createTestApp(await open());
     return { deps, server: await startServer(deps, ANY_PORT) };

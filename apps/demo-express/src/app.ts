@@ -5,6 +5,7 @@ import {
   guarded,
   initAuth,
   type OrgMemberInfo,
+  type Principal,
   publicRoute,
   type User,
 } from "@orgward/express";
@@ -75,12 +76,25 @@ export function createApp(options: AuthOptions): Express {
       response.json({ user: showUser(user), org: showOrg(org) });
     }),
   );
+  app.get(
+    "/api/orgs/:orgId/machine",
+    guarded(auth.requireOrgMember({ machines: true }), ({ principal, org }, response) => {
+      response.json({ ...showPrincipal(principal), org: showOrg(org) });
+    }),
+  );
 
   return app;
 }
 
 function showUser({ userId, email }: User): Pick<User, "userId" | "email"> {
   return { userId, email };
+}
+
+/** A service account has no user; what it is stands beside the organization. */
+function showPrincipal(principal: Principal): { user: Pick<User, "userId" | "email"> | null; machine?: object } {
+  if (!("machine" in principal)) return { user: principal.user && showUser(principal.user) };
+  const { machineId, kind, name } = principal.machine;
+  return { user: null, machine: { machineId, kind, name } };
 }
 
 function showOrg({ orgId, orgName, userAssignedRole }: OrgMemberInfo): {

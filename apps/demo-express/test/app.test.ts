@@ -35,6 +35,7 @@ const table: readonly (readonly [path: string, ...outcomes: readonly (number | s
   [`${acme}/owner`, 401, "Owner", 403, 403, 403, 403],
   [`${acme}/billing`, 401, "Owner", "Admin", 403, 403, 403],
   [`${acme}/billing/edit`, 401, "Owner", 403, 403, 403, 403],
+  [`${acme}/machine`, 401, "Owner", "Admin", "Member", "Member", 403],
   [globex, 401, 403, 403, 403, "Owner", 403],
   [`${globex}/admin`, 401, 403, 403, 403, "Owner", 403],
   [`${globex}/owner`, 401, 403, 403, 403, "Owner", 403],

@@ -1,5 +1,13 @@
 import { renderPage } from "@orgward/demo-page";
-import { type AuthOptions, defineAccess, initAuth, type OrgMemberInfo, publicRoute, type User } from "@orgward/hono";
+import {
+  type AuthOptions,
+  defineAccess,
+  initAuth,
+  type OrgMemberInfo,
+  type Principal,
+  publicRoute,
+  type User,
+} from "@orgward/hono";
 import { Hono } from "hono";
 
 const access = defineAccess({
@@ -40,12 +48,22 @@ export function createApp(options: AuthOptions): Hono {
   app.get("/api/orgs/:orgId/billing/edit", auth.requireOrgPermission(["can_view_billing", "can_edit_billing"]), (c) =>
     c.json({ user: showUser(c.get("user")), org: showOrg(c.get("org")) }),
   );
+  app.get("/api/orgs/:orgId/machine", auth.requireOrgMember({ machines: true }), (c) =>
+    c.json({ ...showPrincipal(c.get("principal")), org: showOrg(c.get("org")) }),
+  );
 
   return app;
 }
 
 function showUser({ userId, email }: User): Pick<User, "userId" | "email"> {
   return { userId, email };
+}
+
+/** A service account has no user; what it is stands beside the organization. */
+function showPrincipal(principal: Principal): { user: Pick<User, "userId" | "email"> | null; machine?: object } {
+  if (!("machine" in principal)) return { user: principal.user && showUser(principal.user) };
+  const { machineId, kind, name } = principal.machine;
+  return { user: null, machine: { machineId, kind, name } };
 }
 
 function showOrg({ orgId, orgName, userAssignedRole }: OrgMemberInfo): {

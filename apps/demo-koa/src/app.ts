@@ -6,6 +6,7 @@ import {
   guarded,
   initAuth,
   type OrgMemberInfo,
+  type Principal,
   publicRoute,
   type User,
 } from "@orgward/koa";
@@ -76,6 +77,12 @@ export function createApp(options: AuthOptions): Koa {
       ctx.body = { user: showUser(ctx.state.user), org: showOrg(ctx.state.org) };
     }),
   );
+  router.get(
+    "/api/orgs/:orgId/machine",
+    guarded(auth.requireOrgMember({ machines: true }), (ctx) => {
+      ctx.body = { ...showPrincipal(ctx.state.principal), org: showOrg(ctx.state.org) };
+    }),
+  );
 
   const app = new Koa();
   app.use(auth.loginRoutes());
@@ -85,6 +92,13 @@ export function createApp(options: AuthOptions): Koa {
 
 function showUser({ userId, email }: User): Pick<User, "userId" | "email"> {
   return { userId, email };
+}
+
+/** A service account has no user; what it is stands beside the organization. */
+function showPrincipal(principal: Principal): { user: Pick<User, "userId" | "email"> | null; machine?: object } {
+  if (!("machine" in principal)) return { user: principal.user && showUser(principal.user) };
+  const { machineId, kind, name } = principal.machine;
+  return { user: null, machine: { machineId, kind, name } };
 }
 
 function showOrg({ orgId, orgName, userAssignedRole }: OrgMemberInfo): {

@@ -27,7 +27,9 @@ export interface Demo {
 
 /** The demo: a project tracker for MCP clients, at two addresses that do not take each other's tokens. */
 export function createApp({ publicUrl, projects, ...auth }: DemoOptions): Demo {
-  const handler = createMcpHandler(({ authInfo }) => createProjectServer(projects, getMcpIdentity(authInfo)));
+  const handler = createMcpHandler(({ authInfo }) =>
+    createProjectServer(projects, getMcpIdentity(authInfo, { machines: true })),
+  );
   const app = new Hono();
 
   for (const path of ["/mcp", "/second"]) {
@@ -39,6 +41,8 @@ export function createApp({ publicUrl, projects, ...auth }: DemoOptions): Demo {
       resourceName: "Orgward demo",
       metadataAtRoot: path === "/mcp",
       scopes: ["projects:read"],
+      // Service accounts of organizations may use what members with their role may.
+      machines: true,
       // Tools that lack nothing but a scope are shown: a client that calls one is told what to ask the user for.
       lists: "obtainable",
       onProblem: ({ message }) => process.stderr.write(`demo-mcp: ${message}\n`),

@@ -10,10 +10,14 @@ const name = z
   .regex(/^\P{Cc}{1,100}$/u)
   .describe("the name of the project, up to 100 characters");
 
+/** Whoever calls: a user, or a service account of an organization. */
+type Caller = Pick<McpIdentity<string, string, true>, "principal" | "org">;
+
 /** The project tracker for one caller: the projects of the organization that they chose at consent, or else their own. */
-export function createProjectServer(files: ProjectFiles, { user, org }: McpIdentity): McpServer {
+export function createProjectServer(files: ProjectFiles, { principal, org }: Caller): McpServer {
   const server = new McpServer({ name: "orgward-demo", version: "1.0.0" });
-  const projects = files.of(org?.orgId ?? user.userId);
+  const callerId = principal.kind === "user" ? principal.user.userId : principal.machine.machineId;
+  const projects = files.of(org?.orgId ?? callerId);
   const owner = org?.orgName ?? "you alone";
 
   server.registerTool(

@@ -1,8 +1,15 @@
-import type { OrgMemberInfo, User } from "@orgward/next";
+import type { OrgMemberInfo, Principal, User } from "@orgward/next";
 
 /** What the demo's answers say of a user. */
 export function showUser({ userId, email }: User): Pick<User, "userId" | "email"> {
   return { userId, email };
+}
+
+/** What the demo's answers say of whoever asks: a service account has no user. */
+export function showPrincipal(principal: Principal): { user: Pick<User, "userId" | "email"> | null; machine?: object } {
+  if (!("machine" in principal)) return { user: principal.user && showUser(principal.user) };
+  const { machineId, kind, name } = principal.machine;
+  return { user: null, machine: { machineId, kind, name } };
 }
 
 /** What the demo's pages call a user: a token need not say an email address. */

@@ -49,4 +49,10 @@ export const routes: readonly DemoRoute[] = [
     guard: 'auth.requireOrgPermission(["can_view_billing", "can_edit_billing"])',
     nextGuard: 'auth.withOrgPermission(["can_view_billing", "can_edit_billing"], handler)',
   },
+  {
+    path: "/api/orgs/:orgId/machine",
+    rule: "a member of the organization, or a service account of it",
+    guard: "auth.requireOrgMember({ machines: true })",
+    nextGuard: "auth.withOrgMember(handler, { machines: true })",
+  },
 ];

@@ -19,6 +19,7 @@ const demo: Readonly<Record<string, string>> = {
   username: "ada",
   date: "2026-01-31",
   connection_id: "google",
+  idp_sso_url: "https://idp.acme.test/sso",
   url: "https://hooks.acme.test/orgward",
   destination: '{"kind":"https","url":"https://logs.acme.test/orgward","authentication":"bearer"}',
 };

@@ -20,7 +20,10 @@ export type ForbiddenCode =
   | "org_membership_required"
   | "org_role_required"
   | "org_permission_required"
-  | "org_access_denied";
+  | "org_access_denied"
+  | "api_key_scope_required"
+  | "machine_not_allowed"
+  | "impersonation_not_allowed";
 
 /** Codes of {@link AuthUnavailableException}. */
 export type UnavailableCode = "auth_unavailable" | "revocations_late";
@@ -47,11 +50,22 @@ export type UnauthorizedReason =
   | "inactive"
   | "audience"
   | "key_bound"
+  | "api_key"
+  | "api_key_checksum"
   | "step_up"
   | "org_assurance";
 
 /** Why a user may not do this. */
-export type ForbiddenReason = "no_org_id" | "several_org_ids" | "not_a_member" | "role" | "permission" | "alternative";
+export type ForbiddenReason =
+  | "no_org_id"
+  | "several_org_ids"
+  | "not_a_member"
+  | "role"
+  | "permission"
+  | "alternative"
+  | "api_key_scope"
+  | "machine"
+  | "impersonation";
 
 /**
  * Why tokens cannot be checked now: the auth server cannot be reached, what it answered cannot be used, none of the keys

@@ -2,6 +2,7 @@
 export { checkOrgAccess, type OrgAccessOptions } from "./access/check.ts";
 export type { OrgRequirement } from "./access/requirement.ts";
 export type { OrgRule } from "./access/rule.ts";
+export type { ApiKeyCacheOptions } from "./api-keys/options.ts";
 export type { Authentication } from "./assurance/find-unmet.ts";
 export type { AssuranceOptions } from "./assurance/requirement.ts";
 export type { StepUp } from "./assurance/step-up.ts";
@@ -26,6 +27,17 @@ export { UserQueryOrderBy } from "./management/reading-users.ts";
 // What the functions of the management client take and return.
 export type * from "./management/types.ts";
 export type { KeySetOptions, TokenValidatorOptions } from "./options.ts";
+export type {
+  ApiKeyPrincipal,
+  Machine,
+  MachineKind,
+  MachinePrincipal,
+  PresentedApiKey,
+  Principal,
+  TokenPrincipal,
+  UserApiKeyPrincipal,
+  UserPrincipal,
+} from "./principal/principal.ts";
 export type { AuthProblem, AuthProblemCode, OnProblem } from "./problem.ts";
 export type { ReadyOptions } from "./readiness.ts";
 export type { AuthErrorCode } from "./refusals/failures.ts";
@@ -44,15 +56,18 @@ export {
   defineConfig,
   type IntrospectionCredentialsConfig,
   type MetadataDocumentsConfig,
+  type OrganizationConnectionConfig,
+  type OrganizationDomainConfig,
   type OrgwardConfig,
   type ResourceConfig,
   type RoleConfig,
   type RoleMappingConfig,
   type ScopeConfig,
   type SettingsConfig,
+  type WebhookConfig,
 } from "./user/define-config.ts";
 export { OrgMemberInfo, type OrgMembership, type OrgRoleStructure } from "./user/org-member-info.ts";
-export type { LoginMethod, SimpleLoginKind, User } from "./user/user.ts";
+export type { Impersonator, ImpersonatorKind, LoginMethod, SimpleLoginKind, User } from "./user/user.ts";
 export { type WebhookErrorCode, WebhookVerificationError } from "./webhooks/errors.ts";
 export type { WebhookEvent, WebhookEventData, WebhookSubject } from "./webhooks/event.ts";
 export { type VerifyWebhookOptions, verifyWebhook, type WebhookHeaders } from "./webhooks/verify-webhook.ts";

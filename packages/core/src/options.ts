@@ -64,7 +64,7 @@ export interface TokenValidatorOptions<A extends Access = Access> {
   readonly keySet?: KeySetOptions;
   /**
    * How this process learns what has been revoked, so that a token of a disabled user, an ended session or a changed role is refused before
-   * it expires. `"live"` waits for news all the time, in the background, and keeps no process alive. `"poll"` asks at most every 5 seconds,
+   * it expires. `"live"` waits for news all the time, in the background, and keeps no process alive. `"poll"` asks at most every 4 seconds,
    * when a token is validated. `"off"` never asks, and `fresh` can't be used. An object sets `warnAfterSeconds` besides the `mode`. With a
    * `fetch` of your own, `"live"` sends requests through it that take up to 25 seconds, and may keep a process alive until `close()`.
    * Default: `"live"`; `"poll"` at the edge, and with a `fetch` of your own; `"off"` with `verificationKeys`, and for a tenant of the

@@ -1,5 +1,6 @@
 import { checkOrgAccess } from "./access/check.ts";
 import type { OrgRequirement } from "./access/requirement.ts";
+import type { AuthenticateApiKey } from "./api-keys/authenticate-api-key.ts";
 import { type Authentication, findUnmet } from "./assurance/find-unmet.ts";
 import type { AssuranceOptions } from "./assurance/requirement.ts";
 import { hostedStepUpUrl } from "./assurance/step-up.ts";
@@ -7,7 +8,7 @@ import type { UnmetAssurance } from "./assurance/unmet-assurance.ts";
 import { UnauthorizedException } from "./errors.ts";
 import type { AuthHealth } from "./health/health.ts";
 import type { AuthorizationHeader } from "./http/bearer.ts";
-import type { MaybePromise } from "./maybe-promise.ts";
+import { andThen, type MaybePromise } from "./maybe-promise.ts";
 import { checkOptionNames } from "./option-names.ts";
 import {
   type ResolvedOptions,
@@ -15,10 +16,13 @@ import {
   type TokenValidatorOptions,
   tokenValidatorOptionNames,
 } from "./options.ts";
+import type { ApiKeyPrincipal, TokenPrincipal } from "./principal/principal.ts";
+import { requirePerson } from "./principal/require-person.ts";
 import { type ReadyOptions, untilReady } from "./readiness.ts";
+import type { BeginMark } from "./revocations/mark.ts";
 import type { RevocationsMode } from "./revocations/options.ts";
 import { waitFor } from "./runtime.ts";
-import { createAuthenticator, type FetchKeys, type ValidationContext } from "./token/authenticator.ts";
+import { createAuthenticator, type FetchKeys, type ValidationContext, waitUntilOf } from "./token/authenticator.ts";
 import type { Access, PermissionOf, RoleOf } from "./user/define-access.ts";
 import type { OrgMemberInfo } from "./user/org-member-info.ts";
 import type { User } from "./user/user.ts";
@@ -33,7 +37,8 @@ export interface UserAndOrgMemberInfo<Role extends string = string, Permission e
  * Validates access tokens. Every validator takes the `Authorization` header as it came and throws
  * `UnauthorizedException` (401, or 400 for a malformed header) or `AuthUnavailableException` (503, the keys cannot be had);
  * those with an organization throw `ForbiddenException` (403) too, and refuse a sign-in that doesn't meet the organization's access policy
- * with an `UnauthorizedException` whose code is `org_assurance_required`. They need no `this`.
+ * with an `UnauthorizedException` whose code is `org_assurance_required`. All but `authenticatePrincipal` refuse the tokens of machines with
+ * a `ForbiddenException` whose code is `machine_not_allowed`. They need no `this`.
  */
 export interface TokenValidator<Role extends string = string, Permission extends string = string> {
   /** The origin of the auth server, as browsers know it. */
@@ -55,6 +60,22 @@ export interface TokenValidator<Role extends string = string, Permission extends
    * seen before, and throws for a header without a token, at once. For middleware; whatever it returns may be awaited.
    */
   authenticate(authorization: AuthorizationHeader, context?: ValidationContext): MaybePromise<User<Role, Permission>>;
+  /**
+   * What `authenticate` does, for users and for machines: service accounts and agents, whose tokens every other validator refuses. Look at
+   * `kind` before you let a machine do something. A machine is in one organization, that of its token.
+   */
+  authenticatePrincipal(
+    authorization: AuthorizationHeader,
+    context?: ValidationContext,
+  ): MaybePromise<TokenPrincipal<Role, Permission>>;
+  /**
+   * Finds out whom an API key of a user or an organization acts for, from the auth server, and remembers it for at most a minute. Only what
+   * `initBaseAuth` and `initAuth` return has it: it takes a backend's own API key.
+   *
+   * @param key the key itself; imported keys are taken, too
+   * @throws UnauthorizedException with the code `invalid_token` when the key isn't good; AuthUnavailableException when that can't be told
+   */
+  authenticateApiKey?(key: string, context?: ValidationContext): Promise<ApiKeyPrincipal<Role, Permission>>;
   /**
    * Checks that this process knows what has been revoked, up to a bound. Guards do this by their option `fresh`. Where the list is older only
    * because nobody has asked for it, it's asked for first.
@@ -123,18 +144,27 @@ export function createTokenValidator<const A extends Access = Access>(
   return tokenValidatorFor(resolveOptions(options));
 }
 
+/** What validators differ in. */
+export interface ValidatorParts {
+  readonly fetchKeys?: FetchKeys | undefined;
+  readonly createApiKeys?: (beginMark: BeginMark) => AuthenticateApiKey;
+}
+
 /**
  * Makes a validator of checked options, whose access definition has the types that the caller names.
  *
- * @param fetchKeys where keys come from; by default the auth server's key set
+ * @param parts where keys come from, by default the auth server's key set; and what finds out about API keys, by default nothing
  */
 export function tokenValidatorFor<Role extends string, Permission extends string>(
   options: ResolvedOptions,
-  fetchKeys?: FetchKeys,
+  { fetchKeys, createApiKeys }: ValidatorParts = {},
 ): TokenValidator<Role, Permission> {
-  const { ready, authenticate, checkFreshness, health, close } = createAuthenticator(options, fetchKeys);
+  const { ready, authenticate, beginMark, checkFreshness, health, close } = createAuthenticator(options, fetchKeys);
+  const askAboutKey = createApiKeys?.(beginMark);
   // Tokens hold names as text; that they are those of the access definition is the application's claim.
-  const authenticateAs = authenticate as TokenValidator<Role, Permission>["authenticate"];
+  const authenticatePrincipal = authenticate as TokenValidator<Role, Permission>["authenticatePrincipal"];
+  const authenticateAs: TokenValidator<Role, Permission>["authenticate"] = (authorization, context) =>
+    andThen(authenticatePrincipal(authorization, context), userOfToken);
   const validate: TokenValidator<Role, Permission>["validateAccessTokenAndGetUser"] = async (authorization, context) =>
     await authenticateAs(authorization, context);
 
@@ -157,6 +187,11 @@ export function tokenValidatorFor<Role extends string, Permission extends string
     access: options.access as Access<Role, Permission> | undefined,
     ready: (readyOptions = {}) => untilReady(ready, readyOptions, { wait: waitFor, clock: options.clock }),
     authenticate: authenticateAs,
+    authenticatePrincipal,
+    ...(askAboutKey && {
+      authenticateApiKey: async (key: string, context?: ValidationContext) =>
+        (await askAboutKey(key, { waitUntil: waitUntilOf(context) })) as ApiKeyPrincipal<Role, Permission>,
+    }),
     checkFreshness,
     revocationsMode: options.revocations.mode,
     health,
@@ -177,6 +212,12 @@ export function tokenValidatorFor<Role extends string, Permission extends string
       return validateWithOrg(authorization, orgId, { permissions });
     },
   };
+}
+
+function userOfToken<Role extends string, Permission extends string>(
+  principal: TokenPrincipal<Role, Permission>,
+): User<Role, Permission> {
+  return requirePerson(principal).user;
 }
 
 function completeStepUp(

@@ -22,11 +22,14 @@ import {
   type OrgMemberInfo,
   OrgQueryOrderBy,
   type PermissionOf,
+  type Principal,
   type RoleOf,
+  type TokenPrincipal,
   type User,
   type UserInOrg,
   type UserMetadata,
   type UserPage,
+  type UserPrincipal,
   UserQueryOrderBy,
 } from "../src/index.ts";
 
@@ -58,8 +61,49 @@ auth.validateAccessTokenAndGetUserWithOrgByAllPermissions(header, "org", ["can_v
 
 const guards = createGuards<Role, Permission, Request>(auth);
 expectTypeOf(guards.requireOrgRole("Admin")).toEqualTypeOf<
-  Guard<Request, { readonly user: User<Role, Permission>; readonly org: OrgMemberInfo<Role, Permission> }>
+  Guard<
+    Request,
+    {
+      readonly user: User<Role, Permission>;
+      readonly org: OrgMemberInfo<Role, Permission>;
+      readonly principal: UserPrincipal<Role, Permission>;
+    }
+  >
 >();
+// A guard says in its type whether machines come through.
+type MachinesToo = Guard<
+  Request,
+  {
+    readonly user: User<Role, Permission> | null;
+    readonly org: OrgMemberInfo<Role, Permission>;
+    readonly principal: TokenPrincipal<Role, Permission>;
+  }
+>;
+type AnybodyToo = Guard<
+  Request,
+  {
+    readonly user: User<Role, Permission> | null;
+    readonly org: OrgMemberInfo<Role, Permission>;
+    readonly principal: Principal<Role, Permission>;
+  }
+>;
+expectTypeOf(guards.requireOrgMember({ machines: true, apiKeys: true })).toEqualTypeOf<AnybodyToo>();
+expectTypeOf(guards.requireOrgMember({ machines: true })).toEqualTypeOf<MachinesToo>();
+expectTypeOf(guards.requireOrgRole("Admin", { exact: true, machines: true })).toEqualTypeOf<MachinesToo>();
+expectTypeOf(guards.requireOrgPermission("can_view_billing", { machines: true })).toEqualTypeOf<MachinesToo>();
+expectTypeOf(guards.requireOrg({ role: { minimum: "Admin" } }, { machines: true })).toEqualTypeOf<MachinesToo>();
+expectTypeOf(guards.requireOrgMember({ machines: false })).toEqualTypeOf(guards.requireOrgMember());
+expectTypeOf(guards.requireOrgMember({ orgId: { query: "org" } })).toEqualTypeOf(guards.requireOrgMember());
+declare const undecided: boolean;
+expectTypeOf(guards.requireOrgMember({ machines: undecided })).toEqualTypeOf<MachinesToo>();
+declare const elsewhere: OrgGuardOptions<Request>;
+expectTypeOf(guards.requireOrgMember(elsewhere)).toEqualTypeOf<AnybodyToo>();
+// @ts-expect-error: without an organization there are only people
+guards.requireUser({ machines: true });
+// @ts-expect-error
+guards.optionalUser({ machines: true });
+// @ts-expect-error: a misspelt option beside it
+guards.requireOrgMember({ machines: true, orgID: { param: "id" } });
 // @ts-expect-error
 guards.requireOrgRole("Amdin");
 // @ts-expect-error
@@ -89,11 +133,12 @@ const forwarded = forwardGuards<Role, Permission, Request, never, LabelledForm>(
 type TypedOrgIdentity = OrgIdentity<Role, Permission>;
 expectTypeOf(forwarded.requireUser()).toEqualTypeOf<Labelled<UserIdentity<Role, Permission>>>();
 expectTypeOf(forwarded.optionalUser()).toEqualTypeOf<Labelled<OptionalUserIdentity<Role, Permission>>>();
-expectTypeOf(forwarded.requireOrgMember).toEqualTypeOf<
-  (options?: OrgGuardOptions<Request>) => Labelled<TypedOrgIdentity>
->();
-expectTypeOf(forwarded.requireOrgRole).toEqualTypeOf<
-  (role: Role, options?: OrgRoleGuardOptions<Request>) => Labelled<TypedOrgIdentity>
+declare const orgOptions: OrgGuardOptions<Request, false, false>;
+declare const roleOptions: OrgRoleGuardOptions<Request, false, false>;
+expectTypeOf(forwarded.requireOrgMember(orgOptions)).toEqualTypeOf<Labelled<TypedOrgIdentity>>();
+expectTypeOf(forwarded.requireOrgRole("Admin", roleOptions)).toEqualTypeOf<Labelled<TypedOrgIdentity>>();
+expectTypeOf(forwarded.requireOrgMember({ machines: true })).toEqualTypeOf<
+  Labelled<OrgIdentity<Role, Permission, true>>
 >();
 // @ts-expect-error
 forwarded.requireOrgRole("Amdin");

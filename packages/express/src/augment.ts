@@ -1,4 +1,4 @@
-import type { OrgMemberInfo, User as OrgwardUser } from "@orgward/core";
+import type { OrgMemberInfo, User as OrgwardUser, Principal } from "@orgward/core";
 
 // Types alone: importing this file adds what guards attach to Express's own request type, for the whole program.
 declare global {
@@ -11,6 +11,8 @@ declare global {
       user?: User | undefined;
       /** Set by a guard for an organization. */
       org?: OrgMemberInfo | undefined;
+      /** Set by a guard: who makes the request, a user or a machine. */
+      principal?: Principal | undefined;
     }
   }
 }

@@ -8,10 +8,12 @@ export {
   ForbiddenException,
   isAuthException,
   type LoginMethod,
+  type Machine,
   ManagementError,
   type OrgMemberInfo,
   OrgQueryOrderBy,
   type OrgRule,
+  type Principal,
   UnauthorizedException,
   type User,
   UserQueryOrderBy,
@@ -26,7 +28,7 @@ export type {
   RouteGuard,
   SessionOptions,
 } from "@orgward/core/adapter";
-export { getOrg, getUser } from "./context.ts";
+export { getOrg, getPrincipal, getUser } from "./context.ts";
 export { type GuardedHandler, type GuardedRequest, type GuardedRoute, guarded } from "./guarded.ts";
 export type { ExpressGuards } from "./guards.ts";
 export { type Auth, type AuthOptions, initAuth } from "./init-auth.ts";

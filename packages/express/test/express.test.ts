@@ -61,7 +61,7 @@ describe.each([
     expect((await get(app, `/orgs/${acme}`)).status).toBe(200);
     const [before = new Set(), after = []] = keys;
     const added = [...after].filter((key) => !before.has(key)).map(String);
-    expect(added.sort()).toEqual(["Symbol(@orgward/express.identity)", "org", "user"]);
+    expect(added.sort()).toEqual(["Symbol(@orgward/express.identity)", "org", "principal", "user"]);
   });
 
   describe("failures", () => {

@@ -11,10 +11,12 @@ import {
   defineAccess,
   type GuardMiddleware,
   getOrg,
+  getPrincipal,
   getUser,
   guarded,
   initAuth,
   type OrgMemberInfo,
+  type Principal,
   type User,
 } from "@orgward/express";
 import express from "express";
@@ -32,10 +34,10 @@ const untyped = initAuth(options);
 type MemberGuard = GuardMiddleware<OrgIdentity<Role, "can_view_billing">>;
 expectTypeOf(auth.requireUser()).toEqualTypeOf<GuardMiddleware<UserIdentity<Role, "can_view_billing">>>();
 expectTypeOf(auth.optionalUser()).toEqualTypeOf<GuardMiddleware<OptionalUserIdentity<Role, "can_view_billing">>>();
-expectTypeOf(auth.requireOrgMember).toEqualTypeOf<(options?: OrgGuardOptions<express.Request>) => MemberGuard>();
-expectTypeOf(auth.requireOrgRole).toEqualTypeOf<
-  (role: Role, options?: OrgRoleGuardOptions<express.Request>) => MemberGuard
->();
+declare const orgOptions: OrgGuardOptions<express.Request, false, false>;
+declare const roleOptions: OrgRoleGuardOptions<express.Request, false, false>;
+expectTypeOf(auth.requireOrgMember(orgOptions)).toEqualTypeOf<MemberGuard>();
+expectTypeOf(auth.requireOrgRole("Admin", roleOptions)).toEqualTypeOf<MemberGuard>();
 expectTypeOf(auth.requireOrgPermission)
   .parameter(0)
   .toEqualTypeOf<"can_view_billing" | readonly "can_view_billing"[]>();
@@ -111,6 +113,36 @@ app.get(
   "/maybe",
   ...guarded(auth.optionalUser({ badToken: "ignore" }), (request) => {
     expectTypeOf(request.user).toEqualTypeOf<User<Role, "can_view_billing"> | undefined>();
+  }),
+);
+
+// Behind a guard that takes API keys, there may be no user either.
+app.get(
+  "/orgs/:orgId/keys",
+  ...guarded(auth.requireOrgMember({ apiKeys: true }), (request, response) => {
+    expectTypeOf(request.user).toEqualTypeOf<User<Role, "can_view_billing"> | undefined>();
+    if (request.principal.kind === "api_key") response.json(request.principal.apiKey.scopes);
+    else response.json(request.principal.user.email);
+  }),
+);
+app.get(
+  "/keys",
+  ...guarded(auth.requireUser({ apiKeys: true }), (request, response) => {
+    expectTypeOf(request.user).toEqualTypeOf<User<Role, "can_view_billing">>();
+    response.json(request.principal.kind);
+  }),
+);
+
+// Behind a guard that takes machines, there may be no user.
+app.get(
+  "/orgs/:orgId/machine",
+  ...guarded(auth.requireOrgMember({ machines: true }), (request, response) => {
+    expectTypeOf(request.user).toEqualTypeOf<User<Role, "can_view_billing"> | undefined>();
+    expectTypeOf(request.org).toEqualTypeOf<OrgMemberInfo<Role, "can_view_billing">>();
+    expectTypeOf(request.principal).toEqualTypeOf<Exclude<Principal<Role, "can_view_billing">, { kind: "api_key" }>>();
+    if (request.principal.kind !== "user") response.json(request.principal.machine.name);
+    else response.json(request.principal.user.email);
+    expectTypeOf(getPrincipal(request)).toEqualTypeOf<Principal>();
   }),
 );
 

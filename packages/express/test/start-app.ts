@@ -58,9 +58,9 @@ function setHeaders({ responseHeaders = {} }: ContractRoute): RequestHandler {
 function answer({ answers }: ContractRoute): RequestHandler {
   return (request, response) => {
     if (answers === "message") return response.json(publicBody);
-    const { user, org } = request as Request & Parameters<typeof identityBody>[0];
+    const { user, org, principal } = request as Request & Parameters<typeof identityBody>[0];
     const echo = answers === "echo" ? { body: request.body } : {};
-    return response.json({ ...identityBody({ user, org }), ...echo });
+    return response.json({ ...identityBody({ user, org, principal }), ...echo });
   };
 }
 

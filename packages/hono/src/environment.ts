@@ -1,11 +1,5 @@
-import { type Access, createTokenValidator, type OnProblem, type TokenValidator } from "@orgward/core";
-import {
-  createGuards,
-  forwardGuards,
-  type GuardsOptions,
-  type ProtectGuard,
-  tokenValidatorOptionsOf,
-} from "@orgward/core/adapter";
+import type { Access, OnProblem, TokenValidator } from "@orgward/core";
+import { createGuards, forwardGuards, type GuardsOptions, type ProtectGuard } from "@orgward/core/adapter";
 import type { Context } from "hono";
 import type { HonoForm, HonoGuards } from "./guards.ts";
 import { memoizeByValue } from "./memoize-by-value.ts";
@@ -36,6 +30,16 @@ export interface Environment<Validator> {
   readonly protect?: ProtectGuard<Context> | undefined;
 }
 
+/** What is set up before the first request. */
+export interface AppSetUp<Role extends string, Permission extends string> {
+  readonly appOptions: AppOptions<Access<Role, Permission>>;
+  /** Validates nothing: it's there so that wrong arguments of a guard show when the app starts, not at the first request. */
+  readonly rehearsed: TokenValidator<Role, Permission>;
+}
+
+/** Stands for the auth server until the first request. Nothing is sent there. */
+export const REHEARSED_URL = "http://localhost";
+
 /** Guards, and the environment in which they judge a request. */
 export interface EnvironmentGuards<Role extends string, Permission extends string, Made> {
   readonly guards: HonoGuards<Role, Permission>;
@@ -47,6 +51,7 @@ export interface EnvironmentGuards<Role extends string, Permission extends strin
  *
  * @param create runs once for options of equal value
  * @param optionsOf the options, given the context of a request
+ * @param app what is known before the first request
  */
 export function createEnvironmentGuards<
   Options,
@@ -56,7 +61,7 @@ export function createEnvironmentGuards<
 >(
   create: (options: Options) => Made,
   optionsOf: (context: Context) => Options,
-  appOptions: AppOptions<Access<Role, Permission>>,
+  { appOptions, rehearsed }: AppSetUp<Role, Permission>,
 ): EnvironmentGuards<Role, Permission, Made> {
   const setUp = (validator: TokenValidator<Role, Permission>) =>
     createGuards<Role, Permission, Context, FailureRenderer>(validator, appOptions);
@@ -64,12 +69,7 @@ export function createEnvironmentGuards<
     const made = create(options);
     return { made, guards: setUp(made.validator) };
   });
-  // Validates nothing: it is there so that wrong arguments of a guard show when the app starts, not at the first request.
-  const rehearsal = setUp(
-    createTokenValidator<Access<Role, Permission>>(
-      tokenValidatorOptionsOf({ authUrl: "http://localhost", ...appOptions }),
-    ),
-  );
+  const rehearsal = setUp(rehearsed);
 
   const guards = forwardGuards<Role, Permission, Context, FailureRenderer, HonoForm>((choose) => {
     const { description } = choose(rehearsal);

@@ -14,7 +14,7 @@ import {
   withCallbackCheck,
 } from "@orgward/core/adapter";
 import type { Context, Env } from "hono";
-import { type AppOptions, createEnvironmentGuards, type EnvironmentAuth } from "./environment.ts";
+import { type AppOptions, createEnvironmentGuards, type EnvironmentAuth, REHEARSED_URL } from "./environment.ts";
 import { type HonoGuards, withGuards } from "./guards.ts";
 import { createEnvironmentLoginRoutes, createLoginRoutes, type LoginRoutes } from "./login-routes.ts";
 import type { FailureRenderer } from "./middleware.ts";
@@ -82,6 +82,8 @@ export function initAuth<const A extends Access = Access>(
   return { ...withGuards(auth, options, sessions?.protect), ...createLoginRoutes(sessions) };
 }
 
+const REHEARSED = { authUrl: REHEARSED_URL, apiKey: "none" };
+
 function initEnvironmentAuth<const A extends Access>(
   optionsOf: (context: Context) => EnvironmentAuthOptions,
   appOptions: AppOptions<A>,
@@ -93,7 +95,7 @@ function initEnvironmentAuth<const A extends Access>(
       return { validator: withCallbackCheck(base, sessions), sessions, protect: sessions?.protect };
     },
     optionsOf,
-    appOptions,
+    { appOptions, rehearsed: initBaseAuth<A>(baseAuthOptionsOf({ ...REHEARSED, ...appOptions })) },
   );
   return {
     ...guards,

@@ -8,7 +8,7 @@ import {
 } from "@orgward/core";
 import { type GuardsOptions, tokenValidatorOptionsOf } from "@orgward/core/adapter";
 import type { Context, Env } from "hono";
-import { type AppOptions, createEnvironmentGuards, type EnvironmentAuth } from "./environment.ts";
+import { type AppOptions, createEnvironmentGuards, type EnvironmentAuth, REHEARSED_URL } from "./environment.ts";
 import { type HonoGuards, withGuards } from "./guards.ts";
 import type { FailureRenderer } from "./middleware.ts";
 
@@ -73,7 +73,10 @@ export function createTokenGuards<const A extends Access = Access>(
       validator: createTokenValidator<A>(tokenValidatorOptionsOf({ ...given, ...appOptions })),
     }),
     options,
-    appOptions,
+    {
+      appOptions,
+      rehearsed: createTokenValidator<A>(tokenValidatorOptionsOf({ authUrl: REHEARSED_URL, ...appOptions })),
+    },
   );
   return { ...guards, forContext: (context) => environmentOf(context).validator };
 }

@@ -52,7 +52,10 @@ function answer({ answers }: ContractRoute): Handler {
   return async (c) => {
     if (answers === "message") return c.json(publicBody);
     const echo = answers === "echo" ? { body: await c.req.text() } : {};
-    return c.json({ ...identityBody({ user: c.get("user"), org: c.get("org") }), ...echo });
+    return c.json({
+      ...identityBody({ user: c.get("user"), org: c.get("org"), principal: c.get("principal") }),
+      ...echo,
+    });
   };
 }
 

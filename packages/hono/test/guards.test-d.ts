@@ -33,8 +33,14 @@ const untyped = initAuth(options);
 type MemberGuard = GuardMiddleware<OrgIdentity<Role, "can_view_billing">>;
 expectTypeOf(auth.requireUser()).toEqualTypeOf<GuardMiddleware<UserIdentity<Role, "can_view_billing">>>();
 expectTypeOf(auth.optionalUser()).toEqualTypeOf<GuardMiddleware<OptionalUserIdentity<Role, "can_view_billing">>>();
-expectTypeOf(auth.requireOrgMember).toEqualTypeOf<(options?: OrgGuardOptions<Context>) => MemberGuard>();
-expectTypeOf(auth.requireOrgRole).toEqualTypeOf<(role: Role, options?: OrgRoleGuardOptions<Context>) => MemberGuard>();
+declare const orgOptions: OrgGuardOptions<Context, false, false>;
+declare const roleOptions: OrgRoleGuardOptions<Context, false, false>;
+expectTypeOf(auth.requireOrgMember(orgOptions)).toEqualTypeOf<MemberGuard>();
+expectTypeOf(auth.requireOrgRole("Admin", roleOptions)).toEqualTypeOf<MemberGuard>();
+// A guard that takes machines says so.
+expectTypeOf(auth.requireOrgMember({ machines: true })).toEqualTypeOf<
+  GuardMiddleware<OrgIdentity<Role, "can_view_billing", true>>
+>();
 expectTypeOf(auth.requireOrgPermission)
   .parameter(0)
   .toEqualTypeOf<"can_view_billing" | readonly "can_view_billing"[]>();

@@ -14,6 +14,7 @@ it("exports these names and no others", () => {
     "defineAccess",
     "defineConfig",
     "getOrg",
+    "getPrincipal",
     "getUser",
     "guarded",
     "initAuth",

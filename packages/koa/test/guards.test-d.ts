@@ -36,9 +36,13 @@ const untyped = initAuth(options);
 type MemberGuard = GuardMiddleware<OrgIdentity<Role, "can_view_billing">>;
 expectTypeOf(auth.requireUser()).toEqualTypeOf<GuardMiddleware<UserIdentity<Role, "can_view_billing">>>();
 expectTypeOf(auth.optionalUser()).toEqualTypeOf<GuardMiddleware<OptionalUserIdentity<Role, "can_view_billing">>>();
-expectTypeOf(auth.requireOrgMember).toEqualTypeOf<(options?: OrgGuardOptions<Koa.Context>) => MemberGuard>();
-expectTypeOf(auth.requireOrgRole).toEqualTypeOf<
-  (role: Role, options?: OrgRoleGuardOptions<Koa.Context>) => MemberGuard
+declare const orgOptions: OrgGuardOptions<Koa.Context, false, false>;
+declare const roleOptions: OrgRoleGuardOptions<Koa.Context, false, false>;
+expectTypeOf(auth.requireOrgMember(orgOptions)).toEqualTypeOf<MemberGuard>();
+expectTypeOf(auth.requireOrgRole("Admin", roleOptions)).toEqualTypeOf<MemberGuard>();
+// A guard that takes machines says so.
+expectTypeOf(auth.requireOrgMember({ machines: true })).toEqualTypeOf<
+  GuardMiddleware<OrgIdentity<Role, "can_view_billing", true>>
 >();
 expectTypeOf(auth.requireOrgPermission)
   .parameter(0)

@@ -1,13 +1,16 @@
 import { type AssuranceTime, describeStepUp, findUnmet } from "@orgward/core/adapter";
-import type { McpIdentity } from "./identity.ts";
+import type { AnyIdentity } from "./identity.ts";
 import type { ResolvedOptions } from "./options.ts";
 import type { AccessRule } from "./rules/rule-set.ts";
 
 /** By how much the auth server's clock may differ, as the guards of other packages have it by default. */
 const CLOCK_TOLERANCE_SECONDS = 5;
 
+/** What a machine has in place of a sign-in. */
+const NO_SIGN_IN = { authTime: null, amr: [] };
+
 /** Returns whether the sign-in behind a token meets the access policy of the token's organization, if it is for one. */
-export function meetsPolicy({ org }: McpIdentity): boolean {
+export function meetsPolicy({ org }: Pick<AnyIdentity, "org">): boolean {
   return org === null || org.unmet.length === 0;
 }
 
@@ -25,12 +28,12 @@ export interface LackingAssurance {
  * @param rules those for everything that a request wants to use
  */
 export function findLackingAssurance(
-  { user, org }: McpIdentity,
+  { user, org }: AnyIdentity,
   rules: readonly AccessRule[],
   { clock }: Pick<ResolvedOptions, "clock">,
 ): LackingAssurance {
   const time: AssuranceTime = { clock, clockToleranceSeconds: CLOCK_TOLERANCE_SECONDS };
-  const byRules = [...new Set(rules.flatMap((rule) => findUnmet(user, rule, time)))];
+  const byRules = [...new Set(rules.flatMap((rule) => findUnmet(user ?? NO_SIGN_IN, rule, time)))];
   const maxAgeSeconds = Math.min(...rules.flatMap((rule) => rule.maxAgeSeconds ?? []));
   const unmetOrg = org !== null && org.unmet.length > 0 ? org : undefined;
   return {

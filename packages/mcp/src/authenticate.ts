@@ -23,7 +23,7 @@ import { type AccessRule, freshSecondsOf } from "./rules/rule-set.ts";
 import { showsLists, visibilityFor } from "./rules/visibility.ts";
 
 /** Checks a token; throws an auth exception when it proves nobody, or nobody can tell. */
-export type VerifyToken = (token: string) => Promise<VerifiedToken>;
+export type VerifyToken = (token: string) => Promise<VerifiedToken<string, string, boolean>>;
 
 /** What checks tokens, and whether it is known what has been revoked. */
 export interface TokenCheck {
@@ -39,7 +39,7 @@ export async function authenticate(
   request: McpRequestView,
   tokens: TokenCheck,
   options: ResolvedOptions,
-): Promise<McpDecision> {
+): Promise<McpDecision<string, string, boolean>> {
   const reporter = createRefusalReporter(request.method, options);
   const responseHeaders = crossOriginHeaders(request, options.isAllowedOrigin);
   if (responseHeaders === null) return answerWith(await refuseOrigin(request, reporter));
@@ -71,7 +71,11 @@ interface Policy {
   readonly reporter: RefusalReporter;
 }
 
-async function decide(request: McpRequestView, tokens: TokenCheck, policy: Policy): Promise<McpDecision> {
+async function decide(
+  request: McpRequestView,
+  tokens: TokenCheck,
+  policy: Policy,
+): Promise<McpDecision<string, string, boolean>> {
   const { options, reporter } = policy;
   const token = readBearerToken(request.authorization());
   checkTokenSize(token);
@@ -90,7 +94,7 @@ async function decideByBody(
   { token, verify, watch }: TokenCheck & { readonly token: string },
   rules: ToolRules,
   { options, reporter }: Policy,
-): Promise<McpDecision> {
+): Promise<McpDecision<string, string, boolean>> {
   const body = await readJsonRpcBody(request, options.maximumBodyBytes);
   if (body.type === "answer") return body;
   const freshSeconds = freshSecondsOf(rulesFor(body.messages, rules));
@@ -107,13 +111,17 @@ function rulesFor({ calls }: JsonRpcBody, rules: ToolRules): readonly AccessRule
   return calls.flatMap((call) => (operationsOf(call) ?? []).flatMap((operation) => rules.find(operation) ?? []));
 }
 
-type Allowed = Extract<McpDecision, { type: "allow" }>;
+type Allowed = Extract<McpDecision<string, string, boolean>, { type: "allow" }>;
 
-function allow(verified: VerifiedToken, parsedBody: unknown, isVisible: Allowed["isVisible"]): Allowed {
+function allow(
+  verified: VerifiedToken<string, string, boolean>,
+  parsedBody: unknown,
+  isVisible: Allowed["isVisible"],
+): Allowed {
   return { type: "allow", ...verified, parsedBody, isVisible, responseHeaders: {} };
 }
 
-function answerWith(answer: McpAnswer): McpDecision {
+function answerWith(answer: McpAnswer): Extract<McpDecision, { type: "answer" }> {
   return { type: "answer", answer };
 }
 

@@ -2,7 +2,7 @@ import type { AnyAuthException } from "@orgward/core";
 import { answerRefusal, describeFailure } from "@orgward/core/adapter";
 import type { McpAnswer } from "./answer.ts";
 import { findLackingAssurance } from "./assurance.ts";
-import type { McpIdentity } from "./identity.ts";
+import type { AnyIdentity } from "./identity.ts";
 import type { ResolvedOptions } from "./options.ts";
 import type { RefusalReporter, WantedOperation } from "./report-refusals.ts";
 import { scopesOf } from "./rules/judge.ts";
@@ -29,7 +29,7 @@ export const NEEDS_BETTER_SIGN_IN =
 
 /** What a caller wants to do, as far as a new authorization could help. */
 export interface ScopedCall {
-  readonly identity: McpIdentity;
+  readonly identity: AnyIdentity;
   /** The rules for everything that the request wants to use. */
   readonly rules: readonly AccessRule[];
   /** The first operation that is lacking something. */

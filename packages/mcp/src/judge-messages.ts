@@ -2,7 +2,7 @@ import type { RefusalExplanation } from "@orgward/core/adapter";
 import { jsonRpcRefusal, type McpAnswer, refusal } from "./answer.ts";
 import { findLackingAssurance } from "./assurance.ts";
 import { challengeForScopes } from "./challenge.ts";
-import type { McpIdentity } from "./identity.ts";
+import type { AnyIdentity } from "./identity.ts";
 import {
   type JsonRpcBody,
   type JsonRpcCall,
@@ -19,7 +19,7 @@ import { operationsOf } from "./rules/operation.ts";
 
 /** Who wants to use something, and what is known about that. */
 export interface JudgedCaller {
-  readonly identity: McpIdentity;
+  readonly identity: AnyIdentity;
   readonly rules: ToolRules;
   readonly options: ResolvedOptions;
   readonly reporter: RefusalReporter;

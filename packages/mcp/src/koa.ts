@@ -5,16 +5,19 @@ import type { McpResourceServer } from "./resource-server.ts";
 import { markGuard, markMetadata } from "./route-marks.ts";
 
 /** What the middlewares use of Koa's context. */
-export interface McpKoaContext {
+export interface McpKoaContext<Machines extends boolean = false> {
   readonly req: IncomingMessage;
   readonly res: ServerResponse;
   readonly request: { body?: unknown };
-  readonly state: { mcp?: McpIdentity };
+  readonly state: { mcp?: McpIdentity<string, string, Machines> };
   respond?: boolean;
 }
 
 /** A middleware for Koa 2 and 3. */
-export type McpKoaMiddleware = (context: McpKoaContext, next: () => Promise<unknown>) => Promise<void>;
+export type McpKoaMiddleware<Machines extends boolean = false> = (
+  context: McpKoaContext<Machines>,
+  next: () => Promise<unknown>,
+) => Promise<void>;
 
 /**
  * Serves the metadata.
@@ -22,7 +25,7 @@ export type McpKoaMiddleware = (context: McpKoaContext, next: () => Promise<unkn
  * @example
  * app.use(mcpMetadata(mcp));
  */
-export function mcpMetadata(server: McpResourceServer): McpKoaMiddleware {
+export function mcpMetadata(server: McpResourceServer<string, string, boolean>): McpKoaMiddleware {
   const middleware: McpKoaMiddleware = async (context, next) => {
     if (answerNodeMetadata(server, context.req, context.res)) context.respond = false;
     else await next();
@@ -42,8 +45,10 @@ export function mcpMetadata(server: McpResourceServer): McpKoaMiddleware {
  *   await transport.handleRequest(ctx.req, ctx.res, ctx.request.body);
  * });
  */
-export function mcpGuard(server: McpResourceServer): McpKoaMiddleware {
-  const middleware: McpKoaMiddleware = async (context, next) => {
+export function mcpGuard<Machines extends boolean>(
+  server: McpResourceServer<string, string, Machines>,
+): McpKoaMiddleware<Machines> {
+  const middleware: McpKoaMiddleware<Machines> = async (context, next) => {
     const { req: request, res: response } = context;
     const allowed = await guardNodeRequest(server, { request, response, parsedBody: context.request.body });
     if (allowed === null) {

@@ -11,7 +11,10 @@ export type RouteHandler = (request: Request) => Promise<Response>;
  * @example
  * export const { GET, OPTIONS } = mcpMetadata(mcp);
  */
-export function mcpMetadata(server: McpResourceServer): { GET: RouteHandler; OPTIONS: RouteHandler } {
+export function mcpMetadata(server: McpResourceServer<string, string, boolean>): {
+  GET: RouteHandler;
+  OPTIONS: RouteHandler;
+} {
   const handle: RouteHandler = async (request) =>
     answerMetadataRequest(server, request) ?? new Response(null, { status: 404 });
   return { GET: markMetadata(handle, server), OPTIONS: markPublic((request: Request) => handle(request)) };
@@ -23,9 +26,9 @@ export function mcpMetadata(server: McpResourceServer): { GET: RouteHandler; OPT
  * @example
  * export const { GET, POST, DELETE, OPTIONS } = mcpRoute(mcp, createMcpHandler(createServer).fetch);
  */
-export function mcpRoute<Role extends string, Permission extends string>(
-  server: McpResourceServer<Role, Permission>,
-  handler: McpFetchHandler<Role, Permission>,
+export function mcpRoute<Role extends string, Permission extends string, Machines extends boolean>(
+  server: McpResourceServer<Role, Permission, Machines>,
+  handler: McpFetchHandler<Role, Permission, Machines>,
 ): { GET: RouteHandler; POST: RouteHandler; DELETE: RouteHandler; OPTIONS: RouteHandler } {
   const handle = markGuarded(withMcpAuth(server, handler), server);
   return { GET: handle, POST: handle, DELETE: handle, OPTIONS: handle };

@@ -24,7 +24,8 @@ const CHALLENGE_SCOPES: readonly ChallengeScopes[] = ["granted_and_required", "r
 const LISTS: readonly Lists[] = ["allowed", "obtainable"];
 
 /** What {@link createMcpResourceServer} takes. */
-export interface McpResourceServerOptions<A extends Access = Access> extends AddressOptions {
+export interface McpResourceServerOptions<A extends Access = Access, Machines extends boolean = false>
+  extends AddressOptions {
   /** What tokens name as their issuer. Default: `authUrl`. */
   readonly issuer?: string;
   /** The public URL of this MCP server, exactly as users type it. Tokens for any other resource are refused. */
@@ -35,11 +36,16 @@ export interface McpResourceServerOptions<A extends Access = Access> extends Add
   readonly access?: A;
   /**
    * How this process learns what has been revoked: `"live"` waits for news all the time, in the background, and keeps no process alive;
-   * `"poll"` asks at most every 5 seconds, when a token is checked; `"off"` never asks, and no rule can have `fresh`. While that works, a
+   * `"poll"` asks at most every 4 seconds, when a token is checked; `"off"` never asks, and no rule can have `fresh`. While that works, a
    * good token is trusted for 5 minutes instead of `introspection.cacheSeconds`, unless something was revoked that is about it. Default:
    * `"live"`; `"poll"` at the edge, and with a `fetch` of your own.
    */
   readonly revocations?: RevocationsMode | RevocationsOptions;
+  /**
+   * Whether machines are let in too: service accounts and agents. Then `user` is `null` for them, and `principal` says who it is; a rule
+   * with `maxAgeSeconds` or `secondFactor` refuses them. Default false: they get 403 `machine_not_allowed`.
+   */
+  readonly machines?: Machines;
   /** The scopes that every request needs, and that clients are told to ask for first. Default: none. */
   readonly scopes?: readonly string[];
   /** The scopes in the metadata, which some clients ask for all together. Default: `scopes`. */
@@ -98,6 +104,7 @@ const OPTION_NAMES: OptionNames<McpResourceServerOptions> = {
   introspection: true,
   revocations: true,
   access: true,
+  machines: true,
   scopes: true,
   scopesSupported: true,
   scopeHierarchy: true,
@@ -125,6 +132,7 @@ export interface ResolvedOptions {
   readonly issuer: string;
   readonly resource: ResourceIdentifier;
   readonly introspection: Required<IntrospectionOptions>;
+  readonly takesMachines: boolean;
   readonly scopes: readonly string[];
   readonly scopesSupported: readonly string[];
   readonly scopeHierarchy: ScopeHierarchy;
@@ -147,7 +155,7 @@ export interface ResolvedOptions {
  *
  * @throws TypeError naming the option that is wrong.
  */
-export function resolveOptions(options: McpResourceServerOptions): ResolvedOptions {
+export function resolveOptions(options: McpResourceServerOptions<Access, boolean>): ResolvedOptions {
   checkOptionNames(options, OPTION_NAMES);
   const { authUrl, internalAuthUrl } = resolveAddresses(options);
   const resource = parseResource(options.resource);
@@ -159,6 +167,7 @@ export function resolveOptions(options: McpResourceServerOptions): ResolvedOptio
     issuer: nonEmptyText("issuer", options.issuer ?? authUrl),
     resource,
     introspection: resolveIntrospection(options.introspection, internalAuthUrl),
+    takesMachines: truth("machines", options.machines ?? false),
     scopes,
     scopesSupported: checkScopes("scopesSupported", options.scopesSupported ?? scopes),
     scopeHierarchy: callable("scopeHierarchy", options.scopeHierarchy) ?? flatScopes,

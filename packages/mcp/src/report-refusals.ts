@@ -9,7 +9,7 @@ import {
   type RequirementDescription,
   tellOfRefusal,
 } from "@orgward/core/adapter";
-import type { McpIdentity } from "./identity.ts";
+import type { AnyIdentity } from "./identity.ts";
 import type { ResolvedOptions } from "./options.ts";
 import type { DenialCode } from "./rules/judge.ts";
 import type { Operation } from "./rules/operation.ts";
@@ -19,7 +19,7 @@ import { missingScopes } from "./scopes.ts";
 /** Why a call isn't let through although its token is good. */
 export interface CallRefusal {
   readonly code: DenialCode | "insufficient_scope";
-  readonly identity: McpIdentity;
+  readonly identity: AnyIdentity;
   /** The scopes that stand for what the sign-in lacks. Default: none. */
   readonly assurance?: readonly string[];
   /** What the caller wanted to use, and the rules for it; left out where the scopes of every request are missing. */
@@ -50,6 +50,7 @@ const REASONS: Readonly<Record<CallRefusal["code"], RefusalReason>> = {
   org_membership_required: "not_a_member",
   org_role_required: "role",
   org_permission_required: "permission",
+  machine_not_allowed: "machine",
 };
 
 /** Creates the reporter of a request. Nothing is described unless somebody wants to know. */
@@ -95,11 +96,12 @@ function describeCall(
 
 /** A token that isn't for an organization says nothing about those that the user is in. */
 function describeCaller(
-  { user, org }: McpIdentity,
+  { user, principal, org }: AnyIdentity,
   guard: RequirementDescription,
   { describeSubject }: RefusalDescriber,
 ) {
-  return org === null ? { userId: user.userId } : describeSubject({ user, orgId: org.orgId }, guard);
+  if (org === null) return user ? { userId: user.userId } : {};
+  return describeSubject({ principal, orgId: org.orgId }, guard);
 }
 
 function describeRules(

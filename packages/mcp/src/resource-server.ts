@@ -4,6 +4,7 @@ import {
   type GuardDescription,
   type RevocationWatch,
   type RevocationWatchOptions,
+  requirePerson,
   untilReady,
   waitFor,
   watchRevocations,
@@ -24,7 +25,11 @@ import type { McpRequestView } from "./request-view.ts";
 import { checkSetup } from "./setup.ts";
 
 /** A protected MCP server, as the entries for frameworks and SDKs use it. */
-export interface McpResourceServer<Role extends string = string, Permission extends string = string> {
+export interface McpResourceServer<
+  Role extends string = string,
+  Permission extends string = string,
+  Machines extends boolean = false,
+> {
   /** Where clients find the metadata; named in every challenge. */
   readonly resourceMetadataUrl: string;
   /** What the guard wants of every request, for lists of routes. */
@@ -42,13 +47,13 @@ export interface McpResourceServer<Role extends string = string, Permission exte
    */
   ready(options?: ReadyOptions): Promise<void>;
   /** Decides about a request to the MCP endpoint. Never rejects for anything that a client can send. */
-  authenticate(request: McpRequestView): Promise<McpDecision<Role, Permission>>;
+  authenticate(request: McpRequestView): Promise<McpDecision<Role, Permission, Machines>>;
   /**
    * Checks a token alone: no scopes, no rules, no access policy of its organization (`identity.org.unmet` says what it doesn't meet).
    *
-   * @throws UnauthorizedException when it is not good for this resource; AuthUnavailableException when nobody can tell.
+   * @throws UnauthorizedException when it is not good for this resource; ForbiddenException for a machine that isn't let in; AuthUnavailableException when nobody can tell.
    */
-  verifyAccessToken(token: string): Promise<VerifiedToken<Role, Permission>>;
+  verifyAccessToken(token: string): Promise<VerifiedToken<Role, Permission, Machines>>;
   /** Describes how up to date the list of revocations is, for a health check. Nothing is sent. */
   health(): { readonly revocations: RevocationsHealth };
   /** Ends what goes on in the background: the requests that wait for revocations. */
@@ -70,21 +75,22 @@ export interface McpResourceServer<Role extends string = string, Permission exte
  *   scopes: ["projects:read"],
  * });
  */
-export function createMcpResourceServer<const A extends Access = Access>(
-  options: McpResourceServerOptions<A>,
-): McpResourceServer<RoleOf<A>, PermissionOf<A>> {
+export function createMcpResourceServer<const A extends Access = Access, const Machines extends boolean = false>(
+  options: McpResourceServerOptions<A, Machines>,
+): McpResourceServer<RoleOf<A>, PermissionOf<A>, Machines> {
   const resolved = resolveOptions(options);
   const watch = watchRevocations(watchOptionsOf(options));
   checkFreshRules(resolved, watch);
   const introspect = createIntrospector(resolved, watch);
   const reportSetup = createProblemLog(resolved.onProblem).createSource();
 
-  async function verifyAccessToken(token: string): Promise<VerifiedToken> {
+  async function verifyAccessToken(token: string): Promise<VerifiedToken<string, string, boolean>> {
     const identity = await introspect(token);
+    if (!resolved.takesMachines) requirePerson(identity.principal);
     return { identity, authInfo: toAuthInfo(identity, token, resolved.resource) };
   }
 
-  const server: McpResourceServer = {
+  const server: McpResourceServer<string, string, boolean> = {
     resourceMetadataUrl: resolved.resource.metadataUrl,
     guardDescription: resolved.refusals.description,
     metadata: () => protectedResourceMetadata(resolved),
@@ -97,10 +103,10 @@ export function createMcpResourceServer<const A extends Access = Access>(
     close: watch.close,
   };
   // The names of roles and permissions are the auth server's word; `access` gives them types.
-  return Object.freeze(server) as McpResourceServer<RoleOf<A>, PermissionOf<A>>;
+  return Object.freeze(server) as McpResourceServer<RoleOf<A>, PermissionOf<A>, Machines>;
 }
 
-function watchOptionsOf(options: McpResourceServerOptions): RevocationWatchOptions {
+function watchOptionsOf(options: McpResourceServerOptions<Access, boolean>): RevocationWatchOptions {
   const { authUrl, internalAuthUrl, allowInsecureAuthUrl, issuer, revocations, onProblem, fetch, clock } = options;
   return {
     authUrl,

@@ -20,6 +20,7 @@ import {
 } from "@orgward/core/adapter";
 import type { ActionDenial } from "./client/denial.ts";
 import type { FailureRenderer } from "./options.ts";
+import { checkForPeopleOnly } from "./people-only.ts";
 import { setCookies, type WritableCookies } from "./writable-cookies.ts";
 
 /** A server action behind a guard: who calls it comes before its own arguments. */
@@ -53,12 +54,12 @@ export interface OrgRoleActionOptions<Args extends readonly unknown[]> extends O
 export interface ActionGuards<Role extends string = string, Permission extends string = string> {
   withUser<Args extends readonly unknown[], Result>(
     action: GuardedAction<UserIdentity<Role, Permission>, Args, Result>,
-    options?: UserGuardOptions,
+    options?: Omit<UserGuardOptions, "apiKeys">,
   ): Action<Args, Result>;
   /** Lets anonymous callers pass too: `user` is null then. */
   withOptionalUser<Args extends readonly unknown[], Result>(
     action: GuardedAction<OptionalUserIdentity<Role, Permission>, Args, Result>,
-    options?: OptionalUserOptions,
+    options?: Omit<OptionalUserOptions, "apiKeys">,
   ): Action<Args, Result>;
   withOrgMember<Args extends readonly unknown[], Result>(
     action: GuardedAction<OrgIdentity<Role, Permission>, Args, Result>,
@@ -118,8 +119,8 @@ export function createActionGuards<Role extends string, Permission extends strin
     action: GuardedAction<Identity, Args, Result>,
   ) => protectAction(surroundings, guard, action);
   return {
-    withUser: (action, options) => protect(guards.requireUser(options), action),
-    withOptionalUser: (action, guardOptions) => protect(guards.optionalUser(guardOptions), action),
+    withUser: (action, options) => protect(guards.requireUser(forPeople(options)), action),
+    withOptionalUser: (action, options) => protect(guards.optionalUser(forPeople(options)), action),
     withOrgMember: (action, options) => protect(guards.requireOrgMember(guardOptions(options)), action),
     withOrgRole: (role, action, options) => protect(guards.requireOrgRole(role, guardOptions(options)), action),
     withOrgPermission: (permissions, action, options) =>
@@ -128,7 +129,13 @@ export function createActionGuards<Role extends string, Permission extends strin
   };
 }
 
+function forPeople<Options extends object>(options: Options | undefined): Options | undefined {
+  checkForPeopleOnly(options);
+  return options;
+}
+
 function guardOptions<Args extends readonly unknown[]>({ orgId: read, ...options }: OrgRoleActionOptions<Args> = {}) {
+  checkForPeopleOnly(options);
   return {
     ...options,
     orgId: ({ args, activeOrgId }: ActionCall) => {

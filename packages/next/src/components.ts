@@ -26,6 +26,7 @@ import { cache } from "react";
 import { forbidden, notFound, redirect, unauthorized, unstable_rethrow } from "#navigation";
 import type { FailureRenderer } from "./options.ts";
 import { type PageCall, viewPage } from "./page-view.ts";
+import { checkForPeopleOnly } from "./people-only.ts";
 import { PATH_HEADER } from "./proxy.ts";
 
 /** Options of the guards of pages that need an organization. */
@@ -57,7 +58,7 @@ export interface ComponentGuards<Role extends string = string, Permission extend
    * recent or strong enough is sent to step up, and comes back as well. Who comes back in vain is shown Next's `unauthorized()` where that
    * is enabled, else `notFound()`.
    */
-  requireUser(options?: UserGuardOptions): Promise<User<Role, Permission>>;
+  requireUser(options?: Omit<UserGuardOptions, "apiKeys">): Promise<User<Role, Permission>>;
   /**
    * Shows members of the organization the page, and others Next's `forbidden()` where that is enabled, else `notFound()`. A member whose
    * sign-in doesn't meet the organization's access policy is sent to step up.
@@ -134,7 +135,10 @@ export function createComponentGuards<Role extends string, Permission extends st
       const orgId = session?.activeOrgId;
       return (user && orgId && user.orgIdToOrgMemberInfo[orgId]) || null;
     },
-    requireUser: async (options) => (await admit(guards.requireUser(options))).user,
+    requireUser: async (options) => {
+      checkForPeopleOnly(options);
+      return (await admit(guards.requireUser(options))).user;
+    },
     requireOrgMember: async (options) => admit(guards.requireOrgMember(guardOptions(options))),
     requireOrgRole: async (role, options) => admit(guards.requireOrgRole(role, guardOptions(options))),
     requireOrgPermission: async (permissions, options) =>
@@ -145,6 +149,7 @@ export function createComponentGuards<Role extends string, Permission extends st
 
 /** A parameter that the page misspells must not become another organization than the one in its address. */
 function guardOptions(options: OrgRolePageOptions = {}) {
+  checkForPeopleOnly(options);
   return {
     ...options,
     orgId: ({ activeOrgId }: PageCall) => ("orgId" in options ? options.orgId : activeOrgId),

@@ -46,37 +46,53 @@ export interface RouteOptions {
 /** The guards around route handlers. */
 export interface RouteGuards<Role extends string = string, Permission extends string = string> {
   /** Lets a request with a valid access token or session pass; with options, one whose user signed in recently, or with a second factor. */
-  withUser<Params extends RouteParams = RouteParams>(
-    handler: GuardedRouteHandler<UserIdentity<Role, Permission>, Params>,
-    options?: UserGuardOptions & RouteOptions,
+  withUser<Params extends RouteParams = RouteParams, const Keys extends boolean = false>(
+    handler: GuardedRouteHandler<UserIdentity<Role, Permission, Keys>, Params>,
+    options?: UserGuardOptions<Keys> & RouteOptions,
   ): RouteHandler<Params>;
   /** Lets anonymous requests pass too: `user` is null then. A bad token is refused, or with `badToken: "ignore"` not. */
-  withOptionalUser<Params extends RouteParams = RouteParams>(
-    handler: GuardedRouteHandler<OptionalUserIdentity<Role, Permission>, Params>,
-    options?: OptionalUserOptions & RouteOptions,
+  withOptionalUser<Params extends RouteParams = RouteParams, const Keys extends boolean = false>(
+    handler: GuardedRouteHandler<OptionalUserIdentity<Role, Permission, Keys>, Params>,
+    options?: OptionalUserOptions<Keys> & RouteOptions,
   ): RouteHandler<Params>;
   /** Lets members of the organization pass whose sign-in meets its access policy. It is named by the route parameter `orgId`, or as `options.orgId` says. */
-  withOrgMember<Params extends RouteParams = RouteParams>(
-    handler: GuardedRouteHandler<OrgIdentity<Role, Permission>, Params>,
-    options?: OrgGuardOptions<NextRequest> & RouteOptions,
+  withOrgMember<
+    Params extends RouteParams = RouteParams,
+    const Machines extends boolean = false,
+    const Keys extends boolean = false,
+  >(
+    handler: GuardedRouteHandler<OrgIdentity<Role, Permission, Machines, Keys>, Params>,
+    options?: OrgGuardOptions<NextRequest, Machines, Keys> & RouteOptions,
   ): RouteHandler<Params>;
   /** Lets members pass whose role is at least this one, or with `exact` this one. */
-  withOrgRole<Params extends RouteParams = RouteParams>(
+  withOrgRole<
+    Params extends RouteParams = RouteParams,
+    const Machines extends boolean = false,
+    const Keys extends boolean = false,
+  >(
     role: Role,
-    handler: GuardedRouteHandler<OrgIdentity<Role, Permission>, Params>,
-    options?: OrgRoleGuardOptions<NextRequest> & RouteOptions,
+    handler: GuardedRouteHandler<OrgIdentity<Role, Permission, Machines, Keys>, Params>,
+    options?: OrgRoleGuardOptions<NextRequest, Machines, Keys> & RouteOptions,
   ): RouteHandler<Params>;
   /** Lets members pass who have all of these permissions. */
-  withOrgPermission<Params extends RouteParams = RouteParams>(
+  withOrgPermission<
+    Params extends RouteParams = RouteParams,
+    const Machines extends boolean = false,
+    const Keys extends boolean = false,
+  >(
     permissions: Permission | readonly Permission[],
-    handler: GuardedRouteHandler<OrgIdentity<Role, Permission>, Params>,
-    options?: OrgGuardOptions<NextRequest> & RouteOptions,
+    handler: GuardedRouteHandler<OrgIdentity<Role, Permission, Machines, Keys>, Params>,
+    options?: OrgGuardOptions<NextRequest, Machines, Keys> & RouteOptions,
   ): RouteHandler<Params>;
   /** Lets members pass who fit a rule: a role, permissions, both, or all or any of several rules. */
-  withOrg<Params extends RouteParams = RouteParams>(
+  withOrg<
+    Params extends RouteParams = RouteParams,
+    const Machines extends boolean = false,
+    const Keys extends boolean = false,
+  >(
     rule: OrgRule<Role, Permission>,
-    handler: GuardedRouteHandler<OrgIdentity<Role, Permission>, Params>,
-    options?: OrgGuardOptions<NextRequest> & RouteOptions,
+    handler: GuardedRouteHandler<OrgIdentity<Role, Permission, Machines, Keys>, Params>,
+    options?: OrgGuardOptions<NextRequest, Machines, Keys> & RouteOptions,
   ): RouteHandler<Params>;
 }
 

@@ -97,7 +97,24 @@ void call;
 // In components.
 expectTypeOf(auth.getUser()).resolves.toEqualTypeOf<TypedUser | null>();
 expectTypeOf(auth.requireUser()).resolves.toEqualTypeOf<TypedUser>();
-expectTypeOf(auth.requireOrgMember()).resolves.toEqualTypeOf<{ readonly user: TypedUser; readonly org: TypedOrg }>();
+expectTypeOf(auth.requireOrgMember()).resolves.toEqualTypeOf<{
+  readonly user: TypedUser;
+  readonly org: TypedOrg;
+  readonly principal: { readonly kind: "user"; readonly user: TypedUser };
+}>();
+
+// A handler of a guard that takes machines has to look who it is.
+auth.withOrgMember(
+  (_request, { user, principal }) => {
+    expectTypeOf(user).toEqualTypeOf<TypedUser | null>();
+    return Response.json(principal.kind === "user" ? principal.user.email : principal.machine.name);
+  },
+  { machines: true },
+);
+// @ts-expect-error: machines have no session
+auth.requireOrgMember({ machines: true });
+// @ts-expect-error: machines have no session
+auth.action.withOrgMember(() => "done", { machines: true });
 
 // Guards that only check tokens need no API key, and manage nothing.
 const tokens = createTokenGuards({ authUrl: "https://auth.example.com", access });

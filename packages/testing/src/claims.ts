@@ -1,4 +1,4 @@
-import type { OrgRoleStructure, TestMembership, TestRole, TestUser } from "./user.ts";
+import type { OrgRoleStructure, TestImpersonator, TestMembership, TestRole, TestUser } from "./user.ts";
 
 /** The claims of a JWT payload, by their wire names. */
 export type TokenClaims = Readonly<Record<string, unknown>>;
@@ -38,8 +38,18 @@ export function accessTokenClaims(input: ClaimsInput): TokenClaims {
     metadata: user.metadata ?? {},
     legacy_user_id: user.legacyUserId,
     impersonator_user_id: user.impersonatorUserId,
-    ...authenticationClaims(user, issuedAt),
+    ...(user.impersonatedBy ? impersonationClaims(user.impersonatedBy) : authenticationClaims(user, issuedAt)),
     ...organizationClaims(input),
+  };
+}
+
+/** As the auth server writes them: who acts, and nothing of how the user would have signed in. */
+function impersonationClaims({ kind, id, impersonationId = crypto.randomUUID() }: TestImpersonator): TokenClaims {
+  return {
+    login_method: { login_method: "impersonation" },
+    impersonator_user_id: id,
+    act: { sub: id, kind },
+    sid: impersonationId,
   };
 }
 
@@ -67,7 +77,8 @@ function organizationClaims({ memberships, roles, activeOrgId }: ClaimsInput): T
   return { org_member_info: membershipClaims(active, roles) };
 }
 
-function membershipClaims(membership: TestMembership, roles: readonly TestRole[]): TokenClaims {
+/** Returns a membership as tokens have it. */
+export function membershipClaims(membership: TestMembership, roles: readonly TestRole[]): TokenClaims {
   const { org, role, additionalRoles = [], orgRoleStructure = "single_role_in_hierarchy" } = membership;
   return {
     org_id: org.orgId,

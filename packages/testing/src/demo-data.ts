@@ -56,3 +56,10 @@ export const demoUsers: Readonly<Record<DemoUserName, TestUser>> = {
     memberships: [],
   },
 };
+
+/** The service account whose token an issuer mints when nobody names another. */
+export const demoMachine: { readonly machineId: string; readonly name: string; readonly credentialId: string } = {
+  machineId: "cccccccc-0000-4000-8000-000000000001",
+  name: "Nightly import",
+  credentialId: "cccccccc-0000-4000-8000-000000000002",
+};

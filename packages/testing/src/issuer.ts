@@ -1,10 +1,12 @@
 import type { JSONWebKeySet } from "jose";
+import { createApiKeys, type MintApiKeyOptions } from "./api-keys.ts";
 import type { TestClock } from "./clock.ts";
 import { answerEndpoint } from "./endpoints.ts";
 import { createFaultSwitch, type FaultScope, type IssuerFault } from "./faults.ts";
 import { createKeyRing, type RotateOptions } from "./key-ring.ts";
 import { type ListeningIssuer, listenOnLoopback } from "./listen.ts";
 import { type MintTokenOptions, mintToken } from "./mint.ts";
+import { type MintMachineTokenOptions, mintMachineToken } from "./mint-machine.ts";
 import { type IntrospectionCredentials, resolveOptions, type TestIssuerOptions } from "./options.ts";
 import { createRevocations, type RevocationsFault, type RevokedSubject } from "./revocations.ts";
 import { createAccessToken, type TokenForOptions } from "./server/access-tokens.ts";
@@ -37,6 +39,13 @@ export interface TestIssuer {
   mintToken(options?: MintTokenOptions): Promise<string>;
   /** The same as the value of an `Authorization` header. */
   authorization(options?: MintTokenOptions): Promise<string>;
+  /** Mints the access token of a service account or an agent, at the present time of the clock. */
+  mintMachineToken(options?: MintMachineTokenOptions): Promise<string>;
+  /**
+   * Mints an API key of a user or an organization, which guards with `apiKeys: true` take. It's stored nowhere: only they know it. Keys that your app
+   * creates by `createApiKey` are good, too.
+   */
+  mintApiKey(options?: MintApiKeyOptions): Promise<string>;
   /**
    * Adds a user with these organizations; what isn't given is as in `testUser`.
    *
@@ -72,7 +81,7 @@ export interface TestIssuer {
   /** Takes a key out of the key set. The signing key goes on signing, as a key that was revoked in haste would. */
   removeKey(kid: string): void;
   /**
-   * Ends the access tokens of a user, of an organization's members, of a member, of a session, or of everybody: guards refuse those that were
+   * Ends the access tokens of a user, of an organization's members, of a member, of a session, of a machine, or of everybody, or deletes an API key: guards refuse those that were
    * issued before, and the clients of your app refresh theirs. What the auth server has stored stays as it is. What ends by its own functions,
    * such as `disableUser`, is in the list as well.
    */
@@ -131,19 +140,26 @@ export async function createTestIssuer(options: TestIssuerOptions = {}): Promise
     },
   });
 
+  const apiKeys = createApiKeys({
+    issuer: () => authUrl,
+    apiKey,
+    roles,
+    clock,
+    hasServer: () => server.started() !== null,
+  });
+
   const answer = (request: Request): Promise<Response> => {
     requestedPaths.push(new URL(request.url).pathname);
     return faults.respond(request, async ({ wrongKeys }) => {
       const keySet = wrongKeys ? await keys.wrongKeySet() : keys.keySet();
       const answered = answerEndpoint(request, { issuer: authUrl, keys, keySet, apiKey, revocations });
-      return answered ?? (await server()).fetch(authUrl, request);
+      return answered ?? (await apiKeys.answer(request)) ?? (await server()).fetch(authUrl, request);
     });
   };
-  const mint = (mintOptions: MintTokenOptions = {}): Promise<string> =>
-    mintToken(
-      { issuer: authUrl, key: keys.signingKey(), roles, now: clock(), notBefore: revocations.notBefore },
-      mintOptions,
-    );
+  const mintContext = () => {
+    return { issuer: authUrl, key: keys.signingKey(), roles, now: clock(), notBefore: revocations.notBefore };
+  };
+  const mint = (mintOptions: MintTokenOptions = {}): Promise<string> => mintToken(mintContext(), mintOptions);
 
   return {
     apiKey,
@@ -158,6 +174,8 @@ export async function createTestIssuer(options: TestIssuerOptions = {}): Promise
     keySet: keys.keySet,
     mintToken: mint,
     authorization: async (mintOptions) => `Bearer ${await mint(mintOptions)}`,
+    mintMachineToken: (mintOptions = {}) => mintMachineToken(mintContext(), mintOptions),
+    mintApiKey: (mintOptions = {}) => apiKeys.mint(mintOptions),
     async addUser(given) {
       const user = testUser(given);
       assertStorable(user, orgRoleStructure);
@@ -171,7 +189,10 @@ export async function createTestIssuer(options: TestIssuerOptions = {}): Promise
     revokeOAuthToken: async (token, clientId) => revokeOAuthToken(await server(), authUrl, { token, clientId }),
     rotate: keys.rotate,
     removeKey: keys.remove,
-    revoke: revocations.revoke,
+    revoke(subject) {
+      if ("apiKeyId" in subject) apiKeys.delete(subject.apiKeyId);
+      revocations.revoke(subject);
+    },
     failRevocations: revocations.fail,
     fail: faults.fail,
     recover() {

@@ -13,6 +13,7 @@ const optionNames: OptionNames<MintTokenOptions> = {
   loginMethod: true,
   authTime: true,
   amr: true,
+  impersonatedBy: true,
   unmet: true,
   lifetimeSeconds: true,
   defect: true,

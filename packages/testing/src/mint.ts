@@ -5,7 +5,14 @@ import { checkMintOptions } from "./mint-options.ts";
 import { subjectsOf } from "./revocations.ts";
 import { sign } from "./sign.ts";
 import type { SigningKey } from "./signing-key.ts";
-import type { OrgRoleStructure, TestLoginMethod, TestMembership, TestRole, TestUser } from "./user.ts";
+import type {
+  OrgRoleStructure,
+  TestImpersonator,
+  TestLoginMethod,
+  TestMembership,
+  TestRole,
+  TestUser,
+} from "./user.ts";
 
 /** What a token says. Everything has a default: `{}` is a valid token of `member@acme.test`. */
 export interface MintTokenOptions {
@@ -29,6 +36,8 @@ export interface MintTokenOptions {
   readonly authTime?: number | null;
   /** How the user proved it (RFC 8176), such as `["pwd", "otp", "mfa"]`. Default: the user's own, else `["pwd"]` after a password. */
   readonly amr?: readonly string[];
+  /** Who acts as the user, such as `{ kind: "operator", id }`: the token is that of an impersonation. Default: the user's own, else nobody. */
+  readonly impersonatedBy?: TestImpersonator;
   /** Replaces in every membership what the sign-in lacks of the organization's access policy, such as `["second_factor"]`. */
   readonly unmet?: readonly string[];
   /** Default: 1800. */
@@ -60,16 +69,18 @@ export interface MintContext {
 export async function mintToken(context: MintContext, options: MintTokenOptions): Promise<string> {
   checkMintOptions(options);
   const { key, issuer, roles } = context;
-  const { loginMethod, authTime, amr } = options;
+  const { loginMethod, authTime, amr, impersonatedBy } = options;
   const user: TestUser = {
     ...(options.user ?? demoUsers.memberOfAcme),
     ...(loginMethod && { loginMethod }),
     ...(authTime !== undefined && { authTime }),
     ...(amr && { amr }),
+    ...(impersonatedBy && { impersonatedBy }),
   };
   const memberships = (options.orgs ?? user.memberships).map((membership) => overrideMembership(membership, options));
   const orgIds = options.activeOrgId === undefined ? memberships.map(({ org }) => org.orgId) : [options.activeOrgId];
-  const subjects = subjectsOf(user.userId, orgIds, options.claims?.sid);
+  const sid = options.claims?.sid ?? user.impersonatedBy?.impersonationId;
+  const subjects = subjectsOf({ userId: user.userId, orgIds, sessionId: sid, impersonator: user.impersonatedBy });
   const claims = accessTokenClaims({
     issuer,
     user,

@@ -2,12 +2,19 @@ import { base64url, decodeJwt } from "jose";
 import { attackerKey } from "./defects/attacker-key.ts";
 import type { KeyRing } from "./key-ring.ts";
 import { sign } from "./sign.ts";
+import type { TestImpersonator } from "./user.ts";
 
-/** Whose tokens end: a user's, those in an organization, a member's, those of one session, or everybody's. */
+/**
+ * Whose tokens end: a user's, those in an organization, a member's, those of one session or credential, a machine's, an API key's, those
+ * with which an operator acts as a user, or everybody's.
+ */
 export type RevokedSubject =
   | { readonly userId: string; readonly orgId?: string }
   | { readonly orgId: string; readonly userId?: undefined }
   | { readonly sessionId: string }
+  | { readonly machineId: string }
+  | { readonly operatorId: string }
+  | { readonly apiKeyId: string }
   | { readonly everybody: true };
 
 /**
@@ -158,18 +165,47 @@ export function createRevocations({ keys, issuer, clock, askServer }: Revocation
 }
 
 /** Lists what a token is about, as entries name it. */
-export function subjectsOf(userId: string, orgIds: readonly string[], sessionId: unknown): readonly string[] {
+export function subjectsOf({ userId, orgIds, sessionId, impersonator }: UserSubject): readonly string[] {
   return [
     "all",
     `user:${userId}`,
     ...orgIds.flatMap((orgId) => [`org:${orgId}`, `member:${userId}:${orgId}`]),
     ...(typeof sessionId === "string" ? [`session:${sessionId}`] : []),
+    ...(impersonator ? subjectsOfImpersonator(impersonator, orgIds) : []),
   ];
+}
+
+interface UserSubject {
+  readonly userId: string;
+  readonly orgIds: readonly string[];
+  readonly sessionId: unknown;
+  /** Who acts as the user. Default: nobody. */
+  readonly impersonator?: TestImpersonator | undefined;
+}
+
+function subjectsOfImpersonator({ kind, id }: TestImpersonator, orgIds: readonly string[]): readonly string[] {
+  return [`${kind}:${id}`, ...(kind === "user" ? orgIds.map((orgId) => `member:${id}:${orgId}`) : [])];
+}
+
+/** Lists what the token of a machine is about, as entries name it. */
+export function subjectsOfMachine({ machineId, orgId, credentialId, ownerUserId }: MachineSubject): readonly string[] {
+  const owner = ownerUserId === undefined ? [] : [`user:${ownerUserId}`, `member:${ownerUserId}:${orgId}`];
+  return ["all", `org:${orgId}`, `machine:${machineId}`, `session:${credentialId}`, ...owner];
+}
+
+interface MachineSubject {
+  readonly machineId: string;
+  readonly orgId: string;
+  readonly credentialId: string;
+  readonly ownerUserId: string | undefined;
 }
 
 function nameOf(subject: RevokedSubject): string {
   if ("everybody" in subject) return "all";
   if ("sessionId" in subject) return `session:${subject.sessionId}`;
+  if ("operatorId" in subject) return `operator:${subject.operatorId}`;
+  if ("apiKeyId" in subject) return `api_key:${subject.apiKeyId}`;
+  if ("machineId" in subject) return `machine:${subject.machineId}`;
   const { userId, orgId } = subject;
   if (userId === undefined) return `org:${orgId}`;
   return orgId === undefined ? `user:${userId}` : `member:${userId}:${orgId}`;

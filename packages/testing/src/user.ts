@@ -36,6 +36,15 @@ export interface TestLoginMethod {
   readonly org_id?: string;
 }
 
+/** Somebody who acts as a user. */
+export interface TestImpersonator {
+  readonly kind: "operator" | "user" | "api_key";
+  /** The id of the operator, the user or the API key. */
+  readonly id: string;
+  /** Default: a fresh id. It is what `revoke` calls the session. */
+  readonly impersonationId?: string;
+}
+
 /** A user for whom an issuer mints tokens. */
 export interface TestUser {
   /** A lowercase UUID of version 4. */
@@ -49,6 +58,8 @@ export interface TestUser {
   readonly metadata?: Readonly<Record<string, unknown>>;
   readonly legacyUserId?: string;
   readonly impersonatorUserId?: string;
+  /** Who acts as the user: tokens say it as the auth server does. Default: nobody. */
+  readonly impersonatedBy?: TestImpersonator;
   /** Default: a password. */
   readonly loginMethod?: TestLoginMethod;
   /** When the user last proved who they are, in Unix seconds; `null` for a token that doesn't say. Default: when the token is minted. */
@@ -92,7 +103,7 @@ export function assertStorable({ memberships, ...user }: TestUser, orgRoleStruct
     if ((membership.orgRoleStructure ?? orgRoleStructure) !== orgRoleStructure)
       throw new TypeError("addUser: orgRoleStructure is the same for everyone: it's an option of createTestIssuer");
   }
-  const ofSession = (["impersonatorUserId", "loginMethod", "authTime", "amr"] as const).filter(
+  const ofSession = (["impersonatorUserId", "impersonatedBy", "loginMethod", "authTime", "amr"] as const).filter(
     (name) => user[name] !== undefined,
   );
   if (ofSession.length > 0)

@@ -6,6 +6,7 @@ it("exports these names and no others", () => {
   expect(Object.keys(testing).sort()).toEqual([
     "createTestClock",
     "createTestIssuer",
+    "demoMachine",
     "demoOrgs",
     "demoRoles",
     "demoUsers",

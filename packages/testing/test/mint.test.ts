@@ -1,6 +1,7 @@
 import {
   createTestClock,
   createTestIssuer,
+  demoMachine,
   demoOrgs,
   demoUsers,
   type MintTokenOptions,
@@ -217,5 +218,51 @@ describe("a token that nobody could have meant", () => {
   ])("is refused for %s", async (_what, options, message) => {
     await expect(issuer.mintToken(options)).rejects.toThrow(message);
     await expect(issuer.authorization(options)).rejects.toThrow(TypeError);
+  });
+});
+
+describe("the token of a machine", () => {
+  const keys = () => createLocalJWKSet(issuer.keySet());
+  const verify = (token: string) =>
+    jwtVerify(token, keys(), { currentDate: new Date(issuer.clock()), crit: { orgward_principal: true } });
+
+  it("is one of the demo service account, with every claim of the wire, when nothing else is asked for", async () => {
+    const { payload, protectedHeader } = await verify(await issuer.mintMachineToken());
+    expect(protectedHeader).toMatchObject({
+      typ: "at+jwt",
+      crit: ["orgward_principal"],
+      orgward_principal: "service_account",
+    });
+    expect(payload).toEqual({
+      iss: "https://auth.example.test",
+      sub: demoMachine.machineId,
+      client_id: demoMachine.machineId,
+      iat: start,
+      exp: start + 900,
+      jti: expect.any(String),
+      sid: demoMachine.credentialId,
+      name: "Nightly import",
+      scope: "",
+      org_member_info: (await membershipOf({})) as object,
+    });
+  });
+
+  it("is an agent's with its owner, and says what it's told to", async () => {
+    const options = { kind: "agent", role: "Admin", scopes: ["a", "b"], lifetimeSeconds: 60 } as const;
+    const { payload, protectedHeader } = await verify(await issuer.mintMachineToken(options));
+    expect(protectedHeader.orgward_principal).toBe("agent");
+    expect(payload).toMatchObject({
+      owner_user_id: demoUsers.memberOfAcme.userId,
+      scope: "a b",
+      exp: start + 60,
+      org_member_info: { user_role: "Admin" },
+    });
+  });
+
+  it.each([
+    ["rol", { rol: "Admin" }],
+    ["kind", { kind: "robot" }],
+  ])("is refused with a wrong option: %s", async (named, options) => {
+    await expect(issuer.mintMachineToken(options as object)).rejects.toThrow(named);
   });
 });

@@ -42,7 +42,7 @@ describe("the auth server of a test issuer", () => {
     const app = () => Response.redirect(`${authUrl}/propelauth/ssr/authorize?${query}`, 302);
     const loginMethod = { login_method: "saml_sso" };
     await expect(issuer.signIn({ user: demoUsers.adminOfAcme, app, loginMethod })).rejects.toThrow(
-      'the hosted pages know no login method "saml_sso"',
+      'the login method "saml_sso" needs a provider, such as "Okta", and an org_id',
     );
   });
 

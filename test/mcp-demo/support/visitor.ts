@@ -18,7 +18,7 @@ export function createVisitor(auth: ListeningApp, email: string): Visitor {
   const answer = (page: string, path: string) => {
     if (path === "/login") return { email, password: demoPassword };
     if (path !== "/step-up/confirm") return { decision: "allow" };
-    return page.includes('name="factor"') ? { code: codeOf({ app: auth }, TOTP_SECRET) } : { password: demoPassword };
+    return page.includes('name="password"') ? { password: demoPassword } : { code: codeOf({ app: auth }, TOTP_SECRET) };
   };
   async function follow(path: string): Promise<URL> {
     const response = await browser.get(path);

@@ -1,5 +1,6 @@
 import {
   type ContractApp,
+  type ContractAuthOptions,
   connectToLoopback,
   listenOnLoopback,
   type StartContractApp,
@@ -16,14 +17,17 @@ export async function startContractApp(
   port: number,
   { authOptions, failures }: Parameters<StartContractApp>[0],
 ): Promise<ContractApp> {
-  const { fetch: fetchFromIssuer, authUrl, realm, clock } = authOptions;
-  const issuer = await listenOnLoopback((request) => fetchFromIssuer(...readdress(request, authUrl)));
+  const { fetch: fetchFromIssuer, realm, clock } = authOptions;
   setups += 1;
+  // Equal options share their keys: the number keeps apart two setups whose issuers got the same port.
+  const apiKey = `key_of_setup_${setups}`;
+  const issuer = await listenOnLoopback(async (request) =>
+    fetchFromIssuer(...(await readdress(request, apiKey, authOptions))),
+  );
   const environment: ContractEnvironment = {
-    AUTH_URL: authUrl,
+    AUTH_URL: authOptions.authUrl,
     INTERNAL_AUTH_URL: issuer.url,
-    // Equal options share their keys: the number keeps apart two setups whose issuers got the same port.
-    API_KEY: `key_of_setup_${setups}`,
+    API_KEY: apiKey,
     REALM: realm,
   };
   const setup = JSON.stringify({ failures, ...environment });
@@ -44,9 +48,16 @@ export async function startContractApp(
   };
 }
 
-/** The same request to the issuer's own origin. */
-function readdress(request: Request, authUrl: string): Parameters<typeof fetch> {
+/** The same request to the issuer's own origin, with its own API key where the app sent the one that it was given. */
+async function readdress(
+  request: Request,
+  given: string,
+  { authUrl, apiKey }: ContractAuthOptions,
+): Promise<Parameters<typeof fetch>> {
   const { pathname, search } = new URL(request.url);
-  const { method, headers, signal } = request;
-  return [new URL(`${pathname}${search}`, authUrl), { method, headers, signal }];
+  const { method, signal } = request;
+  const headers = new Headers(request.headers);
+  if (headers.get("authorization") === `Bearer ${given}`) headers.set("authorization", `Bearer ${apiKey}`);
+  const body = method === "GET" ? null : await request.text();
+  return [new URL(`${pathname}${search}`, authUrl), { method, headers, signal, body }];
 }

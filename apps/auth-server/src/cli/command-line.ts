@@ -9,6 +9,7 @@ import { addApplyCommand } from "./apply.ts";
 import { addBackupCommands } from "./backup.ts";
 import { addDevCommand } from "./dev.ts";
 import { addDoctorCommand } from "./doctor/command.ts";
+import { groupCommands } from "./group-commands.ts";
 import { addMigrateCommand } from "./migrate.ts";
 import { addPullCommand } from "./pull.ts";
 import { addStartCommand } from "./start.ts";
@@ -71,6 +72,7 @@ export function createProgram(cliProcess: CliProcess): Command {
   addApplyCommand(program, context);
   addPullCommand(program, context);
   for (const { addCommands } of features) addCommands?.(program, context);
+  groupCommands(program);
   return program;
 }
 

@@ -1,6 +1,7 @@
 import { letOwnersSetPolicies } from "../features/access-policies/domain/owners-set-policies.ts";
 import { newUserRecord } from "../features/authentication/domain/accounts/create-user.ts";
 import { admitAtStart } from "../features/authentication/domain/passwords/admission.ts";
+import { letOwnersProveDomains } from "../features/domains/domain/owners-prove-domains.ts";
 import { toClientSecretRecord } from "../features/oauth/domain/clients/client-secrets.ts";
 import { newOperatorClient } from "../features/oauth/domain/clients/operator-clients.ts";
 import { storeRegistrationSettings } from "../features/oauth/domain/registration/settings.ts";
@@ -9,6 +10,7 @@ import { newOrganizationRecord } from "../features/orgs/domain/create-organizati
 import { letUsersDeleteAccounts } from "../features/users/domain/account-deletion.ts";
 import { letNewUsersCreateOrganizations } from "../features/users/domain/organization-creation.ts";
 import { changeUserSchema } from "../features/users/domain/user-schema.ts";
+import { letOwnersReceiveEvents } from "../features/webhooks/domain/owners-receive-events.ts";
 import type { DomainDeps } from "../platform/domain/deps.ts";
 import type { Repositories, Store } from "../platform/domain/store.ts";
 import { hashToken } from "../platform/sealing/secret-token.ts";
@@ -71,6 +73,8 @@ async function addDemoRecords(
   await letNewUsersCreateOrganizations(repositories, true);
   await letUsersDeleteAccounts(repositories, true);
   await letOwnersSetPolicies(repositories, true);
+  await letOwnersReceiveEvents(repositories, true);
+  await letOwnersProveDomains(repositories, true);
   await repositories.roles.replaceAll(demoRoles.map((role, position) => ({ ...role, position })));
   for (const { orgId, name } of demoOrganizations) {
     const organization = newOrganizationRecord({ orgId, name, createdAt: joinTime(ownerOf(orgId)) });
@@ -102,6 +106,7 @@ async function addDemoRecords(
     revokedAt: null,
     lastUsedAt: null,
     vouchesForAssurance: false,
+    mayImpersonate: true,
   });
   for (const uri of DEMO_WEB_REDIRECT_URIS)
     await repositories.webRedirectUris.add({

@@ -7,17 +7,25 @@ import { bulkInvitations } from "./german/bulk-invitations.ts";
 import { bulkUsers } from "./german/bulk-users.ts";
 import { changes } from "./german/changes.ts";
 import { clients } from "./german/clients.ts";
+import { connectionPages } from "./german/connection-pages.ts";
 import { connections } from "./german/connections.ts";
 import { dashboard } from "./german/dashboard.ts";
+import { directoryPages } from "./german/directory-pages.ts";
 import { events } from "./german/events/index.ts";
 import { fields } from "./german/fields.ts";
+import { impersonation } from "./german/impersonation.ts";
 import { keys } from "./german/keys.ts";
 import { mcp } from "./german/mcp.ts";
 import { mcpConnect } from "./german/mcp-connect.ts";
 import { operators } from "./german/operators.ts";
+import { orgConnectionSignals } from "./german/org-connection-signals.ts";
+import { orgConnections } from "./german/org-connections.ts";
+import { orgDirectory } from "./german/org-directory.ts";
+import { orgDomains } from "./german/org-domains.ts";
 import { orgs } from "./german/orgs.ts";
 import { ownChanges } from "./german/own-changes.ts";
 import { revocations } from "./german/revocations.ts";
+import { setUp } from "./german/set-up.ts";
 import { settingNames } from "./german/setting-names.ts";
 import { settings } from "./german/settings.ts";
 import { sharedSignals } from "./german/shared-signals.ts";
@@ -42,11 +50,19 @@ export const german: Translation = {
   ...clients,
   ...mcpConnect,
   ...keys,
+  ...impersonation,
   ...audit,
   ...auditStreams,
   ...users,
   ...orgs,
+  ...connectionPages,
+  ...orgConnections,
+  ...orgConnectionSignals,
+  ...orgDirectory,
+  ...directoryPages,
+  ...orgDomains,
   ...connections,
+  ...setUp,
   ...sharedSignals,
   ...revocations,
   ...webhooks,
@@ -118,6 +134,11 @@ export const german: Translation = {
   "sign_in.resend_confirmation": "Bestätigungs-E-Mail erneut senden",
   "sign_in.forgot_password": "Passwort vergessen?",
   "sign_in.create_account": "Konto erstellen",
+  "sign_in.single_sign_on_offered": "Ihre Organisation bietet Single Sign-on für <strong>{email}</strong>.",
+  "sign_in.single_sign_on_demanded":
+    "Ihre Organisation verlangt Single Sign-on. Sie sind dabei, sich als <strong>{email}</strong> anzumelden.",
+  "sign_in.another_way": "Anders anmelden",
+  "sign_in.another_address": "Andere E-Mail-Adresse verwenden",
   "sign_in.link_title": "Per E-Mail anmelden",
   "sign_in.link_lead": "Geben Sie Ihre E-Mail-Adresse ein. Wir schicken Ihnen einen Anmeldelink.",
   "sign_in.about_to": "Sie melden sich gleich als <strong>{email}</strong> an.",
@@ -146,6 +167,9 @@ export const german: Translation = {
   "organization_choice.explanation":
     "Sie fahren als Mitglied einer Organisation fort und können später zu einer anderen wechseln.",
 
+  "account_impersonation.by_member": "Ein Mitglied Ihrer Organisation",
+  "account_impersonation.by_staff": "Jemand, der diesen Dienst betreibt",
+  "account_impersonation.running": "Jetzt",
   "sessions.unknown_browser": "Unbekannter Browser",
   "sessions.browser_on_system": "{browser} unter {system}",
   "sessions.this_browser": "Dieser Browser",
@@ -173,6 +197,24 @@ export const german: Translation = {
   "api_keys.in_days": "In {days} Tagen",
   "api_keys.in_a_year": "In einem Jahr",
   "api_keys.never": "Nie",
+  "api_keys.last_used": "zuletzt verwendet am {used}",
+  "api_keys.never_used": "nie verwendet",
+  "api_keys.limited_to": "beschränkt auf {scopes}",
+  "api_keys.unlimited": "darf alles, was sein Benutzer darf",
+  "api_keys.without_permissions": "ohne Berechtigungen",
+  "api_keys.permissions": "Was der Schlüssel darf",
+  "api_keys.everything": "Alles, was Sie dürfen",
+  "api_keys.chosen_only": "Nur, was Sie unten auswählen",
+  "api_keys.choose_permissions": "Berechtigungen des Schlüssels",
+  "api_keys.organization_permissions": "Ohne Berechtigung sehen Apps nur, dass der Schlüssel zur Organisation gehört.",
+  "api_keys.choose_one":
+    "Wählen Sie mindestens eine Berechtigung, oder lassen Sie den Schlüssel alles tun, was Sie dürfen.",
+  "api_keys.not_held":
+    "Sie können einem Schlüssel nur Berechtigungen geben, die Sie selbst haben. Wählen Sie noch einmal.",
+  "api_keys.rotate": "Ersetzen",
+  "api_keys.rotate_consequence":
+    "Sie erhalten einen neuen Schlüssel mit denselben Berechtigungen. Dieser gilt noch einen Tag, damit Ihre Apps Zeit haben zu wechseln.",
+  "api_keys.rotate_now": "Ersatz erstellen",
   "api_keys.copy_now": "Kopieren Sie diesen Schlüssel jetzt. Er wird nicht noch einmal angezeigt.",
 
   "recovery_codes.left":
@@ -187,6 +229,9 @@ export const german: Translation = {
   "second_factor.passkeys_explanation":
     "Ihre Passkeys sind Ihr zweiter Faktor. Für Geräte ohne Passkey können Sie zusätzlich eine Authenticator-App verwenden.",
   "second_factor.recovery_code": "Wiederherstellungscode",
+  "second_factor.use_recovery_code": "Stattdessen einen Wiederherstellungscode verwenden",
+  "second_factor.without_passkeys":
+    "Für Ihren Passkey brauchen Sie einen Browser, der ihn unterstützt und in dem JavaScript eingeschaltet ist. Schalten Sie es ein, und laden Sie diese Seite neu, oder verwenden Sie einen Wiederherstellungscode.",
   "second_factor.create_codes_with_passkey": "Neue Codes mit Passkey erstellen",
   "second_factor.remove_app": "Authenticator-App entfernen",
   "second_factor.passkeys_stay": "Nach Ihren Passkeys werden Sie weiterhin gefragt.",
@@ -343,6 +388,14 @@ export const german: Translation = {
   "mail.proof_code.expires": "Er funktioniert einmal und ist {time} lang gültig.",
   "mail.proof_code.footnote":
     "Wenn Sie das nicht angefordert haben, ist vielleicht jemand anderes in Ihrem Konto angemeldet. Beenden Sie auf Ihrer Kontoseite Ihre anderen Sitzungen.",
+  "mail.impersonation_started.subject": "Jemand verwendet Ihr Konto bei {site}, um Ihnen zu helfen",
+  "mail.impersonation_started.by_member":
+    "Ein Mitglied Ihrer Organisation hat sich bei {site} in Ihrem Namen angemeldet, für höchstens {time}.",
+  "mail.impersonation_started.by_operator":
+    "Jemand, der {site} betreibt, hat sich in Ihrem Namen angemeldet, für höchstens {time}.",
+  "mail.impersonation_started.limits":
+    "Ihr Passwort, Ihr zweiter Faktor, Ihre Passkeys, Ihre E-Mail-Adresse und Ihre API-Schlüssel bleiben dabei unzugänglich. Was getan wird, wird unter dem Namen dieser Person aufgezeichnet.",
+
   "mail.access_policy_bypassed.subject": "Die Zugangsregeln von {orgName} bei {site} wurden aufgehoben",
   "mail.access_policy_bypassed.opening":
     "{who} hat die Zugangsregeln von {orgName} für einen Browser für {time} aufgehoben, mit dem Passwort und einem Code per E-Mail.",
@@ -350,6 +403,38 @@ export const german: Translation = {
     "Sie erhalten diese E-Mail, weil Sie die höchste Rolle in der Organisation haben.",
   "mail.access_policy_bypassed.footnote":
     "Wenn Sie das nicht erwartet haben, fragen Sie nach, oder wenden Sie sich sofort an die Betreiber des Dienstes.",
+
+  "mail.directory_held.subject": "Änderungen an {orgName} bei {site} warten auf eine Entscheidung",
+  "mail.directory_held.opening":
+    "Das Verzeichnis {directoryName} von {orgName} entzieht bei {site} mehr Personen den Zugang als üblich. Solche Änderungen werden ab jetzt angehalten, bis ein Operator sie angesehen hat. Neue Personen kommen weiterhin hinzu.",
+  "mail.directory_held.what_to_do":
+    "Wenn das ein Versehen ist, korrigieren Sie es beim Identitätsanbieter und bitten Sie die Betreiber des Dienstes, die Änderungen zu verwerfen und frühere rückgängig zu machen. Wenn es gewollt ist, bitten Sie sie, die Änderungen auszuführen. Operatoren finden sie auf der Seite „Verzeichnis“ der Organisation.",
+  "mail.directory_held.why_you":
+    "Sie erhalten diese E-Mail, weil Sie in {orgName} die höchste Rolle haben oder Operator von {site} sind.",
+
+  "mail.domain_failing.subject": "Der DNS-Eintrag, der {domain} bei {site} nachweist, fehlt",
+  "mail.domain_failing.opening":
+    "{site} hat den DNS-Eintrag nicht gefunden, der {domain} als Domain von {orgName} nachweist. Wenn er in sieben Tagen nicht wieder da ist, gilt die Domain nicht mehr als nachgewiesen.",
+  "mail.domain_failing.what_to_do":
+    "Bitten Sie die Zuständigen für Ihr DNS, den Eintrag wieder zu veröffentlichen. Auf der Seite der Organisation steht, wie er lauten muss.",
+  "mail.domain_lost.subject": "{domain} ist bei {site} nicht mehr nachgewiesen",
+  "mail.domain_lost.opening":
+    "{domain} gilt bei {site} nicht mehr als nachgewiesene Domain von {orgName}: Der DNS-Eintrag dafür ist nicht mehr da.",
+  "mail.domain_lost.what_to_do":
+    "Personen mit E-Mail-Adressen dieser Domain können ihretwegen nicht mehr beitreten und werden nicht mehr zu Ihrem Single Sign-on geleitet. Veröffentlichen Sie den Eintrag, der auf der Seite der Organisation steht, um die Domain wieder nachzuweisen.",
+
+  "mail.certificate_ending.subject_ends":
+    "Ein Zertifikat für das Single Sign-on von {orgName} bei {site} läuft bald ab",
+  "mail.certificate_ending.subject_ended":
+    "Ein Zertifikat für das Single Sign-on von {orgName} bei {site} ist abgelaufen",
+  "mail.certificate_ending.ends":
+    "Das Zertifikat, mit dem {connectionName}, der Identitätsanbieter von {orgName}, seine Antworten an {site} signiert, läuft am {date} ab.",
+  "mail.certificate_ending.ended":
+    "Das Zertifikat, mit dem {connectionName}, der Identitätsanbieter von {orgName}, seine Antworten an {site} signiert, ist am {date} abgelaufen.",
+  "mail.certificate_ending.what_to_do":
+    "Sobald der Identitätsanbieter mit einem anderen Zertifikat signiert, kann sich niemand anmelden, bis auch die Verbindung es kennt. Fügen Sie das neue Zertifikat der Verbindung vorher hinzu: Solange sich beide überschneiden, gelten beide. Wenn die Verbindung die Metadaten des Identitätsanbieters selbst liest, veröffentlichen Sie das neue Zertifikat dort einen Tag, bevor es benutzt wird.",
+  "mail.certificate_ending.why_you":
+    "Sie erhalten diese E-Mail, weil Sie {orgName} als Inhaber verwalten oder {site} betreiben.",
 
   "mail.test.subject": "Test-E-Mail von {site}",
   "mail.test.opening": "Wenn Sie das lesen können, kann {site} E-Mails an diese Adresse senden.",
@@ -488,6 +573,9 @@ export const german: Translation = {
   "step_up.done": "Vielen Dank. Sie können diese Seite schließen und zur App zurückkehren.",
   "step_up.refused_title": "So können Sie nicht fortfahren",
   "step_up.other_method": "<strong>{organization}</strong> akzeptiert die Art nicht, wie Sie sich angemeldet haben.",
+  "step_up.connection":
+    "<strong>{organization}</strong> verlangt, dass Sie sich über das eigene Single Sign-on anmelden.",
+  "step_up.continue_with": "Weiter mit {connection}",
   "step_up.sign_in_another_way": "Auf andere Weise anmelden",
   "step_up.accepts_your_passkey": "Ihr Passkey wird akzeptiert: Melden Sie sich damit an.",
   "step_up.accepts_passkeys":
@@ -516,6 +604,7 @@ export const german: Translation = {
   "account.create_recovery_codes": "Neue Wiederherstellungscodes erstellen",
   "account.organizations": "Organisationen",
   "account.connected_apps": "Verbundene Apps",
+  "account.impersonations": "Wer sich in Ihrem Namen angemeldet hat",
   "account.sessions": "Wo Sie angemeldet sind",
   "account.delete": "Konto löschen",
   "account.delete_explanation": "Sie sehen, was damit endet, bevor etwas gelöscht wird.",
@@ -624,7 +713,7 @@ export const german: Translation = {
   "organization.change_role": "Rolle ändern",
   "organization.remove": "Entfernen",
   "organization.remove_consequence":
-    "Das Mitglied verliert sofort den Zugriff und braucht eine neue Einladung, um zurückzukehren.",
+    "Das Mitglied verliert sofort den Zugriff und braucht eine neue Einladung, um zurückzukehren. API-Schlüssel, die es für die Organisation erstellt hat, gelten nicht mehr.",
   "organization.remove_member": "Mitglied entfernen",
   "organization.previous_page": "Vorherige Seite",
   "organization.next_page": "Nächste Seite",
@@ -641,10 +730,17 @@ export const german: Translation = {
   "organization.manage_api_keys": "API-Schlüssel verwalten",
   "organization.name": "Name",
   "organization.rename": "Organisation umbenennen",
+  "organization.events": "Ereignisse",
+  "organization.events_explanation": "Lassen Sie an Ihre eigenen Systeme senden, was in dieser Organisation geschieht.",
+  "organization.sign_out": "Alle abmelden",
+  "organization.sign_out_everybody": "Alle aus dieser Organisation abmelden",
+  "organization.sign_out_consequence":
+    "Alle Mitglieder, auch Sie selbst, müssen ihre Identität bestätigen, bevor sie wieder hineinkommen. In ihren anderen Organisationen bleiben sie angemeldet.",
+  "organization.sign_out_submit": "Alle abmelden",
   "organization.leave": "Verlassen",
   "organization.leave_named": "{organization} verlassen",
   "organization.leave_consequence":
-    "Sie verlieren den Zugriff auf {organization} und brauchen eine neue Einladung, um zurückzukehren.",
+    "Sie verlieren den Zugriff auf {organization} und brauchen eine neue Einladung, um zurückzukehren. API-Schlüssel, die Sie für sie erstellt haben, gelten nicht mehr.",
   "organization.leave_submit": "Organisation verlassen",
   "organization.not_found": "Unter dieser Adresse gibt es keine Organisation, der Sie angehören.",
 
@@ -653,7 +749,7 @@ export const german: Translation = {
 
   "access_policy.title": "Zugangsregeln von {organization}",
   "access_policy.preview_title": "Vorschau der Zugangsregeln von {organization}",
-  "access_policy.not_highest": "Nur Mitglieder mit der höchsten Rolle können die Zugangsregeln sehen.",
+  "access_policy.not_highest": "Nur Mitglieder mit der höchsten Rolle können diese Seite sehen.",
   "access_policy.back_to": "Zurück zu {organization}",
   "access_policy.everything": "Jede Anmeldung wird akzeptiert.",
   "access_policy.second_factor": "Mitglieder brauchen einen zweiten Faktor.",
@@ -661,6 +757,7 @@ export const german: Translation = {
   "access_policy.connection": "Nur Anmeldungen über die eigene Verbindung der Organisation zählen.",
   "access_policy.session_age": "Anmeldungen, die älter als {duration} sind, zählen nicht.",
   "access_policy.idle_time": "Nach {duration} ohne Aktivität müssen Mitglieder erneut nachweisen, wer sie sind.",
+  "access_policy.impersonation": "Niemand darf sich im Namen von Mitgliedern anmelden, auch nicht der Betreiber.",
   "access_policy.networks": "Nur Anmeldungen aus {networks} zählen.",
   "access_policy.by_password": "einem Passwort",
   "access_policy.by_magic_link": "einem Link per E-Mail",
@@ -675,10 +772,14 @@ export const german: Translation = {
   "access_policy.passkey": "Passkey",
   "access_policy.providers": "Soziale Anmeldungen, die zählen",
   "access_policy.providers_hint": "Zum Beispiel Google, GitHub.",
+  "access_policy.demanded_connections": "Single Sign-on, das Mitglieder verwenden müssen",
+  "access_policy.demanded_connections_hint":
+    "Ist keines ausgewählt, dürfen sich Mitglieder auch anders anmelden. Eines der ausgewählten genügt.",
   "access_policy.session_age_hours": "Stunden, nach denen eine Anmeldung nicht mehr zählt",
   "access_policy.idle_hours": "Stunden ohne Aktivität, nach denen Mitglieder erneut nachweisen, wer sie sind",
   "access_policy.no_limit": "Leer lassen für keine Grenze.",
   "access_policy.network_list": "Netze, aus denen Anmeldungen kommen müssen",
+  "access_policy.forbid_impersonation": "Niemand darf sich im Namen von Mitgliedern anmelden",
   "access_policy.network_hint": "Zum Beispiel 192.0.2.0/24, durch Leerzeichen getrennt. Leer lassen für alle.",
   "access_policy.what_changes": "Was sich für Mitglieder ändert",
   "access_policy.when":
@@ -717,6 +818,8 @@ export const german: Translation = {
     "{count, number} von {members, plural, one {# Mitglied} other {# Mitgliedern}} müssten sich auf andere Art anmelden.",
   "access_policy_forecast.connection":
     "{count, number} von {members, plural, one {# Mitglied} other {# Mitgliedern}} müssten sich über die eigene Verbindung der Organisation anmelden.",
+  "access_policy_forecast.without_connection":
+    "{count, plural, one {# Mitglied hat} other {# Mitglieder haben}} sich dort noch nie angemeldet.",
   "access_policy_forecast.session_age":
     "{count, number} von {members, plural, one {# Mitglied} other {# Mitgliedern}} müssten erneut nachweisen, wer sie sind, weil ihre Anmeldung zu alt ist.",
   "access_policy_forecast.idle_time":
@@ -724,9 +827,15 @@ export const german: Translation = {
   "access_policy_forecast.network":
     "{count, number} von {members, plural, one {# Mitglied} other {# Mitgliedern}} haben sich aus einem anderen Netz angemeldet und kämen erst wieder hinein, wenn sie sich aus einem erlaubten anmelden.",
 
+  "access_policy.confirm_lead":
+    "Die Regeln entscheiden, wer hineinkommt. Bestätigen Sie deshalb zuerst, dass Sie es sind.",
+  "access_policy.confirm_identity": "Identität bestätigen",
   "access_policy_refusal.not_allowed": "Sie können die Regeln dieser Organisation nicht ändern.",
   "access_policy_refusal.org_not_found": "Diese Organisation gibt es nicht mehr.",
-  "access_policy_refusal.unknown_connection": "Diese Organisation hat keine Verbindungen.",
+  "access_policy_refusal.unknown_connection":
+    "Es müssen aktive und eingeschaltete Verbindungen dieser Organisation sein.",
+  "access_policy_refusal.connection_not_among_methods":
+    "Die erlaubten Anmeldearten müssen das Single Sign-on einschließen, das Mitglieder verwenden müssen.",
   "access_policy_refusal.idle_time_below_token_lifetime":
     "Die Zeit ohne Aktivität muss mindestens so lang sein, wie Access Tokens gelten.",
   "access_policy_refusal.methods_beyond_floor": "Keine dieser Anmeldearten zählt in diesem Dienst.",
@@ -845,6 +954,8 @@ export const german: Translation = {
     "Sie sind als <strong>{user}</strong> angemeldet. Wenn Sie das Konto <strong>{email}</strong> bei {provider} verbinden, können Sie sich künftig mit {provider} anmelden.",
   "connect.lead_without_email":
     "Sie sind als <strong>{user}</strong> angemeldet. Wenn Sie das eben verwendete Konto bei {provider} verbinden, können Sie sich künftig mit {provider} anmelden.",
+  "connect.grants":
+    "Sie werden dadurch unter Umständen Mitglied von {organization}. Wer dort {provider} verwaltet, kann sich dann bei diesem Konto anmelden und sieht, was es auch in anderen Organisationen sieht.",
   "connect.not_now": "Jetzt nicht",
   "connect.has_account_title": "Sie haben bereits ein Konto",
   "connect.has_account":
@@ -859,6 +970,7 @@ export const german: Translation = {
   "sign_in_accounts.lead": "Sie können sich mit Konten anmelden, die Sie bei anderen Diensten haben.",
   "sign_in_accounts.none": "Keines verbunden",
   "sign_in_accounts.last_used": "zuletzt verwendet {time}",
+  "sign_in_accounts.of_organization": "Single Sign-on von {organization}",
   "sign_in_accounts.disconnect": "Trennen",
   "sign_in_accounts.disconnect_consequence": "Sie können sich mit diesem Konto bei {provider} nicht mehr anmelden.",
   "sign_in_accounts.disconnect_last":
@@ -888,6 +1000,35 @@ export const german: Translation = {
   "provider_sign_in.sign_up_closed":
     "Mit diesem Konto bei {provider} ist hier kein Konto verbunden, und neue Konten gibt es nur auf Einladung.",
   "provider_sign_in.identity_taken": "Dieses Konto bei {provider} ist mit einem anderen Konto verbunden.",
+  "provider_sign_in.connection_off":
+    "{provider} ist nicht mehr eingeschaltet. Wenden Sie sich an die Personen, die in Ihrer Organisation das Single Sign-on verwalten.",
+  "provider_sign_in.provider_session_over":
+    "Ihre Sitzung bei {provider} ist beendet. Melden Sie sich zuerst dort und dann hier neu an.",
+  "provider_sign_in.subject_reassigned":
+    "Dieses Konto bei {provider} hat die E-Mail-Adresse eines anderen Benutzers. Wenden Sie sich an die Personen, die in Ihrer Organisation das Single Sign-on verwalten.",
+  "provider_sign_in.domain_not_proven":
+    "Ihre Organisation hat nicht nachgewiesen, dass die Domain der E-Mail-Adresse dieses Kontos bei {provider} ihr gehört. Wenden Sie sich an die Personen, die in Ihrer Organisation das Single Sign-on verwalten.",
+  "provider_sign_in.not_a_member":
+    "Sie sind noch kein Mitglied der Organisation, und {provider} macht Sie nicht dazu. Bitten Sie um eine Einladung.",
+  "provider_start.title": "Anmelden",
+  "provider_start.lead": "{provider} hat Sie hierher geschickt. Fahren Sie fort, wenn Sie sich anmelden möchten.",
+  "provider_start.continue": "Weiter mit {provider}",
+  "provider_sign_in.idp_initiated":
+    "{provider} hat Sie ohne Anfrage hierher geschickt. Das hat Ihre Organisation nicht eingeschaltet. Beginnen Sie auf der Anmeldeseite: Von dort kommen Sie zu {provider} und zurück.",
+  "provider_sign_in.response_refused":
+    "Der Antwort von {provider} kann nicht vertraut werden, deshalb sind Sie nicht angemeldet. Versuchen Sie es noch einmal. Wenn das nicht hilft, nennen Sie den Personen, die in Ihrer Organisation das Single Sign-on verwalten, diesen Code: {code}.",
+  "joining_failed.title": "Sie sind angemeldet",
+  "joining_failed.unknown_role":
+    "Sie sind angemeldet, aber die Rolle, die {provider} Ihnen gibt, gibt es in {organization} nicht. Wenden Sie sich an die Personen, die dort das Single Sign-on verwalten.",
+  "joining_failed.role_too_high":
+    "Sie sind angemeldet, aber {provider} darf Ihnen die Rolle aus den Regeln in {organization} nicht geben. Wenden Sie sich an die Personen, die dort das Single Sign-on verwalten.",
+  "joining_failed.organization_full":
+    "Sie sind angemeldet, aber {organization} hat keinen Platz für ein weiteres Mitglied. Bitten Sie dort darum, Platz zu schaffen.",
+  "joining_failed.email_domain_not_allowed":
+    "Sie sind angemeldet, aber {organization} nimmt keine Mitglieder mit einer E-Mail-Adresse wie Ihrer auf.",
+  "joining_failed.invitation_not_possible":
+    "Sie sind angemeldet, aber Ihre Einladung zu {organization} kann nicht mehr angenommen werden. Bitten Sie um eine neue.",
+  "joining_failed.go_on": "Weiter",
   "provider_sign_in.denied": "Sie haben die Anmeldung mit {provider} nicht abgeschlossen.",
   "provider_sign_in.not_allowed":
     "Dieses Konto bei {provider} kann hier nicht verwendet werden. Versuchen Sie ein anderes.",

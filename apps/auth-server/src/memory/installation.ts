@@ -6,10 +6,12 @@ import { createPasswordHasher } from "../features/authentication/domain/password
 import { createPasswords } from "../features/authentication/domain/passwords/password-lines.ts";
 import { deriveDecoyKey } from "../features/authentication/domain/sign-in/sign-in-decoy.ts";
 import type { IdentityProviders } from "../features/connections/domain/providers/identity-providers.ts";
+import type { SamlProtocol } from "../features/connections/domain/saml/saml-protocol.ts";
+import { createFindFederationKey } from "../features/directories/domain/federation.ts";
 import { deriveSetUpToken } from "../features/operators/domain/set-up-token.ts";
 import { createRevocationFeed } from "../features/revocations/domain/feed.ts";
 import type { SigningKeys } from "../features/signing-keys/domain/keys.ts";
-import { eventTypes, listEventReaders, translations } from "../features.ts";
+import { eventTypes, listEventReaders, readTypes, translations } from "../features.ts";
 import { parseConfig } from "../platform/config/config.ts";
 import type { Deps } from "../platform/deps.ts";
 import type { Clock, Policy } from "../platform/domain/deps.ts";
@@ -72,13 +74,28 @@ export async function createMemoryInstallation({
     setUpToken: await deriveSetUpToken(secrets),
     fetchDocument: async () => null,
     identityProviders: noProviders,
+    saml: noSaml,
+    signalFetch: async () => {
+      throw new OutboundError("unreachable");
+    },
     auditStreamFetch: async () => {
       throw new OutboundError("unreachable");
     },
+    findFederationKey: createFindFederationKey(async () => {
+      throw new OutboundError("unreachable");
+    }),
+    signalKeys: {
+      find: async () => {
+        throw new OutboundError("unreachable");
+      },
+    },
+    resolveTxt: async () => ({ kind: "failed", code: "ECONNREFUSED" }) as const,
     probe: async () => ({ kind: "unreachable" }) as const,
     postRequest: async () => ({ kind: "unreachable" }) as const,
     translations,
+    archiveFolder: null,
     eventTypes,
+    readTypes,
     listEventReaders,
     documentPlaces: createDocumentPlaces(),
     passwords: createPasswords({ hasher, places: 1 }),
@@ -102,7 +119,16 @@ const UNREACHABLE = { code: "unreachable", message: "A server in memory reaches 
 const noProviders: IdentityProviders = {
   createAuthorizationUrl: async () => fail(UNREACHABLE),
   identify: async () => fail(UNREACHABLE),
+  identifyForOrganization: async () => fail(UNREACHABLE),
   check: async () => [{ name: "discovery", passed: false, finding: { code: "unreachable" } }],
+};
+
+const UNREAD = { code: "verifier_failed", message: "A server in memory reads no SAML." } as const;
+
+const noSaml: SamlProtocol = {
+  verifyResponse: async () => ({ ok: false, refusal: UNREAD, checks: [] }),
+  readMetadata: async () => fail(UNREAD),
+  fetchMetadata: async () => fail(UNREACHABLE),
 };
 
 function createPolicy(issuer: string): Policy {

@@ -67,7 +67,13 @@ export async function seed(deps: Deps, { data, apiKey, roles, orgRoleStructure, 
 async function addApiKey({ apiKeys }: Repositories, { random, clock }: Pick<Deps, "random" | "clock">, apiKey: string) {
   const keyHash = hashToken(apiKey);
   if (await apiKeys.findByHash(keyHash)) return;
-  const unused = { expiresAt: null, revokedAt: null, lastUsedAt: null, vouchesForAssurance: false };
+  const unused = {
+    expiresAt: null,
+    revokedAt: null,
+    lastUsedAt: null,
+    vouchesForAssurance: false,
+    mayImpersonate: true,
+  };
   await apiKeys.create({ apiKeyId: random.uuid(), name: "Tests", keyHash, createdAt: clock(), ...unused });
 }
 

@@ -8,9 +8,14 @@ import { type Authentication, BY_PASSWORD, readAmr, withSecondFactor } from "../
 import type { LoginMethod } from "../platform/domain/login-method.ts";
 import type { Acting } from "../platform/events/actor.ts";
 
+/** The server in memory has no connections, so the id of the one that a test signs in by names none. */
+const TEST_CONNECTION = "00000000-0000-0000-0000-000000000000";
+
 /** How a test says that a user has signed in, as the claims of tokens say it. */
 export interface ClaimedAuthentication {
-  readonly loginMethod?: { readonly login_method: string; readonly provider?: string } | undefined;
+  readonly loginMethod?:
+    | { readonly login_method: string; readonly provider?: string; readonly org_id?: string }
+    | undefined;
   readonly amr?: readonly string[] | undefined;
 }
 
@@ -53,6 +58,7 @@ function readAuthentication({ loginMethod, amr }: ClaimedAuthentication): Partia
 function readLoginMethod({
   login_method: kind,
   provider,
+  org_id: orgId,
 }: NonNullable<ClaimedAuthentication["loginMethod"]>): LoginMethod {
   switch (kind) {
     case "password":
@@ -63,6 +69,11 @@ function readLoginMethod({
     case "social_sso":
       if (provider) return { kind, provider };
       throw new TypeError('the login method "social_sso" needs a provider, such as "Google"');
+    case "saml_sso":
+      if (provider && orgId) {
+        return { kind: "connection", protocol: "saml", connectionId: TEST_CONNECTION, orgId, idpName: provider };
+      }
+      throw new TypeError('the login method "saml_sso" needs a provider, such as "Okta", and an org_id');
     default:
       throw new TypeError(`the hosted pages know no login method "${kind}": mintToken makes tokens that name it`);
   }

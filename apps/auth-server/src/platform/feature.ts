@@ -17,8 +17,10 @@ import type { ListEventReaders } from "./events/event-readers.ts";
 import type { EventSentence } from "./events/sentence.ts";
 import type { SubjectKinds } from "./events/subject.ts";
 import type { AppEnvironment } from "./http/app-environment.ts";
+import type { OpaqueTokens } from "./http/opaque-tokens.ts";
 import type { PageDeps } from "./http/pages/page-deps.ts";
 import type { SecretCookie } from "./http/secret-cookie.ts";
+import type { TokenGrant } from "./http/token-grant.ts";
 import type { Translate } from "./language/translations.ts";
 import type { Endpoint } from "./management-api/endpoint.ts";
 
@@ -35,6 +37,10 @@ export interface RouteDeps extends Deps {
   readonly sessionCookie: SecretCookie;
   /** Finds who is signed in on the hosted pages in this browser, for routes that pages of browser apps call. */
   readonly activeSession: MiddlewareHandler<AppEnvironment>;
+  /** Further ways to get tokens at the token endpoint, by features that the one of the endpoint doesn't know. */
+  readonly tokenGrants: readonly TokenGrant[];
+  /** Opaque tokens of such features. */
+  readonly opaqueTokens: readonly OpaqueTokens[];
 }
 
 /** What the platform needs to know about a feature. A feature declares only what it has. `features.ts` lists all features. */
@@ -57,6 +63,10 @@ export interface Feature {
   readonly eventReaders?: ListEventReaders;
   /** Operations of the management API. */
   readonly endpoints?: (deps: Deps) => readonly Endpoint[];
+  /** Ways to get tokens at the token endpoint, beside those of OAuth clients. */
+  readonly tokenGrants?: readonly TokenGrant[];
+  /** Opaque tokens that these give, for introspection and revocation. */
+  readonly opaqueTokens?: OpaqueTokens;
   /** Routes for clients and backends, and files that pages load. */
   readonly routes?: (deps: RouteDeps) => Routes;
   /** Hosted pages, for people. */

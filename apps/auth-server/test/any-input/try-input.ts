@@ -5,6 +5,8 @@ import type { Visitors } from "./visitors.ts";
 /** The ways in which a stack, a driver's message or a path of ours shows in an answer. */
 const INSIDES = /\n\s+at .+:\d+:\d+|node_modules|node:internal|SqliteError|\/src\/\w+/;
 
+const SCIM_ERROR = "urn:ietf:params:scim:api:messages:2.0:Error";
+
 /** Of processor time: more than any request takes, however busy the machine is. */
 const MAX_MILLISECONDS = 5000;
 
@@ -17,7 +19,7 @@ const MAX_MILLISECONDS = 5000;
 export async function tryInput(
   { request, deps }: TestApp,
   input: Input,
-  { secrets }: Visitors,
+  { secrets }: Pick<Visitors, "secrets">,
 ): Promise<{ status: number; problem: string | null }> {
   const { method, path, headers, body } = input;
   const bytes = body === null ? null : Buffer.from(body, "latin1");
@@ -40,8 +42,18 @@ function findBadAnswer({ status, headers }: Response, text: string, method: stri
   if (status < 400 || method === "HEAD") return null;
   const type = headers.get("content-type") ?? "";
   if (type.startsWith("text/html")) return text.startsWith("<!doctype html>") ? null : "The page is none.";
-  if (!type.startsWith("application/json")) return `The refusal ${status} is of type "${type}".`;
-  return isStableRefusal(JSON.parse(text)) ? null : `The refusal ${status} says nothing that is stable: ${text}`;
+  const isScim = type === "application/scim+json";
+  if (!isScim && !type.startsWith("application/json")) return `The refusal ${status} is of type "${type}".`;
+  const refusal = JSON.parse(text);
+  return (isScim ? isScimError(refusal, status) : isStableRefusal(refusal))
+    ? null
+    : `The refusal ${status} says nothing that is stable: ${text}`;
+}
+
+/** RFC 7644, section 3.12. */
+function isScimError({ schemas, status, detail }: Record<string, unknown>, sent: number): boolean {
+  const [schema] = Array.isArray(schemas) ? schemas : [];
+  return schema === SCIM_ERROR && status === String(sent) && typeof detail === "string";
 }
 
 /** A code, an OAuth error, or messages by field. */

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { type CliContext, printJson, printTable } from "../../src/platform/cli/context.ts";
 import { createDataDirectory } from "../support/data-directory.ts";
-import { describeDatabases } from "../support/databases.ts";
+import { describeOnSqlite } from "../support/databases.ts";
 import { runInProcess } from "../support/in-process-command.ts";
 import { newInstallation } from "../support/server-process.ts";
 
@@ -26,7 +26,7 @@ const commands: readonly (readonly string[])[] = [
 
 const refusedNames = ["Ada\r\nBilling", "Ada\u001b[31m", "Ada\u202egnp", "Ad\u200bmin", " \u3000", "x".repeat(300)];
 
-describeDatabases("orgward", (databases) => {
+describeOnSqlite("orgward", (databases) => {
   let folder: string;
   beforeEach(async () => {
     folder = await mkdtemp(join(tmpdir(), "orgward-names-"));

@@ -4,9 +4,10 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { beforeAll, describe, expect, it } from "vitest";
+import type { StoreOptions } from "../../src/platform/db/options.ts";
 import { buildCommandLine, runOrgward, runUnreadOrgward, startOrgward } from "../support/command-line.ts";
 import { createDataDirectory } from "../support/data-directory.ts";
-import { describeDatabases } from "../support/databases.ts";
+import { describeDatabases, describeOnSqlite } from "../support/databases.ts";
 import { runInProcess } from "../support/in-process-command.ts";
 import { locationOf } from "../support/server-process.ts";
 import { aSecret } from "../support/test-deps.ts";
@@ -17,14 +18,14 @@ const secretOf = (seed: number) => Buffer.from(aSecret(seed)).toString("base64")
 
 beforeAll(buildCommandLine, 120_000);
 
-describeDatabases("orgward", ({ create, createEmpty }) => {
-  /** An environment for commands that work on one new installation. */
-  async function newInstallation(createDatabase = create): Promise<Record<string, string>> {
-    return { ...QUICK_KEYS, ...(await locationOf(await createDatabase())) };
-  }
+/** An environment for commands that work on one new installation. */
+async function newInstallation(options: Promise<StoreOptions>): Promise<Record<string, string>> {
+  return { ...QUICK_KEYS, ...(await locationOf(await options)) };
+}
 
+describeDatabases("orgward", ({ create, createEmpty }) => {
   it("migrates once, and says on standard error what it did", async () => {
-    const environment = await newInstallation(createEmpty);
+    const environment = await newInstallation(createEmpty());
     const first = await runOrgward(["migrate"], environment);
     expect(first).toMatchObject({ code: 0, stdout: "" });
     expect(first.stderr).toMatch(/^Applied migration 1: .+\n(Applied .+\n)*The database is up to date\.\n$/);
@@ -36,7 +37,7 @@ describeDatabases("orgward", ({ create, createEmpty }) => {
   });
 
   it("serves, answers, logs in JSON, and stops on SIGTERM with exit code 0", async () => {
-    const environment = { ...(await newInstallation()), DEMO_DATA: "true" };
+    const environment = { ...(await newInstallation(create())), DEMO_DATA: "true" };
     const server = await startOrgward(environment);
     expect((await fetch(`${server.origin}/readyz`)).status).toBe(200);
     const answer = await fetch(`${server.origin}/api/backend/v1/access_token`, {
@@ -52,16 +53,18 @@ describeDatabases("orgward", ({ create, createEmpty }) => {
   });
 
   it("exports to the end when nobody reads what it says about it", async () => {
-    const environment = await newInstallation();
+    const environment = await newInstallation(create());
     const file = join(await createDataDirectory(), "export.jsonl");
     await runInProcess(["migrate"], environment);
     const outcome = await runUnreadOrgward(["export", file], environment);
     expect(outcome).toMatchObject({ code: 0, stderr: expect.stringMatching(/^Exported\..*\n$/) });
     expect((await readFile(file, "utf8")).endsWith('{"end":true}\n')).toBe(true);
   });
+});
 
+describeOnSqlite("the commands of orgward", ({ create }) => {
   it("lists and changes settings, and encrypts second factors anew", async () => {
-    const environment = await newInstallation();
+    const environment = await newInstallation(create());
     const origins = "https://app.example.com";
     const set = await runInProcess(["settings", "set", "allowed_redirect_origins", origins], environment);
     expect(set).toMatchObject({ code: 0, stdout: "" });
@@ -75,7 +78,7 @@ describeDatabases("orgward", ({ create, createEmpty }) => {
   });
 
   it("keeps custom role mappings, and refuses lists of roles that make no sense", async () => {
-    const environment = await newInstallation();
+    const environment = await newInstallation(create());
     const file = join(await createDataDirectory(), "roles.json");
     const set = async (roles: unknown) => {
       await writeFile(file, typeof roles === "string" ? roles : JSON.stringify(roles));
@@ -103,7 +106,7 @@ describeDatabases("orgward", ({ create, createEmpty }) => {
   });
 
   it("rotates keys under a running server, and lists them", async () => {
-    const environment = await newInstallation();
+    const environment = await newInstallation(create());
     const server = await startOrgward(environment);
     const published = async () => {
       const { keys } = (await (await fetch(`${server.origin}/.well-known/jwks.json`)).json()) as {
@@ -135,7 +138,10 @@ describeDatabases("orgward", ({ create, createEmpty }) => {
   });
 
   it("makes no signing key under a secret that servers on its database do not have", async () => {
-    const environment: Record<string, string> = { ...(await newInstallation()), ORGWARD_SECRET_KEY: secretOf(1) };
+    const environment: Record<string, string> = {
+      ...(await newInstallation(create())),
+      ORGWARD_SECRET_KEY: secretOf(1),
+    };
     const first = await runInProcess(["keys", "rotate"], environment);
     expect(first.code).toBe(0);
     for (const options of [[], ["--now"]]) {
@@ -152,7 +158,7 @@ describeDatabases("orgward", ({ create, createEmpty }) => {
   });
 
   it("creates an API key that works, prints it once and alone on standard output, lists and revokes it", async () => {
-    const environment = await newInstallation();
+    const environment = await newInstallation(create());
     const created = await runInProcess(["api-keys", "create", "--name", "billing"], environment);
     expect(created).toMatchObject({ code: 0, stdout: expect.stringMatching(/^orgward_api_[\w-]{43}\n$/) });
     expect(created.stderr).not.toContain(created.stdout.trim());
@@ -181,10 +187,10 @@ describeDatabases("orgward", ({ create, createEmpty }) => {
   });
 
   it("creates an operator with a password from standard input", async () => {
-    const environment = await newInstallation();
-    const create = (email: string, input: string) =>
+    const environment = await newInstallation(create());
+    const createOperator = (email: string, input: string) =>
       runInProcess(["operators", "create", "--email", email], environment, input);
-    expect(await create("ops@example.test", "correct horse\n")).toMatchObject({
+    expect(await createOperator("ops@example.test", "correct horse\n")).toMatchObject({
       code: 0,
       stdout: expect.stringMatching(/^[\da-f-]{36}\n$/),
       stderr: expect.stringContaining("Operator created."),
@@ -196,7 +202,7 @@ describeDatabases("orgward", ({ create, createEmpty }) => {
       ["two@example.test", "", "The password must have at least 8 characters."],
     ] as const;
     for (const [email, input, message] of failures) {
-      expect(await create(email, input), message).toEqual({ code: 1, stdout: "", stderr: `${message}\n` });
+      expect(await createOperator(email, input), message).toEqual({ code: 1, stdout: "", stderr: `${message}\n` });
     }
   });
 });

@@ -2,12 +2,14 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { eventTypes } from "../../src/features.ts";
-import { describeDatabases } from "../support/databases.ts";
+import { describeOnSqlite } from "../support/databases.ts";
 import { createTestApp } from "../support/test-app.ts";
 import { CHANGING_PAGES, listCommands, listOperations, listPostRoutes } from "./every-door.ts";
 import { doorsOf } from "./operation.ts";
 import { CLEANING_UP, WRITING_READS } from "./operations/clean-ups.ts";
+import { CHECKING_DOMAINS } from "./operations/domains.ts";
 import { operations } from "./operations/index.ts";
+import { WATCHING_CONNECTIONS } from "./operations/saml.ts";
 import { DELIVERING } from "./operations/webhooks.ts";
 import { testedElsewhere, withoutEvents } from "./without-events.ts";
 
@@ -21,7 +23,7 @@ function missing(existing: readonly string[]): readonly string[] {
   return existing.filter((at) => !told.has(at) && !excused.includes(at));
 }
 
-describeDatabases("the table of every change", ({ open }) => {
+describeOnSqlite("the table of every change", ({ open }) => {
   it("has every operation of the management API that changes something", async () => {
     const operationIds = listOperations(await createTestApp(await open()));
     expect(operationIds.length).toBeGreaterThan(30);
@@ -43,6 +45,8 @@ describeDatabases("the table of every change", ({ open }) => {
       ...CHANGING_PAGES,
       CLEANING_UP,
       WRITING_READS,
+      CHECKING_DOMAINS,
+      WATCHING_CONNECTIONS,
       DELIVERING,
     ]);
     expect([...told, ...excused].filter((at) => !existing.has(at))).toEqual([]);

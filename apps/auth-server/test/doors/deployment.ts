@@ -1,8 +1,11 @@
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { copyFile, mkdtemp } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { onTestFinished } from "vitest";
+import { inject, onTestFinished } from "vitest";
 import { demoOrganizations, demoUsers } from "../../src/demo/demo-data.ts";
+import { openStore } from "../../src/open-store.ts";
+import type { SqliteOptions } from "../../src/platform/db/options.ts";
 import type { RecordedEvent } from "../../src/platform/events/event.ts";
 import type { MailTransport } from "../../src/platform/mail/transport.ts";
 import { type Browser, createBrowser, formFields } from "../support/browser.ts";
@@ -11,6 +14,7 @@ import type { TestDatabases } from "../support/databases.ts";
 import { createFakeProvider, type FakeProvider } from "../support/fake-provider.ts";
 import { runInProcess } from "../support/in-process-command.ts";
 import { createManagementClient, type ManagementClient } from "../support/management-client.ts";
+import { createNameServers, type NameServers } from "../support/name-servers.ts";
 import { REDIRECT_URI } from "../support/oauth-client.ts";
 import { signInOperator } from "../support/operator-browser.ts";
 import { eventsOf } from "../support/recorded-events.ts";
@@ -49,6 +53,7 @@ export interface Deployment {
   readonly operator: Browser;
   /** A provider with one account, which signs nobody in until there is a connection to it. */
   readonly provider: FakeProvider;
+  readonly nameServers: NameServers;
   /** Runs an `orgward` command on the deployment's database. */
   command(commandLine: readonly string[], input?: string): Promise<string>;
   /** What was gone through: requests as method and path, commands as they were typed. */
@@ -64,19 +69,20 @@ export interface Deployment {
  */
 export async function openDeployment(databases: TestDatabases, smtp: MailTransport | null = null): Promise<Deployment> {
   const options = await databases.create();
+  const known = options.kind === "sqlite" ? await copySignedIn(options) : null;
   const taken: string[] = [];
   const provider = await createFakeProvider({ issuer: PROVIDER, claims: ACCOUNT, clock: () => SOME_TIME });
+  const nameServers = createNameServers();
   const app = noteRequests(
     await createTestApp(await databases.open(options), {
       identityProviders: identityProvidersOf([provider], () => SOME_TIME),
       fetchDocument: async () => ({ text: JSON.stringify(DOCUMENT), cacheControl: null }),
+      resolveTxt: nameServers.resolveTxt,
       smtp,
     }),
     taken,
   );
-  const owner = createBrowser(app);
-  expectRedirect(await owner.signIn("owner@acme.test", PASSWORD));
-  const operator = await signInOperator(app);
+  const { owner, operator } = known ? withCookies(app, known) : await signIn(app);
   const environment = {
     ...(await locationOf(options)),
     SIGNING_ALGORITHM: "ES256",
@@ -88,6 +94,7 @@ export async function openDeployment(databases: TestDatabases, smtp: MailTranspo
     owner,
     operator,
     provider,
+    nameServers,
     api: createManagementClient(app),
     taken,
     async command(commandLine, input) {
@@ -98,6 +105,40 @@ export async function openDeployment(databases: TestDatabases, smtp: MailTranspo
     },
     eventsOf: (work) => eventsOf(app.deps, work),
   };
+}
+
+type Visitors = Pick<Deployment, "owner" | "operator">;
+
+async function signIn(app: TestApp): Promise<Visitors> {
+  const owner = createBrowser(app);
+  expectRedirect(await owner.signIn("owner@acme.test", PASSWORD));
+  return { owner, operator: await signInOperator(app) };
+}
+
+/** A file in which the demo data are loaded and both are signed in, and their browsers: to get there takes longer than most changes. */
+let signedIn: { readonly file: string; readonly visitors: Visitors } | undefined;
+
+/** Copies that file over a new database. */
+async function copySignedIn(options: SqliteOptions): Promise<Visitors> {
+  if (!signedIn) {
+    const store = await openStore(options);
+    const visitors = await signIn(await createTestApp(store));
+    await store.close();
+    const file = join(await mkdtemp(join(inject("sqlite").folder, "signed-in-")), "orgward.db");
+    await copyFile(options.file, file);
+    signedIn = { file, visitors };
+  }
+  await copyFile(signedIn.file, options.file);
+  return signedIn.visitors;
+}
+
+function withCookies(app: TestApp, { owner, operator }: Visitors): Visitors {
+  const copy = ({ cookies }: Browser) => {
+    const browser = createBrowser(app);
+    for (const [name, value] of cookies) browser.cookies.set(name, value);
+    return browser;
+  };
+  return { owner: copy(owner), operator: copy(operator) };
 }
 
 function noteRequests({ deps, request, post }: TestApp, taken: string[]): TestApp {

@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import { eventWording, managementEndpoints, translations } from "../../src/features.ts";
+import { fieldMessages } from "../../src/platform/dashboard/pages/field-messages.ts";
 import type { RecordedEvent } from "../../src/platform/events/event.ts";
 import { tellEvents, toPlainText } from "../../src/platform/events/tell-events.ts";
 import { describeDatabases } from "../support/databases.ts";
@@ -9,14 +10,17 @@ import { actorOfDoor, type DoorName, doorsOf } from "./operation.ts";
 import { operations } from "./operations/index.ts";
 import { withoutEvents } from "./without-events.ts";
 
-/** Ids that are made anew each time. */
+/** Ids and keys that are made anew each time. */
 const GENERATED =
-  /[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}|(?<![\w-])[\w-]{43}(?![\w-])|\b[\da-f]{64}\b|\b[\da-f]{32}\b/g;
+  /[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}|(?<![\w-])[\w-]{43}(?![\w-])|\b[\da-f]{64}\b|\b(?:[\dA-F]{2}:){31}[\dA-F]{2}\b|\b[\da-f]{32}\b/g;
 /** Seconds of the test's clock, or of the machine's where a command runs. */
 const TIMES = /\b1[78]\d{8}\b/g;
 const GIVEN = /^([a-d])\1{7}-|^1{8}-|^2{8}-/;
 
 /** Without placeholders, and without what stands for those whose names aren't known: here, everyone has one. */
+/** A name that code has for something, and people don't: neither a code in brackets, a part of a path, nor a permission. */
+const RAW_NAME = /(?<![\w(:/])(?!can_)[a-z]+(?:_[a-z]+)+\b/;
+
 const WHOLE_SENTENCE = /^(?!.*([{}]|undefined|null|NaN|a deleted (user|organization|client)))\S.* \S.*$/;
 
 /** What an event says whoever made it happen: without who, when and by which request, and with the same name for each new id. */
@@ -41,7 +45,7 @@ async function goThrough(
 
 /** What is noted of whoever goes through a door. */
 function passageOf({ app }: Deployment, at: string): RegExp {
-  const method = CHANGING_PAGES.includes(at) ? "GET" : "POST";
+  const method = CHANGING_PAGES.includes(at) ? "GET" : "(POST|PUT|PATCH|DELETE)";
   if (at.startsWith("/")) return new RegExp(`^${method} ${at.replaceAll(/:\w+/g, "[^/]+")}(\\?.*)?$`);
   const endpoint = managementEndpoints(app.deps).find(({ operationId }) => operationId === at);
   if (!endpoint) return new RegExp(`^${at}( .*)?$`);
@@ -76,7 +80,11 @@ describeDatabases("a change", (databases) => {
           events,
         )) {
           expect(toPlainText(parts), door.at).toMatch(WHOLE_SENTENCE);
+          expect(toPlainText(parts), door.at).not.toMatch(RAW_NAME);
         }
+        const changed = events.flatMap(({ changes }) => Object.keys(changes ?? {}));
+        const unnamed = changed.filter((field) => !Object.hasOwn(fieldMessages, `field_name.${field}`));
+        expect(unnamed, door.at).toEqual([]);
         told.push(events.map(contentOf));
       }
       for (const each of told) expect(each).toEqual(told[0]);

@@ -11,7 +11,13 @@ const MANAGEMENT_API = "/api/backend/";
 const NOT_CHANGING = ["GET", "ALL"];
 
 /** Pages that change something when they are opened. */
-export const CHANGING_PAGES: readonly string[] = ["/oauth/2.1/authorize", "/login/callback/:connection"];
+export const CHANGING_PAGES: readonly string[] = [
+  "/oauth/2.1/authorize",
+  "/login/callback/:connection",
+  "/connection-setup/:token",
+  "/saml/:connection/continue",
+  "/connection-setup/:token{[\\w-]{43}}",
+];
 
 /** The ids of the operations of the management API that change something. */
 export function listOperations({ deps }: TestApp): readonly string[] {

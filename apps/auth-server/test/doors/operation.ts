@@ -4,7 +4,7 @@ import type { MailTransport } from "../../src/platform/mail/transport.ts";
 import type { Deployment } from "./deployment.ts";
 
 /** The doors through which a deployment is changed. */
-export type DoorName = "api" | "page" | "dashboard" | "command" | "oauth" | "partner" | "server";
+export type DoorName = "api" | "page" | "dashboard" | "command" | "oauth" | "partner" | "directory" | "server";
 
 /** A way to make a change. */
 export interface Door<Prepared = unknown> {
@@ -48,5 +48,6 @@ export const actorOfDoor: Readonly<Record<DoorName, ActorKind>> = {
   command: "command_line",
   oauth: "client",
   partner: "signal_partner",
+  directory: "directory",
   server: "server",
 };

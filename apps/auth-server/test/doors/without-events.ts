@@ -2,6 +2,7 @@ import { expect } from "vitest";
 import { DEMO_PASSWORD, demoOperator } from "../../src/demo/demo-data.ts";
 import { hashToken } from "../../src/platform/sealing/secret-token.ts";
 import { type Browser, createBrowser, formFields } from "../support/browser.ts";
+import { createDirectoryClient, type DirectoryClient } from "../support/directory-client.ts";
 import { RESOURCE } from "../support/oauth-client.ts";
 import { createReceiver } from "../support/signal-receiver.ts";
 import {
@@ -14,6 +15,7 @@ import {
   PASSWORD,
   temporaryFile,
 } from "./deployment.ts";
+import { connect, goLive } from "./operations/connection-setup.ts";
 import { connectProvider } from "./operations/connections.ts";
 import { addWebhookEndpoint } from "./operations/webhooks.ts";
 import {
@@ -34,6 +36,26 @@ export interface QuietDoor<Prepared = unknown> {
   run?(deployment: Deployment, prepared: Prepared): Promise<unknown>;
 }
 
+/** What differs by a slash at the end is the same door. */
+function slashesOfDirectories(paths: readonly string[]): Readonly<Record<string, QuietDoor>> {
+  const why = "The same as without the slash at its end.";
+  return Object.fromEntries(paths.map((path) => [`/scim/v2/:directoryId${path}`, { why }]));
+}
+
+function searchesOfDirectories(places: readonly string[]): Readonly<Record<string, QuietDoor>> {
+  const searches = places.map((place) => [
+    `/scim/v2/:directoryId${place}/.search`,
+    {
+      why: "Only searches.",
+      prepare: ({ app }: Deployment) => createDirectoryClient(app),
+      async run(_: Deployment, client: DirectoryClient) {
+        expect((await client.send("POST", `${place}/.search`, {})).status).toBe(200);
+      },
+    },
+  ]);
+  return Object.fromEntries(searches);
+}
+
 function quiet<Prepared>(door: QuietDoor<Prepared>): QuietDoor {
   return door;
 }
@@ -52,6 +74,34 @@ async function waitWithAccountElsewhere(deployment: Deployment): Promise<Browser
 }
 
 const EMAILS = ["owner@acme.test", "stranger@example.test"];
+
+/** The forms of a trial sign-in, in the set-up below a path. */
+function inSetUp(base: string): Readonly<Record<string, QuietDoor>> {
+  const page = `${base.replace(":orgId", ACME)}/trial`;
+  const begin = (browser: Browser) => browser.submitTo(page, page, {});
+  const prepare = async (deployment: Deployment) => {
+    const browser = await connect(deployment);
+    return base === "/connection-setup" ? browser : deployment.owner;
+  };
+  return {
+    [`${base}/trial`]: quiet({
+      why: "Sends the browser to the identity provider; what comes back is told.",
+      prepare,
+      run: async (_, browser: Browser) => expectRedirect(await begin(browser)),
+    }),
+    [`${base}/trial/error`]: quiet({
+      why: "Says what an error means, and stores nothing.",
+      async prepare(deployment) {
+        const browser = await prepare(deployment);
+        await begin(browser);
+        return browser;
+      },
+      async run(_, browser: Browser) {
+        expect((await browser.submitTo(`${page}/error`, page, { error: "AADSTS50011" })).status).toBe(200);
+      },
+    }),
+  };
+}
 
 /** A form that sends an email to whatever address is typed. An event would tell for which there are accounts. */
 const emailing = (path: string, fields: Record<string, string> = {}): QuietDoor => ({
@@ -97,6 +147,14 @@ const preparesASecret = "Prepares a secret, which means nothing until a code of 
 /** What appends no event, and why. */
 export const withoutEvents: Readonly<Record<string, QuietDoor>> = {
   validateApiKey: validating("", {}),
+  previewDirectoryRules: quiet({
+    why: "Says whose roles rules would change, and changes none.",
+    prepare: ({ app }) => createDirectoryClient(app),
+    async run({ api }, { directory }) {
+      const path = `/org/${ACME}/directories/${directory.directoryId}/rules/preview`;
+      expect((await api.post(path, { role_rules: [] })).status).toBe(200);
+    },
+  }),
   forecastOrgAccessPolicy: {
     why: "Reads whom a policy would ask for what.",
     run: async ({ api }) => {
@@ -114,6 +172,15 @@ export const withoutEvents: Readonly<Record<string, QuietDoor>> = {
   "/forgot-password": emailing("/forgot-password"),
   "/confirm-email/resend": emailing("/confirm-email/resend"),
   "/login/link": emailing("/login/link"),
+  "/login/email": {
+    why: "Looks an address's domain up, and shows ways to sign in.",
+    run: async ({ app }) => {
+      const browser = createBrowser(app);
+      const hidden = formFields(await (await browser.get("/login")).text(), "/login");
+      const page = await browser.post("/login/email", { ...hidden, email: "ada@acme.test" });
+      if (page.status !== 200) throw new Error(`No way to sign in was shown: ${page.status}.`);
+    },
+  },
   "/login/with/:connection": {
     why: "Sends the browser to a provider. What happens there is told when it comes back.",
     prepare: connectProvider,
@@ -149,7 +216,7 @@ export const withoutEvents: Readonly<Record<string, QuietDoor>> = {
     why: "Asks the provider, and changes nothing here.",
     prepare: connectProvider,
     run: (deployment) =>
-      onDashboard(deployment, "/dashboard/settings/connections", "/dashboard/settings/connections/test", {}),
+      onDashboard(deployment, "/dashboard/settings/connections?edit=sso", "/dashboard/settings/connections/test", {}),
   },
   // It signs in with the password, which later doors remove.
   "/login/second-factor/passkey/options": quiet({
@@ -311,12 +378,28 @@ export const withoutEvents: Readonly<Record<string, QuietDoor>> = {
   "role-mappings list": reading("role-mappings", "list"),
   "access-policy show": reading("access-policy", "show", ACME),
   "api-keys list": reading("api-keys", "list"),
+  "impersonations list": reading("impersonations", "list"),
+  "service-accounts list": reading("service-accounts", "list", "--org", ACME),
   "audit-streams list": reading("audit-streams", "list"),
   "verify-stream": {
     why: "Reads files that receivers of audit streams have kept.",
     run: (deployment) => deployment.command(["verify-stream", temporaryFile("stream.jsonl", "")]),
   },
   "operators list": reading("operators", "list"),
+  ...slashesOfDirectories(["/Users/", "/Groups/"]),
+  "/scim/v2/:directoryId/token": {
+    why: "Gives a workload a token for an hour, every hour; what it then does is told. Without a valid assertion, nothing.",
+    prepare: ({ app }) => createDirectoryClient(app),
+    async run({ app }, { directory }) {
+      const response = await app.request(`/scim/v2/${directory.directoryId}/token`, {
+        method: "POST",
+        headers: { "content-type": "application/x-www-form-urlencoded" },
+        body: "grant_type=client_credentials",
+      });
+      expect(response.status).toBe(400);
+    },
+  },
+  ...searchesOfDirectories(["", "/Users", "/Groups"]),
   "signal-partners list": reading("signal-partners", "list"),
   "audit verify": reading("audit", "verify"),
   "audit export-checkpoint": reading("audit", "export-checkpoint"),
@@ -334,9 +417,53 @@ export const withoutEvents: Readonly<Record<string, QuietDoor>> = {
       expect((await owner.submitTo(`${page}/code`, page, {})).status).toBe(200);
     },
   },
+  ...inSetUp("/connection-setup"),
+  ...inSetUp("/orgs/:orgId/single-sign-on/set-up"),
+  "/orgs/:orgId/single-sign-on/set-up/live/require": quiet({
+    why: "Changes the access policy as its own page does, once the owner has signed in with the connection.",
+    prepare: goLive,
+    async run({ owner }) {
+      const profile = await (await owner.get("/account/profile")).text();
+      const token = formFields(profile, "/account/profile");
+      const require = `/orgs/${ACME}/single-sign-on/set-up/live/require`;
+      expect((await owner.post(require, { csrf_token: token.csrf_token ?? "" })).status).toBe(422);
+    },
+  }),
 };
 
-/** What can't be in the table, because it comes before there is a deployment, and the test of its events. */
+const OWNERS = "features/webhooks/routes/owners.test.ts";
+const CONNECTION_OWNERS = "features/connection-signals/pages.test.ts";
+const DIRECTORY_OWNERS = "features/directories/routes/owners.test.ts";
+
+/** What comes before there is a deployment, and forms that Owners have as operators do: each with the test of its events. */
 export const testedElsewhere: Readonly<Record<string, string>> = {
   start: "installation.test.ts",
+  "/orgs/:orgId/connections/:connectionId/encryption-key": CONNECTION_OWNERS,
+  "/orgs/:orgId/connections/:connectionId/transmitter": CONNECTION_OWNERS,
+  "/orgs/:orgId/connections/:connectionId/tokens": CONNECTION_OWNERS,
+  "/orgs/:orgId/connections/:connectionId/tokens/:tokenId/rotate": CONNECTION_OWNERS,
+  "/orgs/:orgId/connections/:connectionId/tokens/:tokenId/revoke": CONNECTION_OWNERS,
+  "/orgs/:orgId/webhooks": OWNERS,
+  "/orgs/:orgId/webhooks/:endpointId": OWNERS,
+  "/orgs/:orgId/webhooks/:endpointId/test": OWNERS,
+  "/orgs/:orgId/webhooks/:endpointId/replay": OWNERS,
+  "/orgs/:orgId/webhooks/:endpointId/rotate": OWNERS,
+  "/orgs/:orgId/webhooks/:endpointId/delete": OWNERS,
+  "/orgs/:orgId/audit-streams": OWNERS,
+  "/orgs/:orgId/audit-streams/:streamId": OWNERS,
+  "/orgs/:orgId/audit-streams/:streamId/pause": OWNERS,
+  "/orgs/:orgId/audit-streams/:streamId/resume": OWNERS,
+  "/orgs/:orgId/audit-streams/:streamId/replay": OWNERS,
+  "/orgs/:orgId/audit-streams/:streamId/delete": OWNERS,
+  "/orgs/:orgId/directory": DIRECTORY_OWNERS,
+  "/orgs/:orgId/directory/:directoryId": DIRECTORY_OWNERS,
+  "/orgs/:orgId/directory/:directoryId/apply": DIRECTORY_OWNERS,
+  "/orgs/:orgId/directory/:directoryId/delete": DIRECTORY_OWNERS,
+  "/orgs/:orgId/directory/:directoryId/rules": DIRECTORY_OWNERS,
+  "/orgs/:orgId/directory/:directoryId/undo": DIRECTORY_OWNERS,
+  "/orgs/:orgId/directory/:directoryId/held/release": DIRECTORY_OWNERS,
+  "/orgs/:orgId/directory/:directoryId/held/discard": DIRECTORY_OWNERS,
+  "/orgs/:orgId/directory/:directoryId/tokens": DIRECTORY_OWNERS,
+  "/orgs/:orgId/directory/:directoryId/tokens/:tokenId/rotate": DIRECTORY_OWNERS,
+  "/orgs/:orgId/directory/:directoryId/tokens/:tokenId/revoke": DIRECTORY_OWNERS,
 };

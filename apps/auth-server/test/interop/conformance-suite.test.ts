@@ -10,7 +10,7 @@ import getPort from "get-port";
 import { expect, it, onTestFinished } from "vitest";
 import { storeMetadataDocumentSettings } from "../../src/features/oauth/domain/metadata-documents/settings.ts";
 import { createBrowser } from "../support/browser.ts";
-import { describeDatabases } from "../support/databases.ts";
+import { describeOnSqlite } from "../support/databases.ts";
 import { type ListeningApp, startListeningApp } from "../support/listening-app.ts";
 import { RESOURCE } from "../support/oauth-client.ts";
 
@@ -23,7 +23,7 @@ const CLIENTS = [
   ["confidential", ["--client-id", "demo-confidential", "--client-secret", "demo_confidential_secret"]],
 ] as const;
 
-describeDatabases("the official conformance suite for authorization servers", ({ open }) => {
+describeOnSqlite("the official conformance suite for authorization servers", ({ open }) => {
   it.each(REVISIONS.flatMap((revision) => CLIENTS.map(([kind, client]) => ({ revision, kind, client }))))(
     "passes at $revision with a $kind client",
     async ({ revision, client }) => {

@@ -2,7 +2,7 @@ import { type AuthProblem, initBaseAuth } from "@orgward/core";
 import { createSessions } from "@orgward/core/adapter";
 import { expect, it } from "vitest";
 import { rotateSigningKeys } from "../../src/features/signing-keys/domain/rotation.ts";
-import { describeDatabases } from "../support/databases.ts";
+import { describeOnSqlite } from "../support/databases.ts";
 import { createTestApp } from "../support/test-app.ts";
 import { AUTH_URL } from "../support/test-deps.ts";
 
@@ -10,7 +10,7 @@ const OWNER_OF_GLOBEX = "aaaaaaaa-0000-4000-8000-000000000004";
 const ACME = "11111111-1111-4111-8111-111111111111";
 const GLOBEX = "22222222-2222-4222-8222-222222222222";
 
-describeDatabases("@orgward/core against this server", ({ open }) => {
+describeOnSqlite("@orgward/core against this server", ({ open }) => {
   async function setUp(apiKey = "demo_backend_api_key") {
     const app = await createTestApp(await open());
     const serve: typeof fetch = async (input, init) => {

@@ -2,7 +2,7 @@ import { auth as authV2 } from "@modelcontextprotocol/client";
 import { auth as authV1 } from "@modelcontextprotocol/sdk/client/auth.js";
 import { expect, it } from "vitest";
 import { createBrowser } from "../support/browser.ts";
-import { describeDatabases } from "../support/databases.ts";
+import { describeOnSqlite } from "../support/databases.ts";
 import { startListeningApp, startProtectedResource } from "../support/listening-app.ts";
 import { introspect, REDIRECT_URI } from "../support/oauth-client.ts";
 
@@ -76,7 +76,7 @@ const identities: [string, ClientInformation][] = [
 
 const cases = generations.flatMap(([sdk, auth]) => identities.map(([who, identity]) => ({ sdk, who, identity, auth })));
 
-describeDatabases("an MCP client of the official SDK", ({ open }) => {
+describeOnSqlite("an MCP client of the official SDK", ({ open }) => {
   async function setUp(identity: ClientInformation, redirectUrl = REDIRECT_URI) {
     const app = await startListeningApp(await open());
     const resource = await startProtectedResource(app.origin);

@@ -1,7 +1,7 @@
 import * as oauth from "oauth4webapi";
 import { expect, it } from "vitest";
 import { createBrowser } from "../support/browser.ts";
-import { describeDatabases } from "../support/databases.ts";
+import { describeOnSqlite } from "../support/databases.ts";
 import { startListeningApp } from "../support/listening-app.ts";
 import { REDIRECT_URI, RESOURCE } from "../support/oauth-client.ts";
 
@@ -13,7 +13,7 @@ const authentications: [string, oauth.Client, oauth.ClientAuth][] = [
   ["client_secret_post", { client_id: "demo-confidential" }, oauth.ClientSecretPost("demo_confidential_secret")],
 ];
 
-describeDatabases("oauth4webapi", ({ open }) => {
+describeOnSqlite("oauth4webapi", ({ open }) => {
   it.each(
     authentications.flatMap((each) => (["oauth2", "oidc"] as const).map((algorithm) => [algorithm, ...each] as const)),
   )(

@@ -4,7 +4,7 @@ import type { BrowserContext, Page } from "playwright-core";
 import { expect, it, onTestFinished } from "vitest";
 import { DEMO_PASSWORD, demoOrganizations } from "../../src/demo/demo-data.ts";
 import { useChromium } from "../support/chromium.ts";
-import { describeDatabases } from "../support/databases.ts";
+import { describeOnSqlite } from "../support/databases.ts";
 import { startListeningApp } from "../support/listening-app.ts";
 import { aWebRedirectUri, SOME_TIME } from "../support/records.ts";
 import { bundlePage, type PageName, servePage } from "./browser-pages/serve-page.ts";
@@ -23,9 +23,7 @@ declare const window: { readonly client: IAuthClient };
 declare const location: { readonly href: string };
 
 // What a browser makes of the answers doesn't depend on the database.
-describeDatabases("the published browser packages, unchanged, in Chromium", ({ dialect, open }) => {
-  const onSqlite = it.runIf(dialect === "sqlite");
-
+describeOnSqlite("the published browser packages, unchanged, in Chromium", ({ open }) => {
   const scripts: { [Name in PageName]?: Promise<string> } = {};
   function scriptOf(name: PageName): Promise<string> {
     scripts[name] ??= bundlePage(name);
@@ -77,7 +75,7 @@ describeDatabases("the published browser packages, unchanged, in Chromium", ({ d
     return tab;
   }
 
-  onSqlite("@propelauth/react signs in and returns to the page, with the user and a token", async () => {
+  it("@propelauth/react signs in and returns to the page, with the user and a token", async () => {
     const { server, app, context } = await setUp("react");
     const tab = await openTab(context, `${app}/reports?year=2026`);
     await isState(tab, "signed out");
@@ -93,7 +91,7 @@ describeDatabases("the published browser packages, unchanged, in Chromium", ({ d
     await isState(tab, "signed in");
   });
 
-  onSqlite("@propelauth/react returns to the app where its link names no page", async () => {
+  it("@propelauth/react returns to the app where its link names no page", async () => {
     const { app, context } = await setUp("react");
     const tab = await openTab(context, `${app}/reports`);
     await click(tab, "Sign in to the start page");
@@ -102,7 +100,7 @@ describeDatabases("the published browser packages, unchanged, in Chromium", ({ d
     await isState(tab, "signed in");
   });
 
-  onSqlite("@propelauth/react switches organizations, and refreshes", async () => {
+  it("@propelauth/react switches organizations, and refreshes", async () => {
     const { server, app, context } = await setUp("react");
     const tab = await signInTo(app, context);
     const tokenFor = async (org: string) => {
@@ -128,7 +126,7 @@ describeDatabases("the published browser packages, unchanged, in Chromium", ({ d
     await tab.locator(`section:not([data-token="${before}"])`).waitFor();
   });
 
-  onSqlite("@propelauth/react shows in one tab that the user signed out in another, and in", async () => {
+  it("@propelauth/react shows in one tab that the user signed out in another, and in", async () => {
     const { app, context, pass } = await setUp("react");
     const tab = await signInTo(app, context);
     const other = await openTab(context, app);
@@ -144,7 +142,7 @@ describeDatabases("the published browser packages, unchanged, in Chromium", ({ d
     await isState(other, "signed in");
   });
 
-  onSqlite("@propelauth/react signs out, and leaves for the sign-in page that returns to the app", async () => {
+  it("@propelauth/react signs out, and leaves for the sign-in page that returns to the app", async () => {
     const { server, app, context } = await setUp("react");
     const tab = await signInTo(app, context);
     await click(tab, "Sign out and leave");
@@ -157,7 +155,7 @@ describeDatabases("the published browser packages, unchanged, in Chromium", ({ d
     await isState(tab, "signed in");
   });
 
-  onSqlite("@propelauth/react links to the account, which links back", async () => {
+  it("@propelauth/react links to the account, which links back", async () => {
     const { server, app, context } = await setUp("react");
     const tab = await signInTo(app, context);
     await click(tab, "Account");
@@ -166,7 +164,7 @@ describeDatabases("the published browser packages, unchanged, in Chromium", ({ d
     await tab.waitForURL(`${app}/`);
   });
 
-  onSqlite("@propelauth/javascript signs in, gets tokens for organizations, and signs out", async () => {
+  it("@propelauth/javascript signs in, gets tokens for organizations, and signs out", async () => {
     const { server, app, context, pass } = await setUp("javascript");
     const tab = await openTab(context, app);
     await isState(tab, "signed out");
@@ -199,28 +197,25 @@ describeDatabases("the published browser packages, unchanged, in Chromium", ({ d
     await isState(other, "signed out");
   });
 
-  onSqlite(
-    "gets a token on another subdomain of the site, but not on another site, where browsers send no cookie",
-    async () => {
-      const { server, context } = await setUp("javascript");
-      const authUrl = server.origin.replace("127.0.0.1", "auth.acme.localhost");
-      const app = await servePage(await scriptOf("javascript"), authUrl);
-      const [sibling, stranger] = ["app.acme.localhost", "app.globex.localhost"].map((host) =>
-        app.replace("127.0.0.1", host),
-      );
-      await server.deps.store.write(async ({ webRedirectUris }) => {
-        for (const origin of [sibling, stranger])
-          await webRedirectUris.add(aWebRedirectUri(`${origin}/`, { isBrowserApp: true }));
-      });
-      const hosted = await openTab(context, `${authUrl}/login`);
-      await fillIn(hosted);
-      await hosted.waitForURL(`${authUrl}/account`);
-      await isState(await openTab(context, `${sibling}/`), "signed in");
-      await isState(await openTab(context, `${stranger}/`), "signed out");
-    },
-  );
+  it("gets a token on another subdomain of the site, but not on another site, where browsers send no cookie", async () => {
+    const { server, context } = await setUp("javascript");
+    const authUrl = server.origin.replace("127.0.0.1", "auth.acme.localhost");
+    const app = await servePage(await scriptOf("javascript"), authUrl);
+    const [sibling, stranger] = ["app.acme.localhost", "app.globex.localhost"].map((host) =>
+      app.replace("127.0.0.1", host),
+    );
+    await server.deps.store.write(async ({ webRedirectUris }) => {
+      for (const origin of [sibling, stranger])
+        await webRedirectUris.add(aWebRedirectUri(`${origin}/`, { isBrowserApp: true }));
+    });
+    const hosted = await openTab(context, `${authUrl}/login`);
+    await fillIn(hosted);
+    await hosted.waitForURL(`${authUrl}/account`);
+    await isState(await openTab(context, `${sibling}/`), "signed in");
+    await isState(await openTab(context, `${stranger}/`), "signed out");
+  });
 
-  onSqlite("gets nothing for an app that isn't registered, although the browser is signed in", async () => {
+  it("gets nothing for an app that isn't registered, although the browser is signed in", async () => {
     const { server, app, context } = await setUp("javascript", { registered: false });
     const hosted = await openTab(context, `${server.origin}/login`);
     await fillIn(hosted);

@@ -9,7 +9,7 @@ import { DEMO_API_KEY, DEMO_PASSWORD } from "../../src/demo/demo-data.ts";
 import { loadDemoData } from "../../src/demo/load.ts";
 import { ensureSigningKey } from "../../src/features/signing-keys/domain/rotation.ts";
 import { createBrowser } from "../support/browser.ts";
-import { describeDatabases } from "../support/databases.ts";
+import { describeOnSqlite } from "../support/databases.ts";
 import { aWebRedirectUri, SOME_TIME } from "../support/records.ts";
 import { createTestDeps } from "../support/test-deps.ts";
 
@@ -23,7 +23,7 @@ const CALLBACK = `${APP}/api/auth/callback`;
 
 afterEach(() => vi.unstubAllEnvs());
 
-describeDatabases("the published @propelauth/nextjs against this server", ({ open }) => {
+describeOnSqlite("the published @propelauth/nextjs against this server", ({ open }) => {
   /** A server on loopback whose clock tells the real time, as the client reads no other, and an app's cookies. */
   async function setUp() {
     const server = createServer();

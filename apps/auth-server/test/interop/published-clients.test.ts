@@ -4,9 +4,15 @@ import { initAuth } from "@propelauth/express";
 import { initBaseAuth } from "@propelauth/node";
 import { afterEach, describe, expect, it } from "vitest";
 import { DEMO_API_KEY } from "../../src/demo/demo-data.ts";
+import { createDirectory } from "../../src/features/directories/domain/manage-directories.ts";
+import { writeGroup } from "../../src/features/directories/domain/write-group.ts";
+import { writeUser } from "../../src/features/directories/domain/write-user.ts";
+import { issueMachineToken } from "../../src/features/machine-tokens/domain/issue-token.ts";
+import { addAccountCredential } from "../../src/features/service-accounts/domain/account-credentials.ts";
+import { createServiceAccount } from "../../src/features/service-accounts/domain/manage.ts";
 import type { Store } from "../../src/platform/domain/store.ts";
 import { startServer } from "../../src/server.ts";
-import { describeDatabases } from "../support/databases.ts";
+import { describeOnSqlite } from "../support/databases.ts";
 import { createTestApp } from "../support/test-app.ts";
 import { AUTH_URL } from "../support/test-deps.ts";
 
@@ -26,6 +32,8 @@ type VerificationMetadata = { verifierKey: string; issuer: string };
 const MISSING_IN_EXPRESS = [
   "fetchCustomRoleMappings",
   "fetchApiKeyUsage",
+  "fetchOrgScimGroups",
+  "fetchScimGroup",
   "fetchUserMfaMethods",
   "importApiKey",
   "inviteUserToOrgByUserId",
@@ -50,7 +58,7 @@ async function start(store: Store) {
   return { deps, verification };
 }
 
-describeDatabases("the published clients", ({ open }) => {
+describeOnSqlite("the published clients", ({ open }) => {
   it("fetch the key and verify a token that they have asked for", async () => {
     const { deps } = await start(await open());
     // The client has no clock but the machine's.
@@ -70,6 +78,53 @@ describeDatabases("the published clients", ({ open }) => {
   });
 });
 
+describeOnSqlite("the published clients", ({ open }) => {
+  it("refuse the token of a machine, whichever function is asked", async () => {
+    const { deps } = await start(await open());
+    deps.clock.advance(Math.floor(Date.now() / 1000) - deps.clock());
+    const wanted = {
+      orgId: ACME,
+      name: "Import",
+      role: "Owner",
+      additionalRoles: [],
+      requestsPerMinute: 60,
+      createdBy: null,
+    };
+    const account = await createServiceAccount(deps, wanted);
+    if (!account.ok) throw new Error(account.failure);
+    const added = await addAccountCredential(deps, account.value, { kind: "secret", name: null, expiresAt: null });
+    if (!added.ok) throw new Error(added.failure);
+    const authentic = { machine: account.value, credential: added.value.credential };
+    const issued = await issueMachineToken(deps, { resource: null, scope: null }, async () => authentic);
+    if (!issued.ok) throw new Error(issued.failure);
+
+    const client = initBaseAuth(credentials);
+    const header = `Bearer ${issued.value.token}`;
+    const org = { orgId: ACME };
+    const asked = [
+      client.validateAccessTokenAndGetUser(header),
+      client.validateAccessTokenAndGetUserWithOrgInfo(header, org),
+      client.validateAccessTokenAndGetUserWithOrgInfoWithMinimumRole(header, org, "Member"),
+      client.validateAccessTokenAndGetUserWithOrgInfoWithExactRole(header, org, "Owner"),
+      client.validateAccessTokenAndGetUserWithOrgInfoWithPermission(header, org, "can_view_billing"),
+      client.validateAccessTokenAndGetUserWithOrgInfoWithAllPermissions(header, org, []),
+    ];
+    for (const validation of asked) await expect(validation).rejects.toMatchObject({ status: 401 });
+    const request = { headers: { authorization: header } } as Parameters<RequireUser>[0];
+    const answered: number[] = [];
+    const response = {
+      status(status: number) {
+        answered.push(status);
+        return { send: () => {}, json: () => {} };
+      },
+    };
+    await initAuth(credentials).requireUser(request, response as unknown as Parameters<RequireUser>[1], () => {
+      answered.push(200);
+    });
+    expect(answered).toEqual([401]);
+  });
+});
+
 describe.each([
   ["@propelauth/node 2.1.35", (options: object): Client => initBaseAuth({ ...credentials, ...options })],
   ["@propelauth/express 2.1.34", (options: object) => initAuth({ ...credentials, ...options }) as unknown as Client],
@@ -77,7 +132,7 @@ describe.each([
   const isNode = name.startsWith("@propelauth/node");
   const itInNodeAlone = it.runIf(isNode);
 
-  describeDatabases("against this server", ({ open }) => {
+  describeOnSqlite("against this server", ({ open }) => {
     const setUp = async () => {
       const { deps, verification } = await start(await open());
       return { deps, client: init({ manualTokenVerificationMetadata: verification }) };
@@ -100,6 +155,32 @@ describe.each([
       expect(await client.fetchUserMetadataByUserId(UNKNOWN)).toBeNull();
       expect(await client.fetchUserMetadataByEmail("x@example.test")).toBeNull();
       expect(await client.fetchUserMetadataByUsername("nobody")).toBeNull();
+    });
+
+    itInNodeAlone("reads the groups of an organization's directory", async () => {
+      const { deps } = await start(await open());
+      const created = await createDirectory(deps, ACME, { name: "Okta" });
+      if (!created.ok) throw new Error(created.failure);
+      const document = { displayName: "Engineering", externalId: "g-1" };
+      const user = await writeUser(deps, created.value, {
+        kind: "create_user",
+        resourceId: null,
+        change: () => ({ userName: "owner@acme.test" }),
+      });
+      const { group } = await writeGroup(deps, created.value, {
+        kind: "create_group",
+        groupId: null,
+        change: () => ({ ...document, members: [{ value: user.resourceId }] }),
+      });
+      const apis = initBaseAuth(credentials);
+      const { groupId } = group;
+      const summary = { groupId, displayName: "Engineering", externalIdFromIdp: "g-1" };
+      const page = { pageNumber: 0, pageSize: 5, totalGroups: 1 };
+      expect(await apis.fetchOrgScimGroups({ orgId: ACME, pageSize: 5 })).toEqual({ groups: [summary], ...page });
+      const none = await apis.fetchOrgScimGroups({ orgId: ACME, userId: MEMBER, pageSize: 5 });
+      expect(none).toEqual({ groups: [], ...page, totalGroups: 0 });
+      const whole = await apis.fetchScimGroup({ orgId: ACME, groupId, membersPageSize: 10 });
+      expect(whole).toEqual({ ...summary, members: [{ userId: OWNER }] });
     });
 
     it("reads batches of users", async () => {

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { demoUsers } from "../../src/demo/demo-data.ts";
 import { useChromium } from "../support/chromium.ts";
 import { aClientNamed, openDashboard } from "../support/dashboard-window.ts";
-import { describeDatabases } from "../support/databases.ts";
+import { describeOnSqlite } from "../support/databases.ts";
 import { aUser } from "../support/records.ts";
 
 const chromium = useChromium();
@@ -12,11 +12,10 @@ const USER = `/dashboard/users/${OWNER?.userId}`;
 const ORGANIZATION = `/dashboard/orgs/${OWNER?.memberships[0]?.orgId}`;
 const MARKUP = `<img src=x onerror="document.title='attacked'">`;
 
-describeDatabases("the dashboard's script", ({ dialect, open }) => {
+describeOnSqlite("the dashboard's script", ({ open }) => {
   // What a browser makes of a page does not depend on the database.
-  const inBrowser = it.runIf(dialect === "sqlite");
 
-  inBrowser("copies an ID, and says so", async () => {
+  it("copies an ID, and says so", async () => {
     const { page, goto, look, faults } = await openDashboard(await chromium(), await open());
     await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
     await goto(USER);
@@ -27,7 +26,7 @@ describeDatabases("the dashboard's script", ({ dialect, open }) => {
     expect(faults()).toEqual([]);
   });
 
-  inBrowser("shows times where the reader is, and the exact one on pointing at it", async () => {
+  it("shows times where the reader is, and the exact one on pointing at it", async () => {
     const { page, goto, deps } = await openDashboard(await chromium(), await open(), { timezoneId: "Asia/Kolkata" });
     const user = aUser({ email: "old@example.test", createdAt: Date.UTC(2024, 0, 31, 20, 15, 30) / 1000 });
     await deps.store.write(({ users }) => users.create(user));
@@ -37,7 +36,7 @@ describeDatabases("the dashboard's script", ({ dialect, open }) => {
     expect(await time.getAttribute("title")).toMatch(/^Thursday,? 1 February 2024 at 01:45:30 GMT\+5:30$/);
   });
 
-  inBrowser("speaks the language of the page", async () => {
+  it("speaks the language of the page", async () => {
     const { page, goto, look, deps, faults } = await openDashboard(await chromium(), await open());
     const user = aUser({ email: "new@example.test", createdAt: deps.clock() });
     await deps.store.write(({ users }) => users.create(user));
@@ -61,7 +60,7 @@ describeDatabases("the dashboard's script", ({ dialect, open }) => {
     expect(faults()).toEqual([]);
   });
 
-  inBrowser("asks for the name in a dialog before an organization is deleted", async () => {
+  it("asks for the name in a dialog before an organization is deleted", async () => {
     const { page, goto, look, deps, faults } = await openDashboard(await chromium(), await open());
     await goto(ORGANIZATION);
     const opener = page.getByText("Actions", { exact: true });
@@ -86,7 +85,7 @@ describeDatabases("the dashboard's script", ({ dialect, open }) => {
     expect(faults()).toEqual([]);
   });
 
-  inBrowser("goes to the page that asks when the operator has been signed out meanwhile", async () => {
+  it("goes to the page that asks when the operator has been signed out meanwhile", async () => {
     const { page, goto } = await openDashboard(await chromium(), await open());
     await goto(ORGANIZATION);
     await page.getByText("Actions", { exact: true }).click();
@@ -95,7 +94,7 @@ describeDatabases("the dashboard's script", ({ dialect, open }) => {
     await page.getByLabel("Password").waitFor();
   });
 
-  inBrowser("asks in a dialog where a page without a script opens a form below", async () => {
+  it("asks in a dialog where a page without a script opens a form below", async () => {
     const { page, goto, look, deps, faults } = await openDashboard(await chromium(), await open());
     await goto("/dashboard/mcp/scopes/edit?name=org:read");
     const scopes = await deps.store.read.oauthScopes.list();
@@ -111,7 +110,7 @@ describeDatabases("the dashboard's script", ({ dialect, open }) => {
     expect(faults()).toEqual([]);
   });
 
-  inBrowser("finds a user in three keys and a few letters, by keyboard alone", async () => {
+  it("finds a user in three keys and a few letters, by keyboard alone", async () => {
     const { page, goto, look, faults } = await openDashboard(await chromium(), await open());
     await goto("/dashboard/settings");
     await page.keyboard.press("Control+k");
@@ -131,7 +130,25 @@ describeDatabases("the dashboard's script", ({ dialect, open }) => {
     expect(faults()).toEqual([]);
   });
 
-  inBrowser("closes the palette by Escape, and leaves the focus where it was", async () => {
+  it("invites an owner from anywhere in four steps, by keyboard alone", async () => {
+    const { page, goto, look, deps, faults } = await openDashboard(await chromium(), await open());
+    await goto("/dashboard/settings");
+    await page.keyboard.press("Control+k");
+    await page.keyboard.type("invite new@example.test to acme as owner");
+    const chosen = page.locator("dialog [aria-selected=true]");
+    await chosen.getByText("Invite new@example.test to Acme", { exact: true }).waitFor();
+    await look("palette-invitation");
+    await page.keyboard.press("Enter");
+    await page.getByRole("heading", { name: "Invite someone" }).waitFor();
+    await page.keyboard.press("Enter");
+    await page.getByText("Invitation sent.").waitFor();
+    const orgId = ORGANIZATION.split("/").at(-1) ?? "";
+    const { rows } = await deps.store.read.invitations.list(orgId, { limit: 10, offset: 0, at: deps.clock() });
+    expect(rows.map(({ email, role }) => [email, role])).toEqual([["new@example.test", "Owner"]]);
+    expect(faults()).toEqual([]);
+  });
+
+  it("closes the palette by Escape, and leaves the focus where it was", async () => {
     const { page, goto } = await openDashboard(await chromium(), await open());
     await goto("/dashboard/users");
     await page.getByRole("searchbox").first().focus();
@@ -143,7 +160,7 @@ describeDatabases("the dashboard's script", ({ dialect, open }) => {
     expect(await page.evaluate("document.activeElement.name")).toBe("q");
   });
 
-  inBrowser("shows names with markup as they are, and runs nothing of them", async () => {
+  it("shows names with markup as they are, and runs nothing of them", async () => {
     const { page, goto, deps, faults } = await openDashboard(await chromium(), await open());
     const client = aClientNamed(MARKUP);
     await deps.store.write(({ oauthClients }) => oauthClients.create(client));
@@ -162,7 +179,7 @@ describeDatabases("the dashboard's script", ({ dialect, open }) => {
     expect(faults()).toEqual([]);
   });
 
-  inBrowser("lets nothing else run: no markup from strings, no script in the page or from elsewhere", async () => {
+  it("lets nothing else run: no markup from strings, no script in the page or from elsewhere", async () => {
     const { page, goto } = await openDashboard(await chromium(), await open());
     await goto("/dashboard");
     await page.evaluate(`window.refused = [];
@@ -183,7 +200,7 @@ describeDatabases("the dashboard's script", ({ dialect, open }) => {
     expect(await page.getByText("attacked").count()).toBe(0);
   });
 
-  inBrowser("applies filters while somebody types, and keeps the place in the text", async () => {
+  it("applies filters while somebody types, and keeps the place in the text", async () => {
     const { page, goto, look, faults } = await openDashboard(await chromium(), await open());
     await goto("/dashboard/users");
     await page.getByRole("searchbox").first().pressSequentially("globex");
@@ -197,7 +214,7 @@ describeDatabases("the dashboard's script", ({ dialect, open }) => {
     expect(faults()).toEqual([]);
   });
 
-  inBrowser("moves a role to where it is dropped, and saves nothing by that", async () => {
+  it("moves a role to where it is dropped, and saves nothing by that", async () => {
     const { page, goto, look, deps, faults } = await openDashboard(await chromium(), await open());
     await goto("/dashboard/roles");
     await look("roles");

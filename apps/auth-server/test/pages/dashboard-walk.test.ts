@@ -14,8 +14,8 @@ import {
   useChromium,
 } from "../support/chromium.ts";
 import { addConnection } from "../support/connections.ts";
-import { describeDatabases } from "../support/databases.ts";
-import { findKeyboardFaults, keyboardOf } from "../support/keyboard.ts";
+import { describeOnSqlite } from "../support/databases.ts";
+import { type FindKeyboardFaults, keyboardOf, walkByKeyboard } from "../support/keyboard.ts";
 import { type ListeningApp, startListeningApp } from "../support/listening-app.ts";
 import { RESOURCE } from "../support/oauth-client.ts";
 import { moveStreamOn } from "../support/recorded-events.ts";
@@ -34,9 +34,9 @@ const SCREENS: readonly Screen[] = [
   { viewport: { width: 1280, height: 900 }, colorScheme: "dark" },
 ];
 
-describeDatabases("the dashboard", ({ dialect, open }) => {
+describeOnSqlite("the dashboard", ({ open }) => {
   // What a browser makes of a page does not depend on the database.
-  it.runIf(dialect === "sqlite")(
+  it(
     "can be read by everybody, on a telephone and a desk, in light and dark, in German",
     async () => {
       const app = await startListeningApp(await open());
@@ -52,7 +52,7 @@ describeDatabases("the dashboard", ({ dialect, open }) => {
     LONG_WALK,
   );
 
-  it.runIf(dialect === "sqlite")("can be read where a form was refused, and before a change is saved", async () => {
+  it("can be read where a form was refused, and before a change is saved", async () => {
     const app = await startListeningApp(await open());
     const inspector = await inspectPages(await chromium(), { origin: app.origin });
     const { page, goto } = inspector;
@@ -89,7 +89,7 @@ describeDatabases("the dashboard", ({ dialect, open }) => {
     expect(inspector.findings).toEqual([]);
   });
 
-  it.runIf(dialect === "sqlite")("can be read by who may change nothing", async () => {
+  it("can be read by who may change nothing", async () => {
     const app = await startListeningApp(await open());
     const reader = { email: "reader@orgward.test", password: DEMO_PASSWORD, role: "read_only" } as const;
     await createOperator(atCommandLine(app.deps), reader);
@@ -101,13 +101,13 @@ describeDatabases("the dashboard", ({ dialect, open }) => {
     expect(inspector.findings).toEqual([]);
   });
 
-  it.runIf(dialect === "sqlite")(
+  it(
     "leads the Tab key to every control of every page, without JavaScript",
     async () => {
       const app = await startListeningApp(await open());
       await furnish(app);
       const inspector = await inspectPages(await chromium(), { origin: app.origin, javaScriptEnabled: false });
-      const faults: string[] = [];
+      const [faults, findKeyboardFaults]: [string[], FindKeyboardFaults] = [[], walkByKeyboard()];
       await inspector.goto("/dashboard/login");
       for (const path of ["/dashboard/login", ...(await pagesToLookAt(app))]) {
         await inspector.goto(path);
@@ -120,7 +120,7 @@ describeDatabases("the dashboard", ({ dialect, open }) => {
     LONG_WALK,
   );
 
-  it.runIf(dialect === "sqlite")("is used by keyboard alone, without JavaScript", async () => {
+  it("is used by keyboard alone, without JavaScript", async () => {
     const app = await startListeningApp(await open());
     const { page, goto } = await inspectPages(await chromium(), { origin: app.origin, javaScriptEnabled: false });
     const { focusOn, press } = keyboardOf(page);

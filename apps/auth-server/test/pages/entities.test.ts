@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { DEMO_PASSWORD, demoOperator, demoUsers } from "../../src/demo/demo-data.ts";
 import { type Inspector, inspectPages, useChromium } from "../support/chromium.ts";
-import { describeDatabases } from "../support/databases.ts";
+import { describeOnSqlite } from "../support/databases.ts";
 import { type ListeningApp, startListeningApp } from "../support/listening-app.ts";
 import { RESOURCE } from "../support/oauth-client.ts";
 import { aCode, aGrant, anOAuthClient, aSession, aUser } from "../support/records.ts";
@@ -16,9 +16,9 @@ const CLIENT = "/dashboard/mcp/clients/demo-public";
 
 const MAX_HEIGHT = 3000;
 
-describeDatabases("the page of something with thousands of rows", ({ dialect, open }) => {
+describeOnSqlite("the page of something with thousands of rows", ({ open }) => {
   // What a browser makes of a page does not depend on the database.
-  it.runIf(dialect === "sqlite")("is no taller than three screens", async () => {
+  it("is no taller than three screens", async () => {
     const app = await startListeningApp(await open());
     await crowd(app);
     const inspector = await inspectPages(await chromium(), {
@@ -31,7 +31,7 @@ describeDatabases("the page of something with thousands of rows", ({ dialect, op
       ...["", "/organizations", "/security", "/apps", "/apps/demo-public", "/activity", "/raw"].map(
         (tab) => USER + tab,
       ),
-      ...["", "/members", "/invitations", "/settings", "/activity", "/raw"].map((tab) => ORGANIZATION + tab),
+      ...["", "/members", "/invitations", "/settings", "/events", "/activity", "/raw"].map((tab) => ORGANIZATION + tab),
       ...["", "/grants", "/activity", "/raw"].map((tab) => CLIENT + tab),
     ];
     for (const path of pages) {
@@ -42,7 +42,7 @@ describeDatabases("the page of something with thousands of rows", ({ dialect, op
   });
 });
 
-describeDatabases("an operator's work, without JavaScript", ({ dialect, open }) => {
+describeOnSqlite("an operator's work, without JavaScript", ({ open }) => {
   const setUp = async (store: Awaited<ReturnType<typeof open>>) => {
     const app = await startListeningApp(store);
     const inspector = await inspectPages(await chromium(), { origin: app.origin, javaScriptEnabled: false });
@@ -50,7 +50,7 @@ describeDatabases("an operator's work, without JavaScript", ({ dialect, open }) 
     return { app, inspector };
   };
 
-  it.runIf(dialect === "sqlite")("takes four steps from the users to a new second factor", async () => {
+  it("takes four steps from the users to a new second factor", async () => {
     const { app, inspector } = await setUp(await open());
     const { page, goto } = inspector;
     const now = app.deps.clock();
@@ -66,7 +66,7 @@ describeDatabases("an operator's work, without JavaScript", ({ dialect, open }) 
     expect(await app.deps.store.read.totpSecrets.find(OWNER)).toBeNull();
   });
 
-  it.runIf(dialect === "sqlite")("takes three steps from the organizations to an invited owner", async () => {
+  it("takes three steps from the organizations to an invited owner", async () => {
     const { app, inspector } = await setUp(await open());
     const { page, goto } = inspector;
     await goto("/dashboard/orgs");

@@ -7,7 +7,7 @@ import { DEMO_PASSWORD } from "../../src/demo/demo-data.ts";
 import type { OAuthClientRecord } from "../../src/features/oauth/domain/records.ts";
 import { createBrowser } from "../support/browser.ts";
 import { useChromium } from "../support/chromium.ts";
-import { describeDatabases } from "../support/databases.ts";
+import { describeOnSqlite } from "../support/databases.ts";
 import { startListeningApp } from "../support/listening-app.ts";
 import { lastLink } from "../support/mails.ts";
 import { createOAuthClient } from "../support/oauth-client.ts";
@@ -36,7 +36,7 @@ async function startApp(): Promise<string> {
 }
 
 // What a browser makes of the headers does not depend on the database.
-describeDatabases("a sign-in in a popup", ({ dialect, open }) => {
+describeOnSqlite("a sign-in in a popup", ({ open }) => {
   /** The app's page, and the popup that it has opened at an authorization request. */
   async function openPopup(fields: Partial<OAuthClientRecord> = {}) {
     const server = await startListeningApp(await open());
@@ -77,7 +77,7 @@ describeDatabases("a sign-in in a popup", ({ dialect, open }) => {
     await popup.getByRole("button", { name: "Sign in", exact: true }).click();
   };
 
-  it.runIf(dialect === "sqlite")("keeps its opener, which learns of the consent from the callback", async () => {
+  it("keeps its opener, which learns of the consent from the callback", async () => {
     const { page, popup } = await openPopup();
     await signIn(popup, "wrong password");
     await popup.getByRole("alert").first().waitFor();
@@ -87,7 +87,7 @@ describeDatabases("a sign-in in a popup", ({ dialect, open }) => {
     await expectAnswer(page, popup, "code");
   });
 
-  it.runIf(dialect === "sqlite")("keeps it through every page on the way, until the user refuses", async () => {
+  it("keeps it through every page on the way, until the user refuses", async () => {
     const { server, page, popup } = await openPopup();
     const start = popup.url();
     await createBrowser(server).submit("/forgot-password", { email: OWNER });
@@ -112,7 +112,7 @@ describeDatabases("a sign-in in a popup", ({ dialect, open }) => {
     await expectAnswer(page, popup, "error");
   });
 
-  it.runIf(dialect === "sqlite")("keeps it when nothing is asked and only redirects lie between", async () => {
+  it("keeps it when nothing is asked and only redirects lie between", async () => {
     const { page, popup, openAgain } = await openPopup({ remembersConsent: true, secretRequiredAtCodeExchange: true });
     await signIn(popup);
     await popup.getByRole("button", { name: "Allow", exact: true }).click();
@@ -121,7 +121,7 @@ describeDatabases("a sign-in in a popup", ({ dialect, open }) => {
     await expectAnswer(page, await openAgain(), "code");
   });
 
-  it.runIf(dialect === "sqlite")("loses it on the pages of the account and of the dashboard", async () => {
+  it("loses it on the pages of the account and of the dashboard", async () => {
     for (const path of ["/account", "/orgs", "/dashboard"]) {
       const { server, page, popup } = await openPopup();
       await follow(popup, server.origin + path);

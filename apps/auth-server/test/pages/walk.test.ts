@@ -3,22 +3,18 @@ import { expect, it } from "vitest";
 import { changeApiKeySettings } from "../../src/features/api-keys/domain/end-user/own-keys.ts";
 import { createUser } from "../../src/features/authentication/domain/accounts/create-user.ts";
 import { createInvitation } from "../../src/features/invitations/domain/invitations.ts";
-import {
-  type Inspector,
-  inspectPages,
-  lookOnScreens,
-  openDetails,
-  type Screen,
-  useChromium,
-} from "../support/chromium.ts";
+import { inspectPages, lookOnScreens, openDetails, type Screen, useChromium } from "../support/chromium.ts";
 import { addConnection } from "../support/connections.ts";
-import { describeDatabases } from "../support/databases.ts";
+import { describeOnSqlite } from "../support/databases.ts";
+import { PASSWORD, signIn, type Walk } from "../support/hosted-walk.ts";
 import { keyboardOf } from "../support/keyboard.ts";
 import { type ListeningApp, startListeningApp, startWebApp } from "../support/listening-app.ts";
 import { lastLink } from "../support/mails.ts";
 import { createManagementClient } from "../support/management-client.ts";
 import { createOAuthClient, REDIRECT_URI } from "../support/oauth-client.ts";
+import { addSingleSignOn } from "../support/organization-sign-on.ts";
 import { atCommandLine } from "../support/test-deps.ts";
+import { useSecurityKey } from "./walks/security-key.ts";
 
 const ACME = "11111111-1111-4111-8111-111111111111";
 const GLOBEX = "22222222-2222-4222-8222-222222222222";
@@ -26,18 +22,15 @@ const OWNER = "owner@acme.test";
 const MEMBER = "member@acme.test";
 const OWNER_ID = "aaaaaaaa-0000-4000-8000-000000000001";
 const ADMIN_ID = "aaaaaaaa-0000-4000-8000-000000000002";
-const PASSWORD = "orgward-demo";
 
 const chromium = useChromium();
 
 const PHONE: Screen = { viewport: { width: 390, height: 844 }, colorScheme: "dark" };
 const DESK: Screen = { viewport: { width: 1280, height: 800 }, colorScheme: "light" };
 
-type Walk = (inspector: Inspector, app: ListeningApp) => Promise<void>;
-
-describeDatabases("the hosted pages", ({ dialect, open }) => {
+describeOnSqlite("the hosted pages", ({ open }) => {
   // What a browser makes of a page does not depend on the database.
-  it.runIf(dialect === "sqlite")("can be read and used by everybody, on a telephone and a desk", async () => {
+  it("can be read and used by everybody, on a telephone and a desk", async () => {
     const app = await startListeningApp(await open(), { host: "localhost" });
     await allowEverything(app);
     const browser = await chromium();
@@ -52,7 +45,7 @@ describeDatabases("the hosted pages", ({ dialect, open }) => {
     expect(german.findings).toEqual([]);
   });
 
-  it.runIf(dialect === "sqlite")("are used by keyboard alone, the content one step away", async () => {
+  it("are used by keyboard alone, the content one step away", async () => {
     const app = await startListeningApp(await open());
     const { page, goto } = await inspectPages(await chromium(), { origin: app.origin, javaScriptEnabled: false });
     const { focusOn, press } = keyboardOf(page);
@@ -78,10 +71,12 @@ function walks(): readonly Walk[] {
     ...signedOut,
     join,
     lookAround,
+    proveDomains,
     continueWithProviders,
     manage,
     setUpSecondFactor,
     usePasskeys,
+    useSecurityKey,
     connect,
     deleteAccount,
     proveByMail,
@@ -94,6 +89,36 @@ async function allowEverything({ deps }: ListeningApp): Promise<void> {
     await repositories.users.update(OWNER_ID, { canCreateOrgs: true, firstName: "Ada", lastName: "Lovelace" });
   });
 }
+
+/** Owners prove a domain, and people with an address there are offered single sign-on. */
+const proveDomains: Walk = async (inspector, { deps }) => {
+  const { page, goto, look } = inspector;
+  await signIn(inspector, OWNER);
+  await goto(`/orgs/${ACME}/domains`);
+  await look("domains-none");
+  await page.getByRole("textbox", { name: "Domain" }).fill("gmail.com");
+  await page.getByRole("button", { name: "Add domain" }).click();
+  await page.getByRole("alert").waitFor();
+  await page.getByRole("textbox", { name: "Domain" }).fill("corporation-with-a-long-name.test");
+  await page.getByRole("button", { name: "Add domain" }).click();
+  await page.getByText("Publish this TXT record").waitFor();
+  await look("domains-unproven");
+  await page.getByRole("button", { name: "Check now" }).click();
+  await page.getByText("gave no usable answer").waitFor();
+  const connectionId = await addSingleSignOn(deps, ACME, { domain: "acme.test" });
+  await goto(`/orgs/${ACME}/domains`);
+  await look("domains-proven");
+  await page.context().clearCookies();
+  await goto("/login");
+  await look("sign-in-email-first");
+  await page.getByLabel("Email address").fill("new@acme.test");
+  await page.getByRole("button", { name: "Continue", exact: true }).click();
+  await page.getByRole("button", { name: "Continue with Acme" }).waitFor();
+  await look("sign-in-single-sign-on");
+  await page.getByRole("link", { name: "Sign in another way" }).click();
+  await page.getByLabel("Password").waitFor();
+  await deps.store.write(({ connections }) => connections.delete(connectionId));
+};
 
 /** From an app through sign-up to an organization, and back to the app. */
 const signUp: Walk = async ({ page, goto, look }, { deps }) => {
@@ -371,6 +396,8 @@ const usePasskeys: Walk = async (inspector) => {
   await page.getByRole("button", { name: "Sign in", exact: true }).click();
   await page.getByRole("heading", { name: "Two-step sign-in" }).waitFor();
   await look("second-factor-passkey");
+  await openDetails(inspector);
+  await look("second-factor-passkey-or-code");
   await present(true);
   await page.getByRole("button", { name: "Use a passkey" }).click();
   await page.getByText(`Signed in as ${MEMBER}`).waitFor();
@@ -422,11 +449,3 @@ const readGerman: Walk = async (inspector, app) => {
   await goto(createOAuthClient(app).authorizePath({ scope: "projects:read org:admin", prompt: "consent" }));
   await look("german-consent");
 };
-
-async function signIn({ page, goto }: Inspector, email: string): Promise<void> {
-  await goto("/login");
-  await page.getByLabel("Email address").fill(email);
-  await page.getByLabel("Password").fill(PASSWORD);
-  await page.getByRole("button", { name: "Sign in", exact: true }).click();
-  await page.getByRole("heading", { level: 1 }).waitFor();
-}

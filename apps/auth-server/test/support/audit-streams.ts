@@ -2,7 +2,9 @@ import { sealAuditEvents } from "../../src/features/audit/domain/seal.ts";
 import type { Destination } from "../../src/features/audit-streams/domain/destination.ts";
 import { createAuditStream, type NewAuditStreamInput } from "../../src/features/audit-streams/domain/manage-streams.ts";
 import type { AuditStreamRecord } from "../../src/features/audit-streams/domain/records.ts";
+import type { Deps } from "../../src/platform/deps.ts";
 import type { GuardedFetch } from "../../src/platform/domain/guarded-fetch.ts";
+import type { Acting } from "../../src/platform/events/actor.ts";
 import { aFailedSignIn, appendEvents } from "./append-events.ts";
 import type { TestDeps } from "./test-deps.ts";
 
@@ -41,7 +43,7 @@ export function createReceiver(statuses: readonly number[] = []) {
 
 /** Creates a stream of all events to `ENDPOINT`. */
 export async function addAuditStream(
-  deps: TestDeps,
+  deps: Deps & Acting,
   fields: Partial<NewAuditStreamInput> = {},
 ): Promise<AuditStreamRecord> {
   const input = { name: "SIEM", orgId: null, destination: ENDPOINT, secret: "token", enabled: true } as const;

@@ -54,7 +54,7 @@ export function createBrowser({ request }: Pick<TestApp, "request">): Browser {
       for (const [name, bytes] of Object.entries(files)) body.set(name, new Blob([bytes]), name);
       return send(action, { method: "POST", body, headers: {} });
     },
-    signIn: (email, password) => browser.submitTo("/login", "/login", { email, password }),
+    signIn: (email, password) => browser.submitTo("/login", "/login?way=all", { email, password }),
   };
   return browser;
 }

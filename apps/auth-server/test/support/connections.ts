@@ -1,7 +1,7 @@
 import type { Provider } from "../../src/features/connections/domain/provider.ts";
 import { createIdentityProviders } from "../../src/features/connections/domain/providers/create-identity-providers.ts";
 import type { IdentityProviders } from "../../src/features/connections/domain/providers/identity-providers.ts";
-import type { ConnectionRecord } from "../../src/features/connections/domain/records.ts";
+import type { DeploymentConnectionRecord } from "../../src/features/connections/domain/records.ts";
 import type { Clock } from "../../src/platform/domain/deps.ts";
 import type { FakeProvider } from "./fake-provider.ts";
 import { aConnection } from "./records.ts";
@@ -25,7 +25,7 @@ export function identityProvidersOf(providers: readonly FakeProvider[], clock: C
 export async function addConnection(
   { store, sealers }: Pick<TestDeps, "store" | "sealers">,
   connectionId: string,
-  fields: Partial<ConnectionRecord> & { provider: Provider },
+  fields: Partial<DeploymentConnectionRecord> & { provider: Provider },
 ): Promise<void> {
   const encryptedSecret = await sealers.connectionSecrets.seal("the client secret");
   const connection = aConnection({ connectionId, name: connectionId, encryptedSecret, ...fields });

@@ -7,6 +7,7 @@ import {
   aConnection,
   aMembership,
   anApiKey,
+  anEndUserApiKey,
   anOrganization,
   aPasskey,
   aSession,
@@ -31,6 +32,7 @@ export async function addEverythingTwice(repositories: Repositories): Promise<vo
   for (const userId of USERS) await addAccount(repositories, userId);
   for (const orgId of ORGANIZATIONS) await addInvitations(repositories, orgId);
   await addAccessPolicies(repositories);
+  await addDomains(repositories);
   await addEndUserApiKeys(repositories);
   await addConnections(repositories);
   await addOperators(repositories);
@@ -99,13 +101,26 @@ async function addAccessPolicies({ accessPolicies }: Repositories): Promise<void
   }
 }
 
+/** Both organizations claim both domains; each has proven one, whose last check is a day old. */
+async function addDomains({ organizationDomains }: Repositories): Promise<void> {
+  for (const orgId of ORGANIZATIONS) {
+    for (const domain of ["acme.test", "globex.test"]) {
+      const isProven = domain === `${orgId}.test`;
+      await organizationDomains.add({
+        ...{ orgId, domain, verificationToken: `${domain} of ${orgId}`, createdAt: SOME_TIME },
+        provenAt: isProven ? SOME_TIME : null,
+        provenBy: isProven ? "dns" : null,
+        ...{ checkedAt: SOME_TIME, finding: isProven ? "found" : "no_record", failingSince: null },
+      });
+    }
+  }
+}
+
 async function addEndUserApiKeys({ endUserApiKeys }: Repositories): Promise<void> {
   for (const userId of USERS) {
     for (const orgId of ORGANIZATIONS) {
       const apiKeyId = `${userId} in ${orgId}`;
-      const common = { imported: false, displayName: null, metadata: null, createdAt: SOME_TIME };
-      const ends = { expiresAt: SOME_END, deletedAt: null };
-      await endUserApiKeys.create({ apiKeyId, keyHash: `hash of ${apiKeyId}`, userId, orgId, ...common, ...ends });
+      await endUserApiKeys.create(anEndUserApiKey({ apiKeyId, userId, orgId, expiresAt: SOME_END }));
       for (const date of ["2026-01-01", "2026-01-02"]) await endUserApiKeys.recordUse(apiKeyId, date);
     }
   }
@@ -129,9 +144,15 @@ async function addConnections(repositories: Repositories): Promise<void> {
     }
     for (const place of ["laptop", "phone"]) {
       const id = `${place} to ${connectionId}`;
-      const secrets = { nonce: "nonce", codeVerifier: "verifier", sessionHash: null, browserHash: place };
+      const secrets = {
+        nonce: "nonce",
+        codeVerifier: "verifier",
+        sessionHash: null,
+        browserHash: place,
+        rehearsalId: null,
+      };
       await providerSignIns.create({ stateHash: id, connectionId, returnTo: "/", ...secrets, ...times });
-      const account = { subject: "new there", email: null, emailVerified: false };
+      const account = { subject: "new there", email: null, emailVerified: false, claims: null };
       await pendingIdentities.create({ pendingHash: id, connectionId, returnTo: "/", ...account, ...times });
     }
   }

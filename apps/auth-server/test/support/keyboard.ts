@@ -20,13 +20,26 @@ export function keyboardOf(page: Page): Keyboard {
   };
 }
 
+/** Goes through a page with the Tab key alone. Returns the controls that it does not come to, and those that do not show that it did. */
+export type FindKeyboardFaults = (page: Page) => Promise<string[]>;
+
 /**
- * Goes through a page with the Tab key alone.
- *
- * @returns the controls that it does not come to, and those that do not show that it did
+ * Goes through pages. What is alike is gone through once: what surrounds the main content of most pages, and rows that hold the same controls.
  */
-export async function findKeyboardFaults(page: Page): Promise<string[]> {
-  const count = await page.evaluate<number>(NUMBER_CONTROLS);
+export function walkByKeyboard(): FindKeyboardFaults {
+  const known = new Set<string>();
+  return async (page) => {
+    const surroundings = await page.evaluate<string>(LIST_SURROUNDING_CONTROLS);
+    const isKnown = known.has(surroundings);
+    known.add(surroundings);
+    await page.evaluate(REMOVE_ROWS_ALIKE);
+    // The skip link goes there, too.
+    if (isKnown) await page.locator("main").focus();
+    return findKeyboardFaults(page, await page.evaluate<number>(isKnown ? NUMBER_MAIN_CONTROLS : NUMBER_CONTROLS));
+  };
+}
+
+async function findKeyboardFaults(page: Page, count: number): Promise<string[]> {
   const reached = new Map<string, boolean>();
   // Some controls take several steps, and tables that scroll take one. The key is held down: to let go of it each time takes a third longer.
   for (let steps = 0; steps < 50 + 2 * count && reached.size < count; steps += 1) {
@@ -44,14 +57,35 @@ export async function findKeyboardFaults(page: Page): Promise<string[]> {
 }
 
 /** Everything that can be used; of several radio buttons that are one field, the Tab key comes to one. */
-const NUMBER_CONTROLS = `(() => {
-  const controls = [...document.querySelectorAll("a[href], button, input, select, textarea, summary")].filter(
+const FIND_CONTROLS = `[...document.querySelectorAll("a[href], button, input, select, textarea, summary")].filter(
     (control) => control.tabIndex >= 0 && !control.matches(":disabled, [type=hidden], [type=radio]:not(:checked)") &&
       control.checkVisibility(),
-  );
+  )`;
+
+const number = (controls: string) => `(() => {
+  const controls = ${controls};
   controls.forEach((control, number) => { control.dataset.number = number; });
   return controls.length;
 })()`;
+
+const NUMBER_CONTROLS = number(FIND_CONTROLS);
+
+const NUMBER_MAIN_CONTROLS = number(`${FIND_CONTROLS}.filter((control) => control.closest("main"))`);
+
+const REMOVE_ROWS_ALIKE = `(() => {
+  const describe = ({ tagName, className, type, parentElement }) => [parentElement.tagName, tagName, className, type].join(" ");
+  const known = new Set();
+  for (const row of document.querySelectorAll("main tr, main li")) {
+    const controls = [...row.querySelectorAll("a[href], button, input, select, textarea, summary")];
+    const shape = [row, ...controls].map(describe).join("\\n");
+    if (controls.length > 0 && known.has(shape)) row.remove();
+    known.add(shape);
+  }
+})()`;
+
+const LIST_SURROUNDING_CONTROLS = `${FIND_CONTROLS}.filter((control) => !control.closest("main")).map(
+  (control) => [control.tagName, control.className, control.ariaLabel, control.textContent.trim()].join(" "),
+).join("\\n")`;
 
 const DESCRIBE_FOCUS = `(() => {
   const { dataset: { number } } = document.activeElement;

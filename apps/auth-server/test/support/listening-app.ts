@@ -16,16 +16,28 @@ export interface ListeningApp extends TestApp {
 /**
  * Serves the app on a store over HTTP until the test ends.
  *
- * @param options `host`: the name of the loopback address; browsers have passkeys for a name alone
+ * @param options `host`: the name of the loopback address; browsers have passkeys for a name alone. `clock`: the one that the app reads, if
+ *   it has to agree with other processes. `loopbackAppsAllowed`: whether providers may be on this machine, as in development
  */
 export async function startListeningApp(
   store: Store,
-  { host, ...overrides }: Partial<Pick<Deps, "fetchDocument">> & { readonly host?: "localhost" } = {},
+  {
+    host,
+    clock,
+    loopbackAppsAllowed = false,
+    ...overrides
+  }: Partial<Pick<Deps, "clock" | "fetchDocument" | "identityProviders" | "resolveTxt" | "saml" | "signalKeys">> & {
+    readonly host?: "localhost";
+    readonly loopbackAppsAllowed?: boolean;
+  } = {},
 ): Promise<ListeningApp> {
   const { server, origin } = await listen(host);
-  const { deps, post } = await createTestApp(store, { ...overrides, policy: { issuer: origin } });
+  const { deps, post } = await createTestApp(store, { ...overrides, policy: { issuer: origin, loopbackAppsAllowed } });
   // The clients under test share this process, and ask of their answers whether they are instances of the global Response.
-  server.on("request", getRequestListener(createApp(deps).fetch, { overrideGlobalObjects: false }));
+  server.on(
+    "request",
+    getRequestListener(createApp({ ...deps, ...(clock && { clock }) }).fetch, { overrideGlobalObjects: false }),
+  );
   const request: TestApp["request"] = (path, { peer: _, ...init } = {}) =>
     fetch(new URL(path, origin), { redirect: "manual", ...init });
   return { origin, deps, request, post };

@@ -1,6 +1,12 @@
 import pg from "pg";
 import { expect, inject, it, onTestFinished } from "vitest";
-import { createPostgresDatabase, dropPostgresDatabase, emptyPostgresDatabase } from "./postgres-databases.ts";
+import {
+  createPostgresDatabase,
+  dropPostgresDatabase,
+  dropTemplate,
+  emptyPostgresDatabase,
+  nameOf,
+} from "./postgres-databases.ts";
 
 const ORGANIZATION =
   "insert into organizations (org_id, name, url_safe_name, metadata, created_at) values ('a', 'A', 'a', '{}', 1)";
@@ -42,4 +48,30 @@ it("removes every row, those of counts and of what refers to others too", async 
   );
   expect(rows).toEqual([{ rows: "0" }]);
   await again.end();
+});
+
+it("numbers rows from the start again", async () => {
+  const takeNumbers = `select nextval(oid::regclass) as number from pg_class
+    where relkind = 'S' and relnamespace = current_schema()::regnamespace`;
+  const url = await createDatabase();
+  const client = await connect(url);
+  for (let times = 0; times < 3; times += 1) await client.query(takeNumbers);
+  await client.end();
+  await emptyPostgresDatabase(url);
+  const again = await connect(url);
+  const { rows } = await again.query(takeNumbers);
+  expect(new Set(rows.map(({ number }) => number))).toEqual(new Set(["1"]));
+  await again.end();
+});
+
+it("removes a template with the copies that are left, whoever is connected to them, and no other database", async () => {
+  const { url: serverUrl } = inject("postgres");
+  const other = await createDatabase();
+  const template = await createPostgresDatabase(serverUrl);
+  const copy = await createPostgresDatabase(serverUrl, nameOf(template));
+  const left = await connect(copy);
+  await dropTemplate(serverUrl, nameOf(template));
+  await left.end();
+  for (const url of [template, copy]) await expect(connect(url)).rejects.toThrow("does not exist");
+  await (await connect(other)).end();
 });

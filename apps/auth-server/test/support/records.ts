@@ -1,7 +1,14 @@
 import { randomUUID } from "node:crypto";
+import type { EndUserApiKeyRecord } from "../../src/features/api-keys/domain/end-user/records.ts";
 import type { ApiKeyRecord } from "../../src/features/api-keys/domain/records.ts";
 import type { PasskeyRecord, SessionRecord } from "../../src/features/authentication/domain/records.ts";
-import type { ConnectionRecord } from "../../src/features/connections/domain/records.ts";
+import type { ConnectionSettings } from "../../src/features/connections/domain/organization/settings.ts";
+import type {
+  DeploymentConnectionRecord,
+  OpenIdConnectionRecord,
+} from "../../src/features/connections/domain/records.ts";
+import type { DirectoryRecord, DirectoryUserRecord } from "../../src/features/directories/domain/records.ts";
+import type { OrganizationDomainRecord } from "../../src/features/domains/domain/records.ts";
 import type { InvitationRecord } from "../../src/features/invitations/domain/records.ts";
 import type {
   AuthorizationCodeRecord,
@@ -99,11 +106,32 @@ export function anApiKey(fields: Partial<ApiKeyRecord> = {}): ApiKeyRecord {
     revokedAt: null,
     lastUsedAt: null,
     vouchesForAssurance: false,
+    mayImpersonate: false,
     ...fields,
   };
 }
 
 /** A signing key of its own, with the given fields. */
+export function anEndUserApiKey(
+  fields: Pick<EndUserApiKeyRecord, "apiKeyId"> & Partial<EndUserApiKeyRecord>,
+): EndUserApiKeyRecord {
+  return {
+    keyHash: `hash of ${fields.apiKeyId}`,
+    imported: false,
+    userId: null,
+    orgId: null,
+    displayName: null,
+    metadata: null,
+    scopes: null,
+    createdBy: null,
+    createdAt: SOME_TIME,
+    expiresAt: null,
+    deletedAt: null,
+    lastUsedAt: null,
+    ...fields,
+  };
+}
+
 export function aSigningKey(fields: Partial<SigningKeyRecord> = {}): SigningKeyRecord {
   return {
     kid: randomUUID(),
@@ -118,7 +146,7 @@ export function aSigningKey(fields: Partial<SigningKeyRecord> = {}): SigningKeyR
 }
 
 /** A connection of the deployment, with the given fields. */
-export function aConnection(fields: Partial<ConnectionRecord> = {}): ConnectionRecord {
+export function aConnection(fields: Partial<DeploymentConnectionRecord> = {}): DeploymentConnectionRecord {
   return {
     connectionId: randomUUID(),
     orgId: null,
@@ -128,7 +156,89 @@ export function aConnection(fields: Partial<ConnectionRecord> = {}): ConnectionR
     encryptedSecret: "sealed",
     scopes: [],
     enabled: true,
+    mode: "live",
+    settings: null,
     createdAt: SOME_TIME,
+    version: 1,
+    ...fields,
+  };
+}
+
+/** An organization's live connection by OpenID Connect that makes newcomers members, with the given fields. */
+export function anOrganizationConnection(
+  fields: Pick<OpenIdConnectionRecord, "orgId"> &
+    Partial<Omit<OpenIdConnectionRecord, "settings">> & { readonly settings?: Partial<ConnectionSettings> },
+): OpenIdConnectionRecord {
+  return {
+    connectionId: randomUUID(),
+    name: "Acme sign-in",
+    provider: { kind: "oidc", issuer: "https://idp.acme.test", trustsEmail: false },
+    clientId: "orgward",
+    encryptedSecret: "sealed",
+    scopes: [],
+    enabled: true,
+    mode: "live",
+    createdAt: SOME_TIME,
+    version: 1,
+    ...fields,
+    settings: {
+      idpName: "Okta",
+      justInTime: true,
+      defaultRole: null,
+      roleClaim: null,
+      roleRules: [],
+      highestRole: null,
+      updatesRole: false,
+      sessionFromProvider: true,
+      trustsSecondFactor: false,
+      ...fields.settings,
+    },
+  };
+}
+
+/** A proven domain of an organization. */
+export function aProvenDomain(orgId: string, domain: string): OrganizationDomainRecord {
+  const times = { createdAt: SOME_TIME, provenAt: SOME_TIME, checkedAt: SOME_TIME, failingSince: null };
+  return { orgId, domain, verificationToken: `token of ${domain}`, provenBy: "dns", finding: "found", ...times };
+}
+
+/** A directory of an organization, with the given fields. */
+export function aDirectory(fields: Pick<DirectoryRecord, "orgId"> & Partial<DirectoryRecord>): DirectoryRecord {
+  return {
+    directoryId: randomUUID(),
+    connectionId: null,
+    name: "Acme directory",
+    settings: { roleRules: [], defaultRole: null, federation: null, brake: null },
+    createdAt: SOME_TIME,
+    lastSyncAt: null,
+    heldSince: null,
+    version: 1,
+    ...fields,
+  };
+}
+
+/** A person of a directory, with the given fields. */
+export function aDirectoryUser(
+  fields: Pick<DirectoryUserRecord, "directoryId"> & Partial<DirectoryUserRecord>,
+): DirectoryUserRecord {
+  const resourceId = randomUUID();
+  return {
+    resourceId,
+    userId: null,
+    userName: resourceId,
+    externalId: null,
+    active: true,
+    document: {},
+    createdAccount: true,
+    disabledAccount: false,
+    givenRole: null,
+    givenByGroup: null,
+    givenAt: null,
+    hold: null,
+    mark: null,
+    createdAt: SOME_TIME,
+    updatedAt: SOME_TIME,
+    deletedAt: null,
     version: 1,
     ...fields,
   };
@@ -150,6 +260,8 @@ export function aSession(userId: string, fields: Partial<SessionRecord> = {}): S
     amr: ["pwd"],
     provenAt: SOME_TIME,
     longestIdleSeconds: 0,
+    endsAt: null,
+    providerSession: null,
     ...fields,
   };
 }
@@ -196,6 +308,7 @@ export function aGrant(userId: string, clientId: string, fields: Partial<GrantRe
       amr: ["pwd"],
       provenAt: SOME_TIME,
       lastSeenAt: SOME_TIME,
+      endsAt: null,
       longestIdleSeconds: 0,
       ipAddress: null,
     },

@@ -10,6 +10,7 @@ export interface GuardsList {
     readonly iat: number;
     readonly salt: string;
     readonly sequence: number;
+    readonly mark?: string;
     readonly since?: number;
     readonly lifetime: number;
     readonly entries: string;
@@ -18,6 +19,8 @@ export interface GuardsList {
   readonly notBefore: ReadonlyMap<string, number>;
   /** Whether a token is void, by its claims alone. */
   voids(token: string): boolean;
+  /** Whether there is an entry about a subject. */
+  namesSubject(subject: string): boolean;
 }
 
 /** Verifies and reads a list that was served. */
@@ -30,7 +33,8 @@ export async function readList(app: Pick<TestApp, "request">, document: string):
     const { iat = 0, ...rest } = decodeJwt(token);
     return subjectsOf(rest).some((subject) => iat < (notBefore.get(digestOf(claims.salt, subject)) ?? 0));
   };
-  return { header: protectedHeader, claims, notBefore, voids };
+  const namesSubject = (subject: string) => notBefore.has(digestOf(claims.salt, subject));
+  return { header: protectedHeader, claims, notBefore, voids, namesSubject };
 }
 
 /** Asks for the list as a guard does. */
@@ -58,10 +62,7 @@ function subjectsOf(claims: Record<string, unknown>): string[] {
   const user = String(claims.sub);
   const active = claims.org_member_info as { org_id: string } | undefined;
   const organizations = active ? [active.org_id] : Object.keys(claims.org_id_to_org_member_info ?? {});
-  return [
-    "all",
-    `user:${user}`,
-    ...organizations.flatMap((id) => [`org:${id}`, `member:${user}:${id}`]),
-    ...(claims.sid === undefined ? [] : [`session:${String(claims.sid)}`]),
-  ];
+  const session = claims.sid === undefined ? [] : [`session:${String(claims.sid)}`];
+  if (claims.user_id === undefined) return ["all", `org:${active?.org_id}`, `machine:${user}`, ...session];
+  return ["all", `user:${user}`, ...organizations.flatMap((id) => [`org:${id}`, `member:${user}:${id}`]), ...session];
 }

@@ -6,9 +6,11 @@ import { createPasswordHasher } from "../../src/features/authentication/domain/p
 import { createPasswords } from "../../src/features/authentication/domain/passwords/password-lines.ts";
 import type { PasswordHasher } from "../../src/features/authentication/domain/passwords/passwords.ts";
 import { createIdentityProviders } from "../../src/features/connections/domain/providers/create-identity-providers.ts";
+import { createSamlProtocol } from "../../src/features/connections/domain/saml/create-saml-protocol.ts";
+import { createFindFederationKey } from "../../src/features/directories/domain/federation.ts";
 import { createRevocationFeed } from "../../src/features/revocations/domain/feed.ts";
 import { createSigningKeys } from "../../src/features/signing-keys/domain/keys.ts";
-import { eventTypes, listEventReaders, translations } from "../../src/features.ts";
+import { eventTypes, listEventReaders, readTypes, translations } from "../../src/features.ts";
 import type { Deps } from "../../src/platform/deps.ts";
 import type { Policy } from "../../src/platform/domain/deps.ts";
 import { OutboundError } from "../../src/platform/domain/guarded-fetch.ts";
@@ -119,14 +121,34 @@ export async function createTestDeps(
       clockLeadSeconds: () => 0,
       allowsLoopback: false,
     }),
+    saml: createSamlProtocol({
+      worker: false,
+      fetch: async () => {
+        throw new OutboundError("unreachable");
+      },
+    }),
+    signalFetch: async () => {
+      throw new OutboundError("unreachable");
+    },
     auditStreamFetch: async () => {
       throw new OutboundError("unreachable");
     },
+    findFederationKey: createFindFederationKey(async () => {
+      throw new OutboundError("unreachable");
+    }),
+    signalKeys: {
+      find: async () => {
+        throw new OutboundError("unreachable");
+      },
+    },
+    resolveTxt: async () => ({ kind: "failed", code: "ECONNREFUSED" }),
     probe: async () => ({ kind: "unreachable" }),
     postRequest: async () => ({ kind: "unreachable" }),
     documentPlaces: createDocumentPlaces(),
     translations,
+    archiveFolder: null,
     eventTypes,
+    readTypes,
     listEventReaders,
     readMailBrand: () => readMailBrand(store.read, policy?.issuer ?? AUTH_URL),
     random: systemRandom,

@@ -1,5 +1,6 @@
 import { checkOrgPolicy } from "../assurance/check.ts";
 import { ForbiddenException } from "../errors.ts";
+import { type Principal, userOf } from "../principal/principal.ts";
 import type { OrgMemberInfo } from "../user/org-member-info.ts";
 import type { User } from "../user/user.ts";
 import type { OrgRequirement } from "./requirement.ts";
@@ -39,26 +40,50 @@ export function checkOrgAccess<Role extends string, Permission extends string>(
   rule: OrgRule<Role, Permission> = {},
   { assurance }: OrgAccessOptions = {},
 ): OrgMemberInfo<Role, Permission> {
-  const member = checkOrgRule(user, orgId, rule);
+  const member = checkOrgRule({ kind: "user", user }, orgId, rule);
   if (assurance !== "ignore") checkOrgPolicy(user, member);
   return member;
 }
 
 /**
- * Checks membership and the rule alone, as {@link checkOrgAccess} does before it comes to the access policy.
+ * Checks membership and the rule alone, as {@link checkOrgAccess} does before it comes to the access policy. A machine is in the
+ * organization of its token, and an organization's API key in that organization.
  *
  * @throws ForbiddenException with status 403 when any of them is lacking
  */
 export function checkOrgRule<Role extends string, Permission extends string>(
-  user: User<Role, Permission>,
+  principal: Principal<Role, Permission>,
   orgId: string,
   rule: OrgRule<Role, Permission>,
 ): OrgMemberInfo<Role, Permission> {
-  const member = Object.hasOwn(user.orgIdToOrgMemberInfo, orgId) && user.orgIdToOrgMemberInfo[orgId];
+  const member = findMember(principal, orgId);
   if (!member) throw new ForbiddenException("org_membership_required", "not_a_member");
   const lack = findLack(member, rule);
-  if (lack) throw new ForbiddenException(CODES[lack], lack);
-  return member;
+  if (lack === null) return member;
+  if (isBeyondScopes(principal, lack, rule)) throw new ForbiddenException("api_key_scope_required", "api_key_scope");
+  throw new ForbiddenException(CODES[lack], lack);
+}
+
+/**
+ * Tells whether the key is what is lacking, and not its holder: a key with scopes has no role, and an organization's has none without scopes
+ * either.
+ */
+function isBeyondScopes(principal: Principal, lack: Lack, rule: OrgRule): boolean {
+  if (principal.kind !== "api_key") return false;
+  const scopes = principal.apiKey.scopes ?? (principal.user ? null : []);
+  if (scopes === null) return false;
+  if (lack !== "permission" || !("permissions" in rule)) return true;
+  return !rule.permissions?.every((permission) => scopes.includes(permission));
+}
+
+function findMember<Role extends string, Permission extends string>(
+  principal: Principal<Role, Permission>,
+  orgId: string,
+): OrgMemberInfo<Role, Permission> | undefined {
+  const user = userOf(principal);
+  if (user) return Object.hasOwn(user.orgIdToOrgMemberInfo, orgId) ? user.orgIdToOrgMemberInfo[orgId] : undefined;
+  const org = "machine" in principal ? principal.machine.org : "apiKey" in principal ? principal.apiKey.org : null;
+  return org?.orgId === orgId ? org : undefined;
 }
 
 function findLack<Role extends string, Permission extends string>(

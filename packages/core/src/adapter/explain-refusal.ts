@@ -1,6 +1,7 @@
 import type { OrgRule } from "../access/rule.ts";
 import type { AnyAuthException } from "../errors.ts";
 import type { AuthorizationHeader } from "../http/bearer.ts";
+import type { Machine } from "../principal/principal.ts";
 import type {
   OrgFacts,
   RefusalExplanation,
@@ -12,6 +13,7 @@ import type { RequirementDescription } from "../refusals/guard-description.ts";
 import { isFitForLogs, withoutPersonalData } from "../refusals/personal-data.ts";
 import { explainInWords } from "../refusals/wording/refusal-sentence.ts";
 import type { OrgMemberInfo } from "../user/org-member-info.ts";
+import type { User } from "../user/user.ts";
 import type { KnownSubject } from "./known-subject.ts";
 import type { Refused, RefusedView } from "./report-refusal.ts";
 
@@ -27,8 +29,9 @@ export function describeRefusal(
   { status, code, reason, stepUp }: AnyAuthException,
   { guard, subject, request }: Refused,
 ): RefusedRequest {
-  const known = subject.user || status !== 401 ? describeSubject(subject, guard) : readToken(request);
-  const had: RefusalFacts = { reason, ...known, ...describeSignIn(stepUp, subject) };
+  const known = subject.principal || status !== 401 ? describeSubject(subject, guard) : readToken(request);
+  const impersonated = reason === "impersonation" ? describeImpersonator(subject) : {};
+  const had: RefusalFacts = { reason, ...known, ...impersonated, ...describeSignIn(stepUp, subject) };
   return { status, code, reason, guard, had, request: describeRequest(request) };
 }
 
@@ -42,20 +45,49 @@ export function explainRefusal(refused: RefusedRequest): RefusalExplanation {
   return { sentence: explainInWords(refused), wanted: refused.guard, had: refused.had };
 }
 
+function describeImpersonator({ principal }: KnownSubject): Partial<RefusalFacts> {
+  const by = principal?.kind === "user" ? principal.user.impersonatedBy : undefined;
+  return by ? { impersonatedBy: { kind: by.kind, id: by.id } } : {};
+}
+
 /** Describes how the user signed in, where that is why the request was refused. */
-function describeSignIn(stepUp: AnyAuthException["stepUp"], { user }: KnownSubject): Partial<RefusalFacts> {
-  if (!stepUp || !user) return {};
-  const { authTime, amr } = user;
+function describeSignIn(stepUp: AnyAuthException["stepUp"], { principal }: KnownSubject): Partial<RefusalFacts> {
+  if (!stepUp || !principal) return {};
+  if (principal.kind !== "user") return { unmet: stepUp.unmet };
+  const { authTime, amr } = principal.user;
   const isDate = authTime !== null && Math.abs(authTime) <= MAX_DATE_SECONDS;
   return { unmet: stepUp.unmet, ...(isDate && { signedInAt: toTimestamp(authTime) }), amr };
 }
 
-/** Describes what a user has in the organization that a request names, or which organizations the user is in. */
+/** Describes what a user, a machine or an API key has in the organization that a request names, or which organizations they are in. */
 export function describeSubject(
-  { user, orgId }: KnownSubject,
+  { principal, orgId }: KnownSubject,
   wanted: RequirementDescription,
 ): Omit<RefusalFacts, "reason"> {
-  if (!user) return {};
+  if (!principal) return {};
+  if ("machine" in principal) return describeMachine(principal.machine, orgId, wanted);
+  if (principal.kind === "user") return describeUser(principal.user, orgId, wanted);
+  const { apiKey, user } = principal;
+  const { apiKeyId, scopes, org } = apiKey;
+  const holder = user ? describeUser(user, orgId, wanted) : describeOrgOfKey(org, orgId, wanted);
+  return { apiKeyId, ...holder, ...(scopes && { scopes }) };
+}
+
+function describeOrgOfKey(
+  org: OrgMemberInfo | null,
+  orgId: string | undefined,
+  wanted: RequirementDescription,
+): Omit<RefusalFacts, "reason"> {
+  if (org && orgId === org.orgId) return { orgId, ...nameOf(org), ...describeMembership(org, wanted) };
+  const orgs = org ? [{ orgId: org.orgId, ...nameOf(org) }] : [];
+  return { ...(orgId !== undefined && { orgId }), orgs };
+}
+
+function describeUser(
+  user: User,
+  orgId: string | undefined,
+  wanted: RequirementDescription,
+): Omit<RefusalFacts, "reason"> {
   const { userId, activeOrgId, orgIdToOrgMemberInfo: memberships } = user;
   const member = orgId !== undefined && Object.hasOwn(memberships, orgId) ? memberships[orgId] : undefined;
   if (orgId !== undefined && member) {
@@ -63,6 +95,16 @@ export function describeSubject(
   }
   const orgs = Object.values(memberships).map((membership) => ({ orgId: membership.orgId, ...nameOf(membership) }));
   return { userId, ...(orgId !== undefined && { orgId }), orgs, ...(activeOrgId !== undefined && { activeOrgId }) };
+}
+
+function describeMachine(
+  { kind: machineKind, machineId, org }: Machine,
+  orgId: string | undefined,
+  wanted: RequirementDescription,
+): Omit<RefusalFacts, "reason"> {
+  if (orgId === org.orgId) return { machineKind, machineId, orgId, ...nameOf(org), ...describeMembership(org, wanted) };
+  const orgs = [{ orgId: org.orgId, ...nameOf(org) }];
+  return { machineKind, machineId, ...(orgId !== undefined && { orgId }), orgs };
 }
 
 function nameOf({ orgName }: OrgMemberInfo): Pick<OrgFacts, "orgName"> {
@@ -73,7 +115,7 @@ function describeMembership(member: OrgMemberInfo, wanted: RequirementDescriptio
   const { userAssignedRole: role, additionalRoles, userPermissions: permissions } = member;
   const missing = permissionsOf(wanted).filter((permission) => !permissions.includes(permission));
   return {
-    role,
+    ...(role !== "" && { role }),
     ...(additionalRoles.length > 0 && { additionalRoles }),
     permissions,
     ...(missing.length > 0 && { missingPermissions: missing }),

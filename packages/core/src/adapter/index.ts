@@ -1,4 +1,5 @@
 // For people who write an adapter, or guard something other than routes.
+export { checkOrgRule } from "../access/check.ts";
 export { parseOrgRequirement } from "../access/requirement.ts";
 export { parseOrgRule, ruleForPermissions, ruleForRole } from "../access/rule.ts";
 export { type CheckAssurance, createAssuranceCheck, type FindUnmet } from "../assurance/check.ts";
@@ -20,6 +21,7 @@ export { type JsonRequest, type JsonResponse, requestJson } from "../http/reques
 export { andThen, type MaybePromise } from "../maybe-promise.ts";
 export { checkOptionNames, type OptionNames } from "../option-names.ts";
 export { type AddressOptions, type AuthServerAddresses, callable, resolveAddresses } from "../options.ts";
+export { requirePerson } from "../principal/require-person.ts";
 export { createProblemLog, type ProblemLog, type ReportProblems, warnOnConsole } from "../problem.ts";
 export { untilReady } from "../readiness.ts";
 export {
@@ -50,10 +52,12 @@ export type {
   OrgIdDescription,
   RequirementDescription,
 } from "../refusals/guard-description.ts";
+export type { RevocationMark } from "../revocations/mark.ts";
 export type { TokenSubject } from "../revocations/subjects.ts";
 export { tiesPromisesToRequests, type WaitUntil, waitFor } from "../runtime.ts";
 export type { ValidationContext } from "../token/authenticator.ts";
 export type { Claims } from "../token/claims.ts";
+export { isMachineKind, parseMachine } from "../token/machine-claims.ts";
 export { parseOrgMemberInfo } from "../token/membership-claims.ts";
 export { parseUser } from "../token/user-claims.ts";
 export { baseAuthOptionsOf, tokenValidatorOptionsOf, withCallbackCheck } from "./checked-options.ts";
@@ -65,6 +69,7 @@ export { parseFreshness } from "./freshness.ts";
 export type { FailureMode, FailureRenderer, Guard, GuardDecision, GuardRefusal } from "./guard.ts";
 export { checkGuardOptions } from "./guard-options.ts";
 export type {
+  ApiKeyOptions,
   CheckForm,
   FreshnessOptions,
   GuardForm,
@@ -74,6 +79,7 @@ export type {
   OrgGuardOptions,
   OrgIdentity,
   OrgRoleGuardOptions,
+  PrincipalOptions,
   RequestIdentity,
   ShapeOf,
   UserGuardOptions,
@@ -133,7 +139,6 @@ export { hasJustSteppedUp, stepUpAddress, stepUpPath } from "./sessions/step-up.
 export type { StepUpDemand } from "./sessions/step-up-demand.ts";
 export type { ClientUser, UserInfo } from "./sessions/user-info.ts";
 export {
-  type RevocationMark,
   type RevocationWatch,
   type RevocationWatchOptions,
   watchRevocations,

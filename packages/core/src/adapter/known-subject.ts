@@ -1,8 +1,8 @@
-import type { User } from "../user/user.ts";
+import type { Principal } from "../principal/principal.ts";
 
 /** Who was refused, as far as the guard had found out. */
 export interface KnownSubject {
-  readonly user?: User;
+  readonly principal?: Principal;
   readonly orgId?: string;
 }
 

@@ -29,7 +29,7 @@ export interface Refused {
 export interface RefusalDescriber {
   /** Describes a refusal: what was required, what was there, and which request it was. */
   describeRefusal(error: AnyAuthException, refused: Refused): RefusedRequest;
-  /** Describes what a user has in the organization that a request names, or which organizations the user is in. */
+  /** Describes what a user or a machine has in the organization that a request names, or which organizations they are in. */
   describeSubject(subject: KnownSubject, wanted: RequirementDescription): Omit<RefusalFacts, "reason">;
   /** Returns a path, a URI or a name without its query, and with `…` for each segment that a log must not have. */
   withoutPersonalData(path: string): string;

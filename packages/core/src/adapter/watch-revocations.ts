@@ -3,19 +3,10 @@ import { NO_REVOCATIONS, type RevocationsHealth } from "../health/health.ts";
 import { resolveOptions, type TokenValidatorOptions } from "../options.ts";
 import { createProblemLog } from "../problem.ts";
 import type { RevocationFollower } from "../revocations/follower.ts";
-import type { ListedToken } from "../revocations/list.ts";
+import { beginMarkBy, type RevocationMark, UNKNOWN_MARK } from "../revocations/mark.ts";
 import type { TokenSubject } from "../revocations/subjects.ts";
 import { fetchKeySet } from "../token/fetch-key-set.ts";
 import { createKeySource } from "../token/key-source.ts";
-
-/** What was found out about a token at one time, and whether it still holds. */
-export interface RevocationMark {
-  /**
-   * Tells whether nothing has been revoked since that is about the token. `unknown` when the list is late, or there is none: then nobody can
-   * tell.
-   */
-  state(): Promise<"unchanged" | "changed" | "unknown">;
-}
 
 /** Watches what is revoked, for those who ask the auth server about tokens and remember what it says. */
 export interface RevocationWatch {
@@ -38,10 +29,7 @@ export type RevocationWatchOptions = Pick<
   "authUrl" | "internalAuthUrl" | "allowInsecureAuthUrl" | "issuer" | "revocations" | "onProblem" | "fetch" | "clock"
 >;
 
-/** A verdict about a token may be as old as the list. */
-const MAX_AGE_SECONDS = 60;
 const RETRY_AFTER_SECONDS = 5;
-const UNKNOWN: RevocationMark = { state: async () => "unknown" };
 
 /**
  * Creates a watch. Nothing is sent until it is asked to begin.
@@ -67,14 +55,7 @@ export function watchRevocations(options: RevocationWatchOptions): RevocationWat
 
   return {
     mode,
-    async begin() {
-      if (mode === "off") return () => UNKNOWN;
-      const loaded = await load();
-      await loaded.ensure();
-      const { generation } = loaded.list;
-      const isUpToDate = loaded.ageSeconds <= MAX_AGE_SECONDS;
-      return (subject) => (isUpToDate ? createMark(loaded, subject, generation) : UNKNOWN);
-    },
+    begin: async () => (mode === "off" ? () => UNKNOWN_MARK : beginMarkBy(await load())),
     async checkFreshness(seconds) {
       if (mode !== "off" && (await (await load()).isFresh(seconds))) return;
       throw new AuthUnavailableException("revocations_late", { retryAfterSeconds: RETRY_AFTER_SECONDS });
@@ -83,22 +64,6 @@ export function watchRevocations(options: RevocationWatchOptions): RevocationWat
     close() {
       isClosed = true;
       follower?.close();
-    },
-  };
-}
-
-function createMark(follower: RevocationFollower, subject: TokenSubject, generation: number): RevocationMark {
-  const listed: ListedToken = { issuedAt: 0, digests: new Map(), generation };
-  return {
-    async state() {
-      await follower.ensure();
-      const { list } = follower;
-      if (listed.generation !== list.generation) {
-        while (list.changedSince(listed, generation) === undefined) await list.prepare(listed, subject);
-        if (list.changedSince(listed, generation)) return "changed";
-        listed.generation = list.generation;
-      }
-      return follower.ageSeconds <= MAX_AGE_SECONDS ? "unchanged" : "unknown";
     },
   };
 }

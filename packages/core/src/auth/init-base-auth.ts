@@ -1,6 +1,9 @@
+import { createApiKeyAuthenticator } from "../api-keys/authenticate-api-key.ts";
+import { createApi } from "../management/api.ts";
 import { createManagementClient, type ManagementClient } from "../management/client.ts";
 import { checkOptionNames } from "../option-names.ts";
 import { type ReadyOptions, untilReady } from "../readiness.ts";
+import type { BeginMark } from "../revocations/mark.ts";
 import { type TokenValidator, tokenValidatorFor } from "../token-validator.ts";
 import type { Access, PermissionOf, RoleOf } from "../user/define-access.ts";
 import { createAccessCheck } from "./access-drift.ts";
@@ -45,7 +48,10 @@ export function initBaseAuth<const A extends Access = Access>(
   const resolved = resolveAuthOptions(options);
   const verifyApiKey = createApiKeyCheck(resolved);
   const fetchKeys = resolved.isTenant ? () => fetchTenantKeys(resolved) : undefined;
-  const validator = tokenValidatorFor<RoleOf<A>, PermissionOf<A>>(resolved, fetchKeys);
+  const { realm, clock, apiKeyCache: cache } = resolved;
+  const api = createApi(resolved);
+  const createApiKeys = (beginMark: BeginMark) => createApiKeyAuthenticator({ api, beginMark, cache, clock, realm });
+  const validator = tokenValidatorFor<RoleOf<A>, PermissionOf<A>>(resolved, { fetchKeys, createApiKeys });
   const management = createManagementClient<RoleOf<A>>(resolved);
   const checkAccess = createAccessCheck(resolved, management);
 

@@ -1,3 +1,4 @@
+import { type ApiKeyCacheOptions, resolveApiKeyCache } from "../api-keys/options.ts";
 import type { OptionNames } from "../option-names.ts";
 import {
   atLeast,
@@ -45,6 +46,8 @@ export interface BaseAuthOptions<A extends Access = Access> extends TokenValidat
   readonly apiOrigin?: string;
   /** How the functions that manage users and organizations call the auth server. Default: as described for each. */
   readonly management?: ManagementOptions;
+  /** How long guards with `apiKeys: true` rely on what the auth server said about a key. Default: as described for each. */
+  readonly apiKeyCache?: ApiKeyCacheOptions;
   /** Returns a number from 0 to below 1, which spreads retries. Default: `Math.random`. */
   readonly random?: () => number;
   /** Waits between retries. Default: the runtime's timer. */
@@ -55,6 +58,7 @@ export interface BaseAuthOptions<A extends Access = Access> extends TokenValidat
 export const baseAuthOptionNames: OptionNames<BaseAuthOptions> = {
   ...tokenValidatorOptionNames,
   apiKey: true,
+  apiKeyCache: true,
   apiOrigin: true,
   management: true,
   random: true,
@@ -68,6 +72,7 @@ export interface ResolvedAuthOptions extends ResolvedOptions {
   readonly apiHeaders: Readonly<Record<string, string>>;
   readonly isTenant: boolean;
   readonly management: Required<ManagementOptions>;
+  readonly apiKeyCache: Required<ApiKeyCacheOptions>;
   readonly random: () => number;
   readonly wait: Wait;
 }
@@ -96,6 +101,7 @@ export function resolveAuthOptions(options: BaseAuthOptions): ResolvedAuthOption
     // Unless it is asked for: the hosted service has no such list.
     ...(isTenant && options.revocations === undefined && { revocations: resolveRevocations("off") }),
     management: resolveManagement(options.management ?? {}),
+    apiKeyCache: resolveApiKeyCache(options.apiKeyCache ?? {}),
     random: callable("random", options.random) ?? Math.random,
     wait: callable("wait", options.wait) ?? waitFor,
   });

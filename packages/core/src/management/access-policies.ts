@@ -9,6 +9,7 @@ import {
   readBoolean,
   readNumberOrNull,
   readObject,
+  readTextOrNull,
   recordReader,
 } from "./wire.ts";
 
@@ -25,6 +26,8 @@ export interface OrgAccessPolicy {
   readonly maximumIdleSeconds: number | null;
   /** Networks in CIDR notation, such as `192.0.2.0/24`. */
   readonly networks: readonly string[] | null;
+  /** Whether somebody may act as a member, operators included. */
+  readonly impersonation: "allowed" | "forbidden";
 }
 
 /** Whom a policy would ask for what, as far as the auth server knows the members. */
@@ -36,6 +39,8 @@ export interface OrgAccessPolicyForecast {
   readonly askedFor: Readonly<Record<string, number>>;
   /** How many of those who would be asked for a second factor have none set up. */
   readonly withoutSecondFactor: number;
+  /** How many members have no account yet at the connections that the policy demands. */
+  readonly withoutConnection: number;
   /** Whether the auth server knows that a holder of the highest role could meet the policy. */
   readonly someOwnerCanMeet: boolean;
   /** The first thousand who would be asked, oldest membership first. */
@@ -93,6 +98,7 @@ const readAccessPolicy = recordReader<OrgAccessPolicy>({
   maximumSessionAgeSeconds: readNumberOrNull,
   maximumIdleSeconds: readNumberOrNull,
   networks: readTextsOrNull,
+  impersonation: (record, name) => (readTextOrNull(record, name) === "forbidden" ? "forbidden" : "allowed"),
 });
 
 const readAskedMember = recordReader<AskedOrgMember>({ userId: readText, unmet: readTexts });
@@ -102,6 +108,7 @@ const readForecast = recordReader<OrgAccessPolicyForecast>({
   asked: readNumber,
   askedFor: readCounts,
   withoutSecondFactor: readNumber,
+  withoutConnection: readNumber,
   someOwnerCanMeet: readBoolean,
   askedMembers: member(listReader(readAskedMember)),
 });

@@ -32,6 +32,11 @@ export interface CreateApiKeyRequest {
   /** With keys of your choice. */
   readonly metadata?: Readonly<Record<string, unknown>> | null;
   readonly displayName?: string | null;
+  /**
+   * The permissions that the key is limited to: among those of its user, or for an organization's key among those that its roles have.
+   * Default: a user's key does what the user may, and an organization's only proves that it is the organization's.
+   */
+  readonly scopes?: readonly string[] | null;
 }
 
 /** An API key from another system, to be imported. */
@@ -46,6 +51,10 @@ export interface UpdateApiKeyRequest {
   readonly expiresAtSeconds?: number | null;
   readonly setToNeverExpire?: boolean | null;
   readonly metadata?: Readonly<Record<string, unknown>> | null;
+  /** The permissions that the key is limited to from now on. */
+  readonly scopes?: readonly string[] | null;
+  /** Whether the key isn't limited any more. */
+  readonly removeScopes?: boolean | null;
 }
 
 /** Which uses of API keys. */
@@ -115,7 +124,21 @@ export interface ApiKeys {
    */
   importApiKey(key: ImportApiKeyRequest, call?: CallOptions): Promise<{ readonly apiKeyId: string }>;
   /**
-   * Changes when an API key expires, or its metadata.
+   * Creates an API key to replace another, with the same holder, name, metadata, scopes and lifetime. The other keeps working for a while.
+   *
+   * `POST /end_user_api_keys/{api_key_id}/rotate`
+   *
+   * @param options `overlapSeconds`: how long the other keeps working, up to 30 days. Default: a day
+   * @returns the new key, whose token can't be retrieved again; null when there is no such key, or it no longer works
+   * @throws ManagementError `invalid_request` with `fieldErrors`
+   */
+  rotateApiKey(
+    apiKeyId: string,
+    options?: { readonly overlapSeconds?: number | null },
+    call?: CallOptions,
+  ): Promise<CreatedApiKey | null>;
+  /**
+   * Changes when an API key expires, its metadata or its scopes.
    *
    * `PATCH /end_user_api_keys/{api_key_id}`
    *
@@ -162,6 +185,10 @@ export function apiKeys(api: Api): ApiKeys {
     createApiKey: (body, call) => api({ method: "POST", path: PATH, body, read: readCreatedApiKey }, call),
     importApiKey: (body, call) => api({ method: "POST", path: `${PATH}/import`, body, read: readImportedKey }, call),
 
+    rotateApiKey: async (apiKeyId, body = {}, call) =>
+      isApiKeyId(apiKeyId)
+        ? api({ method: "POST", path: `${PATH}/${apiKeyId}/rotate`, body, read: readCreatedApiKey, absent: null }, call)
+        : null,
     updateApiKey: async (apiKeyId, body, call) =>
       isApiKeyId(apiKeyId) && api(whetherDone({ method: "PATCH", path: `${PATH}/${apiKeyId}`, body }), call),
     deleteApiKey: async (apiKeyId, call) =>

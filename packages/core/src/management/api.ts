@@ -16,6 +16,12 @@ export interface CallOptions {
   readonly timeoutMilliseconds?: number;
 }
 
+/** What calls about something that an organization may own take as their last argument. */
+export interface OwnedCallOptions extends CallOptions {
+  /** The organization that it must be of: otherwise it is as if it didn't exist. Default: it may be anybody's. */
+  readonly orgId?: string | null;
+}
+
 /** One operation of the management API. */
 export interface Operation<Result, Absent = never> {
   readonly method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
@@ -49,6 +55,12 @@ export type Api = <Result, Absent = never>(
 /** Completes an operation that answers whether what its path names was there. */
 export function whetherDone(operation: Omit<Operation<true, false>, "read" | "absent">): Operation<true, false> {
   return { ...operation, read: () => true, absent: false };
+}
+
+/** Returns the query that limits an operation to what an organization owns. */
+export function ownerOf(call: OwnedCallOptions | undefined): { readonly orgId?: string } {
+  const orgId = call?.orgId ?? null;
+  return orgId === null ? {} : { orgId };
 }
 
 interface Answer {

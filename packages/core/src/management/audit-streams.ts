@@ -1,5 +1,5 @@
 import { InvalidClaim, isClaims, readNumber, readText } from "../token/claims.ts";
-import { type Api, type CallOptions, whetherDone } from "./api.ts";
+import { type Api, type CallOptions, type OwnedCallOptions, ownerOf, whetherDone } from "./api.ts";
 import { isId } from "./ids.ts";
 import {
   listReader,
@@ -76,6 +76,12 @@ export interface AuditStream {
   readonly lastDeliveredAt: number | null;
   /** Why sending last failed, such as `timeout` or `status_503`. */
   readonly lastError: string | null;
+  /** How long the last answer took; null before the first. */
+  readonly lastDurationSeconds: number | null;
+  /** 95 percent of the last hundred answers took no longer. */
+  readonly p95DurationSeconds: number | null;
+  /** Whether that is five seconds or more. */
+  readonly slow: boolean;
   /** Unix seconds. */
   readonly createdAt: number;
 }
@@ -104,7 +110,7 @@ export interface AuditStreams {
    *
    * @returns null when there is no such stream
    */
-  fetchAuditStream(streamId: string, call?: CallOptions): Promise<AuditStream | null>;
+  fetchAuditStream(streamId: string, call?: OwnedCallOptions): Promise<AuditStream | null>;
   /**
    * Creates an audit stream.
    *
@@ -124,7 +130,7 @@ export interface AuditStreams {
   updateAuditStream(
     streamId: string,
     changes: UpdateAuditStreamRequest,
-    call?: CallOptions,
+    call?: OwnedCallOptions,
   ): Promise<AuditStream | null>;
   /**
    * Sends an audit stream again from a line on, beginning with the batch that the line was in.
@@ -137,7 +143,7 @@ export interface AuditStreams {
   replayAuditStream(
     streamId: string,
     from: { readonly fromSequence: number },
-    call?: CallOptions,
+    call?: OwnedCallOptions,
   ): Promise<{ readonly fromSequence: number } | null>;
   /**
    * Deletes an audit stream. What it sent stays where it was sent.
@@ -146,7 +152,7 @@ export interface AuditStreams {
    *
    * @returns whether there was such a stream
    */
-  deleteAuditStream(streamId: string, call?: CallOptions): Promise<boolean>;
+  deleteAuditStream(streamId: string, call?: OwnedCallOptions): Promise<boolean>;
 }
 
 type Of<Kind extends AuditStreamDestination["kind"]> = AuditStreamDestination & { readonly kind: Kind };
@@ -183,6 +189,9 @@ const readStream = recordReader<AuditStream>({
   waitingSince: readNumberOrNull,
   lastDeliveredAt: readNumberOrNull,
   lastError: readTextOrNull,
+  lastDurationSeconds: readNumberOrNull,
+  p95DurationSeconds: readNumberOrNull,
+  slow: readBoolean,
   createdAt: readNumber,
 });
 
@@ -198,7 +207,12 @@ export function auditStreams(api: Api): AuditStreams {
     fetchAuditStreams: (query = {}, call) =>
       api({ method: "GET", path: "/audit_streams", query, read: readStreams }, call),
     fetchAuditStream: async (id, call) =>
-      isId(id) ? api({ method: "GET", path: `/audit_streams/${id}`, read: readStream, absent: null }, call) : null,
+      isId(id)
+        ? api(
+            { method: "GET", path: `/audit_streams/${id}`, query: ownerOf(call), read: readStream, absent: null },
+            call,
+          )
+        : null,
     createAuditStream: ({ destination, ...stream }, call) => {
       const body = { ...stream, destination: toWire(destination) };
       return api({ method: "POST", path: "/audit_streams", body, read: readStream }, call);
@@ -206,14 +220,34 @@ export function auditStreams(api: Api): AuditStreams {
     updateAuditStream: async (id, { destination, ...changes }, call) => {
       const body = { ...changes, ...(destination && { destination: toWire(destination) }) };
       return isId(id)
-        ? api({ method: "PATCH", path: `/audit_streams/${id}`, body, read: readStream, absent: null }, call)
+        ? api(
+            {
+              method: "PATCH",
+              path: `/audit_streams/${id}`,
+              query: ownerOf(call),
+              body,
+              read: readStream,
+              absent: null,
+            },
+            call,
+          )
         : null;
     },
     replayAuditStream: async (id, body, call) =>
       isId(id)
-        ? api({ method: "POST", path: `/audit_streams/${id}/replay`, body, read: readReplay, absent: null }, call)
+        ? api(
+            {
+              method: "POST",
+              path: `/audit_streams/${id}/replay`,
+              query: ownerOf(call),
+              body,
+              read: readReplay,
+              absent: null,
+            },
+            call,
+          )
         : null,
     deleteAuditStream: async (id, call) =>
-      isId(id) && api(whetherDone({ method: "DELETE", path: `/audit_streams/${id}` }), call),
+      isId(id) && api(whetherDone({ method: "DELETE", path: `/audit_streams/${id}`, query: ownerOf(call) }), call),
   };
 }

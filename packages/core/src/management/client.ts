@@ -5,12 +5,21 @@ import { type ApiKeys, apiKeys } from "./api-keys.ts";
 import { type AuditStreams, auditStreams } from "./audit-streams.ts";
 import { type Connections, connections } from "./connections.ts";
 import { type Credentials, credentials } from "./credentials.ts";
+import { type Directories, directories } from "./directories.ts";
+import { type DirectoryChanges, directoryChanges } from "./directory-changes.ts";
+import { type Impersonations, impersonations } from "./impersonations.ts";
 import { type Invitations, invitations } from "./invitations.ts";
 import { type Members, members } from "./members.ts";
+import { type OrgConnectionSignaling, orgConnectionSignaling } from "./org-connection-signals.ts";
+import { type OrgConnections, orgConnections } from "./org-connections.ts";
+import { type OrgDomains, orgDomains } from "./org-domains.ts";
 import { type Organizations, organizations } from "./organizations.ts";
 import { type ReadingUsers, readingUsers } from "./reading-users.ts";
+import { type ScimGroups, scimGroups } from "./scim-groups.ts";
+import { type ServiceAccounts, serviceAccounts } from "./service-accounts.ts";
 import { type SignalPartners, signalPartners } from "./signal-partners.ts";
 import { type SigningOut, signingOut } from "./signing-out.ts";
+import { type SingleSignOn, singleSignOn } from "./single-sign-on.ts";
 import { type ValidatingApiKeys, validatingApiKeys } from "./validating-api-keys.ts";
 import { type Webhooks, webhooks } from "./webhooks.ts";
 import { type WritingUsers, writingUsers } from "./writing-users.ts";
@@ -28,10 +37,19 @@ export interface ManagementClient<Role extends string = string>
     Members<Role>,
     Invitations<Role>,
     SigningOut,
+    Impersonations,
     Connections,
+    OrgConnections,
+    OrgConnectionSignaling,
+    SingleSignOn,
+    OrgDomains,
+    Directories,
+    DirectoryChanges,
+    ScimGroups,
     AuditStreams,
     SignalPartners,
     Webhooks,
+    ServiceAccounts,
     ApiKeys,
     ValidatingApiKeys {}
 
@@ -47,10 +65,19 @@ export function createManagementClient<Role extends string>(options: ResolvedAut
     ...members<Role>(api),
     ...invitations<Role>(api),
     ...signingOut(api),
+    ...impersonations(api),
     ...connections(api),
+    ...orgConnections(api),
+    ...orgConnectionSignaling(api),
+    ...singleSignOn(api),
+    ...orgDomains(api),
+    ...directories(api),
+    ...directoryChanges(api),
+    ...scimGroups(api),
     ...auditStreams(api),
     ...signalPartners(api),
     ...webhooks(api),
+    ...serviceAccounts(api),
     ...apiKeys(api),
     ...validatingApiKeys(api),
   };

@@ -1,7 +1,16 @@
-import { readNumber, readText } from "../token/claims.ts";
+import { type Claims, readClaim, readNumber, readText, readTexts } from "../token/claims.ts";
 import { type Api, type CallOptions, whetherDone } from "./api.ts";
 import { isId } from "./ids.ts";
-import { listReader, member, memberOrNull, readNumberOrNull, readTextOrNull, recordReader } from "./wire.ts";
+import {
+  listReader,
+  member,
+  memberOrNull,
+  readBoolean,
+  readNumberOrNull,
+  readTextOrNull,
+  recordReader,
+  toWire,
+} from "./wire.ts";
 
 /** What a partner may do: receive security events (Shared Signals Framework), or revoke tokens (Global Token Revocation). */
 export type SignalPartnerPurpose = "receive_events" | "revoke_tokens";
@@ -18,6 +27,21 @@ export interface CreateSignalPartnerRequest {
   readonly subjectFormat?: "iss_sub" | "email" | null;
 }
 
+/** What to change about a partner; what isn't given stays as it is. */
+export interface UpdateSignalPartnerRequest {
+  readonly name?: string | null;
+  /** How its stream is delivered. A partner without a stream gets one. */
+  readonly stream?: {
+    readonly method?: "poll" | "push";
+    /** Where to post events, by https; only with `push`. */
+    readonly endpointUrl?: string;
+    /** The `Authorization` header to post them with. The one that is stored stays, unless the URL changes. */
+    readonly authorizationHeader?: string;
+    /** The URIs of types of events; `null` for every type. */
+    readonly eventsRequested?: readonly string[] | null;
+  } | null;
+}
+
 /** A partner's id and its bearer token, which no other call returns. */
 export interface SignalPartnerToken {
   readonly partnerId: string;
@@ -31,6 +55,8 @@ export interface SignalStream {
   readonly method: string;
   /** Where events are posted; `null` for a stream that is polled. */
   readonly endpointUrl: string | null;
+  /** The URIs of the types of events that it gets; `null` for every type. */
+  readonly eventsRequested: readonly string[] | null;
   /** `enabled`, `paused` or `disabled`. */
   readonly status: string;
   readonly statusReason: string | null;
@@ -42,6 +68,12 @@ export interface SignalStream {
   readonly createdAt: number;
   /** Unix seconds. */
   readonly lastDeliveredAt: number | null;
+  /** How long the receiver's last answer took; `null` before the first, and for a stream that is polled. */
+  readonly lastDurationSeconds: number | null;
+  /** 95 percent of its last hundred answers took no longer. */
+  readonly p95DurationSeconds: number | null;
+  /** Whether that is five seconds or more. */
+  readonly slow: boolean;
 }
 
 /** Another system that receives security events, or that revokes tokens. */
@@ -92,6 +124,19 @@ export interface SignalPartners {
    */
   createSignalPartner(partner: CreateSignalPartnerRequest, call?: CallOptions): Promise<SignalPartnerToken | null>;
   /**
+   * Renames a partner, or decides how its stream is delivered, in place of the partner.
+   *
+   * `PATCH /signal_partners/{partner_id}`
+   *
+   * @returns the partner as it is afterwards; null when there is none
+   * @throws ManagementError `invalid_request` with `fieldErrors`
+   */
+  updateSignalPartner(
+    partnerId: string,
+    changes: UpdateSignalPartnerRequest,
+    call?: CallOptions,
+  ): Promise<SignalPartner | null>;
+  /**
    * Replaces a partner's bearer token. The old one stops working at once.
    *
    * `POST /signal_partners/{partner_id}/rotate_token`
@@ -109,16 +154,23 @@ export interface SignalPartners {
   deleteSignalPartner(partnerId: string, call?: CallOptions): Promise<boolean>;
 }
 
+const readTextsOrNull = (record: Claims, name: string) =>
+  readClaim(record, name) === undefined ? null : readTexts(record, name);
+
 const readStream = recordReader<SignalStream>({
   streamId: readText,
   method: readText,
   endpointUrl: readTextOrNull,
+  eventsRequested: readTextsOrNull,
   status: readText,
   statusReason: readTextOrNull,
   problem: readTextOrNull,
   waiting: readNumber,
   createdAt: readNumber,
   lastDeliveredAt: readNumberOrNull,
+  lastDurationSeconds: readNumberOrNull,
+  p95DurationSeconds: readNumberOrNull,
+  slow: readBoolean,
 });
 
 const readPartner = recordReader<SignalPartner>({
@@ -139,6 +191,11 @@ const readPartners = recordReader<{ partners: readonly SignalPartner[] }>({
 
 const readToken = recordReader<SignalPartnerToken>({ partnerId: readText, token: readText });
 
+/** Every type of event is `null` on the wire, too. */
+function streamToWire(stream: NonNullable<UpdateSignalPartnerRequest["stream"]>): Record<string, unknown> {
+  return { ...toWire(stream), ...(stream.eventsRequested === null && { events_requested: null }) };
+}
+
 /** Creates the functions about partners. */
 export function signalPartners(api: Api): SignalPartners {
   const path = "/signal_partners";
@@ -147,6 +204,12 @@ export function signalPartners(api: Api): SignalPartners {
     fetchSignalPartner: async (id, call) =>
       isId(id) ? api({ method: "GET", path: `${path}/${id}`, read: readPartner, absent: null }, call) : null,
     createSignalPartner: (body, call) => api({ method: "POST", path, body, read: readToken, absent: null }, call),
+    updateSignalPartner: async (id, { name, stream }, call) => {
+      const body = { name, stream: stream && streamToWire(stream) };
+      return isId(id)
+        ? api({ method: "PATCH", path: `${path}/${id}`, body, read: readPartner, absent: null }, call)
+        : null;
+    },
     rotateSignalPartnerToken: async (id, call) =>
       isId(id)
         ? api({ method: "POST", path: `${path}/${id}/rotate_token`, read: readToken, absent: null }, call)

@@ -1,5 +1,5 @@
 import { readNumber, readText, readTexts } from "../token/claims.ts";
-import { type Api, type CallOptions, whetherDone } from "./api.ts";
+import { type Api, type CallOptions, type OwnedCallOptions, ownerOf, whetherDone } from "./api.ts";
 import { isId } from "./ids.ts";
 import { listReader, member, readBoolean, readNumberOrNull, readTextOrNull, recordReader } from "./wire.ts";
 
@@ -40,6 +40,12 @@ export interface WebhookEndpoint {
   readonly sequence: number;
   /** Since when nothing has arrived; null when the last attempt succeeded. */
   readonly failingSince: number | null;
+  /** How long its last answer took; null before the first. */
+  readonly lastDurationSeconds: number | null;
+  /** 95 percent of its last hundred answers took no longer. */
+  readonly p95DurationSeconds: number | null;
+  /** Whether that is five seconds or more. */
+  readonly slow: boolean;
   readonly createdAt: number;
 }
 
@@ -76,6 +82,8 @@ export interface WebhookDelivery {
   readonly failure: string | null;
   readonly createdAt: number;
   readonly attemptedAt: number | null;
+  /** How long the last attempt took. */
+  readonly durationSeconds: number | null;
   readonly dueAt: number | null;
 }
 
@@ -109,7 +117,7 @@ export interface Webhooks {
    *
    * @returns null when there is none
    */
-  fetchWebhookEndpoint(endpointId: string, call?: CallOptions): Promise<WebhookEndpoint | null>;
+  fetchWebhookEndpoint(endpointId: string, call?: OwnedCallOptions): Promise<WebhookEndpoint | null>;
   /**
    * Creates a webhook endpoint, which gets the events that happen from now on.
    *
@@ -129,7 +137,7 @@ export interface Webhooks {
   updateWebhookEndpoint(
     endpointId: string,
     changes: UpdateWebhookEndpointRequest,
-    call?: CallOptions,
+    call?: OwnedCallOptions,
   ): Promise<WebhookEndpoint | null>;
   /**
    * Deletes a webhook endpoint with everything queued for it.
@@ -138,7 +146,7 @@ export interface Webhooks {
    *
    * @returns whether it existed
    */
-  deleteWebhookEndpoint(endpointId: string, call?: CallOptions): Promise<boolean>;
+  deleteWebhookEndpoint(endpointId: string, call?: OwnedCallOptions): Promise<boolean>;
   /**
    * Replaces the secret of a webhook endpoint.
    *
@@ -150,7 +158,7 @@ export interface Webhooks {
   rotateWebhookSecret(
     endpointId: string,
     options?: { readonly overlapSeconds?: number | null },
-    call?: CallOptions,
+    call?: OwnedCallOptions,
   ): Promise<WebhookEndpointWithSecret | null>;
   /**
    * Sends the event `webhook.tested` to a webhook endpoint, whatever it subscribes to.
@@ -160,7 +168,7 @@ export interface Webhooks {
    * @returns whether there is such an endpoint
    * @throws ManagementError when it is disabled
    */
-  sendTestWebhook(endpointId: string, call?: CallOptions): Promise<boolean>;
+  sendTestWebhook(endpointId: string, call?: OwnedCallOptions): Promise<boolean>;
   /**
    * Lists what was queued for a webhook endpoint in the last 30 days, newest first.
    *
@@ -171,7 +179,7 @@ export interface Webhooks {
   fetchWebhookDeliveries(
     endpointId: string,
     query?: WebhookDeliveriesQuery,
-    call?: CallOptions,
+    call?: OwnedCallOptions,
   ): Promise<{ readonly deliveries: readonly WebhookDelivery[] } | null>;
   /**
    * Sends deliveries again, with the same ids and bodies.
@@ -184,7 +192,7 @@ export interface Webhooks {
   replayWebhookDeliveries(
     endpointId: string,
     range: ReplayWebhooksRequest,
-    call?: CallOptions,
+    call?: OwnedCallOptions,
   ): Promise<{ readonly replayed: number } | null>;
 }
 
@@ -199,6 +207,9 @@ const endpointReaders = {
   previousSecretUntil: readNumberOrNull,
   sequence: readNumber,
   failingSince: readNumberOrNull,
+  lastDurationSeconds: readNumberOrNull,
+  p95DurationSeconds: readNumberOrNull,
+  slow: readBoolean,
   createdAt: readNumber,
 };
 
@@ -222,6 +233,7 @@ const readDeliveries = recordReader<{ deliveries: readonly WebhookDelivery[] }>(
         failure: readTextOrNull,
         createdAt: readNumber,
         attemptedAt: readNumberOrNull,
+        durationSeconds: readNumberOrNull,
         dueAt: readNumberOrNull,
       }),
     ),
@@ -237,27 +249,60 @@ export function webhooks(api: Api): Webhooks {
     fetchWebhookEndpoints: (query = {}, call) =>
       api({ method: "GET", path: "/webhook_endpoints", query, read: readEndpoints }, call),
     fetchWebhookEndpoint: async (id, call) =>
-      isId(id) ? api({ method: "GET", path: pathOf(id), read: readEndpoint, absent: null }, call) : null,
+      isId(id)
+        ? api({ method: "GET", path: pathOf(id), query: ownerOf(call), read: readEndpoint, absent: null }, call)
+        : null,
     createWebhookEndpoint: (body, call) =>
       api({ method: "POST", path: "/webhook_endpoints", body, read: readWithSecret }, call),
     updateWebhookEndpoint: async (id, body, call) =>
-      isId(id) ? api({ method: "PATCH", path: pathOf(id), body, read: readEndpoint, absent: null }, call) : null,
+      isId(id)
+        ? api({ method: "PATCH", path: pathOf(id), query: ownerOf(call), body, read: readEndpoint, absent: null }, call)
+        : null,
     deleteWebhookEndpoint: async (id, call) =>
-      isId(id) && api(whetherDone({ method: "DELETE", path: pathOf(id) }), call),
+      isId(id) && api(whetherDone({ method: "DELETE", path: pathOf(id), query: ownerOf(call) }), call),
 
     rotateWebhookSecret: async (id, body = {}, call) =>
       isId(id)
-        ? api({ method: "POST", path: `${pathOf(id)}/rotate_secret`, body, read: readWithSecret, absent: null }, call)
+        ? api(
+            {
+              method: "POST",
+              path: `${pathOf(id)}/rotate_secret`,
+              query: ownerOf(call),
+              body,
+              read: readWithSecret,
+              absent: null,
+            },
+            call,
+          )
         : null,
     sendTestWebhook: async (id, call) =>
-      isId(id) && api(whetherDone({ method: "POST", path: `${pathOf(id)}/test` }), call),
+      isId(id) && api(whetherDone({ method: "POST", path: `${pathOf(id)}/test`, query: ownerOf(call) }), call),
     fetchWebhookDeliveries: async (id, query = {}, call) =>
       isId(id)
-        ? api({ method: "GET", path: `${pathOf(id)}/deliveries`, query, read: readDeliveries, absent: null }, call)
+        ? api(
+            {
+              method: "GET",
+              path: `${pathOf(id)}/deliveries`,
+              query: { ...query, ...ownerOf(call) },
+              read: readDeliveries,
+              absent: null,
+            },
+            call,
+          )
         : null,
     replayWebhookDeliveries: async (id, body, call) =>
       isId(id)
-        ? api({ method: "POST", path: `${pathOf(id)}/replay`, body, read: readReplayed, absent: null }, call)
+        ? api(
+            {
+              method: "POST",
+              path: `${pathOf(id)}/replay`,
+              query: ownerOf(call),
+              body,
+              read: readReplayed,
+              absent: null,
+            },
+            call,
+          )
         : null,
   };
 }

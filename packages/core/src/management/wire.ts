@@ -1,4 +1,12 @@
-import { type Claims, InvalidClaim, isClaims, readClaim, readNumber, readOptionalText } from "../token/claims.ts";
+import {
+  type Claims,
+  InvalidClaim,
+  isClaims,
+  readClaim,
+  readNumber,
+  readOptionalText,
+  readTexts,
+} from "../token/claims.ts";
 
 /** Takes one member out of an object of the wire. Throws InvalidClaim, which names the member and not its value. */
 export type ReadMember<Value> = (record: Claims, name: string) => Value;
@@ -82,6 +90,11 @@ export function readBooleanOrNull(record: Claims, name: string): boolean | null 
 /** Reads a text that may be missing: null then. */
 export function readTextOrNull(record: Claims, name: string): string | null {
   return readOptionalText(record, name) ?? null;
+}
+
+/** Reads a list of texts that may be missing: null then. */
+export function readTextsOrNull(record: Claims, name: string): readonly string[] | null {
+  return readClaim(record, name) === undefined ? null : readTexts(record, name);
 }
 
 /** Reads a number that may be missing: null then. */

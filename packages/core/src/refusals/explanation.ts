@@ -1,5 +1,7 @@
 import type { UnmetAssurance } from "../assurance/unmet-assurance.ts";
 import type { AuthErrorReason } from "../errors.ts";
+import type { MachineKind } from "../principal/principal.ts";
+import type { Impersonator } from "../user/user.ts";
 import type { RequirementDescription } from "./guard-description.ts";
 
 /** Why a guard refused a request, for people who develop the app. It never holds a token, a signature, a key or an email address. */
@@ -30,6 +32,13 @@ export interface RefusalFacts {
   /** The reason behind the code. */
   readonly reason: RefusalReason;
   readonly userId?: string;
+  /** Who acts as the user, where that is why the request was refused. */
+  readonly impersonatedBy?: Pick<Impersonator, "kind" | "id">;
+  /** The machine that sent the request, and of which kind it is. */
+  readonly machineId?: string;
+  readonly machineKind?: MachineKind;
+  /** The API key that the request was sent with. */
+  readonly apiKeyId?: string;
   /** The organization that the request names. */
   readonly orgId?: string;
   /** Its name, where the user is a member. */
@@ -52,7 +61,7 @@ export interface RefusalFacts {
   readonly signedInAt?: string;
   /** How the user proved it (RFC 8176), there as well. */
   readonly amr?: readonly string[];
-  /** The scopes of the access token, where it has any. */
+  /** The scopes of the access token or API key, where it has any. */
   readonly scopes?: readonly string[];
   /** Scopes that are required and that the access token lacks. */
   readonly missingScopes?: readonly string[];

@@ -11,6 +11,9 @@ export type AuthErrorCode =
   | "org_role_required"
   | "org_permission_required"
   | "org_access_denied"
+  | "api_key_scope_required"
+  | "machine_not_allowed"
+  | "impersonation_not_allowed"
   | "auth_unavailable"
   | "revocations_late";
 
@@ -68,6 +71,15 @@ export const FAILURES: Readonly<Record<AuthErrorCode, Failure>> = {
   org_access_denied: {
     status: 403,
     message: "Neither your role nor your permissions in this organization allow this.",
+  },
+  api_key_scope_required: { status: 403, message: "This API key isn't allowed to do this." },
+  machine_not_allowed: {
+    status: 403,
+    message: "This is for people: a service account or an agent can't do this.",
+  },
+  impersonation_not_allowed: {
+    status: 403,
+    message: "Someone else is acting as this user, and only the user themselves can do this.",
   },
   auth_unavailable: {
     status: 503,

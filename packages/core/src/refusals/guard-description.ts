@@ -13,16 +13,31 @@ export interface FreshnessDescription {
   readonly freshForSeconds?: number;
 }
 
-/** What a guard for an organization requires of the sign-in. */
-export interface OrgAssuranceDescription extends AssuranceOptions, FreshnessDescription {
+/** What a guard requires of how it finds out who makes a request. */
+export interface IdentificationDescription extends FreshnessDescription {
+  /** There where the guard refuses whoever acts as a user. */
+  readonly impersonation?: false;
+}
+
+/** Whom a guard lets in besides people with an access token. */
+export interface ApiKeyDescription {
+  /** There where the guard takes API keys of users and, for an organization, of organizations. */
+  readonly apiKeys?: true;
+}
+
+/** What a guard for an organization requires of the sign-in, and whom it lets in. */
+export interface OrgAssuranceDescription extends AssuranceOptions, IdentificationDescription, ApiKeyDescription {
+  /** There where the guard lets in service accounts and agents, too. */
+  readonly machines?: true;
   /** There where the guard lets people pass whose sign-in doesn't meet the organization's access policy. */
   readonly assurance?: "ignore";
 }
 
 /** What a guard requires, as data: its name and its arguments. */
 export type GuardDescription =
-  | ({ readonly kind: "requireUser" } & AssuranceOptions & FreshnessDescription)
-  | ({ readonly kind: "optionalUser"; readonly badToken: "reject" | "ignore" } & FreshnessDescription)
+  | ({ readonly kind: "requireUser" } & AssuranceOptions & IdentificationDescription & ApiKeyDescription)
+  | ({ readonly kind: "optionalUser"; readonly badToken: "reject" | "ignore" } & IdentificationDescription &
+      ApiKeyDescription)
   | ({ readonly kind: "requireOrgMember"; readonly orgId: OrgIdDescription } & OrgAssuranceDescription)
   | ({
       readonly kind: "requireOrgRole";
@@ -63,7 +78,8 @@ export type RequirementDescription = GuardDescription | McpRuleDescription;
  * @returns what completes the sentence "The guard requires …"
  */
 export function describeGuard(guard: RequirementDescription): string {
-  return describeAccess(guard) + describeAssurance(guard) + describeFreshness(guard);
+  const whom = describeOthers(guard) + describeImpersonation(guard);
+  return describeAccess(guard) + whom + describeAssurance(guard) + describeFreshness(guard);
 }
 
 function describeAccess(guard: RequirementDescription): string {
@@ -85,6 +101,18 @@ function describeAccess(guard: RequirementDescription): string {
     case "mcpRule":
       return `an access token${withScopes(guard.scopes)}${guard.rule ? `, and ${describeRule(guard.rule)} in the token's organization` : ""}`;
   }
+}
+
+function describeOthers(guard: RequirementDescription): string {
+  const { machines, apiKeys }: Pick<OrgAssuranceDescription, "machines" | "apiKeys"> =
+    guard.kind === "mcpGuard" || guard.kind === "mcpRule" ? {} : guard;
+  if (!("orgId" in guard)) return apiKeys ? ", or a user's API key" : "";
+  const others = [...(machines ? ["a machine"] : []), ...(apiKeys ? ["an API key"] : [])];
+  return others.length === 0 ? "" : `, of ${joinNames(["a user", ...others], "or")}`;
+}
+
+function describeImpersonation(guard: RequirementDescription): string {
+  return "impersonation" in guard ? ", without anybody acting as the user" : "";
 }
 
 /** Returns for example `, and a sign-in with a second factor at most 300 seconds ago`. */

@@ -14,6 +14,8 @@ export interface RevocationDocument {
   readonly salt: string;
   /** The place of its newest entry. */
   readonly sequence: number;
+  /** Tells its place apart from the same one in another list; undefined without one. */
+  readonly mark: string | undefined;
   /** The place after which its entries begin; undefined when it is the whole list. */
   readonly since: number | undefined;
   /** After so many seconds no token is left that an entry could make void. */
@@ -85,6 +87,7 @@ function parseDocument(claims: Claims, issuer: string): RevocationDocument {
     issuedAt: readNumber(claims, "iat"),
     salt,
     sequence,
+    mark: Object.hasOwn(claims, "mark") ? readText(claims, "mark") : undefined,
     since,
     lifetimeSeconds,
     entries: parseEntries(decode(readText(claims, "entries"))),

@@ -8,6 +8,8 @@ import { unreference } from "./background-timer.ts";
 export interface DocumentQuery {
   /** The place after which entries are asked for; undefined asks for the whole list. */
   readonly since: number | undefined;
+  /** The mark of that place, if it has one. */
+  readonly mark?: string | undefined;
   /** For how many seconds the auth server may wait until there is something newer. */
   readonly waitSeconds?: number;
 }
@@ -33,6 +35,7 @@ export const UNSUPPORTED: unique symbol = Symbol("unsupported");
 
 /** A list of a million entries has 25 MB. */
 const MAX_BYTES = 32 * 1024 * 1024;
+/** A little longer than the auth server keeps a request waiting: a connection that died without a word is noticed soon. */
 const TIMEOUT_MILLISECONDS = 30_000;
 const PATH = "/.well-known/revocations";
 
@@ -46,15 +49,15 @@ const PATH = "/.well-known/revocations";
 export async function fetchDocument(
   get: GetText,
   origin: string,
-  { since, waitSeconds = 0 }: DocumentQuery,
+  { since, mark, waitSeconds = 0 }: DocumentQuery,
   signal: AbortSignal,
 ): Promise<string | typeof UNSUPPORTED> {
   const query = new URLSearchParams({
-    ...(since !== undefined && { since: String(since) }),
+    ...(since !== undefined && { since: String(since), ...(mark !== undefined && { mark }) }),
     ...(waitSeconds > 0 && { wait: String(waitSeconds) }),
   });
   const url = `${origin}${PATH}${query.size > 0 ? `?${query}` : ""}`;
-  const timeout = createTimeout(TIMEOUT_MILLISECONDS + waitSeconds * 1000);
+  const timeout = createTimeout(TIMEOUT_MILLISECONDS);
   try {
     const limits = { maximumBytes: MAX_BYTES, signal: AbortSignal.any([signal, timeout.signal]) };
     const { status, text } = await get(url, limits);

@@ -33,7 +33,7 @@ export interface Look {
   readonly waitUntil?: WaitUntil | undefined;
 }
 
-const POLL_MILLISECONDS = 5_000;
+const POLL_MILLISECONDS = 4_000;
 const UNSUPPORTED_MILLISECONDS = 5 * 60_000;
 /** Who finds an older list waits for a new one. */
 const STALE_SECONDS = 60;
@@ -50,7 +50,7 @@ const PAUSE_AFTER_NOTHING = 1_000;
  * | Mode | Who asks |
  * |---|---|
  * | `live` | the first validation; from then on one long poll after another, until nobody has validated for five minutes |
- * | `poll` | a validation that finds the list older than five seconds, without waiting for it |
+ * | `poll` | a validation that finds the list older than four seconds, without waiting for it |
  *
  * In both, a validation waits that finds no list, or one that is older than a minute, unless the auth server is known not to answer.
  */
@@ -223,11 +223,11 @@ export class RevocationFollower {
   }
 
   /** Never rejects. */
-  async #attempt(ask: FollowerOptions["ask"], query: Omit<DocumentQuery, "since">): Promise<void> {
+  async #attempt(ask: FollowerOptions["ask"], query: Omit<DocumentQuery, "since" | "mark">): Promise<void> {
     this.#attemptedAt = this.#options.clock();
     try {
       const { signal } = this.#closing;
-      const isWhole = this.#accept(await ask({ since: this.list.sequence, ...query }, signal));
+      const isWhole = this.#accept(await ask({ since: this.list.sequence, mark: this.list.mark, ...query }, signal));
       if (!isWhole) this.#accept(await this.#options.ask({ since: undefined }, signal));
       this.#backOff.succeed();
       this.#reportLateness(undefined);

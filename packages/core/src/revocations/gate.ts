@@ -5,10 +5,13 @@ import { tiesPromisesToRequests } from "../runtime.ts";
 import type { FeedDeps, FeedOptions } from "./feed.ts";
 import type { Look, RevocationFollower } from "./follower.ts";
 import type { ListedToken } from "./list.ts";
+import type { BeginMark } from "./mark.ts";
 import type { TokenSubject } from "./subjects.ts";
 
 /** A token that has been verified, as the gate knows it. */
-export interface GatedToken extends TokenSubject {
+export interface GatedToken {
+  /** What entries of the list can be about. */
+  readonly subject: TokenSubject;
   /** The claim `iat`. */
   readonly issuedAt: number;
   /** What the gate remembers of it. */
@@ -34,6 +37,8 @@ export interface RevocationGate {
    * @throws AuthUnavailableException when it's older
    */
   checkFreshness(seconds: number, look: Look): MaybePromise<void>;
+  /** Begins to watch what is revoked, for what the auth server is about to be asked. */
+  readonly beginMark: BeginMark;
   health(): RevocationsHealth;
   close(): void;
 }
@@ -77,7 +82,7 @@ export function createRevocationGate(options: FeedOptions, deps: FeedDeps): Revo
       await loaded.ensure(look);
       const { list } = loaded;
       token.listed ??= { issuedAt: token.issuedAt, digests: new Map(), generation: -1 };
-      while (list.voids(token.listed) === undefined) await list.prepare(token.listed, token);
+      while (list.voids(token.listed) === undefined) await list.prepare(token.listed, token.subject);
       if (list.voids(token.listed)) throw new UnauthorizedException("invalid_token", "revoked");
       token.listed.generation = list.generation;
     },
@@ -87,6 +92,7 @@ export function createRevocationGate(options: FeedOptions, deps: FeedDeps): Revo
         if (!(await loaded.isFresh(seconds, look))) throw tooOld();
       });
     },
+    beginMark: async (look) => (await import("./mark.ts")).beginMarkBy(await load(), look),
     health: () => follower?.health() ?? { ...NO_REVOCATIONS, mode, state: "starting" },
     close() {
       isClosed = true;
@@ -104,6 +110,7 @@ const OPEN_GATE: RevocationGate = {
   checkFreshness() {
     throw tooOld();
   },
+  beginMark: async () => () => ({ state: async () => "unknown" }),
   health: () => NO_REVOCATIONS,
   close() {},
 };

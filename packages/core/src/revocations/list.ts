@@ -15,6 +15,8 @@ interface SaltedEntries {
   /** In which generation an entry came that the first document didn't have. */
   readonly changedIn: Map<string, number>;
   sequence: number | undefined;
+  /** The mark of that place. */
+  mark: string | undefined;
 }
 
 /** No token may live longer, whatever a document says: entries never leave before. */
@@ -47,6 +49,11 @@ export class RevocationList {
     return this.#newestSalt === undefined ? undefined : this.#bySalt.get(this.#newestSalt)?.sequence;
   }
 
+  /** The mark of that place, by which the auth server knows whether it is one of its list. */
+  get mark(): string | undefined {
+    return this.#newestSalt === undefined ? undefined : this.#bySalt.get(this.#newestSalt)?.mark;
+  }
+
   /**
    * Adds what a document says.
    *
@@ -55,7 +62,7 @@ export class RevocationList {
    *   before them
    */
   merge(
-    { salt, since, sequence, lifetimeSeconds, entries }: RevocationDocument,
+    { salt, since, sequence, mark, lifetimeSeconds, entries }: RevocationDocument,
     isNewest: boolean,
   ): { readonly isGapless: boolean; readonly added: readonly number[] } {
     const isFirst = this.#bySalt.size === 0;
@@ -73,13 +80,19 @@ export class RevocationList {
     }
     if (added.length > 0) this.#generation += 1;
     if (isNewest) this.#newestSalt = salt;
-    if (isGapless) known.sequence = isNewest ? sequence : Math.max(known.sequence ?? 0, sequence);
-    else if (isNewest) known.sequence = undefined;
+    const isFurther = isNewest || sequence > (known.sequence ?? -1);
+    if (isGapless && isFurther) Object.assign(known, { sequence, mark });
+    else if (!isGapless && isNewest) known.sequence = undefined;
     return { isGapless, added: isNewSalt ? [] : added };
   }
 
   #entriesFor(salt: string): SaltedEntries {
-    const known = this.#bySalt.get(salt) ?? { notBefore: new Map(), changedIn: new Map(), sequence: undefined };
+    const known = this.#bySalt.get(salt) ?? {
+      notBefore: new Map(),
+      changedIn: new Map(),
+      sequence: undefined,
+      mark: undefined,
+    };
     // A salt that is new changes what has to be compared, even where it brings no entry.
     if (!this.#bySalt.has(salt)) this.#generation += 1;
     this.#bySalt.set(salt, known);

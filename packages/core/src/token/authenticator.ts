@@ -4,11 +4,12 @@ import { type AuthorizationHeader, checkTokenSize, readBearerToken } from "../ht
 import { describeOutage, outageError } from "../http/outage.ts";
 import type { MaybePromise } from "../maybe-promise.ts";
 import type { ResolvedOptions } from "../options.ts";
+import type { TokenPrincipal } from "../principal/principal.ts";
 import { createProblemLog, type ReportProblems } from "../problem.ts";
 import type { Look } from "../revocations/follower.ts";
 import { createRevocationGate } from "../revocations/gate.ts";
+import type { BeginMark } from "../revocations/mark.ts";
 import type { WaitUntil } from "../runtime.ts";
-import type { User } from "../user/user.ts";
 import { TokenCache, type VerifiedToken } from "./cache.ts";
 import { fetchKeySet } from "./fetch-key-set.ts";
 import { createKeySource } from "./key-source.ts";
@@ -22,10 +23,12 @@ export interface ValidationContext {
   readonly waitUntil?: WaitUntil | undefined;
 }
 
-/** Turns `Authorization` headers into users. */
+/** Turns `Authorization` headers into users and machines. */
 export interface Authenticator {
   ready(): Promise<void>;
-  authenticate(authorization: AuthorizationHeader, context?: ValidationContext): MaybePromise<User>;
+  authenticate(authorization: AuthorizationHeader, context?: ValidationContext): MaybePromise<TokenPrincipal>;
+  /** Begins to watch what is revoked, for what the auth server is about to be asked. */
+  readonly beginMark: BeginMark;
   checkFreshness(seconds: number, context?: ValidationContext): MaybePromise<void>;
   health(): AuthHealth;
   close(): void;
@@ -56,12 +59,12 @@ export function createAuthenticator(options: ResolvedOptions, fetchKeysOf: Fetch
     return known && now < known.expiresAt ? known : undefined;
   }
 
-  function authenticate(authorization: AuthorizationHeader, context?: ValidationContext): MaybePromise<User> {
+  function authenticate(authorization: AuthorizationHeader, context?: ValidationContext): MaybePromise<TokenPrincipal> {
     try {
       const token = readBearerToken(authorization);
       const now = options.clock();
       const known = recall(token, now);
-      if (known && keys.isFresh(now) && gate.passes(known, now)) return known.user;
+      if (known && keys.isFresh(now) && gate.passes(known, now)) return known.principal;
       return lookCloser(token, known, context);
     } catch (error) {
       throw inRealm(error, options.realm);
@@ -72,12 +75,12 @@ export function createAuthenticator(options: ResolvedOptions, fetchKeysOf: Fetch
     token: string,
     known: VerifiedToken | undefined,
     context?: ValidationContext,
-  ): Promise<User> {
+  ): Promise<TokenPrincipal> {
     try {
       const look = { waitUntil: waitUntilOf(context) };
       const proven = (known && (await recallWithFreshKeys(token, look.waitUntil))) ?? (await verify(token, look));
       await gate.check(proven, look);
-      return proven.user;
+      return proven.principal;
     } catch (error) {
       throw inRealm(error, options.realm);
     }
@@ -123,6 +126,7 @@ export function createAuthenticator(options: ResolvedOptions, fetchKeysOf: Fetch
     authenticate,
     checkFreshness: (seconds, context) => gate.checkFreshness(seconds, { waitUntil: waitUntilOf(context) }),
     health: () => ({ revocations: gate.health(), keys: keys.health() }),
+    beginMark: gate.beginMark,
     close: gate.close,
   };
 }
@@ -158,7 +162,7 @@ function reportOutages<Keys>(
 }
 
 /** Called through the context: frameworks' own objects need their `this`. */
-function waitUntilOf(context: ValidationContext | undefined): WaitUntil | undefined {
+export function waitUntilOf(context: ValidationContext | undefined): WaitUntil | undefined {
   return context?.waitUntil && ((promise) => context.waitUntil?.(promise));
 }
 

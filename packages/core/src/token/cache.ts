@@ -1,9 +1,9 @@
+import type { TokenPrincipal } from "../principal/principal.ts";
 import type { GatedToken } from "../revocations/gate.ts";
-import type { User } from "../user/user.ts";
 
 /** What a verification has proven. */
 export interface VerifiedToken extends GatedToken {
-  readonly user: User;
+  readonly principal: TokenPrincipal;
   /** The token's end with tolerance, milliseconds since the epoch. */
   readonly expiresAt: number;
 }

@@ -1,5 +1,5 @@
 import type { OrgMemberInfo } from "../user/org-member-info.ts";
-import type { LoginMethod, SimpleLoginKind, User } from "../user/user.ts";
+import type { Impersonator, ImpersonatorKind, LoginMethod, SimpleLoginKind, User } from "../user/user.ts";
 import {
   type Claims,
   freezeDeeply,
@@ -22,6 +22,7 @@ const SIMPLE_LOGIN_KINDS: readonly SimpleLoginKind[] = [
   "passkey",
   "impersonation",
   "generated_from_backend_api",
+  "api_key",
 ];
 
 const SIMPLE_LOGINS: ReadonlyMap<string, LoginMethod> = new Map(
@@ -46,11 +47,26 @@ export function parseUser(claims: Claims): User {
     username: readOptionalText(claims, "username"),
     properties: freezeDeeply(readOptionalObject(claims, "properties")),
     metadata: freezeDeeply(readOptionalObject(claims, "metadata")),
+    impersonatedBy: parseImpersonator(claims),
     impersonatorUserId: readOptionalText(claims, "impersonator_user_id"),
     loginMethod: parseLoginMethod(readOptionalObject(claims, "login_method")),
     authTime: readOptionalNumber(claims, "auth_time") ?? null,
     amr: readTexts(claims, "amr"),
   });
+}
+
+const IMPERSONATOR_KINDS: readonly ImpersonatorKind[] = ["operator", "user", "api_key"];
+
+/**
+ * Reads who acts as the user. Of a chain, the outermost is whoever acts now (RFC 8693 section 4.1). A token that names an impersonator
+ * without saying more is one of an impersonation, too.
+ */
+function parseImpersonator(claims: Claims): Impersonator | undefined {
+  const act = readOptionalObject(claims, "act");
+  const id = act ? readText(act, "sub") : readOptionalText(claims, "impersonator_user_id");
+  if (id === undefined) return undefined;
+  const kind = act && IMPERSONATOR_KINDS.find((known) => known === act.kind);
+  return Object.freeze({ kind: kind ?? "unknown", id, impersonationId: readOptionalText(claims, "sid") });
 }
 
 /** @returns undefined when the token has no active organization, null when it has one that gives the user no role */

@@ -3,12 +3,14 @@ import { type CompactJWSHeaderParameters, type CryptoKey, compactVerify } from "
 import { JOSEAlgNotAllowed, JOSEError, JOSENotSupported, JWSSignatureVerificationFailed } from "jose/errors";
 import { UnauthorizedException, type UnauthorizedReason } from "../errors.ts";
 import { checkTokenSyntax } from "../http/bearer.ts";
+import type { MachineKind, TokenPrincipal } from "../principal/principal.ts";
 import type { WaitUntil } from "../runtime.ts";
 import type { SigningAlgorithm } from "./algorithms.ts";
 import type { VerifiedToken } from "./cache.ts";
 import { type Claims, InvalidClaim, readClaim, readNumber } from "./claims.ts";
 import { checkCompactForm } from "./compact-form.ts";
 import type { KeySource } from "./keys.ts";
+import { isMachineKind, parseMachine } from "./machine-claims.ts";
 import { readClaims } from "./payload.ts";
 import { parseUser } from "./user-claims.ts";
 
@@ -27,11 +29,16 @@ export interface Moment {
 
 // RFC 7519 section 5.1 and RFC 9068 section 2.1; the prefix may be left out by RFC 7515 section 4.1.9.
 const TOKEN_TYPE = /^(?:application\/)?(?:jwt|at\+jwt)$/i;
+/** The tokens of machines have the one that is for access tokens alone. */
+const MACHINE_TOKEN_TYPE = /^(?:application\/)?at\+jwt$/i;
+/** The header that says of which kind a machine is. Its tokens call it critical, so that whoever doesn't know machines refuses them. */
+const PRINCIPAL_HEADER = "orgward_principal";
 
 /**
- * Verifies an access token: signature, issuer, times (RFC 7519 section 7.2), and the claims that make the user.
+ * Verifies an access token: signature, issuer, times (RFC 7519 section 7.2), and the claims that make the user
+ * or the machine.
  *
- * @returns the user, when the token was issued and ends, and the session that refreshes it
+ * @returns who it proves, when the token was issued and ends, and the session that refreshes it
  * @throws UnauthorizedException when the token is not good, with status 400 when it could not be one;
  * AuthUnavailableException when the keys cannot be had
  */
@@ -44,17 +51,17 @@ export async function verifyAccessToken(
     checkCompactForm(token);
     const search = (header: CompactJWSHeaderParameters) => findKey(header, keys, waitUntil);
     // Nothing of the claims is read before the signature has proven good.
-    const { payload } = await compactVerify(token, search, { algorithms: [...rules.algorithms] });
+    const { payload, protectedHeader } = await compactVerify(token, search, {
+      algorithms: [...rules.algorithms],
+      crit: { [PRINCIPAL_HEADER]: true },
+    });
     const claims = readClaims(payload);
     const expiresAt = checkClaims(claims, rules, now);
     const sid = readClaim(claims, "sid");
-    return {
-      user: parseUser(claims),
-      expiresAt,
-      issuedAt: readNumber(claims, "iat"),
-      // What is no string names no session of the auth server.
-      sessionId: typeof sid === "string" ? sid : undefined,
-    };
+    // What is no string names no session of the auth server.
+    const sessionId = typeof sid === "string" ? sid : undefined;
+    const principal = parsePrincipal(claims, machineKindOf(protectedHeader));
+    return { principal, expiresAt, issuedAt: readNumber(claims, "iat"), subject: { ...principal, sessionId } };
   } catch (error) {
     // What verifies is a token; only of the rest it must be told whether it could have been one.
     checkTokenSyntax(token);
@@ -63,14 +70,31 @@ export async function verifyAccessToken(
 }
 
 function findKey(
-  { typ, alg, kid, crit }: CompactJWSHeaderParameters,
+  header: CompactJWSHeaderParameters,
   keys: Pick<KeySource, "find">,
   waitUntil: WaitUntil | undefined,
 ): CryptoKey | Promise<CryptoKey> {
-  if (!isAccessTokenType(typ)) throw new UnauthorizedException("invalid_token", "type");
-  // The one extension that jose knows, the unencoded payload, is for no JWT (RFC 7797 section 7).
-  if (crit !== undefined) throw new UnauthorizedException("invalid_token", "critical_header");
-  return keys.find({ alg, kid }, waitUntil);
+  const type = machineKindOf(header) === undefined ? TOKEN_TYPE : MACHINE_TOKEN_TYPE;
+  if (!isOfType(header.typ, type)) throw new UnauthorizedException("invalid_token", "type");
+  return keys.find({ alg: header.alg, kid: header.kid }, waitUntil);
+}
+
+/**
+ * Returns of which kind the machine is that a token is for; `undefined` when it's for a user.
+ *
+ * @throws UnauthorizedException when the header has one sign of a machine and not the other (RFC 7515 section 4.1.11), or another extension
+ */
+function machineKindOf(header: CompactJWSHeaderParameters): MachineKind | undefined {
+  const { crit, [PRINCIPAL_HEADER]: kind } = header;
+  if (crit === undefined && !Object.hasOwn(header, PRINCIPAL_HEADER)) return undefined;
+  // Other extensions that jose knows, such as the unencoded payload, are for no JWT (RFC 7797 section 7).
+  if (crit?.length === 1 && crit[0] === PRINCIPAL_HEADER && isMachineKind(kind)) return kind;
+  throw new UnauthorizedException("invalid_token", "critical_header");
+}
+
+function parsePrincipal(claims: Claims, kind: MachineKind | undefined): TokenPrincipal {
+  if (kind === undefined) return Object.freeze({ kind: "user", user: parseUser(claims) });
+  return Object.freeze({ kind, machine: parseMachine(claims, kind) });
 }
 
 /** @returns when the token ends, with tolerance; in whole seconds, as milliseconds since the epoch */
@@ -86,8 +110,9 @@ function checkClaims(claims: Claims, { issuer, clockToleranceSeconds }: Verifica
   return expiresAt;
 }
 
-function isAccessTokenType(typ: unknown): boolean {
-  return typ === undefined || (typeof typ === "string" && TOKEN_TYPE.test(typ));
+function isOfType(typ: unknown, type: RegExp): boolean {
+  if (typ === undefined) return type === TOKEN_TYPE;
+  return typeof typ === "string" && type.test(typ);
 }
 
 function toUnauthorized(error: unknown): unknown {

@@ -49,6 +49,18 @@ export interface SettingsConfig<Role extends string = string> {
   readonly organizationApiKeys?: boolean;
   /** Whether members with the highest role can set their organization's access policy on the hosted pages. */
   readonly ownersSetAccessPolicies?: boolean;
+  /** Whether members with the highest role can manage their organization's webhooks and audit streams on the hosted pages. */
+  readonly ownersReceiveEvents?: boolean;
+  /** How many webhook endpoints, and how many audit streams, an organization can have: 1 to 1000. */
+  readonly maxEndpointsPerOrganization?: number;
+  /** Whether members with the highest role can add and prove domains of their organization on the hosted pages. */
+  readonly ownersProveDomains?: boolean;
+  /** Whether operators with the role admin can sign in as users on the dashboard. */
+  readonly impersonationByOperators?: boolean;
+  /** The permission that lets a member act as members of the same organization who have no more rights; empty for nobody. */
+  readonly impersonationPermission?: string;
+  /** Whether users get an email when somebody begins to act as them. */
+  readonly impersonationNotice?: boolean;
   /** For how many months events stay in the audit log before they can be archived; `null` for ever. */
   readonly eventsKeptMonths?: number | null;
   /** Where magic links redirect to by default: a URL, or a path on the first allowed origin; empty for the account page. */
@@ -174,6 +186,74 @@ export type ConnectionConfig = AnyConnectionConfig &
       }
   );
 
+/** What every connection of an organization has. */
+interface AnyOrganizationConnectionConfig {
+  /** The id of the organization. */
+  readonly organization: string;
+  /** As in `Continue with Acme`. No two connections of the organization have the same. */
+  readonly name: string;
+  /** Whether people can sign in with it. Default true. */
+  readonly enabled?: boolean;
+  /** In `test`, people can only try it. Default `test`. */
+  readonly mode?: "test" | "live";
+  /** The `provider` of `login_method` in access tokens. Default `Generic`. */
+  readonly idpName?: "Google" | "Rippling" | "OneLogin" | "JumpCloud" | "Okta" | "Azure" | "Duo" | "Generic";
+  /** Whether people who sign in for the first time become members. Default true. */
+  readonly justInTime?: boolean;
+  /** The role of whom no rule matches. Default: the lowest. */
+  readonly defaultRole?: string | null;
+  /** The claim or attribute that the rules compare. Default: none. */
+  readonly roleClaim?: string | null;
+  /** The first that matches gives the role. Default: none. */
+  readonly roleRules?: readonly { readonly value: string; readonly role: string }[];
+  /** Whether each sign-in gives the role anew. Default false. */
+  readonly updatesRole?: boolean;
+  /** Whether sessions end when the identity provider's do. Default true. */
+  readonly sessionFromProvider?: boolean;
+  /** Whether a second factor that the identity provider reports counts in the organization. Default false. */
+  readonly trustsSecondFactor?: boolean;
+}
+
+/** A connection of an organization to its own identity provider. */
+export type OrganizationConnectionConfig = AnyOrganizationConnectionConfig &
+  (
+    | {
+        readonly kind: "oidc";
+        /** It never changes. */
+        readonly issuer: string;
+        readonly clientId: string;
+        /** From an environment variable. Default: the stored one stays. */
+        readonly clientSecret?: string | undefined;
+        /** Scopes to request in addition to those that signing in needs. Default: none. */
+        readonly scopes?: readonly string[];
+      }
+    | {
+        readonly kind: "saml";
+        /** The entity id of the identity provider. It never changes. */
+        readonly entityId: string;
+        /** Where browsers sign in (HTTP-Redirect). */
+        readonly ssoUrl: string;
+        /** In PEM. With `metadataUrl`, those of a new connection: later ones come from the metadata. */
+        readonly certificates: readonly string[];
+        /** Where certificates are read again each day. Default: nowhere. */
+        readonly metadataUrl?: string | null;
+        /** Whether assertions may be encrypted. Default false. */
+        readonly encryptsAssertions?: boolean;
+        /** Whether AES-CBC is accepted for that. Default false. */
+        readonly allowsCbc?: boolean;
+        /** Whether sign-ins may begin at the identity provider. Default false. */
+        readonly allowsIdpInitiated?: boolean;
+      }
+  );
+
+/** An email domain of an organization that the file proves. */
+export interface OrganizationDomainConfig {
+  /** The id of the organization. */
+  readonly organization: string;
+  /** Such as `acme.com`. */
+  readonly domain: string;
+}
+
 /** A stream that sends audit events to another system. */
 export interface AuditStreamConfig {
   /** No other stream has it, and it never changes. */
@@ -187,6 +267,18 @@ export interface AuditStreamConfig {
   readonly enabled?: boolean;
   /** Where a new stream begins: `beginning` also sends what has happened so far. Default `now`. */
   readonly startsFrom?: "now" | "beginning";
+}
+
+/** A webhook endpoint of the deployment, to which events are sent. A new one gets a secret, which `orgward apply` prints once. */
+export interface WebhookConfig {
+  /** What receives the events. No two endpoints of the file have the same. */
+  readonly name: string;
+  /** Where they are sent to, by https. */
+  readonly url: string;
+  /** Types such as `user.created`, and groups such as `user.*`. Default: all. */
+  readonly eventTypes?: readonly string[];
+  /** Whether it gets events. Default true. */
+  readonly enabled?: boolean;
 }
 
 /**
@@ -211,7 +303,14 @@ export interface OrgwardConfig<Role extends string = string, Permission extends 
   readonly clientRegistration?: ClientRegistrationConfig;
   readonly metadataDocuments?: MetadataDocumentsConfig;
   readonly connections?: readonly ConnectionConfig[];
+  /** Those of organizations that it lists: others keep theirs. `orgward pull` leaves them out. */
+  readonly organizationConnections?: readonly OrganizationConnectionConfig[];
+  /** Those of organizations that it lists, which count without a DNS record. Domains that aren't proven stay. `orgward pull` leaves them out. */
+  readonly organizationDomains?: readonly OrganizationDomainConfig[];
+  /** Those of the deployment; streams of organizations that it doesn't list stay. */
   readonly auditStreams?: readonly AuditStreamConfig[];
+  /** Those of the deployment; endpoints of organizations stay. */
+  readonly webhooks?: readonly WebhookConfig[];
   /** The callback URLs of web apps that use the hosted pages to sign in users. */
   readonly webApps?: readonly string[];
   /** The same of browser apps: those whose pages get tokens themselves. */

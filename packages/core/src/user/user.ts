@@ -14,7 +14,20 @@ export type SimpleLoginKind =
   | "passkey"
   | "impersonation"
   | "generated_from_backend_api"
+  | "api_key"
   | "unknown";
+
+/** Who can act as a user: an operator, another member of an organization, or a backend. A kind that this version does not know is `unknown`. */
+export type ImpersonatorKind = "operator" | "user" | "api_key" | "unknown";
+
+/** Who acts as a user (RFC 8693 section 4.1). */
+export interface Impersonator {
+  readonly kind: ImpersonatorKind;
+  /** The id of the operator, the user or the API key. */
+  readonly id: string;
+  /** The id under which the auth server lists the impersonation, and ends it. Tokens of others may lack it. */
+  readonly impersonationId?: string | undefined;
+}
 
 /**
  * The user that an access token proves. Deeply frozen: requests that carry the same token may share it.
@@ -36,6 +49,8 @@ export interface User<Role extends string = string, Permission extends string = 
   readonly properties?: Readonly<Record<string, unknown>> | undefined;
   readonly metadata?: Readonly<Record<string, unknown>> | undefined;
   /** Who acts as this user, when somebody does. */
+  readonly impersonatedBy?: Impersonator | undefined;
+  /** The same as `impersonatedBy.id`, under the name of other clients. */
   readonly impersonatorUserId?: string | undefined;
   readonly loginMethod: LoginMethod;
   /** When the user last proved who they are, by signing in or stepping up, in Unix seconds; `null` where the token doesn't say. */

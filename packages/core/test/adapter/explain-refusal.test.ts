@@ -10,11 +10,15 @@ import {
 import { createTokenValidator, isAuthException } from "../../src/index.ts";
 import { createSigningKey, FakeAuthServer } from "../support/auth-server.ts";
 import { ACME, GLOBEX, membershipClaims, OWNER } from "../support/claims.ts";
+import { machineBearer } from "../support/machine-token.ts";
 import { type TestRequest, view } from "./request.ts";
 
 const key = await createSigningKey("k1");
 const server = new FakeAuthServer(key);
 const member = await server.bearer();
+const machine = await machineBearer(server, key);
+const agent = await machineBearer(server, key, { owner_user_id: OWNER }, { orgward_principal: "agent" });
+const impersonated = await server.bearer({ act: { sub: "olga", kind: "operator" } });
 const expired = await server.bearer({ exp: 1_700_000_000 });
 
 function guardsWith(options: GuardsOptions<FailureRenderer>) {
@@ -104,6 +108,45 @@ const refusals: readonly RefusalCase[] = [
     request: inAcme,
     sentence:
       "The guard requires exactly the role Owner, or the permission can_edit_billing in the organization. In Acme, the user has the role Admin and lacks the permission can_edit_billing. To let them in, make one of the alternatives true for them, and get a new token.",
+  },
+  {
+    status: 403,
+    code: "impersonation_not_allowed",
+    guard: (guards) => guards.requireUser({ impersonation: false }),
+    request: { authorization: impersonated },
+    sentence:
+      "The guard requires a signed-in user, without anybody acting as the user. The operator olga is acting as the user. If this may be done on behalf of users, leave out the guard's option impersonation: false.",
+  },
+  {
+    status: 403,
+    code: "machine_not_allowed",
+    guard: (guards) => guards.requireUser(),
+    request: { authorization: machine },
+    sentence:
+      "The guard requires a signed-in user. The token is that of a service account. To let machines do this, use a guard that needs an organization, with the option machines: true.",
+  },
+  {
+    status: 403,
+    code: "machine_not_allowed",
+    guard: (guards) => guards.requireOrgMember(),
+    request: { authorization: agent, params: { orgId: ACME } },
+    sentence:
+      "The guard requires membership in the organization. The token is that of an agent. If machines may do this, give the guard the option machines: true.",
+  },
+  {
+    status: 403,
+    code: "org_membership_required",
+    guard: (guards) => guards.requireOrgMember({ machines: true }),
+    request: { authorization: machine, params: { orgId: GLOBEX } },
+    sentence: `The guard requires membership in the organization, of a user or a machine. The service account belongs to Acme (${ACME}), and to no other organization. Name its organization, or use the token of a machine of the other one.`,
+  },
+  {
+    status: 403,
+    code: "org_role_required",
+    guard: (guards) => guards.requireOrgRole("Owner", { machines: true }),
+    request: { authorization: agent, params: { orgId: ACME } },
+    sentence:
+      "The guard requires at least the role Owner in the organization, of a user or a machine. In Acme, the agent has the role Admin. To let them in, change their role, and get a new token.",
   },
 ];
 

@@ -133,7 +133,7 @@ describe("optionalUser", () => {
     const { guards } = await setUp();
     for (const authorization of [undefined, "Basic dXNlcjpwYXNz"]) {
       const decision = await guards.optionalUser().check(view({ authorization }));
-      expect(decision).toEqual({ type: "allow", identity: { user: null } });
+      expect(decision).toEqual({ type: "allow", identity: { user: null, principal: null } });
     }
   });
 
@@ -151,7 +151,10 @@ describe("optionalUser", () => {
     expect(await outcomeOf(guards.optionalUser(), { authorization })).toBe(refused);
     expect(await outcomeOf(guards.optionalUser({ badToken: "reject" }), { authorization })).toBe(refused);
     const ignoring = guards.optionalUser({ badToken: "ignore" });
-    expect(await ignoring.check(view({ authorization }))).toEqual({ type: "allow", identity: { user: null } });
+    expect(await ignoring.check(view({ authorization }))).toEqual({
+      type: "allow",
+      identity: { user: null, principal: null },
+    });
   });
 
   test("never takes a token that cannot be checked for a bad one", async () => {
@@ -319,11 +322,11 @@ describe("a wrong argument throws when the guard is made", () => {
     [/^orgId must be a function or name/, (g) => g.requireOrgMember({ orgId: "orgId" as never })],
     [/^badToken must be reject or ignore\.$/, (g) => g.optionalUser({ badToken: "allow" as never })],
     [
-      /^There is no option "exakt" here, only exact, orgId, maxAgeSeconds, secondFactor, fresh, assurance\.$/,
+      /^There is no option "exakt" here, only exact, orgId, maxAgeSeconds, secondFactor, fresh, impersonation, apiKeys, assurance, machines\.$/,
       (g) => g.requireOrgRole("Admin", misspelt("exakt", true)),
     ],
     [
-      /^There is no option "exact" here, only orgId, maxAgeSeconds, secondFactor, fresh, assurance\.$/,
+      /^There is no option "exact" here, only orgId, maxAgeSeconds, secondFactor, fresh, impersonation, apiKeys, assurance, machines\.$/,
       (g) => g.requireOrgMember(misspelt("exact", true)),
     ],
     [
@@ -332,20 +335,34 @@ describe("a wrong argument throws when the guard is made", () => {
     ],
     [/^There is no option "orgID" here/, (g) => g.requireOrgPermission(["can_view_billing"], misspelt("orgID", {}))],
     [
-      /^There is no option "badtoken" here, only badToken, fresh\.$/,
+      /^There is no option "badtoken" here, only badToken, fresh, impersonation, apiKeys\.$/,
       (g) => g.optionalUser(misspelt("badtoken", "ignore")),
     ],
     [
-      /^There is no option "orgId" here, only maxAgeSeconds, secondFactor, fresh\.$/,
+      /^There is no option "orgId" here, only maxAgeSeconds, secondFactor, fresh, impersonation, apiKeys\.$/,
       (g) => g.requireUser(misspelt("orgId", {})),
     ],
     [
-      /^There is no option "maxAge" here, only maxAgeSeconds, secondFactor, fresh\.$/,
+      /^There is no option "maxAge" here, only maxAgeSeconds, secondFactor, fresh, impersonation, apiKeys\.$/,
       (g) => g.requireUser(misspelt("maxAge", 300)),
     ],
+    [/^There is no option "machines" here/, (g) => g.requireUser(misspelt("machines", true))],
+    [/^There is no option "machines" here/, (g) => g.optionalUser(misspelt("machines", true))],
+    [/^machines must be true or false/, (g) => g.requireOrgMember(misspelt("machines", "yes"))],
+    [
+      /^machines can't be combined with maxAgeSeconds: a machine can't step up\.$/,
+      (g) => g.requireOrgMember({ machines: true, maxAgeSeconds: 300 }),
+    ],
+    [
+      /^machines can't be combined with secondFactor: a machine can't step up\.$/,
+      (g) => g.requireOrgRole("Admin", { machines: true, secondFactor: true }),
+    ],
+    [/^impersonation must be true or false/, (g) => g.requireUser(misspelt("impersonation", "no"))],
+    [/^impersonation must be true or false/, (g) => g.optionalUser(misspelt("impersonation", 0))],
+    [/^impersonation must be true or false/, (g) => g.requireOrgMember(misspelt("impersonation", null))],
     [/^There is no option "assurance" here/, (g) => g.requireUser(misspelt("assurance", "ignore"))],
     [
-      /^There is no option "maxAgeSeconds" here, only badToken, fresh\.$/,
+      /^There is no option "maxAgeSeconds" here, only badToken, fresh, impersonation, apiKeys\.$/,
       (g) => g.optionalUser(misspelt("maxAgeSeconds", 300)),
     ],
     ...[-1, 1.5, Number.NaN, Number.POSITIVE_INFINITY, "300", null].flatMap((maxAgeSeconds): WrongCall[] => [
@@ -402,16 +419,16 @@ describe("a guard decides without a promise", () => {
   test("about a request without a token", async () => {
     const { guards } = await setUp();
     expect(guards.requireUser().check(view({}))).toMatchObject({ type: "answer", answer: { status: 401 } });
-    expect(guards.optionalUser().check(view({}))).toEqual({ type: "allow", identity: { user: null } });
+    expect(guards.optionalUser().check(view({}))).toEqual({ type: "allow", identity: { user: null, principal: null } });
   });
 });
 
 test("a guard waits for promises of another class than the global one, and takes none of them for a user", async () => {
   const { server } = await setUp();
   const validator = createTokenValidator(server.options);
-  const refused = validator.validateAccessTokenAndGetUser("Bearer junk");
+  const refused = Promise.resolve(validator.authenticatePrincipal("Bearer junk"));
   // biome-ignore lint/suspicious/noThenProperty: a promise of a library's own is what this is about.
   const foreign = { then: refused.then.bind(refused) } as typeof refused;
-  const guards = createGuards<string, string, TestRequest>({ ...validator, authenticate: () => foreign });
+  const guards = createGuards<string, string, TestRequest>({ ...validator, authenticatePrincipal: () => foreign });
   expect(await outcomeOf(guards.requireUser(), {})).toBe("401 invalid_token");
 });

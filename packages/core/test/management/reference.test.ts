@@ -26,7 +26,10 @@ const codes: Record<ManagementErrorCode, true> = {
 function shapeOf(endpoint: string): string {
   return endpoint
     .replace(/\?.*/, "")
-    .replaceAll(/\{\w+\}|(?<=connections\/)google|[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}|[\da-f]{32}/g, "{}");
+    .replaceAll(
+      /\{\w+\}|(?<=connections\/)google|(?<=domains\/)acme\.test|[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}|[\da-f]{32}/g,
+      "{}",
+    );
 }
 
 describe("docs/reference/management-client.md", () => {

@@ -45,6 +45,8 @@ describe("the answer to a failure", () => {
     [new ForbiddenException("org_role_required", "role"), 403],
     [new ForbiddenException("org_permission_required", "permission"), 403],
     [new ForbiddenException("org_access_denied", "alternative"), 403],
+    [new ForbiddenException("machine_not_allowed", "machine"), 403],
+    [new ForbiddenException("impersonation_not_allowed", "impersonation"), 403],
     [new ForbiddenException("org_id_missing", "no_org_id"), 400],
     [new ForbiddenException("org_id_conflict", "several_org_ids"), 400],
   ])("$code has no challenge, because no other token would help", (error, status) => {

@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import { readDocument } from "../../src/revocations/document.ts";
 import { digestSubjects, subjectsOf } from "../../src/revocations/subjects.ts";
 import { createStaticKeys } from "../../src/token/static-keys.ts";
+import type { User } from "../../src/user/user.ts";
 import { AUTH_URL, createSigningKey, FakeAuthServer } from "../support/auth-server.ts";
 import { LIFETIME_SECONDS, records, SALT, signDocument } from "../support/revocations.ts";
 
@@ -89,7 +90,7 @@ describe("a document of the list", () => {
 
 describe("the subjects of a token", () => {
   test("are everybody, the user, each organization, each membership and the session", () => {
-    const orgs = { a: {}, b: {} } as unknown as Parameters<typeof subjectsOf>[0]["user"]["orgIdToOrgMemberInfo"];
+    const orgs = { a: {}, b: {} } as unknown as User["orgIdToOrgMemberInfo"];
     expect(subjectsOf({ user: { userId: "u", orgIdToOrgMemberInfo: orgs }, sessionId: "s" })).toEqual([
       "all",
       "user:u",
@@ -100,6 +101,24 @@ describe("the subjects of a token", () => {
       "session:s",
     ]);
     expect(subjectsOf({ user: { userId: "u", orgIdToOrgMemberInfo: {} } })).toEqual(["all", "user:u"]);
+  });
+
+  test("of a machine are everybody, its organization, the machine, its credential, and an agent's owner", () => {
+    const org = { orgId: "o" };
+    expect(subjectsOf({ machine: { machineId: "m", org }, sessionId: "c" })).toEqual([
+      "all",
+      "org:o",
+      "machine:m",
+      "session:c",
+    ]);
+    expect(subjectsOf({ machine: { machineId: "m", org, ownerUserId: "u" }, sessionId: "c" })).toEqual([
+      "all",
+      "org:o",
+      "machine:m",
+      "user:u",
+      "member:u:o",
+      "session:c",
+    ]);
   });
 
   test("are hashed alike with Node's hash and with Web Crypto", async () => {

@@ -15,6 +15,7 @@ async function documentOf(
   return {
     issuedAt: NOW,
     sequence: 1,
+    mark: undefined,
     since: undefined,
     lifetimeSeconds: 86_460,
     ...claims,

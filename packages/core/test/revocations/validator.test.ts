@@ -43,16 +43,37 @@ describe("a validator that follows the list", () => {
     await expect(validator.validateAccessTokenAndGetUser(token)).rejects.toMatchObject(revoked);
   });
 
-  test("asks at most every five seconds, and goes on meanwhile", async () => {
+  test("asks at most every four seconds, and goes on meanwhile", async () => {
     const { server, validator } = setUp();
     const token = await server.bearer();
     await validator.validateAccessTokenAndGetUser(token);
     for (let count = 0; count < 5; count += 1) expect(validator.authenticate(token)).toMatchObject({ userId });
     expect(server.asked).toEqual([""]);
-    server.clock.advanceSeconds(5);
+    server.clock.advanceSeconds(3);
+    await validator.validateAccessTokenAndGetUser(token);
+    expect(server.asked).toEqual([""]);
+    server.clock.advanceSeconds(1);
     await validator.validateAccessTokenAndGetUser(token);
     expect(validator.authenticate(token)).toMatchObject({ userId });
     expect(server.asked).toEqual(["", "?since=0"]);
+  });
+
+  test("takes the whole list anew from a server that was restored while the guard asked nothing", async () => {
+    const { server, validator } = setUp();
+    const token = await server.bearer({ sid: "ended meanwhile" });
+    server.document = { sequence: 90, mark: "before" };
+    await validator.validateAccessTokenAndGetUser(token);
+    // The server knows another history up to 90, in which a session ended at 85: the mark tells it so, and it answers with everything.
+    server.document = {
+      sequence: 95,
+      mark: "after",
+      entries: records({ "session:ended meanwhile": server.seconds + 1 }),
+    };
+    server.clock.advanceSeconds(61);
+    await expect(validator.validateAccessTokenAndGetUser(token)).rejects.toMatchObject(revoked);
+    server.clock.advanceSeconds(61);
+    await validator.validateAccessTokenAndGetUser(await server.bearer());
+    expect(server.asked).toEqual(["", "?since=90&mark=before", "?since=95&mark=after"]);
   });
 
   test.each<[string, (server: FakeFeedServer) => void]>([

@@ -104,6 +104,257 @@ export const CONNECTION = {
   trustsEmail: null,
 };
 
+export const ORG_CONNECTION_RECORD = {
+  connection_id: OWNER,
+  org_id: ACME,
+  kind: "oidc",
+  name: "Acme",
+  enabled: true,
+  mode: "live",
+  created_at: 1,
+  issuer: "https://idp.acme.test",
+  client_id: "orgward",
+  scopes: ["groups"],
+  callback_url: `https://auth.example.com/login/callback/${OWNER}`,
+  entity_id: null,
+  sso_url: null,
+  certificates: null,
+  certificates_end_at: null,
+  metadata_url: null,
+  encrypts_assertions: null,
+  allows_cbc: null,
+  allows_idp_initiated: null,
+  sp_entity_id: null,
+  acs_url: null,
+  sp_metadata_url: null,
+  idp_name: "Okta",
+  just_in_time: true,
+  default_role: null,
+  role_claim: "groups",
+  role_rules: [{ value: "admins", role: "Admin" }],
+  highest_role: null,
+  updates_role: false,
+  session_from_provider: true,
+  trusts_second_factor: false,
+  ipsie: { session_level: 1, account_level: 2, unmet: ["no_local_changes"] },
+};
+
+export const ORG_CONNECTION = {
+  connectionId: OWNER,
+  orgId: ACME,
+  kind: "oidc",
+  name: "Acme",
+  enabled: true,
+  mode: "live",
+  createdAt: 1,
+  issuer: "https://idp.acme.test",
+  clientId: "orgward",
+  scopes: ["groups"],
+  callbackUrl: `https://auth.example.com/login/callback/${OWNER}`,
+  entityId: null,
+  ssoUrl: null,
+  certificates: null,
+  certificatesEndAt: null,
+  metadataUrl: null,
+  encryptsAssertions: null,
+  allowsCbc: null,
+  allowsIdpInitiated: null,
+  spEntityId: null,
+  acsUrl: null,
+  spMetadataUrl: null,
+  idpName: "Okta",
+  justInTime: true,
+  defaultRole: null,
+  roleClaim: "groups",
+  roleRules: [{ value: "admins", role: "Admin" }],
+  highestRole: null,
+  updatesRole: false,
+  sessionFromProvider: true,
+  trustsSecondFactor: false,
+  ipsie: { sessionLevel: 1, accountLevel: 2, unmet: ["no_local_changes"] },
+};
+
+const SIGNAL_TOKEN_ID = "d3333333-3333-4333-8333-333333333333";
+
+export const SIGNAL_TOKEN_RECORD = {
+  token_id: SIGNAL_TOKEN_ID,
+  purpose: "push_events",
+  created_at: 1,
+  expires_at: null,
+  last_used_at: 2,
+};
+
+export const SIGNAL_TOKEN = {
+  tokenId: SIGNAL_TOKEN_ID,
+  purpose: "push_events",
+  createdAt: 1,
+  expiresAt: null,
+  lastUsedAt: 2,
+};
+
+const SIGNALS_URL = `https://auth.example.com/connections/${OWNER}`;
+
+export const ORG_CONNECTION_SIGNALS_RECORD = {
+  backchannel_logout_url: `${SIGNALS_URL}/backchannel-logout`,
+  security_events_url: `${SIGNALS_URL}/security-events`,
+  global_token_revocation_url: `${SIGNALS_URL}/global-token-revocation`,
+  transmitter: {
+    issuer: "https://signals.acme.test",
+    audience: "orgward",
+    poll: {
+      url: "https://signals.acme.test/poll",
+      interval_seconds: 60,
+      last_polled_at: 1,
+      failure: "timeout",
+      next_poll_at: 2,
+    },
+  },
+  tokens: [SIGNAL_TOKEN_RECORD],
+  signals: [
+    { received_at: 3, channel: "security_event", type: "session-revoked", effect: "signed_out", refusal: null },
+  ],
+};
+
+export const ORG_CONNECTION_SIGNALS = {
+  backchannelLogoutUrl: `${SIGNALS_URL}/backchannel-logout`,
+  securityEventsUrl: `${SIGNALS_URL}/security-events`,
+  globalTokenRevocationUrl: `${SIGNALS_URL}/global-token-revocation`,
+  transmitter: {
+    issuer: "https://signals.acme.test",
+    audience: "orgward",
+    poll: {
+      url: "https://signals.acme.test/poll",
+      intervalSeconds: 60,
+      lastPolledAt: 1,
+      failure: "timeout",
+      nextPollAt: 2,
+    },
+  },
+  tokens: [SIGNAL_TOKEN],
+  signals: [{ receivedAt: 3, channel: "security_event", type: "session-revoked", effect: "signed_out", refusal: null }],
+};
+
+export const ORG_DOMAIN_RECORD = {
+  domain: "acme.test",
+  proven: true,
+  proven_at: 2,
+  proven_by: "dns",
+  txt_name: "_orgward-challenge.acme.test",
+  txt_value: "orgward-domain-verification=token",
+  checked_at: 3,
+  finding: "found",
+  proven_until: null,
+  created_at: 1,
+};
+
+export const ORG_DOMAIN = {
+  domain: "acme.test",
+  proven: true,
+  provenAt: 2,
+  provenBy: "dns",
+  txtName: "_orgward-challenge.acme.test",
+  txtValue: "orgward-domain-verification=token",
+  checkedAt: 3,
+  finding: "found",
+  provenUntil: null,
+  createdAt: 1,
+};
+
+const [DIRECTORY_ID, RESOURCE_ID] = ["d1111111-1111-4111-8111-111111111111", "d2222222-2222-4222-8222-222222222222"];
+
+export const DIRECTORY_RECORD = {
+  directory_id: DIRECTORY_ID,
+  org_id: ACME,
+  connection_id: null,
+  name: "Okta",
+  url: `https://auth.test/scim/v2/${DIRECTORY_ID}`,
+  token_url: `https://auth.test/scim/v2/${DIRECTORY_ID}/token`,
+  role_rules: [{ value: "Engineering", role: "Admin" }],
+  default_role: null,
+  federation: { issuer: "i", subject: "s", audience: "a", jwks_uri: "https://idp.test/keys" },
+  brake: { share: 20, people: 5, window_seconds: 3600 },
+  held_since: 3,
+  version: 4,
+  created_at: 1,
+  last_sync_at: null,
+};
+
+export const DIRECTORY = {
+  directoryId: DIRECTORY_ID,
+  orgId: ACME,
+  connectionId: null,
+  name: "Okta",
+  url: `https://auth.test/scim/v2/${DIRECTORY_ID}`,
+  tokenUrl: `https://auth.test/scim/v2/${DIRECTORY_ID}/token`,
+  roleRules: [{ value: "Engineering", role: "Admin" }],
+  defaultRole: null,
+  federation: { issuer: "i", subject: "s", audience: "a", jwksUri: "https://idp.test/keys" },
+  brake: { share: 20, people: 5, windowSeconds: 3600 },
+  heldSince: 3,
+  version: 4,
+  createdAt: 1,
+  lastSyncAt: null,
+};
+
+export const DIRECTORY_TOKEN_RECORD = { token_id: RESOURCE_ID, created_at: 1, expires_at: 2, last_used_at: null };
+
+export const DIRECTORY_TOKEN = { tokenId: RESOURCE_ID, createdAt: 1, expiresAt: 2, lastUsedAt: null };
+
+export const DIRECTORY_USER_RECORD = {
+  resource_id: RESOURCE_ID,
+  user_id: OWNER,
+  user_name: "ada",
+  external_id: null,
+  active: true,
+  given_role: "Admin",
+  given_by_group: RESOURCE_ID,
+  given_at: 2,
+  hold: { state: "waiting", change: "end_access", role: null, since: 3 },
+  mark: null,
+  created_at: 1,
+  updated_at: 2,
+};
+
+export const DIRECTORY_USER = {
+  resourceId: RESOURCE_ID,
+  userId: OWNER,
+  userName: "ada",
+  externalId: null,
+  active: true,
+  givenRole: "Admin",
+  givenByGroup: RESOURCE_ID,
+  givenAt: 2,
+  hold: { state: "waiting", change: "end_access", role: null, since: 3 },
+  mark: null,
+  createdAt: 1,
+  updatedAt: 2,
+};
+
+export const DIRECTORY_LOG_RECORD = {
+  log_id: RESOURCE_ID,
+  occurred_at: 1,
+  kind: "update_user",
+  resource_id: RESOURCE_ID,
+  user_id: OWNER,
+  effects: [{ kind: "end_membership" }, { kind: "change_role", role: "Admin", group: null }],
+  mark: "last_owner",
+  held: true,
+};
+
+export const DIRECTORY_LOG_ENTRY = {
+  logId: RESOURCE_ID,
+  occurredAt: 1,
+  kind: "update_user",
+  resourceId: RESOURCE_ID,
+  userId: OWNER,
+  effects: [
+    { kind: "end_membership", role: null, group: null },
+    { kind: "change_role", role: "Admin", group: null },
+  ],
+  mark: "last_owner",
+  held: true,
+};
+
 export const AUDIT_STREAM_RECORD = {
   stream_id: ACME,
   org_id: ACME,
@@ -123,6 +374,9 @@ export const AUDIT_STREAM_RECORD = {
   waiting_since: 2,
   last_delivered_at: null,
   last_error: "timeout",
+  last_duration_seconds: 2,
+  p95_duration_seconds: 14,
+  slow: true,
   created_at: 1,
 };
 
@@ -145,6 +399,9 @@ export const AUDIT_STREAM = {
   waitingSince: 2,
   lastDeliveredAt: null,
   lastError: "timeout",
+  lastDurationSeconds: 2,
+  p95DurationSeconds: 14,
+  slow: true,
   createdAt: 1,
 };
 
@@ -167,6 +424,10 @@ export const SIGNAL_PARTNER_RECORD = {
     waiting: 2,
     created_at: 1,
     last_delivered_at: null,
+    events_requested: null,
+    last_duration_seconds: 2,
+    p95_duration_seconds: 14,
+    slow: true,
   },
 };
 
@@ -189,6 +450,10 @@ export const SIGNAL_PARTNER = {
     waiting: 2,
     createdAt: 1,
     lastDeliveredAt: null,
+    eventsRequested: null,
+    lastDurationSeconds: 2,
+    p95DurationSeconds: 14,
+    slow: true,
   },
 };
 
@@ -223,6 +488,9 @@ export const WEBHOOK_ENDPOINT_RECORD = {
   previous_secret_until: 5,
   sequence: 7,
   failing_since: null,
+  last_duration_seconds: 2,
+  p95_duration_seconds: 14,
+  slow: true,
   created_at: 1,
 };
 
@@ -237,6 +505,9 @@ export const WEBHOOK_ENDPOINT = {
   previousSecretUntil: 5,
   sequence: 7,
   failingSince: null,
+  lastDurationSeconds: 2,
+  p95DurationSeconds: 14,
+  slow: true,
   createdAt: 1,
 };
 
@@ -250,6 +521,7 @@ export const WEBHOOK_DELIVERY_RECORD = {
   failure: "status",
   created_at: 1,
   attempted_at: 2,
+  duration_seconds: 1,
   due_at: null,
 };
 
@@ -263,6 +535,7 @@ export const WEBHOOK_DELIVERY = {
   failure: "status",
   createdAt: 1,
   attemptedAt: 2,
+  durationSeconds: 1,
   dueAt: null,
 };
 
@@ -284,6 +557,7 @@ export const ACCESS_POLICY_RECORD = {
   maximum_session_age_seconds: 28_800,
   maximum_idle_seconds: null,
   networks: null,
+  impersonation: "forbidden",
 };
 
 export const ACCESS_POLICY = {
@@ -293,13 +567,15 @@ export const ACCESS_POLICY = {
   maximumSessionAgeSeconds: 28_800,
   maximumIdleSeconds: null,
   networks: null,
-};
+  impersonation: "forbidden",
+} as const;
 
 export const FORECAST_RECORD = {
   members: 3,
   asked: 1,
   asked_for: { second_factor: 1 },
   without_second_factor: 1,
+  without_connection: 1,
   some_owner_can_meet: true,
   asked_members: [{ user_id: OWNER, unmet: ["second_factor"] }],
 };
@@ -309,6 +585,7 @@ export const FORECAST = {
   asked: 1,
   askedFor: { second_factor: 1 },
   withoutSecondFactor: 1,
+  withoutConnection: 1,
   someOwnerCanMeet: true,
   askedMembers: [{ userId: OWNER, unmet: ["second_factor"] }],
 };
@@ -351,6 +628,9 @@ export const API_KEY_RECORD = {
   metadata: { some_key: 1 },
   user_id: OWNER,
   display_name: "Deploy",
+  scopes: ["can_read"],
+  created_by_user_id: OWNER,
+  last_used_at: 1_795_500_000,
 };
 
 export const END_USER_API_KEY = {
@@ -361,6 +641,9 @@ export const END_USER_API_KEY = {
   createdAt: 1_795_000_000,
   expiresAtSeconds: null,
   metadata: { some_key: 1 },
+  scopes: ["can_read"],
+  createdByUserId: OWNER,
+  lastUsedAt: 1_795_500_000,
 };
 
 export const INVITE_RECORD = {
@@ -389,3 +672,78 @@ export const INVITE = {
 /** The rest of a page that is the only one. */
 export const PAGE_RECORD = { current_page: 0, page_size: 10, has_more_results: false };
 export const PAGE = { currentPage: 0, pageSize: 10, hasMoreResults: false };
+
+const IMPERSONATOR = { kind: "operator", id: "olga" };
+
+export const IMPERSONATION_RECORD = {
+  impersonation_id: "i-1",
+  user_id: "u-1",
+  impersonator: IMPERSONATOR,
+  org_id: null,
+  reason: "Ticket 42",
+  started_at: 1_795_000_000,
+  ends_at: 1_795_000_900,
+  ended_at: null,
+  running: true,
+};
+
+export const IMPERSONATION = {
+  impersonationId: "i-1",
+  userId: "u-1",
+  impersonator: IMPERSONATOR,
+  orgId: null,
+  reason: "Ticket 42",
+  startedAt: 1_795_000_000,
+  endsAt: 1_795_000_900,
+  endedAt: null,
+  running: true,
+};
+
+/** A service account, as the wire has it and as it is read. */
+export const SERVICE_ACCOUNT_RECORD = {
+  service_account_id: "cccccccc-0000-4000-8000-000000000001",
+  org_id: ACME,
+  name: "Nightly import",
+  role: "Member",
+  additional_roles: [],
+  requests_per_minute: 60,
+  enabled: true,
+  created_at: 1_700_000_000,
+  created_by_user_id: null,
+  last_used_at: null,
+};
+export const SERVICE_ACCOUNT = {
+  serviceAccountId: "cccccccc-0000-4000-8000-000000000001",
+  orgId: ACME,
+  name: "Nightly import",
+  role: "Member",
+  additionalRoles: [],
+  requestsPerMinute: 60,
+  enabled: true,
+  createdAt: 1_700_000_000,
+  createdByUserId: null,
+  lastUsedAt: null,
+};
+
+/** A credential of it. */
+export const ACCOUNT_CREDENTIAL_RECORD = {
+  credential_id: "cccccccc-0000-4000-8000-000000000002",
+  kind: "secret",
+  name: null,
+  created_at: 1_700_000_000,
+  expires_at_seconds: null,
+  last_used_at: null,
+  revoked_at: null,
+};
+export const ACCOUNT_CREDENTIAL = {
+  credentialId: "cccccccc-0000-4000-8000-000000000002",
+  kind: "secret",
+  name: null,
+  issuer: null,
+  subject: null,
+  audience: null,
+  createdAt: 1_700_000_000,
+  expiresAtSeconds: null,
+  lastUsedAt: null,
+  revokedAt: null,
+};

@@ -6,7 +6,7 @@ import { userClaims } from "../support/claims.ts";
 const user = parseUser(userClaims());
 
 function verified(): VerifiedToken {
-  return { user, issuedAt: 0, expiresAt: Number.POSITIVE_INFINITY };
+  return { principal: { kind: "user", user }, subject: { user }, issuedAt: 0, expiresAt: Number.POSITIVE_INFINITY };
 }
 
 function survivors(cache: TokenCache, tokens: readonly string[]): readonly string[] {

@@ -37,6 +37,7 @@ describe("the user of a token", () => {
       lastName: "Owner",
       username: "olive",
       legacyUserId: "old-1",
+      impersonatedBy: { kind: "unknown", id: "employee-1" },
       impersonatorUserId: "employee-1",
       properties: { fav_sport: "judo", nested: { list: [{ a: 1 }] } },
       metadata: { someKey: [1, 2] },

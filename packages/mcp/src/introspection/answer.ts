@@ -8,6 +8,10 @@ export interface ActiveToken {
   readonly active: true;
   readonly clientId: string | undefined;
   readonly subject: string | undefined;
+  /** The kind of machine that the token is for; undefined when it's for a user. */
+  readonly principal: string | undefined;
+  /** The member who answers for an agent. */
+  readonly ownerUserId: string | undefined;
   /** The id of a user who came from another system. */
   readonly legacyUserId: string | undefined;
   readonly username: string | undefined;
@@ -50,6 +54,8 @@ export function parseIntrospectionAnswer(answer: unknown): IntrospectionAnswer {
     active: true,
     clientId: optionalText(answer, "client_id"),
     subject: optionalText(answer, "sub"),
+    principal: optionalText(answer, "principal"),
+    ownerUserId: optionalText(answer, "owner_user_id"),
     legacyUserId: optionalText(answer, "legacy_user_id"),
     username: optionalText(answer, "username"),
     sessionId: optionalText(answer, "sid"),

@@ -1,5 +1,5 @@
 import type { User } from "@orgward/core";
-import { parseUser, type UnauthorizedReason } from "@orgward/core/adapter";
+import { isMachineKind, parseMachine, parseUser, type UnauthorizedReason } from "@orgward/core/adapter";
 import type { McpIdentity } from "../identity.ts";
 import { parseScope } from "../scopes.ts";
 import type { ActiveToken, IntrospectedOrg, IntrospectionAnswer } from "./answer.ts";
@@ -25,6 +25,7 @@ export function identify(answer: IntrospectionAnswer, expectations: TokenExpecta
   if (reason !== null) return { type: "refused", reason };
   const { subject, legacyUserId, username, clientId, expiresAt, scope, org, authTime, amr, loginMethod, sessionId } =
     answer;
+  if (answer.principal !== undefined) return identifyMachine(answer);
   if (subject === undefined || username === undefined || clientId === undefined || expiresAt === undefined) {
     return { type: "refused", reason: "claims" };
   }
@@ -38,8 +39,29 @@ export function identify(answer: IntrospectionAnswer, expectations: TokenExpecta
   });
   const user = Object.freeze({ ...claimed, email: username });
   const scopes = Object.freeze(parseScope(scope ?? ""));
-  const identity = Object.freeze({ user, org: activeOrg(user), scopes, clientId, expiresAt });
+  const principal = Object.freeze({ kind: "user" as const, user });
+  const identity = Object.freeze({ user, principal, org: activeOrg(user), scopes, clientId, expiresAt });
   return { type: "accepted", identity, sessionId };
+}
+
+/** A machine has an organization, and a credential by which its tokens are revoked. */
+function identifyMachine(answer: ActiveToken): Verdict {
+  const { principal: kind, subject, username, clientId, expiresAt, scope, org, sessionId } = answer;
+  if (!isMachineKind(kind) || clientId === undefined || expiresAt === undefined || org?.membership === undefined) {
+    return { type: "refused", reason: "claims" };
+  }
+  const claims = {
+    sub: subject,
+    client_id: clientId,
+    sid: sessionId,
+    name: username,
+    scope,
+    org_member_info: org.membership,
+  };
+  const machine = parseMachine({ ...claims, ...(kind === "agent" && { owner_user_id: answer.ownerUserId }) }, kind);
+  const principal = Object.freeze({ kind, machine });
+  const identity = { user: null, principal, org: machine.org, scopes: machine.scopes, clientId, expiresAt };
+  return { type: "accepted", identity: Object.freeze(identity), sessionId };
 }
 
 function reasonToRefuse(token: ActiveToken, expected: TokenExpectations): UnauthorizedReason | null {

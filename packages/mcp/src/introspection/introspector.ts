@@ -6,7 +6,7 @@ import {
   type TokenSubject,
   tiesPromisesToRequests,
 } from "@orgward/core/adapter";
-import type { McpIdentity } from "../identity.ts";
+import type { AnyIdentity } from "../identity.ts";
 import type { ResolvedOptions } from "../options.ts";
 import { parseIntrospectionAnswer } from "./answer.ts";
 import { createTokenHash } from "./hash-token.ts";
@@ -18,7 +18,7 @@ import { createVerdictCache, type KnownVerdict, type Verdict } from "./verdict-c
 const WATCHED_CACHE_SECONDS = 300;
 
 /** Finds out whom a token speaks for. */
-export type Introspect = (token: string) => Promise<McpIdentity>;
+export type Introspect = (token: string) => Promise<AnyIdentity>;
 
 /**
  * Makes a function that asks the authorization server about tokens (RFC 7662), one call at a time for each token, and
@@ -81,7 +81,7 @@ export function createIntrospector(options: ResolvedOptions, watch: RevocationWa
 }
 
 function subjectOf({ identity, sessionId }: Extract<Verdict, { type: "accepted" }>): TokenSubject {
-  return { user: identity.user, sessionId };
+  return { ...identity.principal, sessionId };
 }
 
 async function askForVerdict(token: string, options: ResolvedOptions, report: ReportProblems): Promise<Verdict> {

@@ -44,6 +44,8 @@ export async function postToken(
       form: new URLSearchParams({
         token,
         token_type_hint: "access_token",
+        // Without this, the tokens of machines are inactive: only who knows of them can tell them apart from users'.
+        principals: "machine",
         ...(resource !== undefined && { resource }),
       }),
       headers: { authorization: basicCredentials(clientId, clientSecret) },

@@ -1,11 +1,11 @@
 import type { RevocationMark, UnauthorizedReason } from "@orgward/core/adapter";
-import type { McpIdentity } from "../identity.ts";
+import type { AnyIdentity } from "../identity.ts";
 
 /** What was found out about a token. */
 export type Verdict =
   | {
       readonly type: "accepted";
-      readonly identity: McpIdentity;
+      readonly identity: AnyIdentity;
       /** The grant behind the token, as revocations name it; an auth server that publishes no revocations names none. */
       readonly sessionId: string | undefined;
     }

@@ -1,6 +1,6 @@
-import { checkOrgAccess, isAuthException } from "@orgward/core";
-import type { ForbiddenCode } from "@orgward/core/adapter";
-import type { McpIdentity } from "../identity.ts";
+import { isAuthException } from "@orgward/core";
+import { checkOrgRule, type ForbiddenCode, parseAssurance } from "@orgward/core/adapter";
+import type { AnyIdentity } from "../identity.ts";
 import { missingScopes, type ScopeHierarchy } from "../scopes.ts";
 import type { Operation } from "./operation.ts";
 import { type AccessRule, asksForOrg, type FindRules } from "./rule-set.ts";
@@ -10,6 +10,7 @@ export type DenialCode =
   | "not_available"
   | "uri_refused"
   | "org_required"
+  | "machine_not_allowed"
   | Extract<ForbiddenCode, `org_${string}_required`>;
 
 /** What a rule says about one caller. */
@@ -26,7 +27,7 @@ export type Judgement =
  * that consent would be in vain. Only a caller without an organization is sent to consent first, since that is where an organization
  * is chosen.
  */
-export function judge(rules: ReturnType<FindRules>, identity: McpIdentity, includes: ScopeHierarchy): Judgement {
+export function judge(rules: ReturnType<FindRules>, identity: AnyIdentity, includes: ScopeHierarchy): Judgement {
   if (rules === null) return { type: "denied", code: "uri_refused" };
   if (rules.length === 0) return { type: "denied", code: "not_available" };
   const lacksScopes = missingScopes(identity.scopes, scopesOf(rules), includes).length > 0;
@@ -41,12 +42,14 @@ export function scopesOf(rules: ReturnType<FindRules>): readonly string[] {
   return (rules ?? []).flatMap(({ scopes = [] }) => scopes);
 }
 
-function denialOf(rule: AccessRule, { user, org }: McpIdentity): DenialCode | null {
+function denialOf(rule: AccessRule, { principal, org }: AnyIdentity): DenialCode | null {
+  // Nothing that a machine could do would make it meet a demand for a sign-in.
+  if (principal.kind !== "user" && parseAssurance(rule) !== null) return "machine_not_allowed";
   if (!asksForOrg(rule)) return null;
   if (org === null) return "org_required";
   try {
     // What the access policy demands of the sign-in, a client gets by asking the user, as it does scopes.
-    checkOrgAccess(user, org.orgId, rule, { assurance: "ignore" });
+    checkOrgRule(principal, org.orgId, rule);
     return null;
   } catch (error) {
     if (isAuthException(error) && isDenialCode(error.code)) return error.code;
@@ -69,6 +72,7 @@ const denialSentences: Readonly<Record<DenialCode, (name: string) => string>> = 
     `The ${name} is refused because of its URI, which must be absolute and must not contain a fragment, user name, white space, dot segment, empty segment or encoded separator.`,
   not_available: (name) => `The ${name} is not available.`,
   org_required: (name) => `The ${name} is for members of an organization, and this access isn't for one.`,
+  machine_not_allowed: (name) => `The ${name} is for people: a service account or an agent can't use it.`,
   org_membership_required: (name) => `The ${name} is for members of the organization.`,
   org_role_required: (name) => `Your role in the organization does not allow the ${name}.`,
   org_permission_required: (name) => `The ${name} requires a permission in the organization that you don't have.`,

@@ -1,4 +1,4 @@
-import type { McpIdentity } from "../identity.ts";
+import type { AnyIdentity } from "../identity.ts";
 import type { JsonRpcBody } from "../json-rpc/message.ts";
 import type { ResolvedOptions } from "../options.ts";
 import type { ToolRules } from "./define-tool-rules.ts";
@@ -23,7 +23,7 @@ export function showsLists({ calls }: JsonRpcBody): boolean {
 }
 
 /** Says what lists show to a caller: what the rules let the caller use. */
-export function visibilityFor(identity: McpIdentity, rules: ToolRules, options: ResolvedOptions): IsVisible {
+export function visibilityFor(identity: AnyIdentity, rules: ToolRules, options: ResolvedOptions): IsVisible {
   return (operation) => {
     const { type } = judge(rules.find(operation), identity, options.scopeHierarchy);
     return type === "allowed" || (options.lists === "obtainable" && type === "scopes_missing");

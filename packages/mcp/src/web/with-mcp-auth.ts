@@ -4,18 +4,23 @@ import { viewWebRequest } from "./request-view.ts";
 import { finishResponse, toResponse } from "./response.ts";
 
 /** What a handler gets besides the request. The first two are what the handlers of both official SDKs take. */
-export interface McpHandlerOptions<Role extends string = string, Permission extends string = string> {
+export interface McpHandlerOptions<
+  Role extends string = string,
+  Permission extends string = string,
+  Machines extends boolean = false,
+> {
   readonly authInfo: McpAuthInfo;
   /** The JSON that was judged; missing where nothing had to be judged. */
   readonly parsedBody?: unknown;
-  readonly identity: McpIdentity<Role, Permission>;
+  readonly identity: McpIdentity<Role, Permission, Machines>;
 }
 
 /** A web-standard MCP handler: `createMcpHandler(…).fetch` of SDK 2.x, or around `transport.handleRequest` of SDK 1.x. */
-export type McpFetchHandler<Role extends string = string, Permission extends string = string> = (
-  request: Request,
-  options: McpHandlerOptions<Role, Permission>,
-) => Response | Promise<Response>;
+export type McpFetchHandler<
+  Role extends string = string,
+  Permission extends string = string,
+  Machines extends boolean = false,
+> = (request: Request, options: McpHandlerOptions<Role, Permission, Machines>) => Response | Promise<Response>;
 
 /**
  * Puts the guard in front of a `fetch`-style handler, for Workers, Deno, Bun and route handlers. It also serves the
@@ -27,9 +32,9 @@ export type McpFetchHandler<Role extends string = string, Permission extends str
  * const handler = createMcpHandler(createServer);
  * export default { fetch: withMcpAuth(mcp, handler.fetch) };
  */
-export function withMcpAuth<Role extends string, Permission extends string>(
-  server: McpResourceServer<Role, Permission>,
-  handler: McpFetchHandler<Role, Permission>,
+export function withMcpAuth<Role extends string, Permission extends string, Machines extends boolean>(
+  server: McpResourceServer<Role, Permission, Machines>,
+  handler: McpFetchHandler<Role, Permission, Machines>,
 ): (request: Request) => Promise<Response> {
   return async (request) => {
     const metadata = answerMetadataRequest(server, request);

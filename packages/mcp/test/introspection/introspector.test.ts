@@ -26,7 +26,7 @@ describe("the introspection request", () => {
     expect(request?.method).toBe("POST");
     expect(request?.redirect).toBe("manual");
     expect(request?.headers.get("authorization")).toBe(`Basic ${btoa("demo-introspect:demo_introspect_secret")}`);
-    expect(await request?.text()).toBe("token=token-1&token_type_hint=access_token");
+    expect(await request?.text()).toBe("token=token-1&token_type_hint=access_token&principals=machine");
   });
 
   it("form-encodes credentials before joining them", async () => {

@@ -1,6 +1,8 @@
+import type { MintApiKeyOptions } from "../api-keys.ts";
 import type { FaultScope, IssuerFault } from "../faults.ts";
 import type { RotateOptions } from "../key-ring.ts";
 import type { MintTokenOptions } from "../mint.ts";
+import type { MintMachineTokenOptions } from "../mint-machine.ts";
 import type { RevocationsFault, RevokedSubject } from "../revocations.ts";
 
 /** A request of the contract. `{token}` in a header's value stands for the token, `{name}` for a token kept as `name`. */
@@ -10,6 +12,10 @@ export interface ContractRequest {
   readonly path: string;
   /** The token to mint. Sent as `Authorization: Bearer {token}`, unless `headers` name an `Authorization`. */
   readonly token?: MintTokenOptions;
+  /** The same for the token of a machine. */
+  readonly machine?: MintMachineTokenOptions;
+  /** The API key to mint, which is `{token}` then. */
+  readonly apiKey?: MintApiKeyOptions;
   /** A name that stands twice is sent twice where the harness can. */
   readonly headers?: readonly (readonly [name: string, value: string])[];
   readonly body?: string;
@@ -58,6 +64,8 @@ export interface ContractCase {
 export type ContractStep =
   | { readonly do: "ask"; readonly request: ContractRequest; readonly expected: ContractAnswer }
   | { readonly do: "keep"; readonly name: string; readonly token: MintTokenOptions }
+  | { readonly do: "keep API key"; readonly name: string; readonly apiKey: MintApiKeyOptions }
+  | { readonly do: "keep machine"; readonly name: string; readonly machine: MintMachineTokenOptions }
   | { readonly do: "advance"; readonly seconds: number }
   | { readonly do: "fail"; readonly fault: IssuerFault; readonly scope?: FaultScope }
   | { readonly do: "revoke"; readonly subject: RevokedSubject }

@@ -23,18 +23,29 @@ export interface AssuranceCall {
   readonly maxAgeSeconds?: number;
   readonly secondFactor?: true;
   readonly fresh?: true;
+  readonly impersonation?: false;
 }
 
 /** What every guard takes that needs an organization. */
-export interface OrgCall extends AssuranceCall {
+export interface OrgCall extends AssuranceCall, ApiKeyCall {
   readonly orgId?: ContractOrgId;
   readonly assurance?: "ignore";
+  readonly machines?: true;
+}
+
+/** What every guard takes that can take API keys. */
+export interface ApiKeyCall {
+  readonly apiKeys?: true;
 }
 
 /** A guard and its arguments. */
 export type GuardCall =
-  | ({ readonly guard: "requireUser" } & AssuranceCall)
-  | { readonly guard: "optionalUser"; readonly badToken?: "reject" | "ignore" }
+  | ({ readonly guard: "requireUser" } & AssuranceCall & ApiKeyCall)
+  | ({
+      readonly guard: "optionalUser";
+      readonly badToken?: "reject" | "ignore";
+      readonly impersonation?: false;
+    } & ApiKeyCall)
   | ({ readonly guard: "requireOrgMember" } & OrgCall)
   | ({ readonly guard: "requireOrgRole"; readonly role: string; readonly exact?: true } & OrgCall)
   | ({ readonly guard: "requireOrgPermission"; readonly permission: string | readonly string[] } & OrgCall)
@@ -46,15 +57,16 @@ export type NativeOrgId<Native> =
   | ((request: Native) => string | undefined);
 
 /** The options of the guards that need an organization. */
-export interface NativeOrgOptions<Native> extends AssuranceCall {
+export interface NativeOrgOptions<Native> extends AssuranceCall, ApiKeyCall {
   readonly orgId?: NativeOrgId<Native>;
   readonly assurance?: "ignore";
+  readonly machines?: true;
 }
 
 /** The guard factories of an adapter, as far as the contract calls them. */
 export interface GuardFactories<Native, Middleware> {
-  requireUser(options?: AssuranceCall): Middleware;
-  optionalUser(options?: { badToken?: "reject" | "ignore" }): Middleware;
+  requireUser(options?: AssuranceCall & ApiKeyCall): Middleware;
+  optionalUser(options?: { badToken?: "reject" | "ignore"; apiKeys?: true; impersonation?: false }): Middleware;
   requireOrgMember(options?: NativeOrgOptions<Native>): Middleware;
   requireOrgRole(role: string, options?: NativeOrgOptions<Native> & { exact?: boolean }): Middleware;
   requireOrgPermission(permission: string | readonly string[], options?: NativeOrgOptions<Native>): Middleware;
@@ -71,16 +83,26 @@ export function createContractGuard<Native, Middleware>(
   call: GuardCall,
   readHeader: (request: Native, name: string) => string | undefined,
 ): Middleware {
-  const orgOptions = ({ orgId: source, assurance, ...given }: OrgCall): NativeOrgOptions<Native> => {
+  const orgOptions = ({ orgId: source, assurance, machines, apiKeys, ...given }: OrgCall): NativeOrgOptions<Native> => {
     const orgId: NativeOrgId<Native> | undefined =
       source === "function" ? (request) => orgIdOfTenant(readHeader(request, "X-Tenant")) : source;
-    return { ...assuranceOf(given), ...(assurance && { assurance }), ...(orgId && { orgId }) };
+    return {
+      ...assuranceOf(given),
+      ...(assurance && { assurance }),
+      ...(machines && { machines }),
+      ...(apiKeys && { apiKeys }),
+      ...(orgId && { orgId }),
+    };
   };
   switch (call.guard) {
     case "requireUser":
-      return auth.requireUser(assuranceOf(call));
+      return auth.requireUser({ ...assuranceOf(call), ...(call.apiKeys && { apiKeys: true }) });
     case "optionalUser":
-      return auth.optionalUser(call.badToken && { badToken: call.badToken });
+      return auth.optionalUser({
+        ...(call.badToken && { badToken: call.badToken }),
+        ...(call.impersonation === false && { impersonation: false }),
+        ...(call.apiKeys && { apiKeys: true }),
+      });
     case "requireOrgMember":
       return auth.requireOrgMember(orgOptions(call));
     case "requireOrgRole":
@@ -92,10 +114,11 @@ export function createContractGuard<Native, Middleware>(
   }
 }
 
-function assuranceOf({ maxAgeSeconds, secondFactor, fresh }: AssuranceCall): AssuranceCall {
+function assuranceOf({ maxAgeSeconds, secondFactor, fresh, impersonation }: AssuranceCall): AssuranceCall {
   return {
     ...(maxAgeSeconds !== undefined && { maxAgeSeconds }),
     ...(secondFactor && { secondFactor }),
     ...(fresh && { fresh }),
+    ...(impersonation === false && { impersonation }),
   };
 }

@@ -6,7 +6,13 @@ export {
   type RawRequest,
   serveOnLoopback,
 } from "../loopback.ts";
-export { type ContractIdentity, type IdentityBody, identityBody, publicBody } from "./bodies.ts";
+export {
+  type ContractIdentity,
+  type ContractPrincipal,
+  type IdentityBody,
+  identityBody,
+  publicBody,
+} from "./bodies.ts";
 export { contractCases } from "./cases/index.ts";
 export { contractScenarios } from "./cases/scenarios.ts";
 export type {

@@ -39,6 +39,11 @@ const demoRoutes: readonly ContractRoute[] = [
     guards: [{ guard: "requireOrgPermission", permission: ["can_view_billing", "can_edit_billing"] }],
     answers: "identity",
   },
+  {
+    path: "/api/orgs/:orgId/machine",
+    guards: [{ guard: "requireOrgMember", machines: true }],
+    answers: "identity",
+  },
 ];
 
 const allSources: ContractOrgId = { param: "orgId", header: "X-Org-Id", query: "org_id" };
@@ -192,6 +197,148 @@ const contractOnlyRoutes: readonly ContractRoute[] = [
   {
     path: "/contract/without-policy/:orgId",
     guards: [{ guard: "requireOrgMember", assurance: "ignore" }],
+    answers: "identity",
+  },
+  {
+    path: "/contract/machines/role/:orgId",
+    guards: [{ guard: "requireOrgRole", role: "Admin", machines: true }],
+    answers: "identity",
+  },
+  {
+    path: "/contract/machines/exactly-admin/:orgId",
+    guards: [{ guard: "requireOrgRole", role: "Admin", exact: true, machines: true }],
+    answers: "identity",
+  },
+  {
+    path: "/contract/machines/permission/:orgId",
+    guards: [{ guard: "requireOrgPermission", permission: "can_view_billing", machines: true }],
+    answers: "identity",
+  },
+  {
+    path: "/contract/machines/rule/:orgId",
+    guards: [{ guard: "requireOrg", rule: nestedRule, machines: true }],
+    answers: "identity",
+  },
+  {
+    path: "/contract/machines/from-all",
+    guards: [{ guard: "requireOrgMember", orgId: allSources, machines: true }],
+    answers: "identity",
+  },
+  {
+    path: "/contract/machines/without-policy/:orgId",
+    guards: [{ guard: "requireOrgMember", assurance: "ignore", machines: true }],
+    answers: "identity",
+  },
+  {
+    path: "/contract/machines/fresh/:orgId",
+    guards: [{ guard: "requireOrgMember", fresh: true, machines: true }],
+    answers: "identity",
+  },
+  {
+    path: "/contract/machines/then-user/:orgId",
+    guards: [{ guard: "requireOrgMember", machines: true }, { guard: "requireUser" }],
+    answers: "identity",
+  },
+  {
+    path: "/contract/machines/then-people/:orgId",
+    guards: [{ guard: "requireOrgMember", machines: true }, { guard: "requireOrgMember" }],
+    answers: "identity",
+  },
+  {
+    path: "/contract/themselves",
+    guards: [{ guard: "requireUser", impersonation: false }],
+    answers: "identity",
+  },
+  {
+    path: "/contract/themselves/maybe",
+    guards: [{ guard: "optionalUser", impersonation: false }],
+    answers: "identity",
+  },
+  {
+    path: "/contract/themselves/lenient",
+    guards: [{ guard: "optionalUser", badToken: "ignore", impersonation: false }],
+    answers: "identity",
+  },
+  {
+    path: "/contract/themselves/member/:orgId",
+    guards: [{ guard: "requireOrgMember", impersonation: false }],
+    answers: "identity",
+  },
+  {
+    path: "/contract/themselves/role/:orgId",
+    guards: [{ guard: "requireOrgRole", role: "Admin", impersonation: false }],
+    answers: "identity",
+  },
+  {
+    path: "/contract/themselves/permission/:orgId",
+    guards: [{ guard: "requireOrgPermission", permission: "can_view_billing", impersonation: false }],
+    answers: "identity",
+  },
+  {
+    path: "/contract/themselves/rule/:orgId",
+    guards: [{ guard: "requireOrg", rule: nestedRule, impersonation: false }],
+    answers: "identity",
+  },
+  {
+    path: "/contract/themselves/machines/:orgId",
+    guards: [{ guard: "requireOrgMember", machines: true, impersonation: false }],
+    answers: "identity",
+  },
+  { path: "/contract/keys/user", guards: [{ guard: "requireUser", apiKeys: true }], answers: "identity" },
+  { path: "/contract/keys/maybe", guards: [{ guard: "optionalUser", apiKeys: true }], answers: "identity" },
+  {
+    path: "/contract/keys/lenient",
+    guards: [{ guard: "optionalUser", badToken: "ignore", apiKeys: true }],
+    answers: "identity",
+  },
+  {
+    path: "/contract/keys/member/:orgId",
+    guards: [{ guard: "requireOrgMember", apiKeys: true }],
+    answers: "identity",
+  },
+  {
+    path: "/contract/keys/role/:orgId",
+    guards: [{ guard: "requireOrgRole", role: "Admin", apiKeys: true }],
+    answers: "identity",
+  },
+  {
+    path: "/contract/keys/reports/:orgId",
+    guards: [{ guard: "requireOrgPermission", permission: "can_read_reports", apiKeys: true }],
+    answers: "identity",
+  },
+  {
+    path: "/contract/keys/billing/:orgId",
+    guards: [{ guard: "requireOrgPermission", permission: "can_view_billing", apiKeys: true }],
+    answers: "identity",
+  },
+  {
+    path: "/contract/keys/rule/:orgId",
+    guards: [{ guard: "requireOrg", rule: nestedRule, apiKeys: true }],
+    answers: "identity",
+  },
+  {
+    path: "/contract/keys/from-all",
+    guards: [{ guard: "requireOrgMember", orgId: allSources, apiKeys: true }],
+    answers: "identity",
+  },
+  {
+    path: "/contract/keys/without-policy/:orgId",
+    guards: [{ guard: "requireOrgMember", assurance: "ignore", apiKeys: true }],
+    answers: "identity",
+  },
+  {
+    path: "/contract/keys/fresh/:orgId",
+    guards: [{ guard: "requireOrgMember", fresh: true, apiKeys: true }],
+    answers: "identity",
+  },
+  {
+    path: "/contract/keys/and-machines/:orgId",
+    guards: [{ guard: "requireOrgMember", machines: true, apiKeys: true }],
+    answers: "identity",
+  },
+  {
+    path: "/contract/keys/then-user/:orgId",
+    guards: [{ guard: "requireOrgMember", apiKeys: true }, { guard: "requireUser" }],
     answers: "identity",
   },
   { path: "/contract/echo", method: "POST", guards: [{ guard: "requireUser" }], answers: "echo" },

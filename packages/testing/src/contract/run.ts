@@ -91,6 +91,12 @@ async function runStep(
     case "keep":
       kept.set(step.name, await issuer.mintToken(step.token));
       break;
+    case "keep API key":
+      kept.set(step.name, await issuer.mintApiKey(step.apiKey));
+      break;
+    case "keep machine":
+      kept.set(step.name, await issuer.mintMachineToken(step.machine));
+      break;
     case "advance":
       issuer.clock.advance(step.seconds);
       break;
@@ -123,6 +129,8 @@ async function ask(
 ): Promise<readonly string[]> {
   const tokens = new Map(kept);
   if (request.token !== undefined) tokens.set("token", await issuer.mintToken(request.token));
+  if (request.machine !== undefined) tokens.set("token", await issuer.mintMachineToken(request.machine));
+  if (request.apiKey !== undefined) tokens.set("token", await issuer.mintApiKey(request.apiKey));
   const response = await deliver(app, fillIn(request, tokens));
   return checkAnswer(response, expected, failures, [...tokens.values()]);
 }
@@ -132,7 +140,8 @@ function fillIn(request: ContractRequest, tokens: ReadonlyMap<string, string>): 
   const fill = (text: string): string => text.replaceAll(/\{(\w+)\}/g, (whole, name) => tokens.get(name) ?? whole);
   const headers = request.headers ?? [];
   const authorized = headers.some(([name]) => name.toLowerCase() === "authorization");
-  const credentials = request.token === undefined || authorized ? [] : [["Authorization", "Bearer {token}"] as const];
+  const isMinted = [request.token, request.machine, request.apiKey].some((minted) => minted !== undefined);
+  const credentials = !isMinted || authorized ? [] : [["Authorization", "Bearer {token}"] as const];
   return {
     method: request.method ?? "GET",
     path: fill(request.path),

@@ -2,6 +2,7 @@ import type { Feature } from "../../platform/feature.ts";
 import { addAccessPolicyCommands } from "./cli/access-policy.ts";
 import { createAccessPolicyRepository } from "./db/access-policies.ts";
 import { accessPolicyEvents } from "./domain/events.ts";
+import { endSuspensions } from "./domain/suspend-access-policy.ts";
 import { accessPolicyEventSentences } from "./pages/event-sentences.ts";
 import { accessPolicyEndpoints } from "./routes/management.ts";
 
@@ -12,5 +13,8 @@ export const accessPolicies = {
   repositories: (connection) => ({ accessPolicies: createAccessPolicyRepository(connection) }),
   endpoints: accessPolicyEndpoints,
   addCommands: addAccessPolicyCommands,
-  cleanUps: (now) => [({ accessPolicies }) => accessPolicies.deleteEndedLifts(now)],
+  cleanUps: (now, _, deps) => [
+    ({ accessPolicies }) => accessPolicies.deleteEndedLifts(now),
+    (repositories) => endSuspensions(repositories, deps, now),
+  ],
 } satisfies Feature;

@@ -4,11 +4,12 @@ import { addVerifyStreamCommand } from "./cli/verify-stream.ts";
 import { createAuditStreamRepository } from "./db/audit-streams.ts";
 import { auditStreamsSection } from "./domain/configuration/section.ts";
 import { auditStreamEvents } from "./domain/events.ts";
-import { auditStreamMessages } from "./pages/dashboard-messages.ts";
 import { auditStreamEventSentences } from "./pages/event-sentences.ts";
 import { auditStreamSubjects } from "./pages/event-subjects.ts";
-import { auditStreamRoutes } from "./routes/dashboard.tsx";
+import { auditStreamMessages } from "./pages/messages.ts";
+import { auditStreamRoutes } from "./routes/dashboard.ts";
 import { auditStreamEndpoints } from "./routes/management/audit-streams.ts";
+import { ownAuditStreamRoutes } from "./routes/own-audit-streams.ts";
 
 /** Lines can be sent again for this long: browsers of logs seldom look back further. */
 const BATCHES_KEPT_SECONDS = 400 * 24 * 3600;
@@ -26,6 +27,7 @@ export const auditStreams = {
     return all.map(({ name, position }) => ({ name: `audit stream ${name}`, sequence: Math.max(position, start) }));
   },
   endpoints: auditStreamEndpoints,
+  pages: ownAuditStreamRoutes,
   dashboard: auditStreamRoutes,
   configuration: auditStreamsSection,
   addCommands(program, context) {

@@ -19,6 +19,7 @@ import { authenticationMessages } from "./pages/messages.ts";
 import { accountRoutes } from "./routes/account.tsx";
 import { confirmEmailRoutes } from "./routes/confirm-email.tsx";
 import { confirmIdentityRoutes } from "./routes/confirm-identity.tsx";
+import { emailStepRoutes } from "./routes/email-step.ts";
 import { loginRoutes } from "./routes/login.tsx";
 import { logoutRoutes } from "./routes/logout.ts";
 import { magicLinkRoutes } from "./routes/magic-link.tsx";
@@ -59,6 +60,7 @@ export const authentication = {
   pages: (deps) =>
     new Hono<AppEnvironment>()
       .route("/", loginRoutes(deps))
+      .route("/", emailStepRoutes(deps))
       .route("/", logoutRoutes(deps))
       .route("/", pendingSignInRoutes(deps))
       .route("/", passkeySignInRoutes(deps))

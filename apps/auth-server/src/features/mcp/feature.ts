@@ -21,5 +21,6 @@ export const mcp = {
     { path: "/dashboard/mcp/clients/new", label: t("clients.create_in_palette") },
     { path: "/dashboard/mcp/resources/new", label: t("resource.add_in_palette") },
     { path: "/dashboard/mcp/scopes/new", label: t("scope.add_in_palette") },
+    { path: "/dashboard/mcp/validation/new", label: t("validation.create_in_palette") },
   ],
 } satisfies Feature;

@@ -9,18 +9,29 @@ import { createOrganizationRepository } from "./db/organizations.ts";
 import { createRoleRepository } from "./db/roles.ts";
 import { rolesSection } from "./domain/configuration/section.ts";
 import { orgEvents } from "./domain/events.ts";
+import { connectionPageMessages } from "./pages/connections/messages.ts";
+import { orgConnectionMessages } from "./pages/dashboard/connection-messages.ts";
+import { orgConnectionSignalMessages } from "./pages/dashboard/signal-messages.ts";
 import { orgDashboardMessages } from "./pages/dashboard-messages.ts";
+import { directoryPageMessages } from "./pages/directories/messages.ts";
+import { orgDirectoryMessages } from "./pages/directory-messages.ts";
+import { orgDomainMessages } from "./pages/domain-messages.ts";
 import { orgEventSentences } from "./pages/event-sentences.ts";
 import { orgSubjects } from "./pages/event-subjects.ts";
 import { orgMessages } from "./pages/messages.ts";
 import { accessPolicyRoutes } from "./routes/dashboard/access-policy.tsx";
 import { bulkInvitationActions } from "./routes/dashboard/bulk-invitations.ts";
+import { invitationSearch } from "./routes/dashboard/invitation-search.ts";
 import { organizationRoutes as dashboardOrganizationRoutes } from "./routes/dashboard/organization.tsx";
 import { organizationActionRoutes as dashboardActionRoutes } from "./routes/dashboard/organization-action-routes.ts";
+import { organizationConnectionRoutes } from "./routes/dashboard/organization-connections.tsx";
+import { organizationDomainRoutes } from "./routes/dashboard/organization-domains.tsx";
 import { organizationSearch } from "./routes/dashboard/organization-search.ts";
 import { organizationSettingsRoutes } from "./routes/dashboard/organization-settings.tsx";
 import { organizationsRoutes } from "./routes/dashboard/organizations.tsx";
 import { rolesRoutes } from "./routes/dashboard/roles.tsx";
+import { setUpLinkRoutes } from "./routes/dashboard/set-up-links.tsx";
+import { dashboardDirectoryRoutes } from "./routes/directories/dashboard.tsx";
 import { organizationRoutes } from "./routes/index.ts";
 import { membersEndpoints } from "./routes/management/members.ts";
 import { organizationsEndpoints } from "./routes/management/organizations.ts";
@@ -31,7 +42,16 @@ import { rolesEndpoints } from "./routes/management/roles.ts";
 export const orgs = {
   events: orgEvents,
   sentences: orgEventSentences,
-  messages: { ...orgMessages, ...orgDashboardMessages },
+  messages: {
+    ...orgMessages,
+    ...connectionPageMessages,
+    ...orgConnectionMessages,
+    ...orgConnectionSignalMessages,
+    ...orgDashboardMessages,
+    ...orgDirectoryMessages,
+    ...directoryPageMessages,
+    ...orgDomainMessages,
+  },
   subjects: orgSubjects,
   repositories: ({ db, dialect }) => ({
     organizations: createOrganizationRepository(db, dialect),
@@ -46,14 +66,18 @@ export const orgs = {
     ...rolesEndpoints(deps),
   ],
   pages: organizationRoutes,
-  searched: [organizationSearch],
+  searched: [invitationSearch, organizationSearch],
   dashboard: (deps) =>
     new Hono<AppEnvironment>()
       .route("/", organizationsRoutes(deps))
       .route("/", bulkRoutes(deps, bulkInvitationActions))
       .route("/", dashboardOrganizationRoutes(deps))
       .route("/", organizationSettingsRoutes(deps))
+      .route("/", setUpLinkRoutes(deps))
       .route("/", accessPolicyRoutes(deps))
+      .route("/", organizationConnectionRoutes(deps))
+      .route("/", dashboardDirectoryRoutes(deps))
+      .route("/", organizationDomainRoutes(deps))
       .route("/", dashboardActionRoutes(deps))
       .route("/", rolesRoutes(deps)),
   configuration: rolesSection,

@@ -12,7 +12,7 @@ import { sharedSignalsConsumer } from "./domain/transmit.ts";
 import { sharedSignalDashboardMessages } from "./pages/dashboard-messages.ts";
 import { sharedSignalEventSentences } from "./pages/event-sentences.ts";
 import { sharedSignalSubjects } from "./pages/event-subjects.ts";
-import { sharedSignalRoutes } from "./routes/dashboard.tsx";
+import { sharedSignalRoutes } from "./routes/dashboard/partners.tsx";
 import { ssfConfigurationRoutes } from "./routes/discovery.ts";
 import { globalTokenRevocationRoutes } from "./routes/global-token-revocation.ts";
 import { signalPartnerEndpoints } from "./routes/management/partners.ts";
@@ -29,7 +29,7 @@ export const sharedSignals = {
   messages: sharedSignalDashboardMessages,
   subjects: sharedSignalSubjects,
   repositories: ({ db, dialect }) => ({
-    signalPartners: createSignalPartnerRepository(db),
+    signalPartners: createSignalPartnerRepository(db, dialect),
     signalStreams: createSignalStreamRepository(db, dialect),
     securityEvents: createSecurityEventRepository(db),
   }),

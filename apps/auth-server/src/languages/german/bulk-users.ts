@@ -15,7 +15,8 @@ export const bulkUsers: TranslationOf<typeof bulkUserMessages> = {
   "bulk_users.enable_submit": "{count, plural, one {# Benutzer aktivieren} other {# Benutzer aktivieren}}",
   "bulk_users.sign_out": "Überall abmelden",
   "bulk_users.sign_out_title": "Benutzer abmelden",
-  "bulk_users.sign_out_consequence": "Alle Sitzungen dieser Benutzer enden. Verbundene Apps behalten ihren Zugriff.",
+  "bulk_users.sign_out_consequence":
+    "Alle Sitzungen dieser Benutzer enden, verbundene Apps werden getrennt, und Access-Token werden widerrufen.",
   "bulk_users.sign_out_submit": "{count, plural, one {# Benutzer abmelden} other {# Benutzer abmelden}}",
   "bulk_users.add": "Zu Organisation hinzufügen",
   "bulk_users.add_title": "Benutzer zu einer Organisation hinzufügen",
@@ -30,7 +31,7 @@ export const bulkUsers: TranslationOf<typeof bulkUserMessages> = {
   "bulk_users.delete_confirm": "{count, plural, one {# Benutzer löschen} other {# Benutzer löschen}}",
   "bulk_users.already_disabled": "Bereits deaktiviert",
   "bulk_users.already_enabled": "Bereits aktiviert",
-  "bulk_users.not_signed_in": "Nirgends angemeldet",
+  "bulk_users.not_signed_in": "Nirgends angemeldet, keine verbundenen Apps",
   "bulk_users.already_member": "Bereits Mitglied",
   "bulk_users.wrong_domain": "Die E-Mail-Adresse gehört zu keiner Domain der Organisation",
   "bulk_users.last_owner": "Letztes Mitglied mit der höchsten Rolle: {organizations}",

@@ -13,7 +13,7 @@ export const clients: TranslationOf<typeof clientMessages> = {
   "clients.origin": "Herkunft",
   "clients.secret": "Secret",
   "clients.last_authorized": "Zuletzt autorisiert",
-  "clients.public": "keines (öffentlich)",
+  "clients.public": "Keines (öffentlich)",
   "clients.never_authorized": "Nie autorisiert",
   "clients.create": "Client erstellen",
   "clients.create_in_palette": "Client erstellen",
@@ -22,9 +22,9 @@ export const clients: TranslationOf<typeof clientMessages> = {
   "clients.created_here": "Hier erstellt",
   "clients.connected": "Von Benutzern verbunden",
 
-  "client_kind.operator": "hier erstellt",
-  "client_kind.dynamic": "selbst registriert",
-  "client_kind.metadata_document": "durch Metadatendokument bekannt",
+  "client_kind.operator": "Hier erstellt",
+  "client_kind.dynamic": "Selbst registriert",
+  "client_kind.metadata_document": "Durch Metadatendokument bekannt",
 
   "client.public": "Öffentlich",
   "client.confidential": "Vertraulich",

@@ -4,19 +4,24 @@ import type { TranslationOf } from "../../platform/language/catalog.ts";
 /** The messages of the dashboard's page about connections in German. */
 export const connections: TranslationOf<typeof connectionDashboardMessages> = {
   "connections.title": "Verbindungen",
-  "connections.explanation":
-    "Benutzer können sich mit einem Konto anmelden, das sie bei einem dieser Anbieter haben. Jeder braucht die Client-ID und das Secret einer App, die Sie dort registrieren.",
+  "connections.explanation": "Benutzer können sich mit einem Konto anmelden, das sie bei einem dieser Anbieter haben.",
+  "connections.search": "Name, ID oder Anbieter",
+  "connections.none": "Noch keine Verbindungen",
+  "connections.choose_explanation":
+    "Wählen Sie, mit wessen Konten man sich anmelden kann. Sie brauchen die Client-ID und das Secret einer App, die Sie dort registrieren.",
   "connections.add": "Verbindung hinzufügen",
   "connections.add_kind": "{provider} hinzufügen",
   "connections.edit_one": "{connection} bearbeiten",
   "connections.name": "Name",
-  "connections.state": "Status",
-  "connections.callback_url": "Callback-URL",
   "connections.people": "Personen",
+  "connections.by_people": "Anzahl der Personen",
+  "connections.people_count": "{count, plural, one {# Person} other {# Personen}}",
   "connections.enabled": "Aktiviert",
   "connections.disabled": "Deaktiviert",
-  "connections.edit": "Bearbeiten",
-  "connections.test": "Testen",
+  "connections.test": "Verbindung testen",
+  "connections.test_title": "Test",
+  "connections.test_explanation":
+    "Fragt den Anbieter nach seinen Endpunkten und Schlüsseln, und ob er Client-ID und Secret akzeptiert. Dabei wird niemand angemeldet.",
   "connections.delete_unused": "Niemand meldet sich damit an.",
   "connections.delete_used":
     "{count, plural, one {# Benutzer kann sich nicht mehr damit anmelden. Die Anmeldung per E-Mail bleibt möglich.} other {# Benutzer können sich nicht mehr damit anmelden. Die Anmeldung per E-Mail bleibt möglich.}}",

@@ -17,6 +17,12 @@ export const keys: TranslationOf<typeof keyMessages> = {
   "keys.vouches_for_assurance": "Zugriffstokens, die er erstellt, erfüllen alle Zugangsregeln",
   "keys.vouches_explanation":
     "Organisationen können verlangen, wie sich ihre Mitglieder anmelden. Wählen Sie das nur für ein Backend, das selbst dafür sorgt.",
+  "keys.may_impersonate": "Er kann im Namen von Benutzern handeln",
+  "keys.may_impersonate_explanation":
+    "Für ein Support-Werkzeug, dessen Backend Zugriffstokens anfordert, mit denen seine Mitarbeiter im Namen von Benutzern handeln. Jedes solche Token wird aufgezeichnet.",
+  "keys.impersonation": "Handeln im Namen anderer",
+  "keys.impersonates": "Kann im Namen von Benutzern handeln",
+  "keys.does_not_impersonate": "Kann nicht im Namen von Benutzern handeln",
   "keys.vouches": "Bürgt dafür, wie sich Benutzer angemeldet haben",
   "keys.state": "Status",
   "keys.created": "Erstellt",
@@ -50,10 +56,10 @@ export const keys: TranslationOf<typeof keyMessages> = {
   "keys.algorithm": "Algorithmus",
   "keys.signs_from": "Signiert ab",
   "keys.removed_at": "Entfernt am",
-  "keys.stays": "bleibt",
-  "key_state.coming": "veröffentlicht, signiert noch nicht",
-  "key_state.signing": "signiert",
-  "key_state.going": "prüft Tokens, die er signiert hat",
+  "keys.stays": "Bleibt",
+  "key_state.coming": "Veröffentlicht, signiert noch nicht",
+  "key_state.signing": "Signiert",
+  "key_state.going": "Prüft Tokens, die er signiert hat",
   "keys.rotation":
     "Ein neuer Schlüssel wird zuerst veröffentlicht. Er signiert, sobald jedes Backend Zeit hatte, ihn abzurufen.",
   "keys.publish": "Neuen Schlüssel veröffentlichen",

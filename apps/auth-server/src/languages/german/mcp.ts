@@ -12,8 +12,6 @@ export const mcp: TranslationOf<typeof mcpMessages> = {
   "mcp_tab.registration": "Erlaubte MCP-Clients",
   "mcp_tab.in_palette": "MCP: {label}",
 
-  "mcp.edit": "Bearbeiten",
-  "mcp.edit_named": "{name} bearbeiten",
   "mcp.default": "Standard",
   "mcp.url": "URL",
   "mcp.secret": "Secret",
@@ -85,13 +83,20 @@ export const mcp: TranslationOf<typeof mcpMessages> = {
 
   "validation.explanation":
     "Um Anfragen zu validieren, fragt ein MCP-Server mit einer ID und einem Secret, ob ein Token gültig ist. Das sind nicht die Zugangsdaten eines OAuth-Clients.",
+  "validation.create_in_palette": "Zugangsdaten für Introspection erstellen",
+  "validation.search": "Name, ID oder Ressource",
+  "validation.none": "Noch keine Zugangsdaten",
+  "validation.rotating": "Altes Secret gilt noch",
+  "validation.sees_all": "Alle Ressourcen",
+  "validation.sees_some": "Einzelne Ressourcen",
+  "validation.unused": "Nie verwendet",
   "validation.create": "Zugangsdaten erstellen",
   "validation.edit": "Zugangsdaten bearbeiten",
   "validation.save": "Zugangsdaten speichern",
   "validation.name_hint": "Welcher Server diese Zugangsdaten verwendet.",
   "validation.resources_hint":
     "Der Server kann nur Tokens für diese prüfen. Wenn keine ausgewählt ist, kann er Tokens für alle prüfen.",
-  "validation.all_resources": "alle",
+  "validation.all_resources": "Alle",
   "validation.created": "Erstellt",
   "validation.delete_consequence": "Der Server, der sie verwendet, kann keine Tokens mehr validieren.",
   "validation.new": "Neue Zugangsdaten",

@@ -161,6 +161,18 @@ export const operators: TranslationOf<typeof operatorMessages> = {
     "{count, plural, one {Inhaber haben die Zugangsregeln ihrer Organisation # Mal aufgehoben.} other {Inhaber haben die Zugangsregeln ihrer Organisation # Mal aufgehoben.}}",
   "concern.policies_bypassed_remedy":
     "Fragen Sie nach, ob sie es selbst waren. Wenn Zugangsregeln Leute aussperren, setzen Sie sie aus, bis sie korrigiert sind.",
+  "concern.directories_held":
+    "{count, plural, one {Die Änderungen des Verzeichnisses {names} warten auf eine Entscheidung.} other {Die Änderungen von # Verzeichnissen warten auf eine Entscheidung: {names}.}}",
+  "concern.directories_held_remedy":
+    "Sie würden mehr Personen als üblich den Zugang entziehen. Führen Sie sie aus, oder verwerfen Sie sie.",
+  "concern.held_changes": "Angehaltene Änderungen",
+  "concern.certificates_ending":
+    "{count, plural, one {Ein Zertifikat für das Single Sign-on läuft ab: {names}.} other {Die Zertifikate von # Verbindungen laufen ab: {names}.}}",
+  "concern.certificates_ending_remedy":
+    "Sobald der Identitätsanbieter mit einem anderen Zertifikat signiert, das die Verbindung nicht kennt, kann sich niemand anmelden. Fügen Sie das neue vorher hinzu.",
+  "concern.metadata_failing":
+    "{count, plural, one {Die Metadaten eines Identitätsanbieters können nicht verwendet werden: {names}.} other {Die Metadaten von # Identitätsanbietern können nicht verwendet werden: {names}.}}",
+  "concern.metadata_failing_remedy": "Solange werden neue Zertifikate nicht übernommen. Das Ereignis nennt den Grund.",
   "concern.users_locked":
     "{count, plural, one {# Benutzer ist nach fehlgeschlagenen Anmeldungen gesperrt.} other {# Benutzer sind nach fehlgeschlagenen Anmeldungen gesperrt.}}",
   "concern.users_locked_remedy":

@@ -22,6 +22,14 @@ export const orgs: TranslationOf<typeof orgDashboardMessages> = {
   "org.members": "Mitglieder",
   "org.invitations": "Einladungen",
   "org.settings": "Einstellungen",
+  "org.events": "Endpunkte",
+  "org_events.heading": "Wohin ihre Ereignisse gesendet werden",
+  "org_events.none": "Ihre Ereignisse werden nirgendwohin gesendet",
+  "org_events.none_explanation":
+    "Erstellen Sie in den Einstellungen einen Webhook-Endpunkt oder einen Audit-Stream, oder lassen Sie das die Mitglieder mit der höchsten Rolle tun.",
+  "org_events.kind": "Art",
+  "org_events.webhook": "Webhook-Endpunkt",
+  "org_events.audit_stream": "Audit-Stream",
   "org.activity": "Aktivität",
   "org.raw": "Rohdaten",
   "org.raw_source": "So, wie GET {path} es zurückgibt.",
@@ -79,11 +87,15 @@ export const orgs: TranslationOf<typeof orgDashboardMessages> = {
   "org_members.remove_member": "Mitglied entfernen",
   "org_members.remove_leaves_empty": "Die Organisation bleibt ohne Mitglieder bestehen.",
   "org_members.remove_consequence":
-    "Der Benutzer verliert sofort den Zugriff, auch über Apps, denen er ihn für diese Organisation erlaubt hat.",
+    "Der Benutzer verliert sofort den Zugriff, auch über Apps, denen er ihn für diese Organisation erlaubt hat. API-Schlüssel, die er für sie erstellt hat, gelten nicht mehr.",
   "org_members.email_of_user": "E-Mail-Adresse des Benutzers",
   "org_members.can_be_invited": "Wer noch kein Konto hat, kann stattdessen eingeladen werden.",
   "org_members.not_found": "Dieser Benutzer ist kein Mitglied der Organisation.",
 
+  "org_invitations.command": "einladen",
+  "org_invitations.fillers": "zu in als",
+  "org_invitations.invite": "{email} einladen: {organization}",
+  "org_invitations.invite_to": "Einladen: {organization}",
   "org_invitations.none": "Es gibt keine offenen Einladungen.",
   "org_invitations.none_explanation":
     "Laden Sie jemanden ein: Die Einladung bleibt hier, bis sie angenommen wird oder abläuft.",

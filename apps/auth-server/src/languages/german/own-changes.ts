@@ -11,7 +11,12 @@ export const ownChanges: TranslationOf<typeof ownChangeMessages> = {
   "own_done.member.left": "Sie haben die Organisation verlassen.",
   "own_done.member.role_changed": "Rolle geändert.",
   "own_done.organization.access_policy_changed": "Zugangsregeln gespeichert.",
+  "own_done.organization.domain_added":
+    "Domain hinzugefügt. Veröffentlichen Sie ihren DNS-Eintrag, und wählen Sie dann „Jetzt prüfen“.",
+  "own_done.organization.domain_proven": "Die Domain ist nachgewiesen.",
+  "own_done.organization.domain_removed": "Domain entfernt.",
   "own_done.organization.created": "Organisation erstellt.",
+  "own_done.organization.signed_out": "Alle wurden aus dieser Organisation abgemeldet.",
   "own_done.organization.updated": "Organisation umbenannt.",
   "own_done.session.ended": "Sitzung beendet.",
   "own_done.user.identity_linked": "Konto verbunden.",

@@ -28,6 +28,19 @@ export const settings: TranslationOf<typeof settingMessages> = {
 
   "settings.owners_set_access_policies":
     "Mitglieder mit der höchsten Rolle können die Zugangsregeln ihrer Organisation festlegen",
+  "settings.owners_receive_events":
+    "Mitglieder mit der höchsten Rolle können die Webhooks und Audit-Streams ihrer Organisation verwalten",
+  "settings.owners_prove_domains":
+    "Mitglieder mit der höchsten Rolle können Domains ihrer Organisation hinzufügen und nachweisen",
+  "settings.max_endpoints": "Webhooks und Audit-Streams pro Organisation",
+  "settings.max_endpoints_hint": "So viele von jedem. Was eine Organisation darüber hinaus hat, bleibt.",
+  "settings.impersonation": "Handeln im Namen anderer",
+  "settings.save_impersonation": "Speichern",
+  "settings.impersonation_by_operators": "Betreiber mit der Rolle Admin können sich im Namen von Benutzern anmelden",
+  "settings.impersonation_permission": "Berechtigung, mit der Mitglieder im Namen anderer handeln können",
+  "settings.impersonation_permission_hint":
+    "Nur im Namen von Mitgliedern derselben Organisation, die nicht mehr Rechte haben. Leer lassen für niemanden.",
+  "settings.impersonation_notice": "Benutzer bekommen eine E-Mail, wenn jemand in ihrem Namen zu handeln beginnt",
   "settings.access_policy": "Zugangsregeln",
   "settings.save_access_policy": "Zugangsregeln speichern",
   "settings.access_policy_explanation":
@@ -63,6 +76,12 @@ export const settings: TranslationOf<typeof settingMessages> = {
     "Eine URL, oder ein Pfad wie /welcome auf dem ersten Ursprung unten. Wenn leer, die Kontoseite.",
   "settings.allowed_redirect_origins": "Ursprünge, zu denen Anmeldelinks weiterleiten dürfen",
   "settings.allowed_redirect_origins_hint": "Zum Beispiel https://app.example.com, durch Kommas getrennt.",
+
+  "settings.audit_log": "Audit-Log",
+  "settings.save_audit_log": "Audit-Log-Einstellungen speichern",
+  "settings.events_kept_months": "Monate, für die Ereignisse im Log bleiben",
+  "settings.events_kept_months_hint":
+    "Ältere Ereignisse werden in dem Ordner archiviert, den ARCHIVE_DIR nennt, oder mit orgward audit archive. Leer lassen, um alle zu behalten.",
 
   "logo.title": "Logo",
   "logo.hint": "Ein PNG-Bild mit bis zu 128 KiB und 2048 Pixeln. Am besten mit transparentem Hintergrund.",
@@ -113,6 +132,11 @@ export const settings: TranslationOf<typeof settingMessages> = {
   "mail_kind.sign_in_link": "Anmeldelink",
   "mail_kind.proof_code": "Bestätigungscode",
   "mail_kind.invitation": "Einladung",
+  "mail_kind.impersonation_started": "Anmeldung im Namen eines Benutzers",
   "mail_kind.access_policy_bypassed": "Zugangsregeln aufgehoben",
+  "mail_kind.directory_held": "Verzeichnis angehalten",
+  "mail_kind.domain_failing": "DNS-Eintrag einer Domain fehlt",
+  "mail_kind.domain_lost": "Domain nicht mehr nachgewiesen",
+  "mail_kind.certificate_ending": "Zertifikat läuft bald ab",
   "mail_kind.test": "Test-E-Mail",
 };

@@ -20,6 +20,10 @@ export const webhooks: TranslationOf<typeof webhookMessages> = {
   "webhooks.enabled": "Aktiviert",
   "webhooks.disabled": "Deaktiviert",
   "webhooks.failing": "Braucht Aufmerksamkeit",
+  "webhooks.slow": "Langsam",
+  "webhooks.count": "{count} von {limit} Endpunkten",
+  "webhooks.limit_reached":
+    "Ihre Organisation hat so viele Webhook-Endpunkte, wie sie haben kann: {limit}. Löschen Sie einen, bevor Sie einen weiteren erstellen.",
   "webhooks.gone": "Diesen Webhook-Endpunkt gibt es nicht mehr.",
   "webhooks.choose_overlap": "Wählen Sie, wie lange das alte Secret noch mitsigniert.",
   "webhooks.is_disabled": "Der Endpunkt ist deaktiviert. Aktivieren Sie ihn zuerst.",
@@ -28,10 +32,9 @@ export const webhooks: TranslationOf<typeof webhookMessages> = {
 
   "webhook_form.name_hint": "Wer die Ereignisse empfängt, zum Beispiel CRM.",
   "webhook_form.url_hint": "Sie wird über https erreicht.",
-  "webhook_form.events_hint": "Einer pro Zeile: Typen wie user.created, Gruppen wie user.* oder * für alle Ereignisse.",
+  "webhook_form.events_hint": "Pro Zeile ein Typ wie user.created, eine Gruppe wie user.* oder * für alle Ereignisse.",
   "webhook_form.organization_hint":
-    "Die ID der Organisation, deren Ereignisse er bekommt. Leer für alle Organisationen.",
-  "webhook_form.organization": "Organisations-ID",
+    "Name oder ID der Organisation, deren Ereignisse er bekommt. Leer für alle Organisationen.",
   "webhook_form.enabled": "Aktiviert: Ereignisse werden gesendet",
   "webhook_form.save": "Endpunkt speichern",
 
@@ -67,6 +70,7 @@ export const webhooks: TranslationOf<typeof webhookMessages> = {
   "webhook_deliveries.type": "Ereignis",
   "webhook_deliveries.attempts": "Versuche",
   "webhook_deliveries.result": "Ergebnis",
+  "webhook_deliveries.duration": "Antwort nach",
   "webhook_deliveries.at": "Eingereiht",
   "webhook_deliveries.none": "Nichts vorhanden",
   "webhook_deliveries.none_explanation": "Hier erscheinen die Zustellungen der letzten 30 Tage.",

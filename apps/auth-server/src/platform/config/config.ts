@@ -26,8 +26,10 @@ export interface Config {
   /** The first encrypts, all decrypt. `null` in development to use a generated one. */
   readonly secretKeys: readonly Uint8Array[] | null;
   readonly trustedProxies: readonly Subnet[];
-  /** Networks that audit streams may be sent to although they aren't public. */
-  readonly auditStreamNetworks: readonly Subnet[];
+  /** Networks that webhooks, audit streams and security events of the deployment may be sent to although they aren't public. */
+  readonly outboundNetworks: readonly Subnet[];
+  /** The folder where the server archives old events by itself; `null` where it doesn't. */
+  readonly archiveDirectory: string | null;
   /** How email is sent. `null` in development, where it is only shown. */
   readonly smtp: { readonly url: string; readonly from: string } | null;
   readonly demoData: boolean;
@@ -86,7 +88,8 @@ function toConfig(values: Variables): Config {
       : { kind: "sqlite", file: join(dataDirectory, "orgward.db") },
     secretKeys: values.ORGWARD_SECRET_KEY ?? null,
     trustedProxies: values.TRUSTED_PROXIES,
-    auditStreamNetworks: values.AUDIT_STREAM_NETWORKS,
+    outboundNetworks: values.OUTBOUND_NETWORKS,
+    archiveDirectory: values.ARCHIVE_DIR ?? null,
     smtp: values.SMTP_URL && values.MAIL_FROM ? { url: values.SMTP_URL, from: values.MAIL_FROM } : null,
     demoData: values.DEMO_DATA === "true",
     metricsToken: values.METRICS_TOKEN ?? null,

@@ -29,7 +29,8 @@ export const environmentVariables = z.object({
   SMTP_URL: z.string().transform(parseSmtpUrl).optional(),
   MAIL_FROM: z.string().transform(parseSender).optional(),
   TRUSTED_PROXIES: z.string().transform(parseSubnets).default([]),
-  AUDIT_STREAM_NETWORKS: z.string().transform(parseSubnets).default([]),
+  ARCHIVE_DIR: z.string().min(1).optional(),
+  OUTBOUND_NETWORKS: z.string().transform(parseSubnets).default([]),
   DEMO_DATA: oneOf(["true", "false"]).default("false"),
   METRICS_TOKEN: z
     .string()

@@ -18,7 +18,7 @@ export interface PlannedChange {
 
 /** A secret that applying the file created. It is shown once. */
 export interface CreatedSecret {
-  readonly kind: "client" | "introspection_credential";
+  readonly kind: "client" | "introspection_credential" | "webhook";
   readonly id: string;
   readonly secret: string;
 }
@@ -30,7 +30,7 @@ export interface SectionOutcome {
 }
 
 /** What applying the file needs. */
-export type ApplyingDeps = ChangingDeps & Pick<DomainDeps, "policy" | "sealers">;
+export type ApplyingDeps = ChangingDeps & Pick<DomainDeps, "policy" | "sealers" | "eventTypes">;
 
 /** Where a section works: in an open unit of work. */
 export interface ConfigurationUnit {

@@ -24,6 +24,15 @@ export const placeParameter = {
     .optional(),
 };
 
+/** The query parameter for the number after which a page of a list ordered by number starts. */
+export const numberParameter = {
+  after: z
+    .string()
+    .regex(/^\d{1,15}$/, "must be a link of a page")
+    .transform(Number)
+    .optional(),
+};
+
 /** The query parameter for the id after which a page of a list ordered by id starts. */
 export const idParameter = { after: text.default("") };
 

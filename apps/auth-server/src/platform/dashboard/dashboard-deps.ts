@@ -11,6 +11,8 @@ type ActiveOperator = NonNullable<AppEnvironment["Variables"]["activeOperator"]>
 export interface DashboardDeps extends Deps {
   readonly csrf: Csrf;
   readonly operatorCookie: SecretCookie;
+  /** The cookie of who is signed in on the hosted pages. */
+  readonly sessionCookie: SecretCookie;
   /** How events are told in words. */
   readonly eventWording: EventWording;
 }

@@ -18,12 +18,12 @@ export interface SearchSource {
   /** The key of what its results are called, in the plural. */
   readonly label: Extract<
     MessageKey,
-    `section.${string}` | `search.${"clients" | "api_keys" | "resources" | "scopes" | "web_apps"}`
+    `section.${string}` | `search.${"invitations" | "clients" | "api_keys" | "resources" | "scopes" | "web_apps"}`
   >;
   /** The list that finds more of them with its parameter `q`, if there is one, and the key of what links to it. */
   readonly list: { readonly path: string; readonly label: Extract<MessageKey, `search.in_${string}`> } | null;
-  /** Finds what a query is the beginning of a name of, or the whole id, in a few indexed reads. */
-  find(deps: Pick<DomainDeps, "store">, query: string, limit: number): Promise<readonly SearchResult[]>;
+  /** Finds what a query is the beginning of a name of, or the whole id, in a few indexed reads. `t` words what isn't a name. */
+  find(deps: Pick<DomainDeps, "store">, query: string, limit: number, t: Translate): Promise<readonly SearchResult[]>;
 }
 
 /** The results of one kind. */
@@ -49,7 +49,7 @@ export async function searchDashboard(
   const found = await Promise.all(
     sources.map(async ({ label, find }) => ({
       label: t(label),
-      results: query === "" ? [] : await find(deps, query, MAX_RESULTS),
+      results: query === "" ? [] : await find(deps, query, MAX_RESULTS, t),
     })),
   );
   const named = findPages(linkSections(t), pages, query);

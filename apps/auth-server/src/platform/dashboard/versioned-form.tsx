@@ -3,7 +3,7 @@ import { type RowVersion, StaleVersionError } from "../domain/row-version.ts";
 import type { AppEnvironment } from "../http/app-environment.ts";
 import { CSRF_FIELD } from "../http/csrf.ts";
 import type { DashboardDeps } from "./dashboard-deps.ts";
-import { ConflictPage } from "./pages/conflict-page.tsx";
+import { ConflictPage, type ConflictPageProps } from "./pages/conflict-page.tsx";
 import { wordFieldName } from "./pages/word-field.ts";
 import { renderDashboard } from "./render.tsx";
 
@@ -46,12 +46,32 @@ export async function saveUnlessStale(
   read: () => Promise<Versioned | null>,
   save: (version: RowVersion) => Promise<Response>,
 ): Promise<Response> {
+  const outcome = await findConflict(context, read, save);
+  if (outcome instanceof Response) return outcome;
+  const { title, ...conflict } = outcome;
+  return renderDashboard(context, deps, {
+    title,
+    section: null,
+    status: 409,
+    content: (operator) => <ConflictPage operator={operator} {...conflict} />,
+  });
+}
+
+/** What a page shows where someone was overtaken. */
+export type Conflict = Omit<ConflictPageProps, "operator"> & { readonly title: string };
+
+/** Saves a form, and returns the response; or, if someone has edited the same thing since it was opened, who changed what. */
+export async function findConflict(
+  context: Context<AppEnvironment>,
+  read: () => Promise<Versioned | null>,
+  save: (version: RowVersion) => Promise<Response>,
+): Promise<Response | Conflict> {
   try {
     return await save(readVersion(context.var.form));
   } catch (error) {
     const current = error instanceof StaleVersionError ? await read() : null;
     if (current === null) throw error;
-    return renderConflict(context, deps, current);
+    return describeConflict(context, current);
   }
 }
 
@@ -60,7 +80,7 @@ function readVersion(form: URLSearchParams): RowVersion {
   return Number.isSafeInteger(version) ? version : NO_VERSION;
 }
 
-function renderConflict(context: Context<AppEnvironment>, deps: DashboardDeps, current: Versioned) {
+function describeConflict(context: Context<AppEnvironment>, current: Versioned): Conflict {
   const { form, t } = context.var;
   const opened = readShown(form.get(SHOWN_FIELD));
   const fields = Object.entries(current.values).map(([name, value]) => ({
@@ -70,20 +90,13 @@ function renderConflict(context: Context<AppEnvironment>, deps: DashboardDeps, c
     own: form.getAll(name).join(", "),
   }));
   const sent = [...form].filter(([name]) => ![CSRF_FIELD, VERSION_FIELD, SHOWN_FIELD].includes(name));
-  return renderDashboard(context, deps, {
+  return {
     title: t("conflict.title"),
-    section: null,
-    status: 409,
-    content: (operator) => (
-      <ConflictPage
-        operator={operator}
-        action={context.req.path}
-        page={form.get("page") ?? "/dashboard"}
-        fields={fields}
-        hidden={[...sent, ...Object.entries(versionFields(current))]}
-      />
-    ),
-  });
+    action: context.req.path,
+    page: form.get("page") ?? "/dashboard",
+    fields,
+    hidden: [...sent, ...Object.entries(versionFields(current))],
+  };
 }
 
 /** Reads what a form showed, for operators to compare. It may have been tampered with, so nothing is decided by it. */

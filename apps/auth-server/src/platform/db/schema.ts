@@ -15,6 +15,7 @@ export interface Schema {
   roles: RolesTable;
   access_policies: AccessPoliciesTable;
   lifted_access_policies: LiftedAccessPoliciesTable;
+  organization_domains: OrganizationDomainsTable;
   api_keys: ApiKeysTable;
   signing_keys: SigningKeysTable;
   sessions: SessionsTable;
@@ -26,6 +27,9 @@ export interface Schema {
   custom_role_mappings: CustomRoleMappingsTable;
   end_user_api_keys: EndUserApiKeysTable;
   end_user_api_key_uses: EndUserApiKeyUsesTable;
+  service_accounts: ServiceAccountsTable;
+  machine_credentials: MachineCredentialsTable;
+  machine_tokens: MachineTokensTable;
   row_counts: RowCountsTable;
   daily_counts: DailyCountsTable;
   mails: MailsTable;
@@ -46,6 +50,7 @@ export interface Schema {
   authorization_codes: AuthorizationCodesTable;
   oauth_access_tokens: OAuthAccessTokensTable;
   oauth_refresh_tokens: RefreshTokensTable;
+  impersonations: ImpersonationsTable;
   web_redirect_uris: WebRedirectUrisTable;
   web_sessions: WebSessionsTable;
   backchannel_sessions: BackchannelSessionsTable;
@@ -67,6 +72,21 @@ export interface Schema {
   external_identities: ExternalIdentitiesTable;
   provider_sign_ins: ProviderSignInsTable;
   pending_identities: PendingIdentitiesTable;
+  saml_assertions: SamlAssertionsTable;
+  saml_watches: SamlWatchesTable;
+  connection_setups: ConnectionSetupsTable;
+  connection_setup_links: ConnectionSetupLinksTable;
+  connection_rehearsals: ConnectionRehearsalsTable;
+  connection_transmitters: ConnectionTransmittersTable;
+  connection_signal_tokens: ConnectionSignalTokensTable;
+  connection_signals: ConnectionSignalsTable;
+  directories: DirectoriesTable;
+  directory_tokens: DirectoryTokensTable;
+  directory_users: DirectoryUsersTable;
+  directory_groups: DirectoryGroupsTable;
+  directory_group_members: DirectoryGroupMembersTable;
+  directory_log: DirectoryLogTable;
+  directory_changes: DirectoryChangesTable;
   audit_streams: AuditStreamsTable;
   audit_stream_batches: AuditStreamBatchesTable;
 }
@@ -156,6 +176,7 @@ export interface AccessPoliciesTable {
   maximum_session_age_seconds: number | null;
   maximum_idle_seconds: number | null;
   networks: string | null;
+  impersonation_forbidden: Added<number>;
   suspended_until: number | null;
   signed_out_at: Added<number | null>;
   /** How often the row was edited. */
@@ -169,6 +190,19 @@ interface LiftedAccessPoliciesTable {
   lifted_until: number;
 }
 
+export interface OrganizationDomainsTable {
+  org_id: string;
+  /** In lower case and ASCII, without a trailing dot. */
+  domain: string;
+  verification_token: string;
+  created_at: number;
+  proven_at: number | null;
+  proven_by: "dns" | "operator" | null;
+  checked_at: number | null;
+  finding: "found" | "no_record" | "other_records" | "dns_failed" | null;
+  failing_since: number | null;
+}
+
 export interface ApiKeysTable {
   api_key_id: string;
   name: string;
@@ -178,6 +212,7 @@ export interface ApiKeysTable {
   revoked_at: number | null;
   last_used_at: number | null;
   vouches_for_assurance: Added<number>;
+  may_impersonate: Added<number>;
 }
 
 export interface SigningKeysTable {
@@ -198,6 +233,10 @@ export interface SessionsTable {
   created_at: number;
   last_seen_at: number;
   expires_at: number;
+  /** When the session of the provider ends that vouched for the user; `null` if it didn't say. */
+  ends_at: number | null;
+  /** The hash of the connection and of what names that session there. */
+  provider_session: string | null;
   user_agent: string | null;
   ip_address: string | null;
   login_method: StoredLoginMethod;
@@ -207,6 +246,22 @@ export interface SessionsTable {
   proven_at: Added<number | null>;
   /** The longest time between two uses since then. */
   longest_idle_seconds: Added<number>;
+}
+
+export interface ImpersonationsTable {
+  impersonation_id: string;
+  user_id: string;
+  impersonator_kind: "operator" | "user" | "api_key";
+  impersonator_id: string;
+  /** The one organization that it is about; `null` for all of the user's. */
+  org_id: string | null;
+  reason: string;
+  started_at: number;
+  /** When it ends at the latest. */
+  ends_at: number;
+  ended_at: number | null;
+  /** The session on the hosted pages; `null` for an access token alone. */
+  session_hash: string | null;
 }
 
 export interface OperatorsTable {
@@ -263,9 +318,55 @@ export interface EndUserApiKeysTable {
   org_id: string | null;
   display_name: string | null;
   metadata: string | null;
+  /** A JSON list of permissions; null for a key that isn't limited. */
+  scopes: string | null;
+  /** The user who created the key on a hosted page; null if a backend did. */
+  created_by: string | null;
   created_at: number;
   expires_at: number | null;
   deleted_at: number | null;
+  last_used_at: number | null;
+}
+
+export interface ServiceAccountsTable {
+  account_id: string;
+  org_id: string;
+  name: string;
+  role: string;
+  additional_roles: string;
+  requests_per_minute: number;
+  created_at: number;
+  created_by: string | null;
+  disabled_at: number | null;
+  last_used_at: number | null;
+  version: Generated<number>;
+}
+
+export interface MachineCredentialsTable {
+  credential_id: string;
+  service_account_id: string | null;
+  kind: string;
+  name: string | null;
+  secret_hash: string | null;
+  jwks: string | null;
+  issuer: string | null;
+  subject: string | null;
+  audience: string | null;
+  single_use: number;
+  created_at: number;
+  expires_at: number | null;
+  last_used_at: number | null;
+  revoked_at: number | null;
+}
+
+export interface MachineTokensTable {
+  token_hash: string;
+  credential_id: string;
+  resource: string;
+  scopes: string;
+  ip_address: string | null;
+  created_at: number;
+  expires_at: number;
 }
 
 interface EndUserApiKeyUsesTable {
@@ -355,6 +456,10 @@ export interface PendingSignInsTable {
   login_method: StoredLoginMethod;
   /** Values of RFC 8176, separated by spaces. */
   amr: string;
+  /** When the session of the provider ends; `null` if it didn't say. */
+  ends_at: number | null;
+  /** The hash of the connection and of what names that session there. */
+  provider_session: string | null;
   return_to: string;
   created_at: number;
   expires_at: number;
@@ -422,6 +527,7 @@ export interface IntrospectionCredentialsTable {
   secrets: string;
   resources: string | null;
   created_at: number;
+  last_used_at: number | null;
   /** How often the row was edited. */
   version: Added<number>;
 }
@@ -455,6 +561,8 @@ export interface GrantsTable {
   /** Values of RFC 8176, separated by spaces. */
   amr: string;
   authenticated_at: number;
+  /** When the session of the provider ends that vouched for the user; `null` if it didn't say. */
+  ends_at: number | null;
   ip_address: string | null;
   last_used_at: number;
   /** The longest time between two uses. */
@@ -578,6 +686,8 @@ export interface DeliveriesTable {
   /** During an attempt, when another process may take over. */
   leased_until: number | null;
   attempted_at: number | null;
+  /** How long the last attempt took. */
+  duration_seconds: number | null;
   status: number | null;
   failure: DeliveryFailure | null;
 }
@@ -640,6 +750,10 @@ export interface ConnectionsTable {
   encrypted_secret: string;
   scopes: string;
   enabled: number;
+  /** `test` or `live`. */
+  mode: Added<"test" | "live">;
+  /** How an organization's connection admits people, in JSON; `null` for a connection of the deployment. */
+  settings: string | null;
   created_at: number;
   /** How often the row was edited. */
   version: Added<number>;
@@ -664,7 +778,67 @@ export interface ProviderSignInsTable {
   code_verifier: string;
   return_to: string;
   session_hash: string | null;
+  rehearsal_id: string | null;
   created_at: number;
+  expires_at: number;
+}
+
+/** SAML assertions that were accepted, so that each is accepted once. */
+export interface SamlAssertionsTable {
+  assertion_hash: string;
+  connection_id: string;
+  ticket_hash: string;
+  state_hash: string;
+  /** Who it is about, in JSON, until the browser that asked for it has come back. */
+  identity: string | null;
+  created_at: number;
+  expires_at: number;
+}
+
+/** What the daily look at SAML connections has found. */
+export interface SamlWatchesTable {
+  connection_id: string;
+  checked_at: number;
+  metadata_problem: string | null;
+  /** The end of the certificates that was warned about, and how many days before it. */
+  warned_end: number | null;
+  warned_days: number | null;
+}
+
+/** How far the set-up of an organization's connection is. */
+export interface ConnectionSetupsTable {
+  org_id: string;
+  /** Reserved for the connection, which exists once the identity provider is known. */
+  connection_id: string;
+  guide: string;
+  protocol: string;
+  changed_at: number;
+  version: Generated<number>;
+}
+
+/** Links to the set-up of an organization's connection. */
+export interface ConnectionSetupLinksTable {
+  link_id: string;
+  org_id: string;
+  token_hash: string;
+  may_enforce: number;
+  highest_role: string | null;
+  created_at: number;
+  expires_at: number;
+  last_opened_at: number | null;
+}
+
+/** Trial sign-ins. `evidence` is what came of one. */
+export interface ConnectionRehearsalsTable {
+  rehearsal_id: string;
+  connection_id: string;
+  /** Orders the rehearsals of a connection: several may begin within a second. */
+  position: number;
+  connection_fingerprint: string;
+  return_to: string;
+  evidence: string | null;
+  begun_at: number;
+  finished_at: number | null;
   expires_at: number;
 }
 
@@ -675,6 +849,8 @@ export interface PendingIdentitiesTable {
   subject: string;
   email: string | null;
   email_verified: number;
+  /** What an organization's provider says about the account, in JSON; `null` for accounts at the deployment's providers. */
+  claims: string | null;
   return_to: string;
   created_at: number;
   expires_at: number;
@@ -716,6 +892,143 @@ export interface AuditStreamBatchesTable {
   body: string | null;
   created_at: number;
   delivered_at: number | null;
+  /** How long the attempt took that was accepted. */
+  duration_seconds: number | null;
+}
+
+/** Directories from which organizations provision their people. */
+export interface DirectoriesTable {
+  directory_id: string;
+  org_id: string;
+  connection_id: string | null;
+  name: string;
+  settings: string;
+  created_at: number;
+  last_sync_at: number | null;
+  held_since: number | null;
+  /** How often the row was edited. */
+  version: number;
+}
+
+export interface DirectoryTokensTable {
+  token_id: string;
+  directory_id: string;
+  token_hash: string;
+  kind: string;
+  created_at: number;
+  expires_at: number | null;
+  last_used_at: number | null;
+}
+
+export interface DirectoryUsersTable {
+  resource_id: string;
+  directory_id: string;
+  user_id: string | null;
+  /** The user name in the form in which it is unique. */
+  user_name_key: string;
+  external_id: string | null;
+  active: number;
+  /** The attributes of the resource. */
+  attributes: string;
+  created_account: number;
+  disabled_account: number;
+  given_role: string | null;
+  given_by_group: string | null;
+  given_at: number | null;
+  hold_state: string | null;
+  hold_change: string | null;
+  hold_role: string | null;
+  held_since: number | null;
+  mark: string | null;
+  created_at: number;
+  updated_at: number;
+  deleted_at: number | null;
+  version: number;
+}
+
+export interface DirectoryGroupsTable {
+  group_id: string;
+  directory_id: string;
+  display_name: string;
+  display_name_key: string;
+  external_id: string | null;
+  created_at: number;
+  updated_at: number;
+  version: number;
+}
+
+export interface DirectoryGroupMembersTable {
+  group_id: string;
+  member_value: string;
+  display: string | null;
+}
+
+/** What each request of a directory changed. */
+export interface DirectoryLogTable {
+  log_id: string;
+  directory_id: string;
+  /** Orders the entries of a directory: there are many within a second. */
+  position: number;
+  occurred_at: number;
+  kind: string;
+  resource_id: string;
+  user_id: string | null;
+  effects: string;
+  mark: string | null;
+  held: number;
+  /** What somebody lost, while it counts towards the brake. */
+  counted_loss: string | null;
+}
+
+/** What an account and its membership were before and after a request of a directory. */
+export interface DirectoryChangesTable {
+  directory_id: string;
+  /** Counts the changes of a directory. */
+  position: number;
+  occurred_at: number;
+  resource_id: string;
+  user_id: string;
+  before: string | null;
+  after: string | null;
+}
+
+/** Who sends security events about the users of an organization's connection. */
+export interface ConnectionTransmittersTable {
+  connection_id: string;
+  issuer: string;
+  audience: string;
+  poll_url: string | null;
+  poll_interval: number | null;
+  encrypted_poll_token: string | null;
+  poll_due_at: number | null;
+  polled_at: number | null;
+  poll_failure: string | null;
+  poll_failures: number;
+}
+
+export interface ConnectionSignalTokensTable {
+  token_id: string;
+  connection_id: string;
+  purpose: string;
+  token_hash: string;
+  created_at: number;
+  expires_at: number | null;
+  last_used_at: number | null;
+}
+
+/** What identity providers of organizations asked for. */
+export interface ConnectionSignalsTable {
+  signal_id: string;
+  connection_id: string;
+  received_at: number;
+  channel: string;
+  type: string | null;
+  /** `null` if it was refused. */
+  effect: string | null;
+  /** `null` if it was accepted. */
+  refusal: string | null;
+  /** The hash of what must not come again. */
+  replay_hash: string | null;
 }
 
 export interface SignalPartnersTable {
@@ -729,6 +1042,7 @@ export interface SignalPartnersTable {
   token_hash: string;
   created_at: number;
   last_used_at: number | null;
+  version: number;
 }
 
 export interface SignalStreamsTable {

@@ -8,6 +8,8 @@ export interface DeliveryRequest {
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string;
+  /** Whether an organization chose the URL: then it may only be public. Default: false. */
+  readonly isOfOrganization?: boolean;
 }
 
 /** Why a destination takes no more: it answered 410 (Gone), or nothing has arrived there for days. */

@@ -61,8 +61,9 @@ async function claimDue({ store, clock }: Deps, limit: number): Promise<readonly
 
 async function attempt(deps: Deps, channels: readonly DeliveryChannel[], delivery: DeliveryRecord): Promise<void> {
   const channel = channels.find(({ kind }) => kind === delivery.kind);
+  const startedAt = deps.clock();
   const answer = channel === undefined ? "disabled" : await send(deps, channel, delivery);
-  await settle({ ...deps, actor: SERVER, request: null }, channel, delivery, answer);
+  await settle({ ...deps, actor: SERVER, request: null }, channel, delivery, { answer, startedAt });
 }
 
 async function send(deps: Deps, channel: DeliveryChannel, delivery: DeliveryRecord): Promise<Posted | "disabled"> {

@@ -54,7 +54,7 @@ export function hashContent(content: string): string {
 }
 
 function startIn(state: "waiting" | "failed", now: number) {
-  const untried = { state, attempts: 0, attemptedAt: null, status: null } as const;
+  const untried = { state, attempts: 0, attemptedAt: null, durationSeconds: null, status: null } as const;
   return state === "waiting"
     ? { ...untried, dueAt: now, failure: null }
     : ({ ...untried, dueAt: null, failure: "disabled" } as const);

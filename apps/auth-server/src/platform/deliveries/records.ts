@@ -46,6 +46,8 @@ export interface DeliveryRecord extends DeliveryKey {
   readonly dueAt: number | null;
   /** When it was tried last; `null` before the first attempt. */
   readonly attemptedAt: number | null;
+  /** How long that took, in seconds; `null` before the first attempt. */
+  readonly durationSeconds: number | null;
   /** The HTTP status that the last attempt was answered with; `null` if there was none. */
   readonly status: number | null;
   /** Why the last attempt failed; `null` if it didn't. */

@@ -13,6 +13,7 @@ export interface AttemptOutcome {
   /** When to try again, if it waits. */
   readonly dueAt: number | null;
   readonly attemptedAt: number;
+  readonly durationSeconds: number;
   readonly status: number | null;
   readonly failure: DeliveryFailure | null;
 }
@@ -56,6 +57,8 @@ export interface DeliveryRepository {
   find(key: DeliveryKey): Promise<DeliveryRecord | null>;
   list(query: DeliveryQuery): Promise<readonly DeliveryRecord[]>;
   count(key: DestinationKey): Promise<Readonly<Record<DeliveryState, number>>>;
+  /** Lists how long the last deliveries that arrived took, in seconds, newest first. */
+  listDurations(key: DestinationKey, limit: number): Promise<readonly number[]>;
   /** Returns the sequence of the oldest delivery that is kept; `null` without any. */
   findOldest(key: DestinationKey): Promise<number | null>;
   /** Gives up everything that waits for a destination. Returns how many deliveries that were. */

@@ -22,17 +22,17 @@ export type SettlingDeps = Pick<Deps, "store" | "logger"> & AppendingDeps;
  * Records how an attempt ended: the delivery arrived, is tried again later, or is given up. A destination that is gone, or has failed for days, is
  * stopped in the same unit of work.
  *
- * @param answer `disabled` when its destination takes nothing
+ * @param attempt `answer`: `disabled` when its destination takes nothing; `startedAt` in Unix seconds
  */
 export async function settle(
   deps: SettlingDeps,
   channel: DeliveryChannel | undefined,
   delivery: DeliveryRecord,
-  answer: Posted | "disabled",
+  { answer, startedAt }: { readonly answer: Posted | "disabled"; readonly startedAt: number },
 ): Promise<void> {
   const now = deps.clock();
   const failed = failureOf(answer);
-  const outcome = decide(delivery, answer, { now, chance: toChance(deps.random) });
+  const outcome = decide(delivery, answer, { startedAt, now, chance: toChance(deps.random) });
   await deps.store.write(async (repositories) => {
     if (!(await repositories.deliveries.settle(delivery, outcome))) return;
     if (failed === null) return repositories.deliveries.noteSuccess(delivery);
@@ -54,10 +54,12 @@ export async function settle(
 function decide(
   { attempts }: DeliveryRecord,
   answer: Posted | "disabled",
-  { now, chance }: { readonly now: number; readonly chance: number },
+  { startedAt, now, chance }: { readonly startedAt: number; readonly now: number; readonly chance: number },
 ): AttemptOutcome {
   const failure = failureOf(answer);
-  const attempted = { attemptedAt: now, status: statusOf(answer), failure };
+  // A clock that was set back.
+  const durationSeconds = Math.max(0, now - startedAt);
+  const attempted = { attemptedAt: now, durationSeconds, status: statusOf(answer), failure };
   if (failure === null) return { state: "delivered", dueAt: null, ...attempted };
   const delay = delayAfter(attempts, chance);
   if (delay === null || failure === "disabled" || isGone(answer)) return { state: "failed", dueAt: null, ...attempted };

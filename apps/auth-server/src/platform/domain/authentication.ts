@@ -6,11 +6,20 @@ import type { LoginMethod } from "./login-method.ts";
  */
 export type AuthenticationMethodReference = "pwd" | "otp" | "hwk" | "swk" | "user" | "mfa";
 
+/** What only a second factor proves that was used here. Admission keeps none of it from what an organization's connection reports. */
+export const OWN_FACTORS: readonly AuthenticationMethodReference[] = ["otp", "hwk", "swk"];
+
 /** How someone proved to be a user. Apps see it in the claims `login_method` and `amr` of access tokens. */
 export interface Authentication {
   readonly loginMethod: LoginMethod;
-  /** Empty for a link sent by email and a login elsewhere, for which RFC 8176 has no value. */
+  /** Empty for a link sent by email and, unless an organization's connection says otherwise, for a login elsewhere. */
   readonly amr: readonly AuthenticationMethodReference[];
+  /** When the session of the provider ends that vouched for the user, in Unix seconds. Default: it didn't say. */
+  readonly endsAt?: number | null;
+  /** What names that session, as `connections` hashes it, so that the provider can end this one with it. Default: it didn't say. */
+  readonly providerSession?: string | null;
+  /** When the user proved who they are, in Unix seconds. Default: when the session begins. */
+  readonly authenticatedAt?: number | null;
 }
 
 /** An authentication that is in force: when its user last proved it, and from where it was last used. Times are Unix seconds. */
@@ -43,6 +52,15 @@ export function withSecondFactor(
 /** Returns whether two factors were proven. */
 export function usedSecondFactor({ amr }: Pick<Authentication, "amr">): boolean {
   return amr.includes("mfa");
+}
+
+/**
+ * Returns whether the second factor is one that an organization's connection reported, and nothing that was used here. It counts in that
+ * organization alone: whoever manages the connection answers for no other, and not for the user's own account.
+ */
+export function isSecondFactorReported({ loginMethod, amr }: Pick<Authentication, "loginMethod" | "amr">): boolean {
+  const isOwn = amr.some((reference) => OWN_FACTORS.includes(reference));
+  return loginMethod.kind === "connection" && usedSecondFactor({ amr }) && !isOwn;
 }
 
 /** Returns the second factor that followed the first, as events record it; `null` if there was none. */

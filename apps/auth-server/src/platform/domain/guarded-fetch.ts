@@ -11,6 +11,8 @@ export interface GuardedFetchRequest {
   readonly method: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body?: unknown;
+  /** Whether an organization chose the URL. Default: false. */
+  readonly isOfOrganization?: boolean;
 }
 
 /** Why there is no answer: the address isn't public, nothing answered in time, the answer is too large, or the connection failed. */

@@ -8,3 +8,11 @@ const CLOCK_TOLERANCE_SECONDS = 60;
 export function isCurrent({ createdAt, expiresAt }: { createdAt: number; expiresAt: number }, now: number): boolean {
   return createdAt <= now + CLOCK_TOLERANCE_SECONDS && now < expiresAt;
 }
+
+/** Returns whether a key or another credential is accepted at a given time (Unix seconds): it isn't revoked and hasn't expired. */
+export function isUsable(
+  { revokedAt, expiresAt }: { readonly revokedAt: number | null; readonly expiresAt: number | null },
+  now: number,
+): boolean {
+  return revokedAt === null && (expiresAt === null || expiresAt > now);
+}

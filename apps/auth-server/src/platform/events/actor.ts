@@ -1,6 +1,7 @@
 /**
  * The kind of an actor: a user on the hosted pages, an operator on the dashboard, a backend with an API key, an OAuth client with its
- * tokens, a partner with which security events are shared, an administrator on the command line, the server itself, or someone who hasn't
+ * tokens, a partner with which security events are shared, whoever holds a link to set up a connection, an organization's directory, the
+ * identity provider behind an organization's connection, a service account of one, an administrator on the command line, the server itself, or someone who hasn't
  * signed in.
  */
 export type ActorKind =
@@ -9,6 +10,10 @@ export type ActorKind =
   | "api_key"
   | "client"
   | "signal_partner"
+  | "set_up_link"
+  | "directory"
+  | "connection"
+  | "service_account"
   | "command_line"
   | "server"
   | "anonymous";
@@ -20,6 +25,15 @@ export interface Actor {
   readonly id: string | null;
   /** The actor's display name at this time; `null` for actors without one. */
   readonly name: string | null;
+  /** The user as whom the actor acts. Default: for themselves. */
+  readonly onBehalfOf?: OnBehalfOf;
+}
+
+/** The user as whom somebody acts. */
+export interface OnBehalfOf {
+  readonly kind: "user";
+  readonly id: string;
+  readonly impersonationId: string;
 }
 
 /** The server itself, at startup, on schedule and during clean-ups. */

@@ -1,4 +1,4 @@
-import type { Clock } from "../domain/deps.ts";
+import type { Clock, Random } from "../domain/deps.ts";
 import type { Repositories, Store } from "../domain/store.ts";
 import type { EventType } from "./catalog.ts";
 import type { RecordedEvent } from "./event.ts";
@@ -7,6 +7,16 @@ import { readEvent } from "./stored-event.ts";
 
 /** Limits how long one transaction takes. */
 const MAX_EVENTS_PER_TRANSACTION = 500;
+
+/** What consumers depend on. */
+export interface ConsumingDeps {
+  /** Read after the events, so that what it says comes after they were committed. */
+  readonly clock: Clock;
+  /** What consumers need that append events of their own. */
+  readonly random: Pick<Random, "bytes">;
+  /** The types of events that clients cause all the time without anybody deciding anything. */
+  readonly readTypes: readonly EventType[];
+}
 
 /** A consumer that follows the stream of events with its own cursor. */
 export interface EventConsumer {
@@ -21,10 +31,27 @@ export interface EventConsumer {
   /**
    * Consumes events in order, in the unit of work that moves the cursor. Whatever it writes is therefore written exactly once, however
    * often the process ends in between.
-   *
-   * @param clock read after the events, so that what it says comes after they were committed
    */
-  readonly consume: (repositories: Repositories, events: readonly RecordedEvent[], clock: Clock) => Promise<void>;
+  readonly consume: (
+    repositories: Repositories,
+    events: readonly RecordedEvent[],
+    deps: ConsumingDeps,
+  ) => Promise<void>;
+}
+
+/**
+ * Lets consumers read new events of the stream, one after the other. Where the stream ends and how far each has read is asked once for all
+ * of them, because this is asked several times a second and mostly nothing is new.
+ */
+export async function consumeAll(
+  deps: ConsumingDeps & { readonly store: Store },
+  consumers: readonly EventConsumer[],
+): Promise<void> {
+  const { events, eventCursors } = deps.store.read;
+  const [end, cursors] = [await events.findEnd(), await eventCursors.readAll()];
+  for (const consumer of consumers) {
+    if ((cursors.get(consumer.name) ?? 0) < end) await consumeEvents(deps, consumer);
+  }
 }
 
 /**
@@ -33,19 +60,19 @@ export interface EventConsumer {
  * @returns how many events were read
  */
 export async function consumeEvents(
-  { store, clock }: { readonly store: Store; readonly clock: Clock },
+  deps: ConsumingDeps & { readonly store: Store },
   consumer: EventConsumer,
 ): Promise<number> {
-  if (!(await hasDue({ store, clock }, consumer))) return 0;
+  if (!(await hasDue(deps, consumer))) return 0;
   let total = 0;
   for (;;) {
-    const read = await store.write((repositories) => consumeBatch(repositories, consumer, clock));
+    const read = await deps.store.write((repositories) => consumeBatch(repositories, consumer, deps));
     total += read;
     if (read < MAX_EVENTS_PER_TRANSACTION) return total;
   }
 }
 
-/** Looks without a unit of work: this is asked several times a second, and a consumer with a delay has events before it that aren't due. */
+/** Looks without a unit of work: a consumer with a delay has events before it that aren't due. */
 async function hasDue(
   { store, clock }: { readonly store: Store; readonly clock: Clock },
   consumer: EventConsumer,
@@ -55,15 +82,15 @@ async function hasDue(
   return takeDue(next, clock(), consumer).length > 0;
 }
 
-async function consumeBatch(repositories: Repositories, consumer: EventConsumer, clock: Clock): Promise<number> {
+async function consumeBatch(repositories: Repositories, consumer: EventConsumer, deps: ConsumingDeps): Promise<number> {
   const { events, eventCursors } = repositories;
   const cursor = await eventCursors.tryLock(consumer.name);
   if (cursor === null) return 0;
-  const due = takeDue(await events.listAfter(cursor, MAX_EVENTS_PER_TRANSACTION), clock(), consumer);
+  const due = takeDue(await events.listAfter(cursor, MAX_EVENTS_PER_TRANSACTION), deps.clock(), consumer);
   const last = due.at(-1);
   if (!last) return 0;
   const wanted = due.map(readEvent).filter(({ type }) => consumer.types === "all" || consumer.types.includes(type));
-  if (wanted.length > 0) await consumer.consume(repositories, wanted, clock);
+  if (wanted.length > 0) await consumer.consume(repositories, wanted, deps);
   await eventCursors.move(consumer.name, last.sequence ?? cursor);
   return due.length;
 }

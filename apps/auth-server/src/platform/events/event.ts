@@ -1,4 +1,4 @@
-import type { Actor, RequestDetails } from "./actor.ts";
+import type { Actor, OnBehalfOf, RequestDetails } from "./actor.ts";
 import type { EventCatalog, EventType } from "./catalog.ts";
 import type { Changes, Json } from "./changes.ts";
 
@@ -50,7 +50,9 @@ export interface RecordedEvent extends EventContent {
   /** In Unix seconds. */
   readonly occurredAt: number;
   readonly type: EventType;
-  readonly actor: Actor;
+  readonly actor: Omit<Actor, "onBehalfOf">;
+  /** The user as whom the actor acted. Default: for themselves. */
+  readonly onBehalfOf?: OnBehalfOf;
   readonly target: Target;
   readonly request: RequestDetails | null;
   readonly details?: Readonly<Record<string, Json>>;

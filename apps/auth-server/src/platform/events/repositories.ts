@@ -62,6 +62,8 @@ export interface EventRepository {
   search(search: EventSearch): Promise<readonly EventRow[]>;
   /** Lists events with positions after `sequence`, in stream order. */
   listAfter(sequence: number, limit: number): Promise<readonly EventRow[]>;
+  /** Returns the last position in the stream; 0 when nothing has one. */
+  findEnd(): Promise<number>;
   /**
    * Erases the personal part of every event in which the user or invitation with this id acted or was affected.
    *
@@ -74,6 +76,8 @@ export interface EventRepository {
 export interface EventCursorRepository {
   /** Returns a consumer's last sequence; 0 before its first. */
   read(consumer: string): Promise<number>;
+  /** Returns the last sequence of each consumer that has one, by name. */
+  readAll(): Promise<ReadonlyMap<string, number>>;
   /**
    * Keeps other processes from reading for a consumer until COMMIT. Returns the consumer's last sequence, or `null` if another process is
    * already reading.

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { Acting, Actor, RequestDetails } from "./actor.ts";
+import type { Acting, Actor, OnBehalfOf, RequestDetails } from "./actor.ts";
 import type { EventType } from "./catalog.ts";
 import type { Changes } from "./changes.ts";
 import type { NewEvent, RecordedEvent, Target } from "./event.ts";
@@ -25,6 +25,7 @@ interface PersonalPart {
 /** The rest of an event: ids, and the names of things other than people. */
 interface LastingPart extends Pick<RecordedEvent, "organization" | "userId" | "changes" | "reason" | "details"> {
   readonly actor: Pick<Actor, "kind" | "id"> & { readonly name?: string | null };
+  readonly onBehalfOf?: OnBehalfOf;
   readonly target: Pick<Target, "kind" | "id"> & { readonly name?: string | null };
   readonly request?: Pick<RequestDetails, "id">;
   /** Hex SHA-256 of the personal part. */
@@ -37,6 +38,7 @@ export function toRow(
   { actor, request, at, salt }: Acting & { at: number; salt: string },
 ): NewEventRow {
   const { type, target, changes, organization, userId, reason, details } = event;
+  const { onBehalfOf } = actor;
   const [isPerson, isAboutPerson] = [actor.kind === "user", PEOPLE.has(target.kind)];
   const personal = JSON.stringify({
     salt,
@@ -46,6 +48,7 @@ export function toRow(
   } satisfies PersonalPart);
   const lasting: LastingPart = {
     actor: { kind: actor.kind, id: actor.id, ...(!isPerson && { name: actor.name }) },
+    ...(onBehalfOf && { onBehalfOf }),
     target: { kind: target.kind, id: target.id, ...(!isAboutPerson && { name: target.name }) },
     ...(organization && { organization: { id: organization.id, name: organization.name } }),
     ...(userId !== undefined && { userId }),

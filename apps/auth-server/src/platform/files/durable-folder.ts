@@ -10,9 +10,12 @@ export interface DurableFolder {
   write(name: string, content: AsyncIterable<Uint8Array>): Promise<void>;
 }
 
+/** What a file is called while its content is written. */
+const PARTIAL_NAME = /\.(?<pid>\d+)\.partial$/;
+
 /**
  * Opens a folder, which is created with the first file. Files can be read by their owner alone, and appear under their name once their
- * content is on disk.
+ * content is on disk. Each one that is written takes with it what processes that died left half written.
  */
 export function openDurableFolder(folder: string): DurableFolder {
   const path = resolve(folder);
@@ -26,6 +29,7 @@ export function openDurableFolder(folder: string): DurableFolder {
       try {
         await writeSynced(partial, content);
         await rename(partial, target);
+        await removeAbandoned(path);
         await sync(path);
       } finally {
         await rm(partial, { force: true });
@@ -39,6 +43,21 @@ async function createDurably(path: string): Promise<void> {
   const first = await mkdir(path, { recursive: true, mode: 0o700 });
   if (first === undefined) return;
   for (let created = path; created.length >= first.length; created = dirname(created)) await sync(dirname(created));
+}
+
+async function removeAbandoned(path: string): Promise<void> {
+  for (const name of await readdir(path)) {
+    const pid = PARTIAL_NAME.exec(name)?.groups?.pid;
+    if (pid !== undefined && !isRunning(Number(pid))) await rm(join(path, name), { force: true });
+  }
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === "EPERM";
+  }
 }
 
 function noneIfMissing(error: NodeJS.ErrnoException): readonly string[] {

@@ -2,6 +2,7 @@ import type { HttpBindings } from "@hono/node-server";
 import type { Actor } from "../events/actor.ts";
 import type { Language } from "../language/languages.ts";
 import type { Translate } from "../language/translations.ts";
+import type { ShownImpersonation } from "../pages/impersonation-banner.tsx";
 import type { Brand } from "./brand.ts";
 
 /** What the app keeps for each request. */
@@ -33,6 +34,8 @@ export interface RequestVariables {
   readerLanguage?: Language;
   /** On hosted pages: where an app that sent the user there wants them to return, if users may be redirected there. */
   returnAddress?: string | null;
+  /** On hosted pages: whose session somebody else uses, for the banner that says so. */
+  impersonation?: ShownImpersonation;
   /** Whether the page that was rendered has a script. */
   runsScript?: boolean;
   /** On the dashboard, the form submitted from one of our pages. */

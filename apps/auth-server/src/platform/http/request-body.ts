@@ -116,6 +116,12 @@ export async function readJsonDocument(context: Context): Promise<unknown> {
   return parseJson(await readText(context));
 }
 
+/** Reads a body of any content type as a string. Throws `Problem` (400, 415). */
+export async function readTextBody(context: Context, contentType: string): Promise<string> {
+  requireContentType(context, contentType);
+  return readText(context);
+}
+
 function requireContentType(context: Context, expected: string): void {
   if (contentTypeOf(context) === expected) return;
   throw new Problem(415, "unsupported_media_type", `Content-Type must be ${expected}.`);

@@ -13,7 +13,7 @@ const require = createRequire(import.meta.url);
 /** The stylesheet of every page: a base that evens out browser differences, with our own styles on top. */
 export const stylesheet: Stylesheet = readStylesheet("styles", [
   require.resolve("#assets/modern-normalize.css"),
-  ...["tokens", "elements", "forms", "frame", "content"].map(ownStyle),
+  ...["tokens", "elements", "forms", "frame", "content", "guided"].map(ownStyle),
 ]);
 
 /** Additional styles for the dashboard. */

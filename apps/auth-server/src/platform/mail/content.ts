@@ -1,4 +1,4 @@
-import { formatDuration } from "../language/formats.ts";
+import { formatDuration, formatTime } from "../language/formats.ts";
 import type { Translate } from "../language/translations.ts";
 import type { Mail } from "./queue.ts";
 
@@ -127,6 +127,24 @@ export function wordMail(t: Translate, mail: Mail, site: string): MailContent {
         action: null,
         footnote: t("mail.proof_code.footnote"),
       };
+    case "impersonation_started":
+      return {
+        subject: t("mail.impersonation_started.subject", { site }),
+        paragraphs: [
+          mail.isByMember
+            ? t("mail.impersonation_started.by_member", {
+                site,
+                time: formatDuration(t.locale, "minute", mail.validSeconds),
+              })
+            : t("mail.impersonation_started.by_operator", {
+                site,
+                time: formatDuration(t.locale, "minute", mail.validSeconds),
+              }),
+          t("mail.impersonation_started.limits"),
+        ],
+        action: null,
+        footnote: t("mail.contact_operators"),
+      };
     case "access_policy_bypassed":
       return {
         subject: t("mail.access_policy_bypassed.subject", { orgName: mail.orgName, site }),
@@ -141,6 +159,31 @@ export function wordMail(t: Translate, mail: Mail, site: string): MailContent {
         action: null,
         footnote: t("mail.access_policy_bypassed.footnote"),
       };
+    case "directory_held": {
+      const { directoryName, orgName } = mail;
+      return {
+        subject: t("mail.directory_held.subject", { orgName, site }),
+        paragraphs: [
+          t("mail.directory_held.opening", { directoryName, orgName, site }),
+          t("mail.directory_held.what_to_do"),
+        ],
+        action: null,
+        footnote: t("mail.directory_held.why_you", { orgName, site }),
+      };
+    }
+    case "domain_failing":
+    case "domain_lost":
+      return {
+        subject: t(`mail.${mail.kind}.subject`, { domain: mail.domain, site }),
+        paragraphs: [
+          t(`mail.${mail.kind}.opening`, { domain: mail.domain, orgName: mail.orgName, site }),
+          t(`mail.${mail.kind}.what_to_do`),
+        ],
+        action: null,
+        footnote: t("mail.access_policy_bypassed.why_you"),
+      };
+    case "certificate_ending":
+      return wordEndingCertificate(t, mail, site);
     case "test":
       return {
         subject: t("mail.test.subject", { site }),
@@ -156,6 +199,24 @@ export function wordMail(t: Translate, mail: Mail, site: string): MailContent {
         footnote: t("mail.invitation.footnote"),
       };
   }
+}
+
+function wordEndingCertificate(
+  t: Translate,
+  { connectionName, orgName, endsAt, days }: Extract<Mail, { readonly kind: "certificate_ending" }>,
+  site: string,
+): MailContent {
+  const when = days === 0 ? "ended" : "ends";
+  const date = formatTime(t.locale, "day", endsAt);
+  return {
+    subject: t(`mail.certificate_ending.subject_${when}`, { orgName, site }),
+    paragraphs: [
+      t(`mail.certificate_ending.${when}`, { connectionName, orgName, site, date }),
+      t("mail.certificate_ending.what_to_do"),
+    ],
+    action: null,
+    footnote: t("mail.certificate_ending.why_you", { orgName, site }),
+  };
 }
 
 function wordInvitation(t: Translate, mail: Extract<Mail, { readonly kind: "invitation" }>, site: string): string {

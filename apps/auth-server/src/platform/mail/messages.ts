@@ -96,12 +96,49 @@ export const mailMessages = {
   "mail.proof_code.footnote":
     "If you didn’t request this, someone else may be signed in to your account. End your other sessions on your account page.",
 
+  "mail.impersonation_started.subject": "Someone is using your {site} account to help you",
+  "mail.impersonation_started.by_member":
+    "A member of your organization signed in to {site} as you, for {time} at most.",
+  "mail.impersonation_started.by_operator": "Someone who runs {site} signed in as you, for {time} at most.",
+  "mail.impersonation_started.limits":
+    "They can’t see or change your password, second factor, passkeys, email address or API keys. What they do is recorded under their name.",
+
   "mail.access_policy_bypassed.subject": "The access policy of {orgName} on {site} was lifted",
   "mail.access_policy_bypassed.opening":
     "{who} lifted the access policy of {orgName} for one browser, for {time}, with the password and a code by email.",
   "mail.access_policy_bypassed.why_you": "You get this email because you have the highest role in the organization.",
   "mail.access_policy_bypassed.footnote":
     "If you didn’t expect this, ask them, or contact the people who run the service immediately.",
+
+  "mail.directory_held.subject": "Changes to {orgName} on {site} wait for a decision",
+  "mail.directory_held.opening":
+    "The directory {directoryName} of {orgName} is taking access from more people on {site} than usual. From now on such changes are held back, until an operator has looked at them. New people are still added.",
+  "mail.directory_held.what_to_do":
+    "If this is a mistake, correct it in the identity provider, and ask the people who run the service to discard the changes and to undo what was changed before. If it’s intended, ask them to make the changes. Operators find them on the organization’s page Directory.",
+  "mail.directory_held.why_you":
+    "You get this email because you have the highest role in {orgName}, or are an operator of {site}.",
+
+  "mail.domain_failing.subject": "The DNS record that proves {domain} on {site} is missing",
+  "mail.domain_failing.opening":
+    "{site} couldn’t find the DNS record that proves {domain} to be a domain of {orgName}. If it isn’t back in seven days, the domain no longer counts as proven.",
+  "mail.domain_failing.what_to_do":
+    "Ask whoever manages your DNS to publish the record again. The organization’s page shows what it has to say.",
+  "mail.domain_lost.subject": "{domain} is no longer proven on {site}",
+  "mail.domain_lost.opening":
+    "{domain} no longer counts as a proven domain of {orgName} on {site}: the DNS record that proved it is gone.",
+  "mail.domain_lost.what_to_do":
+    "People with email addresses at this domain can no longer join because of it or be sent to your single sign-on. To prove the domain again, publish the record that the organization’s page shows.",
+
+  "mail.certificate_ending.subject_ends": "A certificate of {orgName}’s single sign-on on {site} ends soon",
+  "mail.certificate_ending.subject_ended": "A certificate of {orgName}’s single sign-on on {site} has ended",
+  "mail.certificate_ending.ends":
+    "The certificate with which {connectionName}, the identity provider of {orgName}, signs its answers to {site} ends on {date}.",
+  "mail.certificate_ending.ended":
+    "The certificate with which {connectionName}, the identity provider of {orgName}, signs its answers to {site} ended on {date}.",
+  "mail.certificate_ending.what_to_do":
+    "When the identity provider begins to sign with another certificate, nobody can sign in until the connection has that one too. Add the new certificate to the connection first: both count while they overlap. If the connection reads the identity provider’s metadata by itself, publish the new certificate there a day before it is used.",
+  "mail.certificate_ending.why_you":
+    "You get this email because you’re an owner of {orgName} or an operator of {site}.",
 
   "mail.test.subject": "Test email from {site}",
   "mail.test.opening": "If you can read this, {site} can send email to this address.",

@@ -27,6 +27,23 @@ export type Mail =
       readonly validSeconds: number;
     }
   | {
+      readonly kind: "impersonation_started";
+      /** Whether another member of an organization acts, rather than someone who runs the service. */
+      readonly isByMember: boolean;
+      readonly validSeconds: number;
+    }
+  | { readonly kind: "directory_held"; readonly directoryName: string; readonly orgName: string }
+  | { readonly kind: "domain_failing" | "domain_lost"; readonly orgName: string; readonly domain: string }
+  | {
+      readonly kind: "certificate_ending";
+      readonly connectionName: string;
+      readonly orgName: string;
+      /** In Unix seconds. */
+      readonly endsAt: number;
+      /** In how many days; 0 once it has ended. */
+      readonly days: number;
+    }
+  | {
       readonly kind: "invitation";
       readonly url: string;
       readonly validSeconds: number;

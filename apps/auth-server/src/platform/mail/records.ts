@@ -19,6 +19,11 @@ export type MailKind =
   | "proof_code"
   | "invitation"
   | "access_policy_bypassed"
+  | "impersonation_started"
+  | "directory_held"
+  | "domain_failing"
+  | "domain_lost"
+  | "certificate_ending"
   | "test";
 
 /** An email in the queue, or a sent one that is kept for the development mailbox. */

@@ -72,6 +72,18 @@ export function digits(schema: z.ZodNumber): z.ZodType<number, unknown> {
   return z.preprocess((value) => (typeof value === "string" && DIGITS.test(value) ? Number(value) : value), schema);
 }
 
+const DAY_SECONDS = 86_400;
+
+/** How long a bearer token still works after it was replaced: a day, unless the body says something else, and 30 days at most. */
+export const overlapSeconds = digits(
+  z
+    .int()
+    .min(0)
+    .max(30 * DAY_SECONDS),
+)
+  .default(DAY_SECONDS)
+  .meta({ description: "How long the old token still works." });
+
 /** A time in Unix seconds. */
 export const unixSeconds = digits(z.int().min(0).max(LATEST_TIME));
 

@@ -23,8 +23,12 @@ type JsonSchema = Record<string, unknown>;
  * deployment.
  */
 export function openApiRoutes(endpoints: readonly Endpoint[], issuer: string): Hono<AppEnvironment> {
-  const document = createOpenApiDocument(endpoints, issuer);
-  return new Hono<AppEnvironment>().get("/openapi.json", (context) => context.json(document));
+  let document: JsonSchema | undefined;
+  return new Hono<AppEnvironment>().get("/openapi.json", (context) => {
+    // Converting the schemas takes longer than all else at the start, and most servers are never asked for them.
+    document ??= createOpenApiDocument(endpoints, issuer);
+    return context.json(document);
+  });
 }
 
 /** Describes operations in OpenAPI 3.1 (https://spec.openapis.org/oas/v3.1.1.html), based on the schemas that validate them. */

@@ -44,3 +44,16 @@ export function roleProblem(failure: "unknown_role" | "unknown_additional_role" 
       return invalidField("additional_roles", "must be empty: members of this deployment have one role");
   }
 }
+
+/**
+ * Returns the 409 for something of which an organization has as many as the deployment lets it.
+ *
+ * @param what how many of what, such as `10 audit streams`
+ */
+export function limitReached(what: string): Problem {
+  return new Problem(
+    409,
+    "endpoint_limit_reached",
+    `The organization has ${what} already. Delete one, or raise the setting max_endpoints_per_organization.`,
+  );
+}

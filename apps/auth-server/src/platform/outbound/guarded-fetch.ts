@@ -12,11 +12,15 @@ const MAX_BODY_BYTES = 256 * 1024;
 /** Statuses whose responses have no body (Fetch standard). */
 const WITHOUT_BODY = [204, 205, 304];
 
-/** Creates a fetch for servers that an operator named. */
-export function createGuardedFetch(network: Network): GuardedFetch {
+/**
+ * Creates a fetch for servers that an operator named.
+ *
+ * @param ofOrganizations the network of URLs that organizations chose. Default: the same
+ */
+export function createGuardedFetch(network: Network, ofOrganizations: Network = network): GuardedFetch {
   return async (url, request) => {
     try {
-      return await fetchOnce(network, url, request);
+      return await fetchOnce(request.isOfOrganization ? ofOrganizations : network, url, request);
     } catch (error) {
       throw new OutboundError(classify(error), { cause: error });
     }

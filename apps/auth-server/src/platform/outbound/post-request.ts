@@ -10,16 +10,24 @@ export type PostRequest = (request: {
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string;
+  /** Whether an organization chose the URL. Default: false. */
+  readonly isOfOrganization?: boolean;
 }) => Promise<Posted>;
 
 /**
  * Creates a function that posts to untrusted URLs: to public addresses alone, without following redirects, within the network's deadline.
  * It hangs up as soon as it knows the status, however long the answer is.
+ *
+ * @param ofOrganizations the network of URLs that organizations chose. Default: the same
  */
-export function createPostRequest(network: Network): PostRequest {
-  return async ({ url, headers, body }) => {
+export function createPostRequest(network: Network, ofOrganizations: Network = network): PostRequest {
+  return async ({ url, headers, body, isOfOrganization = false }) => {
     try {
-      const response = await sendGuarded(network, new URL(url), { method: "POST", headers, body });
+      const response = await sendGuarded(isOfOrganization ? ofOrganizations : network, new URL(url), {
+        method: "POST",
+        headers,
+        body,
+      });
       response.destroy();
       return { kind: "answered", status: response.statusCode ?? 0, retryAfter: response.headers["retry-after"] };
     } catch (error) {

@@ -1,4 +1,7 @@
 import type { Child } from "hono/jsx";
+import { formatList } from "../language/formats.ts";
+import type { Translate } from "../language/translations.ts";
+import { ApiKeyPermissions } from "./api-key-permissions.tsx";
 import { ConfirmForm } from "./confirm-form.tsx";
 import { Field, Form } from "./form-page.tsx";
 import { Text, useText } from "./language.tsx";
@@ -12,22 +15,32 @@ export interface ApiKeyRow {
   /** Unix seconds. */
   readonly createdAt: number;
   readonly expiresAt: number | null;
+  /** To the minute; `null` for a key that was never used. */
+  readonly lastUsedAt: number | null;
+  /** The permissions that the key is limited to; `null` for a key that isn't limited. */
+  readonly scopes: readonly string[] | null;
+  /** Whether the reader may replace the key by another. */
+  readonly canRotate: boolean;
 }
 
 export interface ApiKeyListProps {
   readonly keys: readonly ApiKeyRow[];
-  /** The path for creating keys. Keys are deleted at `/delete` below it. */
+  /** Whose keys these are. A user's key without scopes does everything that the user may, an organization's nothing. */
+  readonly owner: "user" | "organization";
+  /** The permissions that the reader can give a new key. */
+  readonly permissions: readonly string[];
+  /** The path for creating keys. Keys are deleted at `/delete` below it, and rotated at `/rotate`. */
   readonly path: string;
   /** Where to give the fresh proof needed to create a key; `null` if it has been given. */
   readonly confirmPath: string | null;
   /** The hidden field that protects against request forgery. */
   readonly formToken: Child;
-  /** The problem with the name entered for a new key. */
+  /** The problem with what was entered for a new key. */
   readonly alert?: string | undefined;
 }
 
 /** Lists API keys, with forms to delete and create them. */
-export function ApiKeyList({ keys, path, confirmPath, formToken, alert }: ApiKeyListProps) {
+export function ApiKeyList({ keys, owner, permissions, path, confirmPath, formToken, alert }: ApiKeyListProps) {
   const t = useText();
   return (
     <>
@@ -42,11 +55,20 @@ export function ApiKeyList({ keys, path, confirmPath, formToken, alert }: ApiKey
           <li>
             <span>
               {key.name ?? key.apiKeyId}
-              <br />
-              <span class="role">
-                <KeyTimes {...key} />
-              </span>
+              <KeyFacts {...key} owner={owner} />
             </span>{" "}
+            {key.canRotate && confirmPath === null && (
+              <ConfirmForm
+                opens={t("api_keys.rotate")}
+                consequence={t("api_keys.rotate_consequence")}
+                action={`${path}/rotate`}
+                formToken={formToken}
+                hidden={{ api_key_id: key.apiKeyId }}
+                submit={t("api_keys.rotate_now")}
+                tone="secondary"
+                about={key.name ?? key.apiKeyId}
+              />
+            )}{" "}
             <ConfirmForm
               opens={t("api_keys.delete")}
               consequence={t("api_keys.delete_consequence")}
@@ -61,7 +83,7 @@ export function ApiKeyList({ keys, path, confirmPath, formToken, alert }: ApiKey
       </ul>
       <h3 class="new">{t("api_keys.new")}</h3>
       {confirmPath === null ? (
-        <NewKeyForm path={path} formToken={formToken} />
+        <NewKeyForm owner={owner} permissions={permissions} path={path} formToken={formToken} />
       ) : (
         <p>
           <a class="button" href={confirmPath}>
@@ -73,7 +95,12 @@ export function ApiKeyList({ keys, path, confirmPath, formToken, alert }: ApiKey
   );
 }
 
-function NewKeyForm({ path, formToken }: Pick<ApiKeyListProps, "path" | "formToken">) {
+function NewKeyForm({
+  owner,
+  permissions,
+  path,
+  formToken,
+}: Pick<ApiKeyListProps, "owner" | "permissions" | "path" | "formToken">) {
   const t = useText();
   const lifetimes = [
     ...[30, 90].map((days) => ({ days: String(days), label: t("api_keys.in_days", { days }) })),
@@ -91,14 +118,51 @@ function NewKeyForm({ path, formToken }: Pick<ApiKeyListProps, "path" | "formTok
           ))}
         </select>
       </div>
+      {permissions.length > 0 && <ApiKeyPermissions owner={owner} permissions={permissions} />}
     </Form>
   );
 }
 
-function KeyTimes({ createdAt, expiresAt }: Pick<ApiKeyRow, "createdAt" | "expiresAt">) {
+/** Tells when a key was created, used and ends, and what it may do. */
+function KeyFacts({
+  createdAt,
+  expiresAt,
+  lastUsedAt,
+  scopes,
+  owner,
+}: Omit<ApiKeyRow, "apiKeyId" | "name" | "canRotate"> & Pick<ApiKeyListProps, "owner">) {
+  const t = useText();
   const created = <Day at={createdAt} />;
-  if (expiresAt === null) return <Text of="api_keys.lasting" created={created} />;
-  return <Text of="api_keys.expiring" created={created} expires={<Day at={expiresAt} />} />;
+  return (
+    <>
+      <br />
+      <span class="role">
+        {expiresAt === null ? (
+          <Text of="api_keys.lasting" created={created} />
+        ) : (
+          <Text of="api_keys.expiring" created={created} expires={<Day at={expiresAt} />} />
+        )}
+      </span>
+      <br />
+      <span class="role">
+        {lastUsedAt === null ? (
+          t("api_keys.never_used")
+        ) : (
+          <Text of="api_keys.last_used" used={<Day at={lastUsedAt} />} />
+        )}
+      </span>
+      <br />
+      <span class="role">{describeScopes(t, scopes, owner)}</span>
+    </>
+  );
+}
+
+/** Says what a key may do. */
+function describeScopes(t: Translate, scopes: readonly string[] | null, owner: ApiKeyListProps["owner"]): string {
+  if (scopes !== null && scopes.length > 0) {
+    return t("api_keys.limited_to", { scopes: formatList(t.locale, scopes) });
+  }
+  return scopes === null && owner === "user" ? t("api_keys.unlimited") : t("api_keys.without_permissions");
 }
 
 /** Shows a new API key, only this once. */

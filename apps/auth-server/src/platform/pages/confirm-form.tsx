@@ -1,12 +1,13 @@
 import { Form, type FormProps } from "./form-page.tsx";
 import { useText } from "./language.tsx";
 
-/** Renders a form for something that can't be undone. It stays closed until the user opens it, and states the consequence. */
+/** Renders a form that stays closed until the user opens it, and states the consequence: for what can't be undone, unless `tone` says otherwise. */
 export function ConfirmForm({
   opens,
   consequence,
+  tone = "danger",
   ...form
-}: Omit<FormProps, "tone" | "children"> & {
+}: Omit<FormProps, "children"> & {
   /** The text that people click to open the form. */
   readonly opens: string;
   /** The consequence, in a sentence. */
@@ -17,7 +18,7 @@ export function ConfirmForm({
     <details>
       <summary aria-label={form.about && t("button.about", { action: opens, subject: form.about })}>{opens}</summary>
       <p class="muted">{consequence}</p>
-      <Form {...form} tone="danger" />
+      <Form {...form} tone={tone} />
     </details>
   );
 }

@@ -46,7 +46,7 @@ export function FormPage({ lead, alert, invalid, children, after, ...form }: For
 }
 
 /** The name of the invalid field, which is described by the alert. */
-const InvalidField = createContext<string | undefined>(undefined);
+export const InvalidField = createContext<string | undefined>(undefined);
 
 export interface FormProps extends Pick<FormPageProps, "action" | "formToken" | "hidden" | "submit" | "children"> {
   /** `danger` for actions that can't be undone; `quiet` inside a row or a bar. */

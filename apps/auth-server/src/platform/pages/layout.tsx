@@ -3,26 +3,51 @@ import type { Brand } from "../http/brand.ts";
 import { BrandMark } from "./brand-mark.tsx";
 import type { OwnChange } from "./change-messages.ts";
 import { Head } from "./head.tsx";
+import { ImpersonationBanner, type ShownImpersonation } from "./impersonation-banner.tsx";
 import { useText } from "./language.tsx";
 import { Navigation, type NavigationProps } from "./navigation.tsx";
 import { Notice } from "./notice.tsx";
 
 export interface LayoutProps {
   readonly title: string;
+  /** The heading, which contains the page's only `h1`. Default: the title. */
+  readonly heading?: Child;
   readonly stylesheets: readonly string[];
   /** The path of the script, for pages that have one. */
   readonly script?: string | undefined;
   readonly brand: Brand;
   readonly navigation?: NavigationProps | undefined;
+  /** Whether the page is a step of several. */
+  readonly isGuided?: boolean | undefined;
+  /** Whether the page is made of the dashboard's parts. */
+  readonly looksLikeDashboard: boolean;
   /** What was just changed, if the page is to confirm it. */
   readonly done: OwnChange | null;
+  /** Whose session somebody else uses, if so. */
+  readonly impersonation?: ShownImpersonation | undefined;
   /** Whether the page reports a problem with a form. */
   readonly isRefusal: boolean;
   readonly children?: Child;
 }
 
-/** Renders the frame of every hosted page: a narrow column for pages that ask for one thing, a wider one where people look around. */
-export function Layout({ title, stylesheets, script, brand, navigation, done, isRefusal, children }: LayoutProps) {
+/**
+ * Renders the frame of every hosted page: a narrow column for pages that ask for one thing, a wider one where people look around, and one to
+ * read in for pages that lead through several steps.
+ */
+export function Layout(props: LayoutProps) {
+  const {
+    title,
+    heading,
+    stylesheets,
+    script,
+    brand,
+    navigation,
+    looksLikeDashboard,
+    done,
+    isRefusal,
+    impersonation,
+    children,
+  } = props;
   const t = useText();
   return (
     <html lang={t.language}>
@@ -32,24 +57,30 @@ export function Layout({ title, stylesheets, script, brand, navigation, done, is
         scripts={script === undefined ? [] : [script]}
         icon={brand.icon}
       />
-      <body class={navigation ? "wide" : "narrow"}>
+      <body class={frameOf(props)}>
         {navigation && (
           <a class="skip-link" href="#content">
             {t("frame.skip_to_content")}
           </a>
         )}
+        {impersonation && <ImpersonationBanner {...impersonation} />}
         <header>
           <p class="brand">
             <BrandMark {...brand} />
           </p>
           {navigation && <Navigation {...navigation} />}
         </header>
-        <main id="content" tabindex={-1}>
-          <h1>{title}</h1>
+        <main id="content" tabindex={-1} class={looksLikeDashboard ? "dashboard" : undefined}>
+          {heading ?? <h1>{title}</h1>}
           {done && <Notice tone="success">{t(`own_done.${done}`)}</Notice>}
           {children}
         </main>
       </body>
     </html>
   );
+}
+
+function frameOf({ navigation, isGuided }: LayoutProps): "wide" | "guided" | "narrow" {
+  if (navigation) return "wide";
+  return isGuided ? "guided" : "narrow";
 }

@@ -75,6 +75,9 @@ export const platformMessages = {
   "organization_choice.title": "Choose an organization",
   "organization_choice.explanation": "You’ll continue as a member of one organization and can switch to another later.",
 
+  "account_impersonation.by_member": "A member of your organization",
+  "account_impersonation.by_staff": "Someone who runs this service",
+  "account_impersonation.running": "Now",
   "sessions.unknown_browser": "Unknown browser",
   "sessions.browser_on_system": "{browser} on {system}",
   "sessions.this_browser": "This browser",
@@ -102,6 +105,22 @@ export const platformMessages = {
   "api_keys.in_days": "In {days} days",
   "api_keys.in_a_year": "In a year",
   "api_keys.never": "Never",
+  "api_keys.last_used": "last used {used}",
+  "api_keys.never_used": "never used",
+  "api_keys.limited_to": "limited to {scopes}",
+  "api_keys.unlimited": "may do everything its user may",
+  "api_keys.without_permissions": "without permissions",
+  "api_keys.permissions": "What the key may do",
+  "api_keys.everything": "Everything you can do",
+  "api_keys.chosen_only": "Only what you choose below",
+  "api_keys.choose_permissions": "Permissions of the key",
+  "api_keys.organization_permissions": "Without any, apps only see that the key belongs to the organization.",
+  "api_keys.choose_one": "Choose at least one permission, or let the key do everything you can do.",
+  "api_keys.not_held": "You can only give a key permissions that you have yourself. Choose again.",
+  "api_keys.rotate": "Rotate",
+  "api_keys.rotate_consequence":
+    "You get a new key with the same permissions. This one keeps working for another day, so that your apps have time to switch.",
+  "api_keys.rotate_now": "Create replacement",
   "api_keys.copy_now": "Copy this key now. It won’t be shown again.",
 
   "recovery_codes.left":
@@ -115,6 +134,9 @@ export const platformMessages = {
   "second_factor.passkeys_explanation":
     "Your passkeys are your second factor. You can use an authenticator app too, for where you have no passkey.",
   "second_factor.recovery_code": "Recovery code",
+  "second_factor.use_recovery_code": "Use a recovery code instead",
+  "second_factor.without_passkeys":
+    "Your passkey needs a browser that supports it, with JavaScript turned on. Turn it on and reload this page, or use a recovery code.",
   "second_factor.create_codes_with_passkey": "Create new codes with a passkey",
   "second_factor.remove_app": "Remove authenticator app",
   "second_factor.passkeys_stay": "Your passkeys will still be asked for.",

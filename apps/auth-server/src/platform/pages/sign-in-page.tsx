@@ -12,6 +12,8 @@ export interface SignInPageProps {
   /** The available methods, the usual one first. */
   readonly methods: readonly SignInMethod[];
   readonly paths: SignInPaths;
+  /** Where the email address alone is posted to, if it decides on the ways to sign in; the methods are then links. */
+  readonly emailPath?: string | undefined;
   readonly lead?: string;
   readonly alert?: string | null | undefined;
   /** The hidden field that protects against request forgery. */
@@ -39,6 +41,12 @@ const looks: Readonly<Record<SignInMethod["kind"], MethodLook>> = {
   magic_link: { fields: EmailField, submit: "button.send_email", way: "sign_in.with_link" },
 };
 
+/** How the step looks that asks for the email address alone. */
+const emailLook: Pick<MethodLook, "fields"> & { readonly submit: "button.continue" } = {
+  fields: EmailField,
+  submit: "button.continue",
+};
+
 /** Renders the sign-in page of users or operators: the form of the first method, and links to the others. */
 export function SignInPage({
   methods,
@@ -46,6 +54,7 @@ export function SignInPage({
   returnTo,
   email,
   passkeyPath,
+  emailPath,
   signal = null,
   ways = [],
   ...form
@@ -53,12 +62,15 @@ export function SignInPage({
   const t = useText();
   const [usual, ...others] = methods;
   if (!usual) throw new TypeError("methods: a sign-in page needs one at least");
-  const { fields: Fields, submit } = looks[usual.kind];
-  const query = `?${new URLSearchParams({ return_to: returnTo })}`;
-  const further = others.map(({ kind }) => ({ href: `${paths[kind] ?? ""}${query}`, label: t(looks[kind].way) }));
+  const { fields: Fields, submit } = emailPath === undefined ? looks[usual.kind] : emailLook;
+  const linked = emailPath === undefined ? others : methods;
+  const further = linked.map(({ kind }) => ({
+    href: withReturn(paths[kind] ?? "", returnTo),
+    label: t(looks[kind].way),
+  }));
   return (
     <FormPage
-      action={paths[usual.kind] ?? ""}
+      action={emailPath ?? paths[usual.kind] ?? ""}
       hidden={{ return_to: returnTo }}
       submit={t(submit)}
       after={
@@ -83,6 +95,10 @@ export function SignInPage({
       <Fields email={email} autofillsPasskeys={passkeyPath !== undefined} />
     </FormPage>
   );
+}
+
+function withReturn(path: string, returnTo: string): string {
+  return `${path}${path.includes("?") ? "&" : "?"}${new URLSearchParams({ return_to: returnTo })}`;
 }
 
 /** A link to another way to continue. */

@@ -25,6 +25,8 @@ export type RateLimitName =
 /** What buckets are used for, in addition to the deployment's limits. */
 type BucketName =
   | RateLimitName
+  | "connectionSignals"
+  | "directoryRequests"
   | "identityCodes"
   | "linksInUse"
   | "operatorCodes"

@@ -28,7 +28,7 @@ export const auditStreamOperations = [
       api: { at: "createAuditStream", run: ({ api }) => api.post("/audit_streams", SENT) },
       dashboard: {
         at: PAGE,
-        run: form(`${PAGE}?kind=https`, PAGE, { ...FILLED_IN, authentication: "bearer", starts_from: "now" }),
+        run: form(`${PAGE}/new?kind=https`, PAGE, { ...FILLED_IN, authentication: "bearer", starts_from: "now" }),
       },
       command: { at: "apply", run: applyFile({ auditStreams: [SENT] }) },
     },
@@ -43,9 +43,9 @@ export const auditStreamOperations = [
         run: ({ api }, id) => api.patch(`/audit_streams/${id}`, { secret: "another" }),
       },
       dashboard: {
-        at: `${PAGE}/update`,
+        at: `${PAGE}/:streamId`,
         run: (deployment, id) =>
-          onDashboard(deployment, `${PAGE}?edit=${id}`, `${PAGE}/update`, {
+          onDashboard(deployment, `${PAGE}/${id}/edit`, `${PAGE}/${id}`, {
             ...FILLED_IN,
             secret: "another",
             authentication: "bearer",
@@ -60,7 +60,10 @@ export const auditStreamOperations = [
     prepare: add,
     doors: {
       api: { at: "updateAuditStream", run: ({ api }, id) => api.patch(`/audit_streams/${id}`, { enabled: false }) },
-      dashboard: { at: `${PAGE}/pause`, run: form(PAGE, `${PAGE}/pause`) },
+      dashboard: {
+        at: `${PAGE}/:streamId/pause`,
+        run: (deployment, id) => onDashboard(deployment, `${PAGE}/${id}`, `${PAGE}/${id}/pause`, {}),
+      },
       command: {
         at: "audit-streams pause",
         run: (deployment, id) => command("audit-streams", "pause", id)(deployment),
@@ -73,7 +76,10 @@ export const auditStreamOperations = [
     prepare: async ({ app }) => (await addAuditStream(app.deps, { enabled: false })).streamId,
     doors: {
       api: { at: "updateAuditStream", run: ({ api }, id) => api.patch(`/audit_streams/${id}`, { enabled: true }) },
-      dashboard: { at: `${PAGE}/resume`, run: form(PAGE, `${PAGE}/resume`) },
+      dashboard: {
+        at: `${PAGE}/:streamId/resume`,
+        run: (deployment, id) => onDashboard(deployment, `${PAGE}/${id}`, `${PAGE}/${id}/resume`, {}),
+      },
       command: {
         at: "audit-streams resume",
         run: (deployment, id) => command("audit-streams", "resume", id)(deployment),
@@ -90,9 +96,9 @@ export const auditStreamOperations = [
         run: ({ api }, id) => api.post(`/audit_streams/${id}/replay`, { from_sequence: 1 }),
       },
       dashboard: {
-        at: `${PAGE}/replay`,
+        at: `${PAGE}/:streamId/replay`,
         run: (deployment, id) =>
-          onDashboard(deployment, `${PAGE}?edit=${id}`, `${PAGE}/replay`, { from_sequence: "1" }),
+          onDashboard(deployment, `${PAGE}/${id}/batches`, `${PAGE}/${id}/replay`, { from_sequence: "1" }),
       },
       command: {
         at: "audit-streams replay",
@@ -106,7 +112,10 @@ export const auditStreamOperations = [
     prepare: add,
     doors: {
       api: { at: "deleteAuditStream", run: ({ api }, id) => api.delete(`/audit_streams/${id}`) },
-      dashboard: { at: `${PAGE}/delete`, run: form(PAGE, `${PAGE}/delete`) },
+      dashboard: {
+        at: `${PAGE}/:streamId/delete`,
+        run: (deployment, id) => onDashboard(deployment, `${PAGE}/${id}/delete`, `${PAGE}/${id}/delete`, {}),
+      },
       command: [
         { at: "audit-streams delete", run: (deployment, id) => command("audit-streams", "delete", id)(deployment) },
         { at: "apply", run: applyFile({ auditStreams: [] }) },

@@ -1,3 +1,4 @@
+import { suspendAccessPolicy } from "../../../src/features/access-policies/domain/suspend-access-policy.ts";
 import { UNUSED_REGISTRATION_SECONDS } from "../../../src/features/oauth/domain/registration/register.ts";
 import { rotateSigningKeys } from "../../../src/features/signing-keys/domain/rotation.ts";
 import { deleteExpired } from "../../../src/maintenance.ts";
@@ -62,6 +63,15 @@ export const cleanUpOperations: readonly Operation[] = [
       await signOut(deployment);
     },
     doors: { server: after(({ app }) => app.deps.policy.oauth.grantMaximumSeconds + 1) },
+  },
+  {
+    name: "a suspension of an access policy ending by itself",
+    events: ["organization.access_policy_resumed"],
+    async prepare({ api, app }) {
+      await api.put(`/org/${ACME}/access_policy`, { methods: ["password"] });
+      await suspendAccessPolicy(app.deps, ACME, 3600);
+    },
+    doors: { server: after(() => 3601) },
   },
   {
     name: "an unused client being deleted",

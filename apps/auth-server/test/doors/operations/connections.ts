@@ -72,7 +72,7 @@ export const connectionOperations: readonly Operation[] = [
     prepare: addGoogle,
     doors: {
       api: { at: "deleteConnection", run: ({ api }) => api.delete("/connections/google") },
-      dashboard: { at: `${PAGE}/delete`, run: form(PAGE, `${PAGE}/delete`) },
+      dashboard: { at: `${PAGE}/delete`, run: form(`${PAGE}?edit=google`, `${PAGE}/delete`) },
       command: { at: "apply", run: applyFile({ connections: [] }) },
     },
   },

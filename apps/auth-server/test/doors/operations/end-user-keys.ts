@@ -26,6 +26,13 @@ const deleteOn =
   ({ owner }, api_key_id) =>
     owner.submitTo(`${page}/delete`, page, { api_key_id });
 
+const rotateOn =
+  (page: string): Door<string>["run"] =>
+  ({ owner }, api_key_id) =>
+    owner.submitTo(`${page}/rotate`, page, { api_key_id });
+
+const rotateByApi: Door<string>["run"] = ({ api }, id) => api.post(`${KEYS}/${id}/rotate`, {});
+
 const deleteByApi: Door<string>["run"] = ({ api }, id) => api.delete(`${KEYS}/${id}`);
 
 /** Changes of API keys of users and organizations. */
@@ -70,10 +77,35 @@ export const endUserKeyOperations: readonly Operation[] = [
     },
   }),
   operation({
+    name: "rotating an API key of a user",
+    events: ["end_user_api_key.created", "end_user_api_key.rotated"],
+    prepare: aKey({ user_id: OWNER }),
+    doors: {
+      api: { at: "rotateApiKey", run: rotateByApi },
+      page: { at: `${OWN_PAGE}/rotate`, run: rotateOn(OWN_PAGE) },
+    },
+  }),
+  operation({
+    name: "rotating an API key of an organization",
+    events: ["end_user_api_key.created", "end_user_api_key.rotated"],
+    prepare: aKey({ org_id: ACME }),
+    doors: {
+      api: { at: "rotateApiKey", run: rotateByApi },
+      page: { at: "/orgs/:orgId/api-keys/rotate", run: rotateOn(ORGANIZATION_PAGE) },
+    },
+  }),
+  operation({
     name: "deleting an API key of a user",
     events: ["end_user_api_key.deleted"],
     prepare: aKey({ user_id: OWNER }),
     doors: {
+      dashboard: {
+        at: "/dashboard/users/:userId/delete-api-key",
+        run: ({ operator }, api_key) =>
+          operator.submitTo(`/dashboard/users/${OWNER}/delete-api-key`, `/dashboard/users/${OWNER}/security`, {
+            api_key,
+          }),
+      },
       api: { at: "deleteApiKey", run: deleteByApi },
       page: { at: `${OWN_PAGE}/delete`, run: deleteOn(OWN_PAGE) },
     },
@@ -83,6 +115,11 @@ export const endUserKeyOperations: readonly Operation[] = [
     events: ["end_user_api_key.deleted"],
     prepare: aKey({ org_id: ACME }),
     doors: {
+      dashboard: {
+        at: "/dashboard/orgs/:orgId/delete-api-key",
+        run: ({ operator }, api_key) =>
+          operator.submitTo(`/dashboard/orgs/${ACME}/delete-api-key`, `/dashboard/orgs/${ACME}/api-keys`, { api_key }),
+      },
       api: { at: "deleteApiKey", run: deleteByApi },
       page: { at: "/orgs/:orgId/api-keys/delete", run: deleteOn(ORGANIZATION_PAGE) },
     },

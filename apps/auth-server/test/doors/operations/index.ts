@@ -4,9 +4,14 @@ import { auditOperations } from "./audit.ts";
 import { auditStreamOperations } from "./audit-streams.ts";
 import { bulkOperations } from "./bulk.ts";
 import { cleanUpOperations } from "./clean-ups.ts";
+import { connectionSetUpOperations } from "./connection-setup.ts";
+import { connectionSignalOperations } from "./connection-signals.ts";
 import { connectionOperations } from "./connections.ts";
 import { credentialOperations } from "./credentials.ts";
+import { directoryOperations } from "./directories.ts";
+import { domainOperations } from "./domains.ts";
 import { endUserKeyOperations } from "./end-user-keys.ts";
+import { impersonationOperations } from "./impersonation.ts";
 import { keyOperations } from "./keys.ts";
 import { mcpOperations } from "./mcp.ts";
 import { mcpClientOperations } from "./mcp-clients.ts";
@@ -14,8 +19,11 @@ import { membershipOperations } from "./memberships.ts";
 import { oauthOperations } from "./oauth.ts";
 import { operatorSignInOperations } from "./operator-sign-in.ts";
 import { operatorOperations } from "./operators.ts";
+import { organizationConnectionOperations } from "./organization-connections.ts";
 import { organizationOperations } from "./organizations.ts";
 import { roleOperations } from "./roles.ts";
+import { samlOperations } from "./saml.ts";
+import { serviceAccountOperations } from "./service-accounts.ts";
 import { sessionOperations } from "./sessions.ts";
 import { settingOperations } from "./settings.ts";
 import { sharedSignalOperations } from "./shared-signals.ts";
@@ -30,15 +38,22 @@ export const operations: readonly Operation[] = [
   ...sessionOperations,
   ...credentialOperations,
   ...connectionOperations,
+  ...samlOperations,
+  ...connectionSetUpOperations,
   ...auditOperations,
   ...auditStreamOperations,
   ...userOperations,
+  ...impersonationOperations,
   ...bulkOperations,
   ...organizationOperations,
+  ...organizationConnectionOperations,
+  ...connectionSignalOperations,
   ...accessPolicyOperations,
+  ...domainOperations,
   ...membershipOperations,
   ...roleOperations,
   ...endUserKeyOperations,
+  ...serviceAccountOperations,
   ...webSessionOperations,
   ...webhookOperations,
   ...oauthOperations,
@@ -46,6 +61,7 @@ export const operations: readonly Operation[] = [
   ...mcpClientOperations,
   ...keyOperations,
   ...sharedSignalOperations,
+  ...directoryOperations,
   ...settingOperations,
   ...operatorOperations,
   ...operatorSignInOperations,

@@ -108,7 +108,7 @@ export const mcpClientOperations: readonly Operation[] = [
     doors: {
       dashboard: {
         at: `${MCP}/validation`,
-        run: form(`${MCP}/validation`, `${MCP}/validation`, { name: "Notes server", resource: RESOURCE }),
+        run: form(`${MCP}/validation/new`, `${MCP}/validation`, { name: "Notes server", resource: RESOURCE }),
       },
       command: [
         {
@@ -140,7 +140,7 @@ export const mcpClientOperations: readonly Operation[] = [
     doors: {
       dashboard: {
         at: `${MCP}/validation/update`,
-        run: form(`${MCP}/validation?edit=demo-introspect`, `${MCP}/validation/update`, {
+        run: form(`${MCP}/validation/edit?credential=demo-introspect`, `${MCP}/validation/update`, {
           name: "Notes server",
           resource: RESOURCE,
         }),
@@ -157,7 +157,10 @@ export const mcpClientOperations: readonly Operation[] = [
     doors: {
       dashboard: {
         at: `${MCP}/validation/rotate`,
-        run: form(`${MCP}/validation`, `${MCP}/validation/rotate`, { credential: "demo-introspect", overlap: "86400" }),
+        run: form(`${MCP}/validation/edit?credential=demo-introspect`, `${MCP}/validation/rotate`, {
+          credential: "demo-introspect",
+          overlap: "86400",
+        }),
       },
       command: {
         at: "introspection-credentials rotate-secret",
@@ -171,7 +174,9 @@ export const mcpClientOperations: readonly Operation[] = [
     doors: {
       dashboard: {
         at: `${MCP}/validation/delete`,
-        run: form(`${MCP}/validation`, `${MCP}/validation/delete`, { credential: "demo-introspect" }),
+        run: form(`${MCP}/validation/edit?credential=demo-introspect`, `${MCP}/validation/delete`, {
+          credential: "demo-introspect",
+        }),
       },
       command: [
         {

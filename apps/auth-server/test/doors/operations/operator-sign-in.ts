@@ -175,7 +175,8 @@ export const operatorSignInOperations: readonly Operation[] = [
         async run({ app }, code) {
           const browser = createBrowser(app);
           await browser.submit("/dashboard/login", { email, password: DEMO_PASSWORD });
-          expectRedirect(await browser.submit("/dashboard/login/second-factor", { code }));
+          const page = "/dashboard/login/second-factor";
+          expectRedirect(await browser.submitTo(page, page, { code }));
         },
       },
     },

@@ -74,6 +74,10 @@ export const sessionOperations: readonly Operation[] = [
         run: (deployment) =>
           onDashboard(deployment, `/dashboard/orgs/${ACME}/sign-out`, `/dashboard/orgs/${ACME}/sign-out`, {}),
       },
+      page: {
+        at: "/orgs/:orgId/sign-out",
+        run: async ({ owner }) => expectRedirect(await owner.submitTo(`/orgs/${ACME}/sign-out`, `/orgs/${ACME}`, {})),
+      },
     },
   },
   {

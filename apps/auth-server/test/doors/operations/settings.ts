@@ -76,9 +76,40 @@ export const settingOperations: readonly Operation[] = [
         run: form(SETTINGS, `${SETTINGS}/organizations`, {
           member_managers: "Owner",
           owners_set_access_policies: "on",
+          owners_receive_events: "on",
+          max_endpoints_per_organization: "10",
+          owners_prove_domains: "on",
         }),
       },
       command: { at: "settings set", run: command("settings", "set", "member_managers", "Owner") },
+    },
+  },
+  {
+    name: "choosing who may act as users",
+    events: ["setting.changed"],
+    doors: {
+      dashboard: {
+        at: `${SETTINGS}/impersonation`,
+        run: form(SETTINGS, `${SETTINGS}/impersonation`, {
+          impersonation_by_operators: "on",
+          impersonation_permission: "can_edit_billing",
+        }),
+      },
+      command: {
+        at: "settings set",
+        run: command("settings", "set", "impersonation_permission", "can_edit_billing"),
+      },
+    },
+  },
+  {
+    name: "choosing how long events are kept",
+    events: ["setting.changed"],
+    doors: {
+      dashboard: {
+        at: `${SETTINGS}/audit-log`,
+        run: form(SETTINGS, `${SETTINGS}/audit-log`, { events_kept_months: "24" }),
+      },
+      command: { at: "settings set", run: command("settings", "set", "events_kept_months", "24") },
     },
   },
   {

@@ -1,12 +1,16 @@
 import { KEPT_SECONDS } from "../../../src/features/shared-signals/domain/retention.ts";
+import { signalTypes } from "../../../src/features/shared-signals/domain/signal-types.ts";
 import { deleteExpired } from "../../../src/maintenance.ts";
+import { formFields } from "../../support/browser.ts";
 import { moveStreamOn } from "../../support/recorded-events.ts";
 import { createReceiver, type SignalReceiver } from "../../support/signal-receiver.ts";
-import { command, type Deployment, form, MEMBER } from "../deployment.ts";
+import { command, type Deployment, form, MEMBER, onDashboard } from "../deployment.ts";
 import { type Operation, operation } from "../operation.ts";
 import { CLEANING_UP } from "./clean-ups.ts";
 
 const PAGE = "/dashboard/settings/shared-signals";
+
+const RECEIVER = "https://siem.example.test/events";
 
 const aPartner = ({ app }: Deployment) => createReceiver(app);
 
@@ -31,11 +35,45 @@ export const sharedSignalOperations: readonly Operation[] = [
       },
       dashboard: {
         at: PAGE,
-        run: form(PAGE, PAGE, { name: "SIEM", purpose: "receive_events", subject_format: "iss_sub" }),
+        run: form(`${PAGE}/new`, PAGE, { name: "SIEM", purpose: "receive_events", subject_format: "iss_sub" }),
       },
       command: { at: "signal-partners create", run: command("signal-partners", "create", "--name", "SIEM") },
     },
   },
+  operation({
+    name: "renaming a signals partner and setting up its stream",
+    events: ["signal_stream.created", "signal_partner.changed"],
+    prepare: aPartner,
+    doors: {
+      api: {
+        at: "updateSignalPartner",
+        run: ({ api }, { partner }) =>
+          api.patch(`/signal_partners/${partner.partnerId}`, {
+            name: "Collector",
+            stream: { method: "push", endpoint_url: RECEIVER },
+          }),
+      },
+      dashboard: {
+        at: `${PAGE}/:partnerId`,
+        async run({ operator }, { partner: { partnerId } }) {
+          const page = `${PAGE}/${partnerId}`;
+          const hidden = formFields(await (await operator.get(`${page}/edit`)).text(), page);
+          const fields = { ...hidden, name: "Collector", method: "push", endpoint_url: RECEIVER };
+          const types = Object.values(signalTypes).map((type) => ["events", type] as const);
+          const saved = await operator.postPairs(page, [...Object.entries(fields), ...types]);
+          if (saved.status !== 303) throw new Error(await saved.text());
+        },
+      },
+      command: {
+        at: "signal-partners update",
+        run: (deployment, { partner }) =>
+          deployment.command([
+            ...["signal-partners", "update", partner.partnerId, "--name", "Collector"],
+            ...["--method", "push", "--url", RECEIVER],
+          ]),
+      },
+    },
+  }),
   operation({
     name: "replacing the token of a signals partner",
     events: ["signal_partner.token_rotated"],
@@ -45,7 +83,11 @@ export const sharedSignalOperations: readonly Operation[] = [
         at: "rotateSignalPartnerToken",
         run: ({ api }, { partner }) => api.post(`/signal_partners/${partner.partnerId}/rotate_token`),
       },
-      dashboard: { at: `${PAGE}/rotate`, run: form(PAGE, `${PAGE}/rotate`) },
+      dashboard: {
+        at: `${PAGE}/:partnerId/rotate`,
+        run: (deployment, { partner: { partnerId: id } }) =>
+          onDashboard(deployment, `${PAGE}/${id}/rotate`, `${PAGE}/${id}/rotate`, {}),
+      },
       command: {
         at: "signal-partners rotate-token",
         run: (deployment, { partner }) => deployment.command(["signal-partners", "rotate-token", partner.partnerId]),
@@ -61,7 +103,11 @@ export const sharedSignalOperations: readonly Operation[] = [
         at: "deleteSignalPartner",
         run: ({ api }, { partner }) => api.delete(`/signal_partners/${partner.partnerId}`),
       },
-      dashboard: { at: `${PAGE}/delete`, run: form(PAGE, `${PAGE}/delete`) },
+      dashboard: {
+        at: `${PAGE}/:partnerId/delete`,
+        run: (deployment, { partner: { partnerId: id } }) =>
+          onDashboard(deployment, `${PAGE}/${id}/delete`, `${PAGE}/${id}/delete`, {}),
+      },
       command: {
         at: "signal-partners delete",
         run: (deployment, { partner }) => deployment.command(["signal-partners", "delete", partner.partnerId]),

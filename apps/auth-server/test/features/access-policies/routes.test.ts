@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { DEMO_PASSWORD, demoOrganizations } from "../../../src/demo/demo-data.ts";
 import { createBrowser } from "../../support/browser.ts";
-import { describeDatabases } from "../../support/databases.ts";
+import { describeOnSqlite } from "../../support/databases.ts";
 import { createManagementClient } from "../../support/management-client.ts";
 import { createTestApp } from "../../support/test-app.ts";
 
@@ -15,9 +15,10 @@ const NOTHING = {
   maximum_session_age_seconds: null,
   maximum_idle_seconds: null,
   networks: null,
+  impersonation: "allowed",
 };
 
-describeDatabases("the access policy of an organization", ({ open }) => {
+describeOnSqlite("the access policy of an organization", ({ open }) => {
   const setUp = async () => createManagementClient(await createTestApp(await open()));
 
   it("demands nothing until it is replaced, and is replaced as a whole", async () => {
@@ -73,7 +74,7 @@ describeDatabases("the access policy of an organization", ({ open }) => {
           "must not have the member second_factor",
         ],
         "connection_ids": [
-          "must be connections of this organization",
+          "must be live and enabled connections of this organization",
         ],
         "maximum_idle_seconds": [
           "must be at least the lifetime of access tokens, because the server only sees users when tokens are made",
@@ -82,7 +83,7 @@ describeDatabases("the access policy of an organization", ({ open }) => {
           "must be at least 60 seconds",
         ],
         "methods": [
-          "contains a value that must be password, magic_link, passkey, or social_sso: and the name of a provider, such as social_sso:Google",
+          "contains a value that must be password, magic_link, passkey, social_sso: and the name of a provider, such as social_sso:Google, or oidc: or saml: and the id of a connection",
         ],
         "networks": [
           "contains a value that must have an address that fits its prefix: 192.0.2.0/24, not 192.0.2.7/24",

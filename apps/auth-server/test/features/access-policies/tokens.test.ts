@@ -5,7 +5,7 @@ import { type AccessPolicy, NO_RULES } from "../../../src/features/access-polici
 import { changeAccessPolicy } from "../../../src/features/access-policies/domain/change-access-policy.ts";
 import { changeFloor } from "../../../src/features/access-policies/domain/floor.ts";
 import { createApiKey } from "../../../src/features/api-keys/domain/backend-keys.ts";
-import { describeDatabases } from "../../support/databases.ts";
+import { describeOnSqlite } from "../../support/databases.ts";
 import { createOAuthClient, introspect } from "../../support/oauth-client.ts";
 import { createTestApp, type TestApp } from "../../support/test-app.ts";
 import { createWebApp, STATE, type WebTokens } from "../../support/web-app.ts";
@@ -31,7 +31,7 @@ async function demand(app: TestApp, orgId: string, policy: AccessPolicy): Promis
   if (!result.ok) throw new Error(result.failure);
 }
 
-describeDatabases("an access policy", ({ open }) => {
+describeOnSqlite("an access policy", ({ open }) => {
   const setUp = async () => {
     const app = await createTestApp(await open());
     const webApp = createWebApp(app, "owner@acme.test");

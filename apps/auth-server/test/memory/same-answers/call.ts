@@ -84,7 +84,7 @@ function readMember(response: Response, answer: string, member: string): string 
 
 const ID = /[\da-f]{8}-?[\da-f]{4}-?4[\da-f]{3}-?[89ab][\da-f]{3}-?[\da-f]{12}/g;
 const JWT = /eyJ[\w-]+\.(eyJ[\w-]+)\.[\w-]+/g;
-const SECRET = /whsec_[\w+/]{43}=|[\w-]{43,}/g;
+const SECRET = /whsec_[\w+/]{43}=|[\w-]{43,}|(?<=verification=)[\da-f]{32}/g;
 
 /** Returns a function that numbers random values in the order in which they first appear: what was the same stays the same. */
 function createNormalizer(): (value: string) => string {

@@ -1,4 +1,5 @@
 import { demoIntrospectionCredential } from "../../../src/demo/demo-data.ts";
+import { idpKey } from "../../saml/support/keys.ts";
 import type { Call } from "./call.ts";
 
 const acme = "11111111-1111-4111-8111-111111111111";
@@ -18,6 +19,117 @@ function call(operation: string, request: string, status: number, rest: Rest = {
   const [method, path] = request.split(" ");
   return { operation, request: `${method} ${api}${path}`, status, ...rest };
 }
+
+/** As many times as something is allowed, and once more than that. */
+function repeated(times: number, one: Call, last: Call): readonly Call[] {
+  return [...Array.from({ length: times }, () => one), last];
+}
+
+const DIRECTORIES = `/org/${acme}/directories`;
+const DIRECTORY = `${DIRECTORIES}/<directory>`;
+const TOKEN = `${DIRECTORY}/tokens/<directory_token>`;
+const scim = (request: string, status: number, rest: Rest = {}): Call => {
+  const [method, path] = request.split(" ");
+  const own = { authorization: "Bearer <scim>", contentType: "application/scim+json" };
+  return { operation: "SCIM", request: `${method} /scim/v2/<directory>${path}`, status, ...own, ...rest };
+};
+
+const directoryCalls: readonly Call[] = [
+  call("createDirectory", `POST ${DIRECTORIES}`, 200, {
+    body: { name: "Okta", role_rules: [{ value: "Engineering", role: "Admin" }] },
+    keep: { as: "directory", member: "directory_id" },
+  }),
+  call("createDirectory", `POST ${DIRECTORIES}`, 400, { body: { name: "Okta", default_role: "Emperor" } }),
+  call("createDirectory", `POST /org/${nobody}/directories`, 404, { body: { name: "Okta" } }),
+  call("fetchDirectories", `GET ${DIRECTORIES}`, 200),
+  call("fetchDirectories", `GET /org/${nobody}/directories`, 404),
+  call("fetchDirectory", `GET ${DIRECTORY}`, 200),
+  call("fetchDirectory", `GET ${DIRECTORIES}/${nobody}`, 404),
+  call("updateDirectory", `PATCH ${DIRECTORY}`, 200, { body: { name: "Entra", default_role: "Member" } }),
+  call("updateDirectory", `PATCH ${DIRECTORY}`, 400, { body: { federation: { issuer: "x" } } }),
+  call("updateDirectory", `PATCH ${DIRECTORIES}/${nobody}`, 404, { body: {} }),
+  call("previewDirectoryRules", `POST ${DIRECTORY}/rules/preview`, 200, {
+    body: { role_rules: [{ value: "Engineering", role: "Owner" }] },
+    keep: { as: "rules_preview", member: "preview" },
+  }),
+  call("previewDirectoryRules", `POST ${DIRECTORY}/rules/preview`, 400, { body: { default_role: "Emperor" } }),
+  call("previewDirectoryRules", `POST ${DIRECTORIES}/${nobody}/rules/preview`, 404, { body: {} }),
+  call("saveDirectoryRules", `PUT ${DIRECTORY}/rules`, 200, { body: { version: 2, preview: "<rules_preview>" } }),
+  call("saveDirectoryRules", `PUT ${DIRECTORY}/rules`, 409, { body: { version: 2, preview: "another" } }),
+  call("saveDirectoryRules", `PUT ${DIRECTORIES}/${nobody}/rules`, 404, { body: { version: 1, preview: "none" } }),
+  call("fetchHeldDirectoryChanges", `GET ${DIRECTORY}/held`, 200),
+  call("fetchHeldDirectoryChanges", `GET ${DIRECTORIES}/${nobody}/held`, 404),
+  call("releaseHeldDirectoryChanges", `POST ${DIRECTORY}/held/release`, 200, { body: {} }),
+  call("releaseHeldDirectoryChanges", `POST ${DIRECTORY}/held/release`, 400, { body: { resource_ids: [] } }),
+  call("discardHeldDirectoryChanges", `POST ${DIRECTORY}/held/discard`, 200, { body: { resource_ids: [nobody] } }),
+  call("discardHeldDirectoryChanges", `POST ${DIRECTORIES}/${nobody}/held/discard`, 404, { body: {} }),
+  call("previewDirectoryUndo", `GET ${DIRECTORY}/undo?since=0`, 200),
+  call("previewDirectoryUndo", `GET ${DIRECTORY}/undo`, 400),
+  call("undoDirectoryChanges", `POST ${DIRECTORY}/undo`, 200, { body: { since: 0 } }),
+  call("undoDirectoryChanges", `POST ${DIRECTORY}/undo`, 400, { body: {} }),
+  call("fetchHeldDirectoryChanges", `GET ${DIRECTORY}/held?limit=0`, 400),
+  call("releaseHeldDirectoryChanges", `POST ${DIRECTORIES}/${nobody}/held/release`, 404, { body: {} }),
+  call("discardHeldDirectoryChanges", `POST ${DIRECTORY}/held/discard`, 400, { body: { resource_ids: [] } }),
+  call("saveDirectoryRules", `PUT ${DIRECTORY}/rules`, 400, { body: {} }),
+  call("previewDirectoryUndo", `GET ${DIRECTORIES}/${nobody}/undo?since=0`, 404),
+  call("undoDirectoryChanges", `POST ${DIRECTORIES}/${nobody}/undo`, 404, { body: { since: 0 } }),
+  call("createDirectoryToken", `POST ${DIRECTORY}/tokens`, 200, {
+    body: {},
+    keep: { as: "scim", member: "token" },
+  }),
+  call("createDirectoryToken", `POST ${DIRECTORY}/tokens`, 200, {
+    body: { expires_in_seconds: 3600 },
+    keep: { as: "directory_token", member: "token_id" },
+  }),
+  call("createDirectoryToken", `POST ${DIRECTORY}/tokens`, 400, { body: { expires_in_seconds: 1 } }),
+  call("createDirectoryToken", `POST ${DIRECTORIES}/${nobody}/tokens`, 404, { body: {} }),
+  call("rotateDirectoryToken", `POST ${TOKEN}/rotate`, 200, { body: { overlap_seconds: 60 } }),
+  call("rotateDirectoryToken", `POST ${TOKEN}/rotate`, 400, { body: { overlap_seconds: -1 } }),
+  call("rotateDirectoryToken", `POST ${DIRECTORY}/tokens/${nobody}/rotate`, 404, { body: {} }),
+  call("fetchDirectoryTokens", `GET ${DIRECTORY}/tokens`, 200),
+  call("fetchDirectoryTokens", `GET ${DIRECTORIES}/${nobody}/tokens`, 404),
+  call("revokeDirectoryToken", `DELETE ${TOKEN}`, 200),
+  call("revokeDirectoryToken", `DELETE ${TOKEN}`, 404),
+  ...repeated(
+    8,
+    call("createDirectoryToken", `POST ${DIRECTORY}/tokens`, 200, { body: {} }),
+    call("createDirectoryToken", `POST ${DIRECTORY}/tokens`, 409, { body: {} }),
+  ),
+  scim("POST /Users", 201, {
+    body: { userName: "member@acme.test", name: { givenName: "Mia" }, emails: [{ value: "member@acme.test" }] },
+    keep: { as: "scim_user", member: "id" },
+  }),
+  // Before the group: what happens in one second has no order.
+  call("fetchDirectoryLog", `GET ${DIRECTORY}/log`, 200),
+  scim("POST /Groups", 201, {
+    body: { displayName: "Engineering", externalId: "g-1", members: [{ value: "<scim_user>" }] },
+    keep: { as: "scim_group", member: "id" },
+  }),
+  scim('GET /Users?filter=emails[type%20pr%20or%20value%20co%20"MEMBER"]&sortBy=name.givenName', 200),
+  scim('GET /Groups?filter=members.value%20eq%20"<scim_user>"', 200),
+  call("fetchDirectoryUsers", `GET ${DIRECTORY}/users`, 200),
+  call("fetchDirectoryUsers", `GET ${DIRECTORY}/users?page_size=0`, 400),
+  call("fetchDirectoryUsers", `GET ${DIRECTORIES}/${nobody}/users`, 404),
+  call("fetchDirectoryLog", `GET ${DIRECTORY}/log?page_size=0`, 400),
+  call("fetchDirectoryLog", `GET ${DIRECTORIES}/${nobody}/log`, 404),
+  call("fetchOrgScimGroups", `GET /scim/${acme}/groups?user_id=${member}`, 200),
+  call("fetchOrgScimGroups", `GET /scim/${acme}/groups?page_size=0`, 400),
+  call("fetchOrgScimGroups", `GET /scim/${nobody}/groups`, 404),
+  call("fetchScimGroup", `GET /scim/${acme}/groups/<scim_group>`, 200),
+  call("fetchScimGroup", `GET /scim/${acme}/groups/<scim_group>?members_page_size=0`, 400),
+  call("fetchScimGroup", `GET /scim/${acme}/groups/${nobody}`, 404),
+  call("applyDirectory", `POST ${DIRECTORY}/apply`, 200),
+  call("applyDirectory", `POST ${DIRECTORIES}/${nobody}/apply`, 404),
+  scim("PATCH /Groups/<scim_group>", 200, { body: { Operations: [{ op: "remove", path: "members" }] } }),
+  scim("DELETE /Groups/<scim_group>", 204),
+  call("deleteDirectory", `DELETE ${DIRECTORY}`, 200),
+  call("deleteDirectory", `DELETE ${DIRECTORY}`, 404),
+  ...repeated(
+    10,
+    call("createDirectory", `POST /org/<org>/directories`, 200, { body: { name: "Okta" } }),
+    call("createDirectory", `POST /org/<org>/directories`, 409, { body: { name: "Okta" } }),
+  ),
+];
 
 const creatingUsers: readonly Call[] = [
   call("createUser", "POST /user/", 200, {
@@ -112,6 +224,20 @@ const organizations: readonly Call[] = [
   call("forecastOrgAccessPolicy", `POST /org/${nobody}/access_policy/forecast`, 404, { body: {} }),
   call("fetchOrgAccessPolicy", "GET /org/<org>/access_policy", 200),
   call("fetchOrgAccessPolicy", `GET /org/${nobody}/access_policy`, 404),
+  call("addOrgDomain", "POST /org/<org>/domains", 200, { body: { domain: "Initech.test." } }),
+  call("addOrgDomain", "POST /org/<org>/domains", 400, { body: { domain: "co.uk" } }),
+  call("addOrgDomain", `POST /org/${nobody}/domains`, 404, { body: { domain: "initech.test" } }),
+  call("addOrgDomain", `POST /org/${acme}/domains`, 200, { body: { domain: "initech.test" } }),
+  call("fetchOrgDomains", "GET /org/<org>/domains", 200),
+  call("fetchOrgDomains", `GET /org/${nobody}/domains`, 404),
+  call("checkOrgDomain", "POST /org/<org>/domains/initech.test/check", 200),
+  call("checkOrgDomain", "POST /org/<org>/domains/other.test/check", 404),
+  call("markOrgDomainProven", "POST /org/<org>/domains/initech.test/mark_proven", 200),
+  call("markOrgDomainProven", "POST /org/<org>/domains/other.test/mark_proven", 404),
+  call("markOrgDomainProven", `POST /org/${acme}/domains/initech.test/mark_proven`, 409),
+  call("removeOrgDomain", `DELETE /org/${acme}/domains/initech.test`, 200),
+  call("removeOrgDomain", "DELETE /org/<org>/domains/other.test", 404),
+  ...directoryCalls,
   call("fetchOrgsByQuery", "GET /org/query?order_by=NAME&page_size=2", 200),
   call("fetchOrgsByQuery", "GET /org/query?name=ünited", 200),
   call("fetchOrgsByQuery", "GET /org/query?domain=initech.test", 200),
@@ -140,8 +266,11 @@ const webhooks: readonly Call[] = [
   call("fetchWebhookEndpoints", `GET ${hooks}?org_id=${"x".repeat(256)}`, 400),
   call("fetchWebhookEndpoint", `GET ${hooks}/<hook>`, 200),
   call("fetchWebhookEndpoint", `GET ${hooks}/${nobody}`, 404),
+  call("fetchWebhookEndpoint", `GET ${hooks}/<hook>?org_id=${nobody}`, 404),
+  call("fetchWebhookEndpoint", `GET ${hooks}/<hook>?org_id=${"x".repeat(256)}`, 400),
   call("sendTestWebhook", `POST ${hooks}/<hook>/test`, 200),
   call("sendTestWebhook", `POST ${hooks}/${nobody}/test`, 404),
+  call("sendTestWebhook", `POST ${hooks}/<hook>/test?org_id=${"x".repeat(256)}`, 400),
   call("updateWebhookEndpoint", `PATCH ${hooks}/<hook>`, 200, { body: { enabled: false } }),
   call("updateWebhookEndpoint", `PATCH ${hooks}/<hook>`, 400, { body: { event_types: [] } }),
   call("updateWebhookEndpoint", `PATCH ${hooks}/${nobody}`, 404, { body: {} }),
@@ -157,6 +286,12 @@ const webhooks: readonly Call[] = [
   call("replayWebhookDeliveries", `POST ${hooks}/${nobody}/replay`, 404, { body: { from: 1 } }),
   call("updateWebhookEndpoint", `PATCH ${hooks}/<hook>`, 200, { body: { enabled: true } }),
   call("replayWebhookDeliveries", `POST ${hooks}/<hook>/replay`, 200, { body: { from: 1, failed_only: true } }),
+  call("deleteWebhookEndpoint", `DELETE ${hooks}/<hook>?org_id=${"x".repeat(256)}`, 400),
+  ...repeated(
+    9,
+    call("createWebhookEndpoint", `POST ${hooks}`, 200, { body: { ...hook, org_id: acme } }),
+    call("createWebhookEndpoint", `POST ${hooks}`, 409, { body: { ...hook, org_id: acme } }),
+  ),
   call("deleteWebhookEndpoint", `DELETE ${hooks}/<hook>`, 200),
   call("deleteWebhookEndpoint", `DELETE ${hooks}/<hook>`, 404),
 ];
@@ -182,6 +317,137 @@ const connections: readonly Call[] = [
   call("deleteConnection", "DELETE /connections/acme-id", 404),
 ];
 
+const orgConnections = `/org/${acme}/connections`;
+const orgConnection = { kind: "oidc", name: "Acme", issuer: "https://idp.acme.test", client_id: "orgward" };
+
+const signalsOfConnection = `${orgConnections}/<orgConnection>/signals`;
+
+const signals: readonly Call[] = [
+  call("updateConnectionSignals", `PUT ${signalsOfConnection}`, 200, {
+    body: { transmitter: { issuer: "https://signals.acme.test", audience: "orgward" } },
+  }),
+  call("updateConnectionSignals", `PUT ${signalsOfConnection}`, 400, {
+    body: { transmitter: { issuer: "http://signals.acme.test", audience: "orgward" } },
+  }),
+  call("updateConnectionSignals", `PUT ${orgConnections}/${nobody}/signals`, 404, { body: {} }),
+  call("createSignalToken", `POST ${signalsOfConnection}/tokens`, 200, {
+    body: { purpose: "push_events" },
+    keep: { as: "signalToken", member: "token_id" },
+  }),
+  call("createSignalToken", `POST ${orgConnections}/${nobody}/signals/tokens`, 404, {
+    body: { purpose: "push_events" },
+  }),
+  call("rotateSignalToken", `POST ${signalsOfConnection}/tokens/<signalToken>/rotate`, 200, {
+    body: { overlap_seconds: 60 },
+  }),
+  call("rotateSignalToken", `POST ${signalsOfConnection}/tokens/${nobody}/rotate`, 404, { body: {} }),
+  call("createSignalToken", `POST ${signalsOfConnection}/tokens`, 400, { body: { purpose: "anything" } }),
+  call("rotateSignalToken", `POST ${signalsOfConnection}/tokens/<signalToken>/rotate`, 400, {
+    body: { overlap_seconds: -1 },
+  }),
+  ...Array.from({ length: 8 }, () =>
+    call("createSignalToken", `POST ${signalsOfConnection}/tokens`, 200, { body: { purpose: "push_events" } }),
+  ),
+  call("createSignalToken", `POST ${signalsOfConnection}/tokens`, 409, { body: { purpose: "push_events" } }),
+  call("revokeSignalToken", `DELETE ${signalsOfConnection}/tokens/<signalToken>`, 200),
+  call("revokeSignalToken", `DELETE ${signalsOfConnection}/tokens/<signalToken>`, 404),
+  call("fetchConnectionSignals", `GET ${signalsOfConnection}`, 200),
+  call("fetchConnectionSignals", `GET ${orgConnections}/${nobody}/signals`, 404),
+];
+
+const samlConnection = {
+  kind: "saml",
+  name: "Acme by SAML",
+  entity_id: "https://saml.acme.test",
+  sso_url: "https://saml.acme.test/sso",
+  certificates: [idpKey.certificate],
+};
+
+const idpMetadata = {
+  org_id: acme,
+  idp_entity_id: "https://idp.acme.test",
+  idp_sso_url: "https://idp.acme.test/sso",
+  idp_certificate: idpKey.certificate,
+  provider: "Okta",
+};
+
+const oidcMetadata = {
+  ...{ org_id: acme, client_id: "orgward", client_secret: "a long secret", uses_pkce: true },
+  ...{ idp_type: "Okta", okta_sso_domain: "acme.okta.test" },
+};
+
+const connectionsOfOrganizations: readonly Call[] = [
+  call("createOrgConnection", `POST ${orgConnections}`, 200, {
+    body: { ...orgConnection, client_secret: "a long secret", role_claim: "groups" },
+    keep: { as: "orgConnection", member: "connection_id" },
+  }),
+  call("createOrgConnection", `POST ${orgConnections}`, 400, { body: { ...orgConnection, sso_url: "https://a.test" } }),
+  call("createOrgConnection", `POST /org/${nobody}/connections`, 404, {
+    body: { ...orgConnection, client_secret: "a long secret" },
+  }),
+  call("fetchOrgConnections", `GET ${orgConnections}`, 200),
+  call("fetchOrgConnections", `GET /org/${nobody}/connections`, 404),
+  call("fetchOrgConnection", `GET ${orgConnections}/<orgConnection>`, 200),
+  call("fetchOrgConnection", `GET ${orgConnections}/${nobody}`, 404),
+  call("updateOrgConnection", `PUT ${orgConnections}/<orgConnection>`, 200, {
+    body: { ...orgConnection, mode: "live", default_role: "Admin" },
+  }),
+  call("updateOrgConnection", `PUT ${orgConnections}/<orgConnection>`, 400, {
+    body: { ...orgConnection, default_role: "Captain" },
+  }),
+  call("updateOrgConnection", `PUT ${orgConnections}/${nobody}`, 404, { body: orgConnection }),
+  ...signals,
+  call("updateOrgAccessPolicy", `PUT /org/${acme}/access_policy`, 200, {
+    body: { connection_ids: ["<orgConnection>"] },
+  }),
+  call("updateOrgConnection", `PUT ${orgConnections}/<orgConnection>`, 409, {
+    body: { ...orgConnection, enabled: false },
+  }),
+  call("deleteOrgConnection", `DELETE ${orgConnections}/<orgConnection>`, 409),
+  call("updateOrgAccessPolicy", `PUT /org/${acme}/access_policy`, 200, { body: {} }),
+  call("createOrgConnection", `POST ${orgConnections}`, 200, {
+    body: { ...samlConnection, encrypts_assertions: true },
+    keep: { as: "samlConnection", member: "connection_id" },
+  }),
+  call("rotateOrgConnectionEncryptionKey", `POST ${orgConnections}/<samlConnection>/rotate_encryption_key`, 200),
+  call("rotateOrgConnectionEncryptionKey", `POST ${orgConnections}/<orgConnection>/rotate_encryption_key`, 404),
+  call("deleteOrgConnection", `DELETE ${orgConnections}/<orgConnection>`, 200),
+  call("deleteOrgConnection", `DELETE ${orgConnections}/<orgConnection>`, 404),
+  ...repeated(
+    20,
+    call("createOrgConnection", "POST /org/<org>/connections", 200, { body: samlConnection }),
+    call("createOrgConnection", "POST /org/<org>/connections", 409, { body: samlConnection }),
+  ),
+  call("allowOrgToSetupSamlConnection", `POST /org/${acme}/allow_saml`, 200),
+  call("allowOrgToSetupSamlConnection", `POST /org/${nobody}/allow_saml`, 404),
+  call("disallowOrgToSetupSamlConnection", `POST /org/${acme}/disallow_saml`, 200),
+  call("disallowOrgToSetupSamlConnection", `POST /org/${nobody}/disallow_saml`, 404),
+  call("createOrgSamlConnectionLink", `POST /org/${acme}/create_saml_connection_link`, 200, {
+    body: { expires_in_seconds: 3600 },
+    keep: { as: "setUpLink", member: "link_id" },
+  }),
+  call("createOrgSamlConnectionLink", `POST /org/${acme}/create_saml_connection_link`, 400, {
+    body: { expires_in_seconds: 1 },
+  }),
+  call("createOrgSamlConnectionLink", `POST /org/${nobody}/create_saml_connection_link`, 404, { body: {} }),
+  call("fetchConnectionSetUpLinks", `GET /org/${acme}/connection_setup_links`, 200),
+  call("fetchConnectionSetUpLinks", `GET /org/${nobody}/connection_setup_links`, 404),
+  call("revokeConnectionSetUpLink", `DELETE /org/${acme}/connection_setup_links/<setUpLink>`, 200),
+  call("revokeConnectionSetUpLink", `DELETE /org/${acme}/connection_setup_links/<setUpLink>`, 404),
+  call("fetchSamlSpMetadata", `GET /saml_sp_metadata/${acme}`, 200),
+  call("fetchSamlSpMetadata", `GET /saml_sp_metadata/${nobody}`, 404),
+  call("setSamlIdpMetadata", "POST /saml_idp_metadata", 200, { body: idpMetadata }),
+  call("setSamlIdpMetadata", "POST /saml_idp_metadata", 400, { body: { ...idpMetadata, idp_certificate: "none" } }),
+  call("setSamlIdpMetadata", "POST /saml_idp_metadata", 404, { body: { ...idpMetadata, org_id: nobody } }),
+  call("samlGoLive", `POST /saml_idp_metadata/go_live/${acme}`, 200),
+  call("samlGoLive", `POST /saml_idp_metadata/go_live/${nobody}`, 404),
+  call("deleteSamlConnection", `DELETE /saml_idp_metadata/${acme}`, 200),
+  call("deleteSamlConnection", `DELETE /saml_idp_metadata/${nobody}`, 404),
+  call("setOidcIdpMetadata", "POST /oidc_idp_metadata", 200, { body: oidcMetadata }),
+  call("setOidcIdpMetadata", "POST /oidc_idp_metadata", 400, { body: { ...oidcMetadata, idp_type: "Generic" } }),
+  call("setOidcIdpMetadata", "POST /oidc_idp_metadata", 404, { body: { ...oidcMetadata, org_id: nobody } }),
+];
+
 const stream = {
   name: "SIEM",
   destination: { kind: "https", url: "https://logs.acme.test", authentication: "bearer" },
@@ -201,8 +467,16 @@ const auditStreams: readonly Call[] = [
   call("fetchAuditStreams", `GET /audit_streams?org_id=${"x".repeat(256)}`, 400),
   call("fetchAuditStream", "GET /audit_streams/<stream>", 200),
   call("fetchAuditStream", "GET /audit_streams/none", 404),
+  call("fetchAuditStream", `GET /audit_streams/<stream>?org_id=${"x".repeat(256)}`, 400),
   call("replayAuditStream", "POST /audit_streams/<stream>/replay", 400, { body: { from_sequence: 1 } }),
   call("replayAuditStream", "POST /audit_streams/none/replay", 404, { body: { from_sequence: 1 } }),
+  ...Array.from({ length: 10 }, (_, index) =>
+    call("createAuditStream", "POST /audit_streams", 200, {
+      body: { ...stream, name: `Acme ${index}`, secret: "a-token", org_id: acme },
+    }),
+  ),
+  call("createAuditStream", "POST /audit_streams", 409, { body: { ...stream, secret: "a-token", org_id: acme } }),
+  call("deleteAuditStream", `DELETE /audit_streams/<stream>?org_id=${"x".repeat(256)}`, 400),
   call("deleteAuditStream", "DELETE /audit_streams/<stream>", 200),
   call("deleteAuditStream", "DELETE /audit_streams/<stream>", 404),
 ];
@@ -221,6 +495,11 @@ const signalPartners: readonly Call[] = [
   call("fetchSignalPartners", `GET /signal_partners?org_id=${"x".repeat(256)}`, 400),
   call("fetchSignalPartner", "GET /signal_partners/<partner>", 200),
   call("fetchSignalPartner", `GET /signal_partners/${nobody}`, 404),
+  call("updateSignalPartner", "PATCH /signal_partners/<partner>", 200, {
+    body: { name: "Collector", stream: { method: "push", endpoint_url: "https://siem.example.test/events" } },
+  }),
+  call("updateSignalPartner", "PATCH /signal_partners/<partner>", 400, { body: { stream: { method: "push" } } }),
+  call("updateSignalPartner", `PATCH /signal_partners/${nobody}`, 404, { body: { name: "SIEM" } }),
   call("rotateSignalPartnerToken", "POST /signal_partners/<partner>/rotate_token", 200),
   call("rotateSignalPartnerToken", `POST /signal_partners/${nobody}/rotate_token`, 404),
   call("deleteSignalPartner", "DELETE /signal_partners/<partner>", 200),
@@ -284,6 +563,13 @@ const endUserApiKeys: readonly Call[] = [
     body: { user_id: owner, expires_at_seconds: 4_000_000_000 },
     keep: { as: "keyId", member: "api_key_id" },
   }),
+  call("createApiKey", "POST /end_user_api_keys", 200, {
+    body: { org_id: acme, scopes: ["can_read_reports"] },
+    keep: { as: "rotated", member: "api_key_id" },
+  }),
+  call("rotateApiKey", "POST /end_user_api_keys/<rotated>/rotate", 200, { body: { overlap_seconds: 60 } }),
+  call("rotateApiKey", "POST /end_user_api_keys/<rotated>/rotate", 400, { body: { overlap_seconds: -1 } }),
+  call("rotateApiKey", `POST /end_user_api_keys/${nobody}/rotate`, 404, { body: {} }),
   call("createApiKey", "POST /end_user_api_keys", 400, { body: { user_id: nobody } }),
   call("createApiKey", "POST /end_user_api_keys", 400, { body: { user_id: owner, expires_at_seconds: 5 } }),
   call("importApiKey", "POST /end_user_api_keys/import", 200, {
@@ -293,6 +579,9 @@ const endUserApiKeys: readonly Call[] = [
     body: { imported_api_key: "an-old-key-of-another-system", org_id: acme },
   }),
   call("validateApiKey", "POST /end_user_api_keys/validate", 200, { body: { api_key_token: "<key>" } }),
+  call("validateApiKey", "POST /end_user_api_keys/validate", 200, {
+    body: { api_key_token: "<key>", for_guard: true },
+  }),
   call("validateApiKey", "POST /end_user_api_keys/validate", 400, { body: { api_key_token: "none" } }),
   call("validateImportedApiKey", "POST /end_user_api_keys/validate_imported", 200, {
     body: { api_key_token: "an-old-key-of-another-system" },
@@ -465,6 +754,50 @@ const oauth: readonly Call[] = [
   },
 ];
 
+const ACCOUNTS = `/org/${acme}/service_accounts`;
+const ACCOUNT = `${ACCOUNTS}/<account>`;
+const CREDENTIALS = `${ACCOUNT}/credentials`;
+const MAX_CREDENTIALS = 10;
+
+const serviceAccounts: readonly Call[] = [
+  call("createServiceAccount", `POST ${ACCOUNTS}`, 200, {
+    body: { name: "Import", role: "Member" },
+    keep: { as: "account", member: "service_account_id" },
+  }),
+  call("createServiceAccount", `POST ${ACCOUNTS}`, 400, { body: { name: "Import", role: "None" } }),
+  call("createServiceAccount", `POST /org/${nobody}/service_accounts`, 404, {
+    body: { name: "Import", role: "Member" },
+  }),
+  call("fetchServiceAccounts", `GET ${ACCOUNTS}`, 200),
+  call("fetchServiceAccounts", `GET /org/${nobody}/service_accounts`, 404),
+  call("fetchServiceAccount", `GET ${ACCOUNT}`, 200),
+  call("fetchServiceAccount", `GET ${ACCOUNTS}/${nobody}`, 404),
+  call("updateServiceAccount", `PATCH ${ACCOUNT}`, 200, { body: { role: "Admin", requests_per_minute: 6 } }),
+  call("updateServiceAccount", `PATCH ${ACCOUNT}`, 400, { body: { requests_per_minute: 0 } }),
+  call("updateServiceAccount", `PATCH ${ACCOUNTS}/${nobody}`, 404, { body: {} }),
+  call("createServiceAccountCredential", `POST ${CREDENTIALS}`, 200, {
+    body: {},
+    keep: { as: "credential", member: "credential_id" },
+  }),
+  call("createServiceAccountCredential", `POST ${CREDENTIALS}`, 400, { body: { kind: "workload" } }),
+  call("createServiceAccountCredential", `POST ${ACCOUNTS}/${nobody}/credentials`, 404, { body: {} }),
+  call("fetchServiceAccountCredentials", `GET ${CREDENTIALS}`, 200),
+  call("fetchServiceAccountCredentials", `GET ${ACCOUNTS}/${nobody}/credentials`, 404),
+  call("rotateServiceAccountSecret", `POST ${CREDENTIALS}/<credential>/rotate`, 200, { body: { overlap_seconds: 60 } }),
+  call("rotateServiceAccountSecret", `POST ${CREDENTIALS}/<credential>/rotate`, 400, { body: { overlap_seconds: -1 } }),
+  call("rotateServiceAccountSecret", `POST ${CREDENTIALS}/${nobody}/rotate`, 404, { body: {} }),
+  ...repeated(
+    MAX_CREDENTIALS - 2,
+    call("createServiceAccountCredential", `POST ${CREDENTIALS}`, 200, { body: {} }),
+    call("createServiceAccountCredential", `POST ${CREDENTIALS}`, 409, { body: {} }),
+  ),
+  call("rotateServiceAccountSecret", `POST ${CREDENTIALS}/<credential>/rotate`, 409, { body: {} }),
+  call("revokeServiceAccountCredential", `DELETE ${CREDENTIALS}/<credential>`, 200),
+  call("revokeServiceAccountCredential", `DELETE ${CREDENTIALS}/<credential>`, 404),
+  call("deleteServiceAccount", `DELETE ${ACCOUNT}`, 200),
+  call("deleteServiceAccount", `DELETE ${ACCOUNT}`, 404),
+];
+
 const deleting: readonly Call[] = [
   call("addUserToOrg", "POST /org/add_user", 200, { body: { user_id: "<grace>", org_id: "<org>", role: "Member" } }),
   call("deleteUser", "DELETE /user/<ada>", 400),
@@ -472,6 +805,17 @@ const deleting: readonly Call[] = [
   call("deleteUser", "DELETE /user/<grace>", 404),
   call("deleteOrg", "DELETE /org/<org>", 200),
   call("deleteOrg", "DELETE /org/<org>", 404),
+  call("startImpersonation", "POST /impersonations", 200, {
+    body: { user_id: owner, reason: "Ticket 42" },
+    keep: { as: "impersonation", member: "impersonation_id" },
+  }),
+  call("startImpersonation", "POST /impersonations", 400, { body: { user_id: owner, reason: " " } }),
+  call("startImpersonation", "POST /impersonations", 403, { body: { user_id: member, reason: "x", org_id: nobody } }),
+  call("startImpersonation", "POST /impersonations", 404, { body: { user_id: nobody, reason: "x" } }),
+  call("fetchImpersonations", "GET /impersonations?running=true", 200),
+  call("fetchImpersonations", "GET /impersonations?running=maybe", 400),
+  call("endImpersonation", "POST /impersonations/<impersonation>/end", 200),
+  call("endImpersonation", "POST /impersonations/<impersonation>/end", 404),
   call("logoutEverybody", "POST /logout_everybody", 200),
   { operation: "a path that doesn't exist", request: "GET /api/backend/v1/nothing", status: 404 },
   { operation: "a method that doesn't exist", request: "PATCH /api/backend/v1/org/query", body: {}, status: 405 },
@@ -483,7 +827,9 @@ export const calls: readonly Call[] = [
   ...readingUsers,
   ...organizations,
   ...connections,
+  ...connectionsOfOrganizations,
   ...auditStreams,
+  ...serviceAccounts,
   ...signalPartners,
   ...webhooks,
   ...members,

@@ -12,6 +12,20 @@ type Everything<Value> = Value extends readonly (infer Item)[]
 
 const connection = { name: "It", clientId: "orgward", clientSecret: "secret", scopes: ["more"], enabled: false };
 
+const ofOrganization = {
+  organization: "11111111-1111-4111-8111-111111111111",
+  enabled: true,
+  mode: "live",
+  idpName: "Okta",
+  justInTime: false,
+  defaultRole: "Member",
+  roleClaim: "groups",
+  roleRules: [{ value: "admins", role: "Admin" }],
+  updatesRole: true,
+  sessionFromProvider: true,
+  trustsSecondFactor: true,
+} as const;
+
 /** Everything that the type for app developers offers: the compiler asks for what is missing. */
 const everything: Everything<OrgwardConfig> = {
   roleStructure: "multi_role",
@@ -35,6 +49,12 @@ const everything: Everything<OrgwardConfig> = {
     organizationApiKeys: true,
     eventsKeptMonths: 24,
     ownersSetAccessPolicies: true,
+    ownersReceiveEvents: true,
+    maxEndpointsPerOrganization: 25,
+    ownersProveDomains: true,
+    impersonationByOperators: false,
+    impersonationPermission: "act_as",
+    impersonationNotice: true,
     defaultRedirectUrl: "/welcome",
     allowedRedirectOrigins: ["https://app.example.com"],
   },
@@ -61,6 +81,7 @@ const everything: Everything<OrgwardConfig> = {
   introspectionCredentials: [{ id: "mcp", name: "MCP", resources: [] }],
   clientRegistration: { enabled: true, presets: ["claude"], loopback: true, redirectUris: [] },
   metadataDocuments: { policy: "allowed_hosts", hosts: ["claude.ai"] },
+  webhooks: [{ name: "CRM", url: "https://crm.acme.test/hook", eventTypes: ["user.*"], enabled: false }],
   auditStreams: [
     {
       name: "SIEM",
@@ -93,6 +114,30 @@ const everything: Everything<OrgwardConfig> = {
     { ...connection, id: "apple", kind: "apple", teamId: "TEAM123456", keyId: "KEY1234567" },
     { ...connection, id: "sso", kind: "oidc", issuer: "https://idp.example.test", trustsEmail: true },
   ],
+  organizationConnections: [
+    {
+      ...ofOrganization,
+      name: "Acme",
+      kind: "oidc",
+      issuer: "https://idp.acme.test",
+      clientId: "orgward",
+      clientSecret: "secret",
+      scopes: ["groups"],
+    },
+    {
+      ...ofOrganization,
+      name: "Acme SAML",
+      kind: "saml",
+      entityId: "https://idp.acme.test",
+      ssoUrl: "https://idp.acme.test/sso",
+      certificates: ["PEM"],
+      metadataUrl: "https://idp.acme.test/metadata",
+      encryptsAssertions: true,
+      allowsCbc: false,
+      allowsIdpInitiated: false,
+    },
+  ],
+  organizationDomains: [{ organization: ofOrganization.organization, domain: "acme.test" }],
   webApps: ["https://app.example.com/callback"],
   browserApps: ["https://spa.example.com/"],
 };

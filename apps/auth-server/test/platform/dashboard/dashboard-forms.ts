@@ -1,12 +1,16 @@
-import { demoOrganizations, demoUsers } from "../../../src/demo/demo-data.ts";
+import { demoOperator, demoOrganizations, demoUsers } from "../../../src/demo/demo-data.ts";
 import { newOperatorRecord } from "../../../src/features/operators/domain/records.ts";
 import { versionFields } from "../../../src/platform/dashboard/versioned-form.tsx";
 import type { EventType } from "../../../src/platform/events/catalog.ts";
 import { grant, mcpForms } from "../../features/mcp/routes/mcp-forms.ts";
-import { aPasskey, aSession } from "../../support/records.ts";
+import { anEndUserApiKey, aPasskey, aSession } from "../../support/records.ts";
+import type { TestApp } from "../../support/test-app.ts";
 import { auditStreamForms } from "./audit-stream-forms.ts";
 import { bulkForms } from "./bulk-forms.ts";
 import { connectionForms } from "./connection-forms.ts";
+import { connectionSignalForms } from "./connection-signal-forms.ts";
+import { directoryForms } from "./directory-forms.ts";
+import { domainForms } from "./domain-forms.ts";
 import { type DashboardForm, shownOn } from "./filled-form.ts";
 import { keyForms, settingForms } from "./key-forms.ts";
 import { signalForms } from "./signal-forms.ts";
@@ -16,6 +20,24 @@ const userId = demoUsers[0]?.userId ?? "";
 const otherOperatorId = "cccccccc-0000-4000-8000-000000000099";
 const orgPage = `/dashboard/orgs/${demoOrganizations[0]?.orgId}`;
 const userPage = `/dashboard/users/${userId}`;
+
+/** Lets the operator act as a user. */
+async function startImpersonation({ deps }: TestApp): Promise<Record<string, string>> {
+  const impersonationId = deps.random.uuid();
+  const impersonator = { kind: "operator", id: demoOperator.operatorId } as const;
+  const times = { startedAt: deps.clock(), endsAt: deps.clock() + 900, endedAt: null };
+  const record = {
+    impersonationId,
+    impersonator,
+    userId,
+    orgId: null,
+    reason: "Ticket 42",
+    sessionHash: null,
+    ...times,
+  };
+  await deps.store.write(({ impersonations }) => impersonations.create(record));
+  return { impersonation_id: impersonationId };
+}
 
 function onUser(path: string, change: EventType, fields: Record<string, string> = {}): DashboardForm {
   return { path: `${userPage}/${path}`, fields, change };
@@ -28,6 +50,8 @@ function onOrganization(path: string, change: EventType, fields: Record<string, 
 /** Every form behind the guard by the path of its route. */
 export const dashboardForms: Readonly<Record<string, DashboardForm>> = {
   ...bulkForms,
+  ...directoryForms,
+  ...domainForms,
   "/dashboard/operators": {
     path: "/dashboard/operators",
     fields: { email: "otto@orgward.test", password: "a good password", role: "read_only" },
@@ -87,6 +111,14 @@ export const dashboardForms: Readonly<Record<string, DashboardForm>> = {
   "/dashboard/orgs/:orgId/invitations/revoke": onOrganization("invitations/revoke", "invitation.revoked", {
     email: "guest@example.test",
   }),
+  "/dashboard/orgs/:orgId/delete-api-key": {
+    ...onOrganization("delete-api-key", "end_user_api_key.deleted"),
+    async prepare({ deps }) {
+      const key = anEndUserApiKey({ apiKeyId: "ci of acme", orgId: `${demoOrganizations[0]?.orgId}` });
+      await deps.store.write(({ endUserApiKeys }) => endUserApiKeys.create(key));
+      return { api_key: "ci of acme" };
+    },
+  },
   "/dashboard/orgs/:orgId/sign-out": {
     path: `/dashboard/orgs/${demoOrganizations[1]?.orgId}/sign-out`,
     fields: {},
@@ -113,6 +145,23 @@ export const dashboardForms: Readonly<Record<string, DashboardForm>> = {
     fields: { first_name: "Ada", properties: '{"team":"blue"}' },
     change: "user.updated",
     prepare: shownOn(`${userPage}/edit`, userPage),
+  },
+  "/dashboard/settings/impersonation": {
+    path: "/dashboard/settings/impersonation",
+    fields: { impersonation_by_operators: "on", impersonation_permission: "can_edit_billing" },
+    change: "setting.changed",
+    prepare: shownOn("/dashboard/settings", "/dashboard/settings/impersonation"),
+  },
+  "/dashboard/settings/impersonations/end": {
+    path: "/dashboard/settings/impersonations/end",
+    fields: {},
+    change: "impersonation.ended",
+    prepare: startImpersonation,
+  },
+  "/dashboard/users/:userId/impersonate": {
+    path: `${userPage}/impersonate`,
+    fields: { reason: "Ticket 42" },
+    change: "impersonation.started",
   },
   "/dashboard/settings/sign-out": {
     path: "/dashboard/settings/sign-out",
@@ -142,6 +191,15 @@ export const dashboardForms: Readonly<Record<string, DashboardForm>> = {
       const passkey = aPasskey(userId, "laptop");
       await deps.store.write(({ passkeys }) => passkeys.create(passkey));
       return { passkey: passkey.passkeyId };
+    },
+  },
+  "/dashboard/users/:userId/delete-api-key": {
+    ...onUser("delete-api-key", "end_user_api_key.deleted"),
+    async prepare({ deps }) {
+      await deps.store.write(({ endUserApiKeys }) =>
+        endUserApiKeys.create(anEndUserApiKey({ apiKeyId: "ci", userId })),
+      );
+      return { api_key: "ci" };
     },
   },
   "/dashboard/users/:userId/disconnect": {
@@ -182,6 +240,7 @@ export const dashboardForms: Readonly<Record<string, DashboardForm>> = {
     change: "user.deleted",
   },
   ...connectionForms,
+  ...connectionSignalForms,
   ...auditStreamForms,
   ...signalForms,
   ...webhookForms,

@@ -1,14 +1,16 @@
 import { expect, it } from "vitest";
 import { demoOperator, demoUsers } from "../../../src/demo/demo-data.ts";
+import { createSessionCookie } from "../../../src/features/authentication/routes/session-cookie.ts";
 import { dashboardRoutes } from "../../../src/features/operators/routes/dashboard.ts";
 import { eventWording, features } from "../../../src/features.ts";
 import { type Browser, createBrowser, formFields, hiddenFields } from "../../support/browser.ts";
-import { describeDatabases } from "../../support/databases.ts";
+import { describeDatabases, describeOnSqlite } from "../../support/databases.ts";
 import { signInAs, signInOperator } from "../../support/operator-browser.ts";
 import { recordedEvents } from "../../support/recorded-events.ts";
 import { createTestApp, type TestApp } from "../../support/test-app.ts";
 import { dashboardForms, ownForms } from "./dashboard-forms.ts";
 import { dashboardPages } from "./dashboard-pages.ts";
+import { publishEverything } from "./domain-forms.ts";
 import type { DashboardForm } from "./filled-form.ts";
 
 async function tokenOf(browser: Browser): Promise<Record<string, string>> {
@@ -20,17 +22,19 @@ async function prepare(app: TestApp, form: DashboardForm) {
   return { ...fields, ...form.fields };
 }
 
-describeDatabases("every form of the dashboard", ({ open }) => {
+describeOnSqlite("every form of the dashboard", ({ open }) => {
   it("is known to these tests", async () => {
     const { deps } = await createTestApp(await open());
-    const posts = dashboardRoutes(deps, features, eventWording).routes.filter(({ method }) => method === "POST");
+    const posts = dashboardRoutes(deps, features, eventWording, createSessionCookie(deps.policy)).routes.filter(
+      ({ method }) => method === "POST",
+    );
     const known = [...Object.keys(dashboardForms), ...ownForms];
     expect([...new Set(posts.map(({ path }) => path))].sort()).toEqual(known.sort());
   });
 
   it("does what it says for an admin and writes down who did it", async () => {
     const store = await open();
-    const app = await createTestApp(store);
+    const app = await createTestApp(store, { resolveTxt: publishEverything(store) });
     const browser = await signInOperator(app);
     for (const [path, form] of Object.entries(dashboardForms)) {
       const fields = await prepare(app, form);
@@ -99,19 +103,7 @@ describeDatabases("every form of the dashboard", ({ open }) => {
 /** The scripts of the dashboard, and of its pages that ask for passkeys: files of this server. */
 const OWN_SCRIPTS = /<script src="\/assets\/(?:dashboard|passkeys)-[\w-]{12}\.js" defer="">/g;
 
-describeDatabases("every page of the dashboard", ({ open }) => {
-  it("answers operators only, the same for both roles but for disabled forms", async () => {
-    const app = await createTestApp(await open());
-    const [admin, reader, stranger] = [await signInOperator(app), await signInAs(app, "read_only"), createBrowser(app)];
-    for (const page of await dashboardPages(app.deps)) {
-      expect([page, (await admin.get(page)).status]).toEqual([page, 200]);
-      const seen = await reader.get(page);
-      expect([page, seen.status]).toEqual([page, 200]);
-      expect([page, (await stranger.get(page)).status]).toEqual([page, 303]);
-      expect([page, await findOpenForms(await seen.text())]).toEqual([page, []]);
-    }
-  });
-
+describeOnSqlite("every page of the dashboard", ({ open }) => {
   it("is kept out of every cache, and runs no script but its own", async () => {
     const app = await createTestApp(await open());
     const admin = await signInOperator(app);
@@ -121,6 +113,20 @@ describeDatabases("every page of the dashboard", ({ open }) => {
       expect(response.headers.get("content-security-policy")).toContain("default-src 'none'");
       const html = (await response.text()).replaceAll(OWN_SCRIPTS, "");
       expect([page, /<script| style=| on\w+=/.exec(html)]).toEqual([page, null]);
+    }
+  });
+});
+
+describeDatabases("every page and list of the dashboard", ({ open }) => {
+  it("answers operators only, the same for both roles but for disabled forms", async () => {
+    const app = await createTestApp(await open());
+    const [admin, reader, stranger] = [await signInOperator(app), await signInAs(app, "read_only"), createBrowser(app)];
+    for (const page of await dashboardPages(app.deps)) {
+      expect([page, (await admin.get(page)).status]).toEqual([page, 200]);
+      const seen = await reader.get(page);
+      expect([page, seen.status]).toEqual([page, 200]);
+      expect([page, (await stranger.get(page)).status]).toEqual([page, 303]);
+      expect([page, await findOpenForms(await seen.text())]).toEqual([page, []]);
     }
   });
 });

@@ -40,7 +40,7 @@ export const settingForms: Readonly<Record<string, DashboardForm>> = {
   },
   [`${SETTINGS}/organizations`]: {
     path: `${SETTINGS}/organizations`,
-    fields: { member_managers: "Owner" },
+    fields: { member_managers: "Owner", max_endpoints_per_organization: "10" },
     change: "setting.changed",
     prepare: shownOn(SETTINGS, `${SETTINGS}/organizations`),
   },
@@ -98,6 +98,12 @@ export const settingForms: Readonly<Record<string, DashboardForm>> = {
     fields: { default_redirect_url: "https://app.example.com/home" },
     change: "setting.changed",
     prepare: shownOn(SETTINGS, `${SETTINGS}/links`),
+  },
+  [`${SETTINGS}/audit-log`]: {
+    path: `${SETTINGS}/audit-log`,
+    fields: { events_kept_months: "24" },
+    change: "setting.changed",
+    prepare: shownOn(SETTINGS, `${SETTINGS}/audit-log`),
   },
   [`${SETTINGS}/web-apps`]: {
     path: `${SETTINGS}/web-apps`,

@@ -1,13 +1,25 @@
 import { expect, it } from "vitest";
+import { demoOrganizations, demoUsers } from "../../../src/demo/demo-data.ts";
 import { newOperatorRecord } from "../../../src/features/operators/domain/records.ts";
-import { describeDatabases } from "../../support/databases.ts";
+import { describeOnSqlite } from "../../support/databases.ts";
 import { signInAs, signInOperator } from "../../support/operator-browser.ts";
-import { anOAuthClient, anOrganization, aUser, aWebRedirectUri } from "../../support/records.ts";
+import {
+  aConnection,
+  anOAuthClient,
+  anOrganization,
+  anOrganizationConnection,
+  aUser,
+  aWebRedirectUri,
+} from "../../support/records.ts";
 import { createTestApp, type TestApp } from "../../support/test-app.ts";
 
+const ACME = demoOrganizations[0]?.orgId ?? "";
+const OWNER = demoUsers[0]?.userId ?? "";
+const TAB = `/dashboard/orgs/${ACME}/connections`;
+const GOOGLE = { kind: "google", hostedDomain: null } as const;
 const ADA = aUser({ email: "ada@list.test", firstName: "Ada", lastName: "Lovelace", legacyUserId: "legacy-ada" });
 
-describeDatabases("the lists of the dashboard", ({ open }) => {
+describeOnSqlite("the lists of the dashboard", ({ open }) => {
   const setUp = async () => {
     const app = await createTestApp(await open());
     const operator = await signInOperator(app);
@@ -116,7 +128,21 @@ describeDatabases("the lists of the dashboard", ({ open }) => {
       ["/dashboard/mcp/resources?filter=connected", ["https://mcp.notes.test/mcp"]],
       ["/dashboard/mcp/scopes?q=PROJECTS&filter=user&order=name_desc", ["projects:write", "projects:read"]],
       ["/dashboard/mcp/scopes?q=zzz", []],
+      ["/dashboard/mcp/validation?q=INTROSPECT&filter=all", ["Demo MCP server"]],
+      ["/dashboard/mcp/validation?filter=some", []],
+      ["/dashboard/mcp/validation?filter=rotating", []],
+      ["/dashboard/mcp/validation?filter=unused&order=used_desc", ["Demo MCP server"]],
       ["/dashboard/settings/web-apps?filter=browser", ["https://spa.test/callback"]],
+      ["/dashboard/settings/connections", ["GitHub", "Google"]],
+      ["/dashboard/settings/connections?q=GOOG", ["Google"]],
+      ["/dashboard/settings/connections?filter=disabled", ["GitHub"]],
+      ["/dashboard/settings/connections?order=people_desc", ["Google", "GitHub"]],
+      ["/dashboard/settings/connections?order=used_desc", ["Google", "GitHub"]],
+      [`${TAB}`, ["Entra", "Okta"]],
+      [`${TAB}?q=OKTA`, ["Okta"]],
+      [`${TAB}?filter=test`, ["Okta"]],
+      [`${TAB}?filter=disabled`, []],
+      [`${TAB}?order=name_desc`, ["Okta", "Entra"]],
     ] as const) {
       const found = rowsOf(await read(path)).map((row) => textOf(row.split("</a>")[0]));
       expect([path, found]).toEqual([path, names]);
@@ -135,12 +161,24 @@ describeDatabases("the lists of the dashboard", ({ open }) => {
   it("of a few things lead to each on a page of its own", async () => {
     const { app } = await setUp();
     const operator = await signInOperator(app);
-    for (const path of ["keys", "operators", "mcp/resources", "mcp/scopes", "settings/web-apps"]) {
+    await addFewThings(app);
+    for (const path of [
+      ...["keys", "operators", "mcp/resources", "mcp/scopes", "mcp/validation", "settings/web-apps"],
+      ...["settings/connections", `orgs/${ACME}/connections`],
+    ]) {
       const [row] = rowsOf(await (await operator.get(`/dashboard/${path}`)).text());
       const [, href = ""] = /<a href="([^"]+)"/.exec(row ?? "") ?? [];
       expect([path, (await operator.get(href.replaceAll("&amp;", "&"))).status]).toEqual([path, 200]);
     }
-    for (const path of ["keys/api/none", "mcp/resources/edit", "mcp/scopes/edit?name=none", "settings/web-apps/edit"]) {
+    for (const path of [
+      "keys/api/none",
+      "mcp/resources/edit",
+      "mcp/scopes/edit?name=none",
+      "mcp/validation/edit",
+      "settings/web-apps/edit",
+      "settings/connections?edit=none",
+      `orgs/${ACME}/connections?edit=none`,
+    ]) {
       expect([path, (await operator.get(`/dashboard/${path}`)).status]).toEqual([path, 404]);
     }
   });
@@ -154,9 +192,11 @@ describeDatabases("the lists of the dashboard", ({ open }) => {
       "/dashboard/mcp/clients",
       "/dashboard/mcp/resources",
       "/dashboard/mcp/scopes",
+      "/dashboard/mcp/validation",
       "/dashboard/keys",
       "/dashboard/operators",
       "/dashboard/settings/web-apps",
+      "/dashboard/settings/connections",
     ]) {
       expect(await read(path)).toContain(`<a class="button" href="${path}/new">`);
       expect(await (await reader.get(path)).text()).not.toContain(`href="${path}/new"`);
@@ -176,16 +216,27 @@ describeDatabases("the lists of the dashboard", ({ open }) => {
 async function addFewThings({ deps }: TestApp): Promise<void> {
   const createdAt = deps.clock() + 1;
   const olga = { operatorId: "olga", email: "olga@orgward.test", passwordHash: "none", role: "read_only" } as const;
-  await deps.store.write(async ({ operators, apiKeys, oauthResources, webRedirectUris }) => {
+  await deps.store.write(async (repositories) => {
+    const { operators, apiKeys, oauthResources, webRedirectUris, connections, externalIdentities } = repositories;
     await operators.create(newOperatorRecord({ ...olga, createdAt }));
     await apiKeys.create({
       ...{ apiKeyId: "billing", name: "Billing", keyHash: "billing", createdAt, vouchesForAssurance: false },
+      mayImpersonate: false,
       ...{ expiresAt: null, revokedAt: createdAt, lastUsedAt: null },
     });
     const resource = { resource: "https://mcp.notes.test/mcp", name: "Notes", isDefault: false, createdAt };
     await oauthResources.set(resource);
     await oauthResources.recordConnection(resource.resource, createdAt);
     await webRedirectUris.add(aWebRedirectUri("https://spa.test/callback", { isBrowserApp: true, createdAt }));
+    await connections.create(aConnection({ connectionId: "google", name: "Google", provider: GOOGLE }));
+    const github = { connectionId: "github", name: "GitHub", provider: { kind: "github" }, enabled: false } as const;
+    await connections.create(aConnection(github));
+    const identity = { connectionId: "google", subject: "1", userId: OWNER, email: null };
+    await externalIdentities.create({ ...identity, createdAt, lastUsedAt: createdAt });
+    await connections.create(
+      anOrganizationConnection({ connectionId: "okta", orgId: ACME, name: "Okta", mode: "test" }),
+    );
+    await connections.create(anOrganizationConnection({ connectionId: "entra", orgId: ACME, name: "Entra" }));
   });
 }
 

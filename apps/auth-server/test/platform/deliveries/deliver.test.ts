@@ -222,7 +222,8 @@ describeDatabases("deliveries", ({ open }) => {
     );
     deps.clock.advance(60);
     expect(await deliver()).toBe(1);
-    const failed = { state: "waiting", dueAt: 1, attemptedAt: deps.clock(), status: 500, failure: "status" } as const;
+    const attempted = { attemptedAt: deps.clock(), durationSeconds: 0, status: 500 } as const;
+    const failed = { state: "waiting", dueAt: 1, failure: "status", ...attempted } as const;
     expect(await deps.store.write(({ deliveries }) => deliveries.settle(slow ?? { ...key, attempts: 1 }, failed))).toBe(
       false,
     );

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { sealAuditEvents } from "../../../src/features/audit/domain/seal.ts";
-import { consumeEvents, type EventConsumer } from "../../../src/platform/events/consume-events.ts";
+import { consumeAll, consumeEvents, type EventConsumer } from "../../../src/platform/events/consume-events.ts";
 import type { RecordedEvent } from "../../../src/platform/events/event.ts";
 import { aFailedSignIn, appendEvents } from "../../support/append-events.ts";
 import { describeDatabases } from "../../support/databases.ts";
@@ -37,6 +37,23 @@ describeDatabases("a consumer of events", ({ create, open }) => {
     };
     return { deps, append, readTotal, openAgain: async () => ({ ...deps, store: await open(options) }) };
   };
+
+  it("asks once for all consumers whether there is something new, and leaves those alone for whom there isn't", async () => {
+    const { deps, append } = await setUp();
+    const [one, other] = [createCounter(), createCounter({ name: "other" })];
+    let asked = 0;
+    const { read } = deps.store;
+    const listAfter: typeof read.events.listAfter = (...place) => {
+      asked += 1;
+      return read.events.listAfter(...place);
+    };
+    const counted = { ...deps, store: { ...deps.store, read: { ...read, events: { ...read.events, listAfter } } } };
+    await append(["ada"]);
+    await consumeAll(counted, [one.consumer, other.consumer]);
+    expect([one.people(), other.people(), asked]).toEqual([["ada"], ["ada"], 2]);
+    await consumeAll(counted, [one.consumer, other.consumer]);
+    expect(asked).toBe(2);
+  });
 
   it("takes in what it wants, in the order of the stream, and each event once", async () => {
     const { deps, append, readTotal } = await setUp();

@@ -10,7 +10,7 @@ import {
 } from "../../../src/features/oauth/domain/registration/settings.ts";
 import { changeUserSchema } from "../../../src/features/users/domain/user-schema.ts";
 import { type Browser, createBrowser, formFields } from "../../support/browser.ts";
-import { describeDatabases } from "../../support/databases.ts";
+import { describeOnSqlite } from "../../support/databases.ts";
 import { lastLink } from "../../support/mails.ts";
 import { createManagementClient } from "../../support/management-client.ts";
 import { createOAuthClient } from "../../support/oauth-client.ts";
@@ -175,7 +175,7 @@ const doors: Record<string, OpenDoor> = {
   "the name of the deployment": dashboard("/dashboard/settings/appearance", "name"),
 };
 
-describeDatabases("names that people are shown", ({ open }) => {
+describeOnSqlite("names that people are shown", ({ open }) => {
   async function setUp() {
     const redirect_uris = ["http://127.0.0.1:7777/callback"];
     const document: Record<string, unknown> & { client_name?: string } = { client_id: DOCUMENT, redirect_uris };

@@ -4,9 +4,10 @@ import { demoOrganizations, demoUsers } from "../../../src/demo/demo-data.ts";
 import { changeApiKeySettings } from "../../../src/features/api-keys/domain/end-user/own-keys.ts";
 import { changeUserSchema } from "../../../src/features/users/domain/user-schema.ts";
 import { type Browser, createBrowser, formFields } from "../../support/browser.ts";
-import { describeDatabases } from "../../support/databases.ts";
+import { describeOnSqlite } from "../../support/databases.ts";
 import { signInOperator } from "../../support/operator-browser.ts";
 import { recordedEvents } from "../../support/recorded-events.ts";
+import { anOrganizationConnection } from "../../support/records.ts";
 import { createTestApp, type TestApp } from "../../support/test-app.ts";
 import { testPolicy } from "../../support/test-deps.ts";
 import { dashboardForms } from "../dashboard/dashboard-forms.ts";
@@ -27,9 +28,9 @@ const NEED_A_PENDING_SIGN_IN = [
   "/login/second-factor/passkey/options",
 ];
 
-/** What apps and providers send, and what stands before the sign-in of operators. */
+/** What apps, providers and directories send, what holders of set-up links send, and what stands before the sign-in of operators. */
 const NO_FORMS =
-  /^\/(api|global-token-revocation|ssf|login\/callback|oauth\/2\.1\/(token|register|introspect|revoke)|propelauth|dashboard\/(login|setup))/;
+  /^\/(api|global-token-revocation|ssf|scim|saml|connections|connection-setup|login\/callback|oauth\/2\.1\/(token|register|introspect|revoke)|propelauth|dashboard\/(login|setup))/;
 
 function formPaths({ deps }: TestApp, isDashboard: boolean): string[] {
   const posts = createApp(deps).routes.filter(({ method, path }) => method === "POST" && !NO_FORMS.test(path));
@@ -47,13 +48,18 @@ async function countEvents({ deps }: TestApp): Promise<number> {
   return (await recordedEvents(deps)).filter(({ type }) => type !== "operator.signed_in").length;
 }
 
-describeDatabases("the forms of somebody who is signed in", ({ open }) => {
+describeOnSqlite("the forms of somebody who is signed in", ({ open }) => {
   const setUp = async (limits: Partial<typeof testPolicy.rateLimits> = {}) => {
     const rateLimits = { ...testPolicy.rateLimits, ...limits };
     const app = await createTestApp(await open(), { policy: { rateLimits } });
     await app.deps.store.write(async (repositories) => {
       await changeUserSchema(repositories, { usernames: true });
       await changeApiKeySettings(repositories, { personal: true, organization: true });
+      await repositories.organizations.update(orgId, { canSetupSaml: true });
+      const connection = anOrganizationConnection({ orgId });
+      await repositories.connections.create(connection);
+      const chosen = { guide: "generic", protocol: "oidc", changedAt: 1 } as const;
+      await repositories.connectionSetUps.save({ orgId, connectionId: connection.connectionId, ...chosen });
     });
     const browser = createBrowser(app);
     await browser.signIn(OWNER, "orgward-demo");
@@ -112,7 +118,7 @@ describeDatabases("the forms of somebody who is signed in", ({ open }) => {
   });
 });
 
-describeDatabases("the forms of an operator", ({ open }) => {
+describeOnSqlite("the forms of an operator", ({ open }) => {
   const tokenOf = async (browser: Browser) =>
     formFields(await (await browser.get("/dashboard/me")).text(), "/dashboard/me/password").csrf_token ?? "";
 

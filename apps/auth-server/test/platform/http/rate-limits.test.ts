@@ -2,14 +2,14 @@ import { expect, it } from "vitest";
 import { storeMetadataDocumentSettings } from "../../../src/features/oauth/domain/metadata-documents/settings.ts";
 import type { Deps } from "../../../src/platform/deps.ts";
 import { createBrowser, formFields, hiddenFields } from "../../support/browser.ts";
-import { describeDatabases } from "../../support/databases.ts";
+import { describeOnSqlite } from "../../support/databases.ts";
 import { basic, createOAuthClient, type Tokens } from "../../support/oauth-client.ts";
 import { createTestApp } from "../../support/test-app.ts";
 import { testPolicy } from "../../support/test-deps.ts";
 
 const TWO_A_MINUTE = { requests: 2, seconds: 60 };
 
-describeDatabases("too many requests", ({ open }) => {
+describeOnSqlite("too many requests", ({ open }) => {
   const setUp = async (name: keyof typeof testPolicy.rateLimits, overrides: Partial<Deps> = {}) => {
     const rateLimits = { ...testPolicy.rateLimits, [name]: TWO_A_MINUTE };
     const app = await createTestApp(await open(), { ...overrides, policy: { rateLimits } });

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { DEMO_WEB_REDIRECT_URI, demoOperator } from "../../../src/demo/demo-data.ts";
 import { changeDeploymentSettings } from "../../../src/features/settings/domain/deployment-settings.ts";
 import { createBrowser } from "../../support/browser.ts";
-import { describeDatabases } from "../../support/databases.ts";
+import { describeOnSqlite } from "../../support/databases.ts";
 import { readMails } from "../../support/mails.ts";
 import { createOAuthClient } from "../../support/oauth-client.ts";
 import { createTestApp, type TestApp } from "../../support/test-app.ts";
@@ -12,7 +12,7 @@ const ACME = "11111111-1111-4111-8111-111111111111";
 const OWNER = "owner@acme.test";
 const PASSWORD = "orgward-demo";
 
-describeDatabases("the language of pages", ({ open }) => {
+describeOnSqlite("the language of pages", ({ open }) => {
   const setUp = async () => {
     const app = await createTestApp(await open());
     return { app, german: browserIn(app, "de-DE,de;q=0.9,en;q=0.5") };

@@ -56,6 +56,21 @@ describe("posting to a server that somebody named", () => {
     expect((await post(answer, changes)).posted).toEqual({ kind });
   });
 
+  it("reaches what the environment allows for the deployment alone, not for an organization", async () => {
+    const { requests, port } = await startUntrustedServer((_, response) => response.end());
+    const network = {
+      resolve: async () => [{ address: "127.0.0.1", family: 4 }],
+      isPublicAddress: () => true,
+      request,
+      timeoutMilliseconds: 60_000,
+    };
+    const send = createPostRequest(network, { ...network, isPublicAddress });
+    const message = { url: `http://hooks.example.test:${port}/`, headers: { accept: "*/*" }, body: "{}" };
+    expect(await send({ ...message, isOfOrganization: true })).toEqual({ kind: "private_address" });
+    expect(requests).toEqual([]);
+    expect(await send(message)).toMatchObject({ status: 200 });
+  });
+
   it("checks the address that it connects to, whatever the name resolved to before", async () => {
     const answers = ["93.184.216.34", "127.0.0.1"];
     const lookups: string[] = [];

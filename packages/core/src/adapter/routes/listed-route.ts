@@ -38,9 +38,12 @@ const STRICTNESS: readonly GuardDescription["kind"][] = [
 
 /** Returns the strictest of several guards, the last of equals; `undefined` when there is none. */
 export function strictestGuard(guards: readonly GuardDescription[]): GuardDescription | undefined {
-  // Of two guards of one kind, the one that requires something of the sign-in is the stricter.
+  // Of two guards of one kind, the one that requires something of the sign-in is the stricter, and the one that takes machines is not.
   const strictness = ({ kind, ...guard }: GuardDescription) =>
-    STRICTNESS.indexOf(kind) + ("maxAgeSeconds" in guard || "secondFactor" in guard ? 0.5 : 0);
+    STRICTNESS.indexOf(kind) +
+    ("maxAgeSeconds" in guard || "secondFactor" in guard ? 0.5 : 0) -
+    ("machines" in guard ? 0.25 : 0) +
+    ("impersonation" in guard ? 0.125 : 0);
   return guards.reduce<GuardDescription | undefined>(
     (strictest, guard) => (strictest && strictness(strictest) > strictness(guard) ? strictest : guard),
     undefined,

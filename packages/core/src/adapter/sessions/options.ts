@@ -1,6 +1,7 @@
 import { isLoopbackHost } from "../../http/loopback-host.ts";
 import { group, UNDEFINED } from "../../options.ts";
 import { refusePublishedSecret } from "../../published-secrets.ts";
+import { isLanguageList } from "./ui-locales.ts";
 
 /** How the sessions of browsers are kept. */
 export interface SessionOptions {
@@ -16,6 +17,11 @@ export interface SessionOptions {
    * their sign-in is too old or too weak for the guard. All other requests get a 401. Default false.
    */
   readonly redirectToSignIn?: boolean;
+  /**
+   * The languages of your app for the hosted pages, the preferred one first, such as `["de-AT", "de"]`, where the address of the login
+   * route names none with `ui_locales`. Default: those that the browser asks for.
+   */
+  readonly uiLocales?: readonly string[];
 }
 
 /** Where browsers find an app. */
@@ -56,6 +62,8 @@ export interface ResolvedSessionOptions {
   /** The first encrypts, all decrypt; none leaves cookies as they are. */
   readonly secrets: readonly string[];
   readonly redirectToSignIn: boolean;
+  /** The preferred language of the hosted pages first; none for the browser's. */
+  readonly uiLocales: readonly string[];
 }
 
 const PATH = /^(?:\/[\w.~-]+)+$/;
@@ -98,10 +106,13 @@ export function resolveSessionOptions(sessions: SessionOptions): ResolvedSession
   if (typeof sessions !== "object" || sessions === null) {
     throw new TypeError("sessions must be an object with a secret, such as { secret: process.env.SESSION_SECRET }.");
   }
-  const { secret, redirectToSignIn = false } = sessions;
+  const { secret, redirectToSignIn = false, uiLocales } = sessions;
   if (typeof redirectToSignIn !== "boolean") throw new TypeError("sessions.redirectToSignIn must be true or false.");
-  group("sessions", sessions, { secret, redirectToSignIn });
-  return { secrets: checkSecrets([secret].flat()), redirectToSignIn };
+  if (uiLocales !== undefined && !isLanguageList(uiLocales)) {
+    throw new TypeError('sessions.uiLocales must be a list of language tags, such as ["de-AT", "de"].');
+  }
+  group("sessions", sessions, { secret, redirectToSignIn, uiLocales });
+  return { secrets: checkSecrets([secret].flat()), redirectToSignIn, uiLocales: uiLocales ?? [] };
 }
 
 const MAKE_SECRET = "Make one with openssl rand -base64 32.";

@@ -23,6 +23,8 @@ import { createCallbackCheck, reportFailures } from "./session-problems.ts";
 /** Everything that an app needs for the sessions of browsers. */
 export interface Sessions<Role extends string = string, Permission extends string = string> extends ResolvedAppAddress {
   readonly redirectToSignIn: boolean;
+  /** The languages that the hosted pages are asked for, the preferred one first; none for the browser's. */
+  readonly uiLocales: readonly string[];
   readonly cookies: SessionCookies;
   readonly authServer: AuthServer;
   readonly refresh: Refresh;
@@ -44,7 +46,7 @@ export interface SessionsOptions extends SessionAuthOptions, AddressOptions {
   readonly clock?: () => number;
 }
 
-const NOT_ENCRYPTED: ResolvedSessionOptions = { secrets: [], redirectToSignIn: false };
+const NOT_ENCRYPTED: ResolvedSessionOptions = { secrets: [], redirectToSignIn: false, uiLocales: [] };
 
 /**
  * Creates the sessions of an app. Without the option `sessions` cookies are not encrypted.
@@ -56,7 +58,7 @@ export function createSessions<Role extends string, Permission extends string>(
   options: SessionsOptions,
 ): Sessions<Role, Permission> {
   const address = resolveAppAddress(options);
-  const { secrets, redirectToSignIn } =
+  const { secrets, redirectToSignIn, uiLocales } =
     options.sessions === undefined ? NOT_ENCRYPTED : resolveSessionOptions(options.sessions);
   const clock = options.clock ?? (() => Date.now());
   const cookies = createSessionCookies(address, secrets.length > 0 ? createSealing(secrets) : NO_SEALING);
@@ -75,6 +77,7 @@ export function createSessions<Role extends string, Permission extends string>(
   return {
     ...address,
     redirectToSignIn,
+    uiLocales,
     clock,
     cookies,
     authServer,
@@ -86,7 +89,8 @@ export function createSessions<Role extends string, Permission extends string>(
       try {
         return await validator.validateAccessTokenAndGetUser(`Bearer ${accessToken}`);
       } catch (error) {
-        if (isAuthException(error) && error.name === "UnauthorizedException") return null;
+        // What is the token of a machine is no session of a browser either.
+        if (isAuthException(error) && error.name !== "AuthUnavailableException") return null;
         throw error;
       }
     },

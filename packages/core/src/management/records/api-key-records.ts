@@ -8,6 +8,7 @@ import {
   readNumberOrNull,
   readObjectOrNull,
   readTextOrNull,
+  readTextsOrNull,
   recordReader,
 } from "../wire.ts";
 import { type OrganizationEntry, type OrgInfo, readOrganizationEntry, readOrgInfo } from "./org-records.ts";
@@ -25,6 +26,12 @@ export interface ApiKey {
   readonly expiresAtSeconds: number | null;
   /** With its keys as the application wrote them. */
   readonly metadata: Readonly<Record<string, unknown>> | null;
+  /** The permissions that the key is limited to; null when it isn't limited. */
+  readonly scopes: readonly string[] | null;
+  /** The user who created the key on a page of the auth server; null when a backend did. */
+  readonly createdByUserId: string | null;
+  /** Unix seconds, to the minute; null when the key was never used. */
+  readonly lastUsedAt: number | null;
 }
 
 /** A key that was just created. */
@@ -47,6 +54,14 @@ export interface ApiKeyValidation {
   readonly org: OrganizationEntry | null;
   /** The membership, when the key stands for a user in an organization. */
   readonly userInOrg: OrgInfo | null;
+  readonly apiKeyId: string | null;
+  readonly displayName: string | null;
+  /** Unix seconds; null when it never expires. */
+  readonly expiresAtSeconds: number | null;
+  /** The permissions that the key is limited to; null when it isn't limited. */
+  readonly scopes: readonly string[] | null;
+  /** What the key may do in its organization at this moment; null when it has none. A key with scopes has no role. */
+  readonly userPermissions: readonly string[] | null;
 }
 
 /** A valid API key of a user. */
@@ -69,6 +84,9 @@ export const readApiKey: ReadValue<ApiKey> = recordReader({
   createdAt: readNumber,
   expiresAtSeconds: readNumberOrNull,
   metadata: readObjectOrNull,
+  scopes: readTextsOrNull,
+  createdByUserId: readTextOrNull,
+  lastUsedAt: readNumberOrNull,
 });
 
 export const readCreatedApiKey: ReadValue<CreatedApiKey> = recordReader({ apiKeyId: readText, apiKeyToken: readText });
@@ -84,4 +102,9 @@ export const readApiKeyValidation: ReadValue<ApiKeyValidation> = recordReader({
   user: memberOrNull(readUser),
   org: memberOrNull(readOrganizationEntry),
   userInOrg: memberOrNull(readOrgInfo),
+  apiKeyId: readTextOrNull,
+  displayName: readTextOrNull,
+  expiresAtSeconds: readNumberOrNull,
+  scopes: readTextsOrNull,
+  userPermissions: readTextsOrNull,
 });

@@ -70,6 +70,14 @@ export const credentialWording: Readonly<Record<Exclude<UnauthorizedReason, Assu
     had: "The token was issued for another resource.",
     next: "The client has to ask the auth server for this one, with the parameter resource spelled exactly as above.",
   },
+  api_key: {
+    had: "The API key is unknown to the auth server, has expired or was deleted, or its holder may not use it any more.",
+    next: "Create a new one.",
+  },
+  api_key_checksum: {
+    had: "The API key isn't one that the auth server created: its checksum is wrong.",
+    next: "Send the key whole, as it was shown when it was created.",
+  },
   key_bound: {
     had: "The token is bound to a key, and this server takes plain bearer tokens only.",
     next: "Ask the auth server for a token without proof of possession.",

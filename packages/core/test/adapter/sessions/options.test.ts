@@ -25,6 +25,9 @@ describe("the options of sessions", () => {
     ["sessions.secret", { sessions: { secret: "short" } }],
     ["sessions.secret", { sessions: { secret: [] } }],
     ["sessions.secret", { sessions: { secret: [secret, "short"] } }],
+    ["sessions.uiLocales", { sessions: { secret, uiLocales: "de" } }],
+    ["sessions.uiLocales", { sessions: { secret, uiLocales: ["de_AT"] } }],
+    ["sessions.uiLocales", { sessions: { secret, uiLocales: [] } }],
     ["sessions.redirectToSignIn", { sessions: { secret, redirectToSignIn: "yes" } }],
     ["sessions.redirectToSignin", { sessions: { secret, redirectToSignin: true } }],
   ])("are checked, and the one that is wrong is named: %s in %j", (name, wrong) => {

@@ -1,4 +1,4 @@
-import { demoOrgs } from "../../demo-data.ts";
+import { demoMachine, demoOrgs } from "../../demo-data.ts";
 import type { TestOrg, TestUser } from "../../user.ts";
 import { identityBody } from "../bodies.ts";
 import type { ContractAnswer, ContractStepUp } from "../contract-case.ts";
@@ -12,6 +12,50 @@ export function answersUser(user: TestUser | null): ContractAnswer {
 export function answersMember(user: TestUser, role: string, org: TestOrg = demoOrgs.acme): ContractAnswer {
   return { status: 200, body: identityBody({ user, org: { ...org, userAssignedRole: role } }) };
 }
+
+/** The route answers with a machine and what it is in its organization. */
+export function answersMachine(
+  role: string,
+  { kind = "service_account", org = demoOrgs.acme }: { readonly kind?: string; readonly org?: TestOrg } = {},
+): ContractAnswer {
+  const machine = { kind, machineId: demoMachine.machineId, name: demoMachine.name };
+  return {
+    status: 200,
+    body: identityBody({ user: null, org: { ...org, userAssignedRole: role }, principal: { kind, machine } }),
+  };
+}
+
+/** The route answers with an API key, its user if there is one, and what the key proves in an organization. */
+export function answersApiKey(
+  apiKey: { readonly apiKeyId: string; readonly scopes?: readonly string[] | undefined },
+  { user = null, role, org = demoOrgs.acme }: ApiKeyHolder = {},
+): ContractAnswer {
+  const { apiKeyId, scopes = null } = apiKey;
+  return {
+    status: 200,
+    body: identityBody({
+      user,
+      ...(role !== undefined && { org: { ...org, userAssignedRole: role } }),
+      principal: { kind: "api_key", apiKey: { apiKeyId, scopes } },
+    }),
+  };
+}
+
+interface ApiKeyHolder {
+  readonly user?: TestUser | null;
+  /** The role in the organization; empty for a key with scopes. Default: the route asks for no organization. */
+  readonly role?: string;
+  readonly org?: TestOrg;
+}
+
+/** The API key isn't allowed to do what its holder may. */
+export const scopeMissing: ContractAnswer = { status: 403, code: "api_key_scope_required" };
+
+/** The route is for people. */
+export const machineNotAllowed: ContractAnswer = { status: 403, code: "machine_not_allowed" };
+
+/** The route is for the user themselves. */
+export const impersonationNotAllowed: ContractAnswer = { status: 403, code: "impersonation_not_allowed" };
 
 /** RFC 6750 section 3.1: a request without credentials is told nothing but the scheme. */
 export const credentialsMissing: ContractAnswer = { status: 401, code: "credentials_missing", challenge: "none" };

@@ -28,6 +28,7 @@ const table: readonly (readonly [path: string, ...outcomes: readonly Outcome[]])
   [`${acme}/owner`, "401", "Owner", "role", "role", "role", "not member"],
   [`${acme}/billing`, "401", "Owner", "Admin", "permission", "permission", "not member"],
   [`${acme}/billing/edit`, "401", "Owner", "permission", "permission", "permission", "not member"],
+  [`${acme}/machine`, "401", "Owner", "Admin", "Member", "Member", "not member"],
   [globex, "401", "not member", "not member", "not member", "Owner", "not member"],
   [`${globex}/admin`, "401", "not member", "not member", "not member", "Owner", "not member"],
   [`${globex}/owner`, "401", "not member", "not member", "not member", "Owner", "not member"],

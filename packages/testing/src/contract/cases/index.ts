@@ -1,4 +1,5 @@
 import type { ContractCase } from "../contract-case.ts";
+import { apiKeyCases } from "./api-key-cases.ts";
 import { assuranceCases } from "./assurance-cases.ts";
 import { corsCases } from "./cors-cases.ts";
 import { credentialCases } from "./credential-cases.ts";
@@ -6,6 +7,8 @@ import { defectCases } from "./defect-cases.ts";
 import { demoCases } from "./demo-cases.ts";
 import { guardCases } from "./guard-cases.ts";
 import { httpCases } from "./http-cases.ts";
+import { impersonationCases } from "./impersonation-cases.ts";
+import { machineCases } from "./machine-cases.ts";
 import { orgCases } from "./org-cases.ts";
 import { freshCases } from "./revocation-cases.ts";
 import { roleCases } from "./role-cases.ts";
@@ -21,6 +24,9 @@ export const contractCases: readonly ContractCase[] = [
   ...ruleCases,
   ...assuranceCases,
   ...guardCases,
+  ...machineCases,
+  ...impersonationCases,
+  ...apiKeyCases,
   ...freshCases,
   ...httpCases,
   ...corsCases,

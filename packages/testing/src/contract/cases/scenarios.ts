@@ -11,6 +11,9 @@ import {
   stepUpRequired,
   tokenInvalid,
 } from "./answers.ts";
+import { apiKeyScenarios } from "./api-key-cases.ts";
+import { impersonationScenarios } from "./impersonation-cases.ts";
+import { machineScenarios } from "./machine-cases.ts";
 import { revocationScenarios } from "./revocation-cases.ts";
 
 const member = demoUsers.memberOfAcme;
@@ -173,4 +176,7 @@ export const contractScenarios: readonly ContractScenario[] = [
     ],
   },
   ...revocationScenarios,
+  ...machineScenarios,
+  ...impersonationScenarios,
+  ...apiKeyScenarios,
 ];

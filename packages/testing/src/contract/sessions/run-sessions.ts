@@ -18,7 +18,11 @@ export interface SessionContractAuthOptions extends ContractAuthOptions {
   readonly internalAuthUrl: string;
   readonly appUrl: string;
   readonly basePath?: string;
-  readonly sessions: { readonly secret: string | readonly string[]; readonly redirectToSignIn: boolean };
+  readonly sessions: {
+    readonly secret: string | readonly string[];
+    readonly redirectToSignIn: boolean;
+    readonly uiLocales?: readonly string[];
+  };
 }
 
 /** Starts an app with the routes of `sessionRoutes`, and those that sign in and out. */
@@ -56,7 +60,7 @@ export async function runSessionScenario(
 async function openStage(startApp: StartSessionApp, options: SessionContractOptions): Promise<Stage> {
   const server = await createSessionServer();
   const { authUrl, apiKey, clock } = server.issuer;
-  const start = ({ secret = sessionSecret, redirectToSignIn = false, basePath }: SessionContractOptions) =>
+  const start = ({ secret = sessionSecret, redirectToSignIn = false, basePath, uiLocales }: SessionContractOptions) =>
     startApp({
       authUrl,
       apiKey,
@@ -66,7 +70,7 @@ async function openStage(startApp: StartSessionApp, options: SessionContractOpti
       internalAuthUrl: sessionInternalAuthUrl,
       appUrl: sessionAppUrl,
       ...(basePath !== undefined && { basePath }),
-      sessions: { secret, redirectToSignIn },
+      sessions: { secret, redirectToSignIn, ...(uiLocales && { uiLocales }) },
     });
   const app = await start(options);
   return { server, start, app, browsers: new Map(), returning: new Map(), kept: new Map() };

@@ -88,6 +88,7 @@ export type SessionStep =
 export interface SessionContractOptions {
   readonly secret?: string | readonly string[];
   readonly redirectToSignIn?: boolean;
+  readonly uiLocales?: readonly string[];
   readonly basePath?: string;
 }
 

@@ -8,6 +8,9 @@ import { type AccessPolicy, type AccessPolicyRecord, NO_RULES } from "../domain/
 import type { AccessPolicyRepository } from "../domain/repositories.ts";
 import { listMemberFacts } from "./member-facts.ts";
 
+/** Suspensions that one clean-up ends at most. */
+const SUSPENSIONS_AT_ONCE = 100;
+
 /** Creates the repository of organizations' access policies. */
 export function createAccessPolicyRepository({ db, dialect, run }: RepositoryConnection): AccessPolicyRepository {
   return {
@@ -39,6 +42,11 @@ export function createAccessPolicyRepository({ db, dialect, run }: RepositoryCon
         .set({ suspended_until: until, version: sql`version + 1` })
         .where("org_id", "=", orgId);
       return (await update.executeTakeFirst()).numUpdatedRows > 0n;
+    },
+
+    async listEndedSuspensions(at) {
+      const ended = db.selectFrom("access_policies").select("org_id").where("suspended_until", "<=", at);
+      return (await ended.limit(SUSPENSIONS_AT_ONCE).execute()).map(({ org_id: orgId }) => orgId);
     },
 
     async signOut(orgId, at) {
@@ -85,6 +93,7 @@ function toColumns(policy: AccessPolicy): Omit<Insertable<AccessPoliciesTable>, 
     maximum_session_age_seconds: policy.maximumSessionAgeSeconds,
     maximum_idle_seconds: policy.maximumIdleSeconds,
     networks: toJson(policy.networks),
+    impersonation_forbidden: toFlag(policy.impersonationForbidden),
   };
 }
 
@@ -98,6 +107,7 @@ function toRecord(row: Selectable<AccessPoliciesTable>): AccessPolicyRecord {
       maximumSessionAgeSeconds: row.maximum_session_age_seconds,
       maximumIdleSeconds: row.maximum_idle_seconds,
       networks: fromJson(row.networks),
+      impersonationForbidden: fromFlag(row.impersonation_forbidden),
     },
     suspendedUntil: row.suspended_until,
     signedOutAt: row.signed_out_at,

@@ -1,9 +1,14 @@
 import { type Kysely, sql } from "kysely";
 import { fromFlag, toFlag } from "../../../platform/db/columns.ts";
 import type { Dialect, Schema } from "../../../platform/db/schema.ts";
-import { writeLoginMethod } from "../../../platform/domain/login-method.ts";
+import { nameLoginMethod } from "../../../platform/domain/login-method.ts";
 import { toSessionRecord } from "../../authentication/db/sessions.ts";
-import { loginProviderOf, type Provider } from "../../connections/domain/provider.ts";
+import {
+  loginProviderOf,
+  type OpenIdProvider,
+  type Provider,
+  type SamlProvider,
+} from "../../connections/domain/provider.ts";
 import { selectMembershipsAfter } from "../../orgs/db/members.ts";
 import type { MemberFacts, MemberFactsPage } from "../domain/repositories.ts";
 
@@ -40,7 +45,7 @@ export async function listMemberFacts(
     .orderBy("last_seen_at")
     .orderBy("session_hash")
     .execute();
-  const methods = await listIdentityMethods(db, ids);
+  const identities = await listIdentities(db, ids);
   // The one seen last replaces the others.
   const latest = new Map(sessions.map((session) => [session.user_id, toSessionRecord(session)]));
   return members.map((member) => ({
@@ -56,28 +61,44 @@ export async function listMemberFacts(
     hasPassword: fromFlag(member.has_password),
     hasSecondFactor: fromFlag(member.mfa_enabled),
     hasPasskey: Boolean(member.has_passkey),
-    identityMethods: methods.get(member.user_id) ?? [],
+    identityMethods: (identities.get(member.user_id) ?? []).map(({ method }) => method),
+    connectionIds: (identities.get(member.user_id) ?? []).map(({ connectionId }) => connectionId),
     session: latest.get(member.user_id) ?? null,
   }));
 }
 
-/** Lists the login methods of users' accounts elsewhere, by user. Those at disabled connections sign nobody in. */
-async function listIdentityMethods(
+/** An account elsewhere: the connection that it is at, and the login method of those who sign in with it. */
+interface UsableIdentity {
+  readonly connectionId: string;
+  readonly method: string;
+}
+
+/** Lists users' accounts elsewhere, by user. Those at connections that are disabled or being tried sign nobody in. */
+async function listIdentities(
   db: Kysely<Schema>,
   userIds: readonly string[],
-): Promise<ReadonlyMap<string, readonly string[]>> {
+): Promise<ReadonlyMap<string, readonly UsableIdentity[]>> {
   const rows = await db
     .selectFrom("external_identities as identity")
     .innerJoin("connections", "connections.connection_id", "identity.connection_id")
-    .select(["identity.user_id", "identity.connection_id", "connections.provider"])
+    .select(["identity.user_id", "identity.connection_id", "connections.org_id", "connections.provider"])
     .where("identity.user_id", "in", userIds)
     .where("connections.enabled", "=", toFlag(true))
+    .where("connections.mode", "=", "live")
     .execute();
-  const methods = new Map<string, string[]>();
-  for (const { user_id: userId, connection_id: connectionId, provider } of rows) {
-    const name = loginProviderOf({ connectionId, provider: JSON.parse(provider) as Provider });
-    const method = writeLoginMethod({ kind: "social_sso", provider: name });
-    methods.set(userId, [...(methods.get(userId) ?? []), method]);
+  const identities = new Map<string, UsableIdentity[]>();
+  for (const { user_id: userId, connection_id: connectionId, org_id: orgId, provider } of rows) {
+    const method = methodOf({ connectionId, orgId, provider });
+    identities.set(userId, [...(identities.get(userId) ?? []), { connectionId, method }]);
   }
-  return methods;
+  return identities;
+}
+
+function methodOf({ connectionId, orgId, provider }: { connectionId: string; orgId: string | null; provider: string }) {
+  if (orgId === null) {
+    const name = loginProviderOf({ connectionId, provider: JSON.parse(provider) as Provider });
+    return nameLoginMethod({ kind: "social_sso", provider: name });
+  }
+  const { kind: protocol } = JSON.parse(provider) as OpenIdProvider | SamlProvider;
+  return nameLoginMethod({ kind: "connection", protocol, connectionId, orgId, idpName: "" });
 }

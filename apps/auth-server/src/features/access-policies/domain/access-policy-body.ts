@@ -8,7 +8,10 @@ const MAX_SECONDS = 10 * 365 * 86_400;
 const MIN_SECONDS = 60;
 const MAX_PROVIDER_LENGTH = 200;
 
-const METHOD = new RegExp(`^(password|magic_link|passkey|social_sso:\\S.{0,${MAX_PROVIDER_LENGTH - 1}})$`, "u");
+const METHOD = new RegExp(
+  `^(password|magic_link|passkey|(?:social_sso|oidc|saml):\\S.{0,${MAX_PROVIDER_LENGTH - 1}})$`,
+  "u",
+);
 
 const networkProblems: Record<NetworkProblem, string> = {
   malformed: "must be a network in CIDR notation, such as 192.0.2.0/24 or 2001:db8::/32",
@@ -20,7 +23,7 @@ const method = z
   .string()
   .regex(
     METHOD,
-    "must be password, magic_link, passkey, or social_sso: and the name of a provider, such as social_sso:Google",
+    "must be password, magic_link, passkey, social_sso: and the name of a provider, such as social_sso:Google, or oidc: or saml: and the id of a connection",
   );
 
 const network = z
@@ -47,7 +50,7 @@ function listOf<Item extends z.ZodType<string, string>>(item: Item) {
     .transform((items) => [...new Set(items)]);
 }
 
-/** The six rules of a policy, each as it is written in JSON. */
+/** The rules of a policy, each as it is written in JSON. */
 export const accessPolicyRules = {
   second_factor_required: z.boolean(),
   methods: listOf(method).nullable(),
@@ -55,6 +58,7 @@ export const accessPolicyRules = {
   maximum_session_age_seconds: seconds.nullable(),
   maximum_idle_seconds: seconds.nullable(),
   networks: listOf(network).nullable(),
+  impersonation: z.enum(["allowed", "forbidden"]),
 };
 
 /** A whole policy in JSON. What it leaves out is no rule. */
@@ -65,6 +69,7 @@ export const accessPolicySchema = z.strictObject({
   maximum_session_age_seconds: accessPolicyRules.maximum_session_age_seconds.default(null),
   maximum_idle_seconds: accessPolicyRules.maximum_idle_seconds.default(null),
   networks: accessPolicyRules.networks.default(null),
+  impersonation: accessPolicyRules.impersonation.default("allowed"),
 });
 
 /** A policy in JSON, with every rule. */
@@ -79,6 +84,7 @@ export function fromPolicyBody(body: AccessPolicyBody): AccessPolicy {
     maximumSessionAgeSeconds: body.maximum_session_age_seconds,
     maximumIdleSeconds: body.maximum_idle_seconds,
     networks: body.networks,
+    impersonationForbidden: body.impersonation === "forbidden",
   };
 }
 
@@ -91,5 +97,6 @@ export function toPolicyBody(policy: AccessPolicy) {
     maximum_session_age_seconds: policy.maximumSessionAgeSeconds,
     maximum_idle_seconds: policy.maximumIdleSeconds,
     networks: policy.networks === null ? null : [...policy.networks],
+    impersonation: policy.impersonationForbidden ? "forbidden" : "allowed",
   } satisfies AccessPolicyBody;
 }

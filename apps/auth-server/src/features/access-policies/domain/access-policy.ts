@@ -1,4 +1,3 @@
-import type { ProvenAuthentication } from "../../../platform/domain/authentication.ts";
 import type { RowVersion } from "../../../platform/domain/row-version.ts";
 
 /** A rule that a sign-in doesn't meet, as access tokens and introspection name it. */
@@ -7,7 +6,7 @@ export type UnmetAssurance = "second_factor" | "method" | "connection" | "sessio
 /** What an organization demands of the sign-ins of its members. `null` means that there is no such rule. */
 export interface AccessPolicy {
   readonly secondFactorRequired: boolean;
-  /** Login methods as sessions store them, such as `password` or `social_sso:Google`. `magic_link` includes confirmation links. */
+  /** Login methods by their names, such as `password`, `social_sso:Google` or `oidc:<connection id>`. `magic_link` includes confirmation links. */
   readonly methods: readonly string[] | null;
   /** The organization's own connections, by id. */
   readonly connectionIds: readonly string[] | null;
@@ -17,6 +16,8 @@ export interface AccessPolicy {
   readonly maximumIdleSeconds: number | null;
   /** Networks in CIDR notation, in canonical form. */
   readonly networks: readonly string[] | null;
+  /** Whether nobody may act as a member here, operators included. It is no rule for sign-ins, so it is never unmet, and never suspended. */
+  readonly impersonationForbidden: boolean;
 }
 
 /** The policy of organizations that demand nothing. */
@@ -27,13 +28,8 @@ export const NO_RULES: AccessPolicy = {
   maximumSessionAgeSeconds: null,
   maximumIdleSeconds: null,
   networks: null,
+  impersonationForbidden: false,
 };
-
-/** A user's sign-in, as policies judge it. Times are Unix seconds. */
-export interface JudgedAuthentication extends ProvenAuthentication {
-  /** The organization's connection that the user signed in with. Default: none. */
-  readonly connectionId?: string | null;
-}
 
 /** An organization's policy as it is stored. */
 export interface AccessPolicyRecord {
@@ -49,6 +45,8 @@ export interface AccessPolicyRecord {
 /** Returns whether a policy demands anything. */
 export function hasRules(policy: AccessPolicy): boolean {
   return (
-    policy.secondFactorRequired || Object.values(policy).some((rule) => typeof rule === "number" || Array.isArray(rule))
+    policy.secondFactorRequired ||
+    policy.impersonationForbidden ||
+    Object.values(policy).some((rule) => typeof rule === "number" || Array.isArray(rule))
   );
 }

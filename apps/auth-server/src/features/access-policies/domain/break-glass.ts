@@ -12,7 +12,7 @@ import { readMemberPowers } from "../../orgs/domain/member-powers.ts";
 import type { OrganizationRecord } from "../../orgs/domain/records.ts";
 import { readRoleDefinition, rolesInForce } from "../../orgs/domain/roles.ts";
 import type { ActingOwner } from "./act-as-owner.ts";
-import { findUnmet } from "./find-unmet.ts";
+import { authenticationIn, findUnmet } from "./find-unmet.ts";
 import { isSuspended } from "./policies-in-force.ts";
 import { aboutOrganization } from "./suspend-access-policy.ts";
 
@@ -79,7 +79,8 @@ export async function findRefusal(
   if (!powers?.isHighest) return "not_allowed";
   const stored = await repositories.accessPolicies.find(orgId);
   const isInForce = stored !== null && !isSuspended(stored, now);
-  if (!isInForce || findUnmet(stored.policy, active.session, now).length === 0) return "nothing_unmet";
+  if (!isInForce || findUnmet(stored.policy, authenticationIn(orgId, active.session), now).length === 0)
+    return "nothing_unmet";
   return active.user.passwordHash === null ? "no_password" : null;
 }
 

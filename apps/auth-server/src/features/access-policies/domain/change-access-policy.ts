@@ -4,7 +4,8 @@ import { expectVersion, NOTHING_YET, type RowVersion } from "../../../platform/d
 import type { Repositories } from "../../../platform/domain/store.ts";
 import { appendEvent } from "../../../platform/events/append-event.ts";
 import { changesBetween } from "../../../platform/events/changes.ts";
-
+import { methodNameOf } from "../../connections/domain/organization/login-method.ts";
+import { isInUse } from "../../connections/domain/records.ts";
 import type { OrganizationRecord } from "../../orgs/domain/records.ts";
 import { type AccessPolicy, NO_RULES } from "./access-policy.ts";
 import { toPolicyBody } from "./access-policy-body.ts";
@@ -15,8 +16,10 @@ import { aboutOrganization } from "./suspend-access-policy.ts";
 
 /** A rule that nothing could meet in this deployment. */
 export type UnmeetableRule =
-  /** No organization has connections, so this would let nobody in. */
+  /** The organization has no live connection of this id, so this would let nobody in. */
   | "unknown_connection"
+  /** The allowed methods include none of the demanded connections. */
+  | "connection_not_among_methods"
   /** The server notices activity only when an access token is made. */
   | "idle_time_below_token_lifetime"
   /** The deployment's floor allows none of the methods. */
@@ -57,7 +60,7 @@ export async function editAccessPolicy(
   { policy, version }: { readonly policy: AccessPolicy; readonly version?: RowVersion | undefined },
 ): Promise<Result<null, UnmeetableRule>> {
   const { orgId } = organization;
-  const unmeetable = await findUnmeetable(repositories, deps, policy);
+  const unmeetable = await findUnmeetable(repositories, deps, { orgId, policy });
   if (unmeetable) return fail(unmeetable);
   const stored = await repositories.accessPolicies.find(orgId);
   expectVersion(stored ?? NOTHING_YET, version);
@@ -77,13 +80,27 @@ export async function editAccessPolicy(
 export async function findUnmeetable(
   repositories: Repositories,
   { policy: { accessTokenLifetimeSeconds } }: Pick<DomainDeps, "policy">,
-  policy: AccessPolicy,
+  { orgId, policy }: { readonly orgId: string; readonly policy: AccessPolicy },
 ): Promise<UnmeetableRule | null> {
   const { methods, networks } = strictest(await readFloor(repositories), policy);
-  if (policy.connectionIds) return "unknown_connection";
+  const connection = await findUnmeetableConnection(repositories, orgId, { ...policy, methods });
+  if (connection !== null) return connection;
   if (policy.maximumIdleSeconds !== null && policy.maximumIdleSeconds < accessTokenLifetimeSeconds) {
     return "idle_time_below_token_lifetime";
   }
   if (methods?.length === 0) return "methods_beyond_floor";
   return networks?.length === 0 ? "networks_beyond_floor" : null;
+}
+
+async function findUnmeetableConnection(
+  { connections }: Repositories,
+  orgId: string,
+  { connectionIds, methods }: Pick<AccessPolicy, "connectionIds" | "methods">,
+): Promise<Extract<UnmeetableRule, "unknown_connection" | "connection_not_among_methods"> | null> {
+  if (connectionIds === null) return null;
+  const usable = (await connections.listByOrg(orgId)).filter(isInUse);
+  const demanded = usable.filter(({ connectionId }) => connectionIds.includes(connectionId));
+  if (demanded.length < connectionIds.length) return "unknown_connection";
+  const isAllowed = methods === null || demanded.some((connection) => methods.includes(methodNameOf(connection)));
+  return isAllowed ? null : "connection_not_among_methods";
 }

@@ -1,7 +1,12 @@
-import { usedSecondFactor } from "../../../platform/domain/authentication.ts";
+import {
+  type Authentication,
+  isSecondFactorReported,
+  type ProvenAuthentication,
+  usedSecondFactor,
+} from "../../../platform/domain/authentication.ts";
 import { isInNetwork } from "../../../platform/domain/ip-network.ts";
-import { type LoginMethod, writeLoginMethod } from "../../../platform/domain/login-method.ts";
-import type { AccessPolicy, JudgedAuthentication, UnmetAssurance } from "./access-policy.ts";
+import { type LoginMethod, nameLoginMethod } from "../../../platform/domain/login-method.ts";
+import type { AccessPolicy, UnmetAssurance } from "./access-policy.ts";
 
 /**
  * Compares a sign-in with an access policy.
@@ -12,17 +17,21 @@ import type { AccessPolicy, JudgedAuthentication, UnmetAssurance } from "./acces
  */
 export function findUnmet(
   policy: AccessPolicy,
-  authentication: JudgedAuthentication | null,
+  authentication: ProvenAuthentication | null,
   now: number,
 ): UnmetAssurance[] {
   const unmet: UnmetAssurance[] = [];
-  const demand = (name: UnmetAssurance, isMet: (authentication: JudgedAuthentication) => boolean | undefined) => {
+  const demand = (name: UnmetAssurance, isMet: (authentication: ProvenAuthentication) => boolean | undefined) => {
     if (authentication === null || !isMet(authentication)) unmet.push(name);
   };
   const { methods, connectionIds, maximumSessionAgeSeconds, maximumIdleSeconds, networks } = policy;
   if (policy.secondFactorRequired) demand("second_factor", usedSecondFactor);
-  if (methods) demand("method", ({ loginMethod }) => methods.includes(nameOfMethod(loginMethod)));
-  if (connectionIds) demand("connection", ({ connectionId }) => connectionIds.includes(connectionId ?? ""));
+  // A policy has a rule of its own for those who act as a member, so that what is left is to judge how they signed in themselves.
+  const isImpersonation = authentication?.loginMethod.kind === "impersonation";
+  if (methods && !isImpersonation) demand("method", ({ loginMethod }) => methods.includes(nameOfMethod(loginMethod)));
+  if (connectionIds && !isImpersonation) {
+    demand("connection", ({ loginMethod }) => isByConnection(loginMethod, connectionIds));
+  }
   if (maximumSessionAgeSeconds !== null) {
     demand("session_age", ({ provenAt }) => now - provenAt <= maximumSessionAgeSeconds);
   }
@@ -36,12 +45,32 @@ export function findUnmet(
   return unmet;
 }
 
+/**
+ * Returns a sign-in as it counts in an organization: a second factor that another organization's connection reported is none there, because
+ * whoever manages that connection answers for their own organization alone.
+ */
+export function authenticationIn<Given extends Authentication>(orgId: string, authentication: Given): Given {
+  const { loginMethod, amr } = authentication;
+  if (isOfOrganization(orgId, loginMethod) || !isSecondFactorReported(authentication)) return authentication;
+  return { ...authentication, amr: amr.filter((reference) => reference !== "mfa") };
+}
+
+/** Returns whether someone signed in by a connection of an organization. */
+export function isOfOrganization(orgId: string, loginMethod: LoginMethod): boolean {
+  return loginMethod.kind === "connection" && loginMethod.orgId === orgId;
+}
+
 /** Returns the name under which policies allow a login method. A link that confirms an email address is a link by email, too. */
 export function nameOfMethod(loginMethod: LoginMethod): string {
-  return loginMethod.kind === "email_confirmation_link" ? "magic_link" : writeLoginMethod(loginMethod);
+  return loginMethod.kind === "email_confirmation_link" ? "magic_link" : nameLoginMethod(loginMethod);
+}
+
+/** Returns whether someone signed in by one of these connections. */
+export function isByConnection(loginMethod: LoginMethod, connectionIds: readonly string[]): boolean {
+  return loginMethod.kind === "connection" && connectionIds.includes(loginMethod.connectionId);
 }
 
 /** Coming back doesn't undo an absence: only a new proof does. */
-function longestIdle({ lastSeenAt, longestIdleSeconds }: JudgedAuthentication, now: number): number {
+function longestIdle({ lastSeenAt, longestIdleSeconds }: ProvenAuthentication, now: number): number {
   return Math.max(longestIdleSeconds, now - lastSeenAt);
 }

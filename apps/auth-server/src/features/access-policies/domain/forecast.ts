@@ -1,10 +1,10 @@
-import { usedSecondFactor } from "../../../platform/domain/authentication.ts";
+import { type ProvenAuthentication, usedSecondFactor } from "../../../platform/domain/authentication.ts";
 import { isInNetwork } from "../../../platform/domain/ip-network.ts";
 import type { Repositories } from "../../../platform/domain/store.ts";
 import type { OrganizationRecord } from "../../orgs/domain/records.ts";
 import { readRoleDefinition, rolesInForce } from "../../orgs/domain/roles.ts";
-import type { AccessPolicy, JudgedAuthentication, UnmetAssurance } from "./access-policy.ts";
-import { findUnmet, nameOfMethod } from "./find-unmet.ts";
+import type { AccessPolicy, UnmetAssurance } from "./access-policy.ts";
+import { authenticationIn, findUnmet, isByConnection, nameOfMethod } from "./find-unmet.ts";
 import { readFloor } from "./floor.ts";
 import type { MemberFacts } from "./repositories.ts";
 import { strictest } from "./strictest.ts";
@@ -27,6 +27,8 @@ export interface Forecast {
   readonly askedFor: Readonly<Partial<Record<UnmetAssurance, number>>>;
   /** How many of those asked for a second factor have none set up. */
   readonly withoutSecondFactor: number;
+  /** How many have no account at any of the connections that the policy demands. Each connects one when they first sign in by it. */
+  readonly withoutConnection: number;
   /** Whether the server knows of a holder of the highest role that they could meet the policy. */
   readonly someOwnerCanMeet: boolean;
   /** Members who would be asked, in the order in which they joined, one more than a page has if there are more. */
@@ -62,18 +64,19 @@ export async function forecastPolicy(
   const [highest] = rolesInForce(await readRoleDefinition(deps.read), organization).roles;
   const askedFor: Partial<Record<UnmetAssurance, number>> = {};
   const list: AskedMember[] = [];
-  let [members, asked, withoutSecondFactor, someOwnerCanMeet] = [0, 0, 0, false];
+  let [members, asked, withoutSecondFactor, withoutConnection, someOwnerCanMeet] = [0, 0, 0, 0, false];
   for await (const member of readMembers(deps, organization.orgId)) {
     const unmet = findAsked(policy, member, deps.now);
     members += 1;
     someOwnerCanMeet ||= holds(member, highest?.name) && canMeet(policy, member);
+    if (lacksConnection(policy, member)) withoutConnection += 1;
     if (unmet.length === 0) continue;
     asked += 1;
     for (const rule of unmet) askedFor[rule] = (askedFor[rule] ?? 0) + 1;
     if (unmet.includes("second_factor") && !member.hasSecondFactor) withoutSecondFactor += 1;
     if (list.length <= limit && isAfter(member, after)) list.push({ member, unmet });
   }
-  return { members, asked, askedFor, withoutSecondFactor, someOwnerCanMeet, list };
+  return { members, asked, askedFor, withoutSecondFactor, withoutConnection, someOwnerCanMeet, list };
 }
 
 async function* readMembers({ read, now, sessionIdleSeconds }: ForecastDeps, orgId: string) {
@@ -85,7 +88,9 @@ async function* readMembers({ read, now, sessionIdleSeconds }: ForecastDeps, org
       limit: BATCH,
       ...sessions,
     });
-    yield* batch;
+    for (const member of batch) {
+      yield { ...member, session: member.session && authenticationIn(orgId, member.session) };
+    }
     after = batch.at(-1) ?? null;
     if (batch.length < BATCH) return;
   }
@@ -107,7 +112,7 @@ function canMeet(
   if (!enabled) return false;
   if (secondFactorRequired && !hasSecondFactor && !(session && usedSecondFactor(session))) return false;
   if (methods && !methods.some((method) => canSignInBy(method, member))) return false;
-  if (connectionIds && !connectionIds.includes(session?.connectionId ?? "")) return false;
+  if (connectionIds && !connectionIds.some((connectionId) => canSignInAt(connectionId, member))) return false;
   return networks === null || networks.some((network) => isInNetwork(session?.ipAddress ?? "", network));
 }
 
@@ -117,6 +122,16 @@ function canSignInBy(method: string, { session, hasPassword, hasPasskey, identit
   }
   if (identityMethods.includes(method)) return true;
   return session !== null && nameOfMethod(session.loginMethod) === method;
+}
+
+function canSignInAt(connectionId: string, { session, connectionIds }: MemberFacts): boolean {
+  return (
+    connectionIds.includes(connectionId) || (session !== null && isByConnection(session.loginMethod, [connectionId]))
+  );
+}
+
+function lacksConnection({ connectionIds }: AccessPolicy, member: MemberFacts): boolean {
+  return member.enabled && connectionIds !== null && !connectionIds.some((id) => canSignInAt(id, member));
 }
 
 function holds({ role, additionalRoles }: MemberFacts, name: string | undefined): boolean {
@@ -131,8 +146,8 @@ function isAfter(member: MemberFacts, after: ForecastPage["after"]): boolean {
 /** Returns the rules that the session of whoever changes a policy wouldn't meet in the organization. */
 export async function findOwnUnmet(
   { read, now }: Pick<ForecastDeps, "read" | "now">,
-  wanted: AccessPolicy,
-  session: JudgedAuthentication,
+  { orgId, wanted }: { readonly orgId: string; readonly wanted: AccessPolicy },
+  session: ProvenAuthentication,
 ): Promise<readonly UnmetAssurance[]> {
-  return findUnmet(strictest(await readFloor(read), wanted), session, now);
+  return findUnmet(strictest(await readFloor(read), wanted), authenticationIn(orgId, session), now);
 }

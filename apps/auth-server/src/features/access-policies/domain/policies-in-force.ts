@@ -1,13 +1,14 @@
+import type { ProvenAuthentication } from "../../../platform/domain/authentication.ts";
 import type { DomainDeps } from "../../../platform/domain/deps.ts";
+import { owesSecondFactor } from "../../authentication/domain/second-factor/owes-second-factor.ts";
 import {
   type AccessPolicy,
   type AccessPolicyRecord,
   hasRules,
-  type JudgedAuthentication,
   NO_RULES,
   type UnmetAssurance,
 } from "./access-policy.ts";
-import { findUnmet } from "./find-unmet.ts";
+import { authenticationIn, findUnmet, isOfOrganization } from "./find-unmet.ts";
 import { readFloor } from "./floor.ts";
 import type { MemberPolicyRecord } from "./repositories.ts";
 import { strictest } from "./strictest.ts";
@@ -16,7 +17,7 @@ import { strictest } from "./strictest.ts";
 export interface JudgedMember {
   readonly userId: string;
   /** `null` for a token that a backend asked for. */
-  readonly authentication: JudgedAuthentication | null;
+  readonly authentication: ProvenAuthentication | null;
   /** The session on the hosted pages, for which a policy may be lifted. Default: none. */
   readonly sessionHash?: string | null;
 }
@@ -27,23 +28,38 @@ export type UnmetIn = (orgId: string) => readonly UnmetAssurance[];
 /** Finds nothing unmet anywhere: for tokens for which a backend answers. */
 export const allMet: UnmetIn = () => [];
 
-/** Compares a sign-in with the policies of all organizations that the user is a member of: two reads, however many there are. */
+/**
+ * Compares a sign-in with the policies of all organizations that the user is a member of: two reads, however many there are, and another
+ * after a second factor that an organization's connection reported. Outside that organization the user's own is missing then.
+ */
 export async function readUnmet(
   { store, clock }: Pick<DomainDeps, "store" | "clock">,
   { userId, authentication, sessionHash = null }: JudgedMember,
 ): Promise<UnmetIn> {
-  const [floor, records] = await Promise.all([
+  const [floor, records, owesOwn] = await Promise.all([
     readFloor(store.read),
     store.read.accessPolicies.listByMember(userId, sessionHash),
+    authentication !== null && owesSecondFactor(store.read, userId, authentication),
   ]);
-  if (records.length === 0 && !hasRules(floor)) return allMet;
+  if (records.length === 0 && !hasRules(floor) && !owesOwn) return allMet;
   const now = clock();
   const own = new Map(records.map((record) => [record.orgId, rulesFor(authentication, record, now)]));
-  const unmetFloor = findUnmet(floor, authentication, now);
   return (orgId) => {
-    const policy = own.get(orgId);
-    return policy ? findUnmet(strictest(floor, policy), authentication, now) : unmetFloor;
+    const stored = own.get(orgId);
+    const policy = stored ? strictest(floor, stored) : floor;
+    const counted = authentication && authenticationIn(orgId, authentication);
+    const asksForOwn = owesOwn && authentication !== null && !isOfOrganization(orgId, authentication.loginMethod);
+    return findUnmet(asksForOwn ? { ...policy, secondFactorRequired: true } : policy, counted, now);
   };
+}
+
+/** Reads the policy that is in force in an organization, with the deployment's floor. */
+export async function readPolicyInForce(
+  { store, clock }: Pick<DomainDeps, "store" | "clock">,
+  orgId: string,
+): Promise<AccessPolicy> {
+  const [floor, record] = await Promise.all([readFloor(store.read), store.read.accessPolicies.find(orgId)]);
+  return record ? strictest(floor, policyOf(record, clock())) : floor;
 }
 
 /** Returns whether an organization's policy is suspended at a time, in Unix seconds. */

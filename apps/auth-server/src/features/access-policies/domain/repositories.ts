@@ -1,5 +1,6 @@
+import type { ProvenAuthentication } from "../../../platform/domain/authentication.ts";
 import type { UserRecord } from "../../users/domain/records.ts";
-import type { AccessPolicy, AccessPolicyRecord, JudgedAuthentication } from "./access-policy.ts";
+import type { AccessPolicy, AccessPolicyRecord } from "./access-policy.ts";
 
 /** The policy of an organization for one of its members. */
 export interface MemberPolicyRecord extends AccessPolicyRecord {
@@ -27,8 +28,10 @@ export interface MemberFacts extends Pick<UserRecord, "userId" | "email" | "user
   readonly hasPasskey: boolean;
   /** The login methods of connected accounts elsewhere whose connection is enabled, such as `social_sso:Google`. */
   readonly identityMethods: readonly string[];
+  /** The live and enabled connections of organizations at which the member has an account. */
+  readonly connectionIds: readonly string[];
   /** The session that was seen last; `null` if none is live. */
-  readonly session: JudgedAuthentication | null;
+  readonly session: ProvenAuthentication | null;
 }
 
 /** A part of an organization's members. */
@@ -56,6 +59,8 @@ export interface AccessPolicyRepository {
   lift(lifted: LiftedPolicyRecord): Promise<void>;
   /** Lists how the members of an organization sign in, oldest membership first. */
   listMemberFacts(orgId: string, page: MemberFactsPage): Promise<readonly MemberFacts[]>;
+  /** Lists a limited number of organizations whose policy was suspended until a time that has come, in Unix seconds. */
+  listEndedSuspensions(at: number): Promise<readonly string[]>;
   /** Deletes a limited number of those that have ended by a time, in Unix seconds. Returns how many. */
   deleteEndedLifts(at: number): Promise<number>;
 }

@@ -10,6 +10,7 @@ export function strictest(floor: AccessPolicy, policy: AccessPolicy): AccessPoli
     maximumSessionAgeSeconds: both(floor.maximumSessionAgeSeconds, policy.maximumSessionAgeSeconds, Math.min),
     maximumIdleSeconds: both(floor.maximumIdleSeconds, policy.maximumIdleSeconds, Math.min),
     networks: both(floor.networks, policy.networks, commonNetworks),
+    impersonationForbidden: floor.impersonationForbidden || policy.impersonationForbidden,
   };
 }
 

@@ -1,7 +1,7 @@
 import type { ChangingDeps } from "../../../platform/domain/deps.ts";
 import { fail, type Result, succeed } from "../../../platform/domain/result.ts";
 import type { Repositories } from "../../../platform/domain/store.ts";
-import { appendEvent } from "../../../platform/events/append-event.ts";
+import { type AppendingDeps, appendEvent } from "../../../platform/events/append-event.ts";
 import { eventOrganization, organizationTarget } from "../../orgs/domain/organization-events.ts";
 import type { OrganizationRecord } from "../../orgs/domain/records.ts";
 import { type AccessPolicyRecord, hasRules } from "./access-policy.ts";
@@ -48,6 +48,25 @@ export function resumeAccessPolicy(deps: ChangingDeps, orgId: string): Promise<R
     await appendEvent(repositories, deps, { type, ...aboutOrganization(found.organization) });
     return succeed(null);
   });
+}
+
+/**
+ * Ends a limited number of suspensions whose time has come, each with an event: tokens that were issued meanwhile haven't met the policy.
+ *
+ * @param now in Unix seconds
+ * @returns how many ended
+ */
+export async function endSuspensions(repositories: Repositories, deps: AppendingDeps, now: number): Promise<number> {
+  const orgIds = await repositories.accessPolicies.listEndedSuspensions(now);
+  for (const orgId of orgIds) {
+    const found = await lockPolicy(repositories, orgId);
+    const until = found?.record?.suspendedUntil ?? null;
+    if (!found || until === null || until > now) continue;
+    await repositories.accessPolicies.suspend(orgId, null);
+    const type = "organization.access_policy_resumed";
+    await appendEvent(repositories, deps, { type, ...aboutOrganization(found.organization) });
+  }
+  return orgIds.length;
 }
 
 /** Reads a policy with its organization locked, so that it can't change until COMMIT. */

@@ -59,7 +59,7 @@ export function accessPolicyEndpoints(deps: Deps): readonly Endpoint[] {
         const organization = await read.organizations.findById(params.org_id);
         if (!organization) throw orgNotFound();
         const policy = fromPolicyBody(body);
-        const problem = await findUnmeetable(read, deps, policy);
+        const problem = await findUnmeetable(read, deps, { orgId: organization.orgId, policy });
         if (problem) throw toProblem(problem);
         const reading = { read, now: deps.clock(), sessionIdleSeconds: deps.policy.sessionIdleSeconds };
         const page = { after: null, limit: MAX_LISTED };
@@ -82,6 +82,9 @@ const forecastSchema = z
     without_second_factor: z
       .int()
       .meta({ description: "How many of those who would be asked for a second factor have none set up." }),
+    without_connection: z
+      .int()
+      .meta({ description: "How many members have no account yet at the connections that the policy demands." }),
     some_owner_can_meet: z
       .boolean()
       .meta({ description: "Whether the server knows that a holder of the highest role could meet the policy." }),
@@ -97,6 +100,7 @@ function toForecastBody({ list, ...forecast }: Forecast): z.output<typeof foreca
     asked: forecast.asked,
     asked_for: { ...forecast.askedFor },
     without_second_factor: forecast.withoutSecondFactor,
+    without_connection: forecast.withoutConnection,
     some_owner_can_meet: forecast.someOwnerCanMeet,
     asked_members: list
       .slice(0, MAX_LISTED)
@@ -105,7 +109,8 @@ function toForecastBody({ list, ...forecast }: Forecast): z.output<typeof foreca
 }
 
 const unmeetable: Record<UnmeetableRule, readonly [field: string, message: string]> = {
-  unknown_connection: ["connection_ids", "must be connections of this organization"],
+  unknown_connection: ["connection_ids", "must be live and enabled connections of this organization"],
+  connection_not_among_methods: ["connection_ids", "must include a connection that the allowed methods include"],
   idle_time_below_token_lifetime: [
     "maximum_idle_seconds",
     "must be at least the lifetime of access tokens, because the server only sees users when tokens are made",

@@ -9,13 +9,15 @@ import {
   withInstallation,
 } from "../../../platform/cli/context.ts";
 import { countOf } from "../../../platform/count-of.ts";
-import { createApiKey, isUsable, revokeApiKey, rotateApiKey } from "../domain/backend-keys.ts";
+import { isUsable } from "../../../platform/domain/validity.ts";
+import { createApiKey, revokeApiKey, rotateApiKey } from "../domain/backend-keys.ts";
 
 const ONE_DAY = 24 * 60 * 60;
 
 interface CreateOptions {
   readonly name: string;
   readonly vouchesForAssurance?: true;
+  readonly impersonates?: true;
   readonly json?: true;
 }
 
@@ -30,6 +32,7 @@ export function addApiKeyCommands(program: Command, context: CliContext): void {
       "--vouches-for-assurance",
       "let access tokens that the key creates meet every access policy: your backend answers for how users signed in",
     )
+    .option("--impersonates", "let the key act as users, by token exchange and the management API")
     .option("--json", "print the key and its id as JSON")
     .action((options: CreateOptions) => create(context, options));
   apiKeys
@@ -50,8 +53,15 @@ export function addApiKeyCommands(program: Command, context: CliContext): void {
     .action((id: string) => revoke(context, id));
 }
 
-async function create(context: CliContext, { name, vouchesForAssurance, json }: CreateOptions): Promise<void> {
-  const wanted = { name: readName("--name", name), vouchesForAssurance: vouchesForAssurance ?? false };
+async function create(
+  context: CliContext,
+  { name, vouchesForAssurance, impersonates, json }: CreateOptions,
+): Promise<void> {
+  const wanted = {
+    name: readName("--name", name),
+    vouchesForAssurance: vouchesForAssurance ?? false,
+    mayImpersonate: impersonates ?? false,
+  };
   await withInstallation(context, async (installation) => {
     const { key, record } = await createApiKey(installation, wanted);
     context.stderr.write(`Created API key ${record.apiKeyId}. It won't be shown again; keep it in a secret store.\n`);
@@ -70,6 +80,7 @@ async function list(context: CliContext, { json }: { json?: true }): Promise<voi
       created_at: formatTime(record.createdAt),
       last_used_at: record.lastUsedAt === null ? null : formatTime(record.lastUsedAt),
       vouches_for_assurance: record.vouchesForAssurance,
+      may_impersonate: record.mayImpersonate,
     }));
     if (json) return printJson(context, rows);
     const lines = rows.map((row) => [
@@ -79,8 +90,9 @@ async function list(context: CliContext, { json }: { json?: true }): Promise<voi
       row.created_at,
       row.last_used_at ?? "-",
       row.vouches_for_assurance ? "yes" : "no",
+      row.may_impersonate ? "yes" : "no",
     ]);
-    printTable(context, [["ID", "NAME", "USABLE", "CREATED AT", "LAST USED AT", "VOUCHES"], ...lines]);
+    printTable(context, [["ID", "NAME", "USABLE", "CREATED AT", "LAST USED AT", "VOUCHES", "IMPERSONATES"], ...lines]);
   });
 }
 

@@ -68,6 +68,7 @@ function toApiKeyRow(apiKey: ApiKeyRecord): Insertable<ApiKeysTable> {
     revoked_at: apiKey.revokedAt,
     last_used_at: apiKey.lastUsedAt,
     vouches_for_assurance: toFlag(apiKey.vouchesForAssurance),
+    may_impersonate: toFlag(apiKey.mayImpersonate),
   };
 }
 
@@ -81,5 +82,6 @@ function toApiKeyRecord(row: Selectable<ApiKeysTable>): ApiKeyRecord {
     revokedAt: row.revoked_at,
     lastUsedAt: row.last_used_at,
     vouchesForAssurance: fromFlag(row.vouches_for_assurance),
+    mayImpersonate: fromFlag(row.may_impersonate),
   };
 }

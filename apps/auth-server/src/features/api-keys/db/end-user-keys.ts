@@ -48,8 +48,8 @@ export function createEndUserApiKeyRepository(db: Kysely<Schema>, dialect: Diale
       return { rows: rows.map(toRecord), total };
     },
 
-    async update(apiKeyId, { expiresAt, metadata }) {
-      const changes = withoutUndefined({ expires_at: expiresAt, metadata: toJson(metadata) });
+    async update(apiKeyId, { expiresAt, metadata, scopes }) {
+      const changes = withoutUndefined({ expires_at: expiresAt, metadata: toJson(metadata), scopes: toJson(scopes) });
       const update = db
         .updateTable("end_user_api_keys")
         .set({ api_key_id: apiKeyId, ...changes })
@@ -67,14 +67,21 @@ export function createEndUserApiKeyRepository(db: Kysely<Schema>, dialect: Diale
       return (await update.executeTakeFirst()).numUpdatedRows > 0n;
     },
 
-    async deleteByUser(userId, at, orgId) {
-      await db
+    async deleteByUser({ userId, orgId, andCreated }, at) {
+      const deleted = await db
         .updateTable("end_user_api_keys")
         .set({ deleted_at: at })
-        .where("user_id", "=", userId)
+        .where((column) =>
+          column.or([column("user_id", "=", userId), ...(andCreated ? [column("created_by", "=", userId)] : [])]),
+        )
         .where("deleted_at", "is", null)
         .$if(orgId !== undefined, (query) => query.where("org_id", "=", orgId ?? ""))
+        .returningAll()
         .execute();
+      return deleted
+        .filter(({ expires_at }) => expires_at === null || expires_at > at)
+        .sort((a, b) => a.created_at - b.created_at || (a.api_key_id < b.api_key_id ? -1 : 1))
+        .map(toRecord);
     },
 
     async recordUse(apiKeyId, date) {
@@ -86,6 +93,15 @@ export function createEndUserApiKeyRepository(db: Kysely<Schema>, dialect: Diale
             .columns(["api_key_id", "date"])
             .doUpdateSet((column) => ({ uses: column("end_user_api_key_uses.uses", "+", 1) })),
         )
+        .execute();
+    },
+
+    async recordLastUse(apiKeyId, at) {
+      await db
+        .updateTable("end_user_api_keys")
+        .set({ last_used_at: at })
+        .where("api_key_id", "=", apiKeyId)
+        .where((column) => column.or([column("last_used_at", "is", null), column("last_used_at", "<", at)]))
         .execute();
     },
 
@@ -141,9 +157,12 @@ function toRow(apiKey: EndUserApiKeyRecord): EndUserApiKeysTable {
     org_id: apiKey.orgId,
     display_name: apiKey.displayName,
     metadata: toJson(apiKey.metadata),
+    scopes: toJson(apiKey.scopes),
+    created_by: apiKey.createdBy,
     created_at: apiKey.createdAt,
     expires_at: apiKey.expiresAt,
     deleted_at: apiKey.deletedAt,
+    last_used_at: apiKey.lastUsedAt,
   };
 }
 
@@ -156,8 +175,11 @@ function toRecord(row: Selectable<EndUserApiKeysTable>): EndUserApiKeyRecord {
     orgId: row.org_id,
     displayName: row.display_name,
     metadata: row.metadata === null ? null : (JSON.parse(row.metadata) as JsonObject),
+    scopes: row.scopes === null ? null : (JSON.parse(row.scopes) as readonly string[]),
+    createdBy: row.created_by,
     createdAt: row.created_at,
     expiresAt: row.expires_at,
     deletedAt: row.deleted_at,
+    lastUsedAt: row.last_used_at,
   };
 }

@@ -1,7 +1,8 @@
 import type { ChangingDeps, DomainDeps } from "../../../platform/domain/deps.ts";
-import { noteUse } from "../../../platform/domain/note-use.ts";
+import { noteUseOfKey } from "../../../platform/domain/note-use.ts";
 import { fail, type Result, succeed } from "../../../platform/domain/result.ts";
 import type { Repositories } from "../../../platform/domain/store.ts";
+import { isUsable } from "../../../platform/domain/validity.ts";
 import { appendEvent } from "../../../platform/events/append-event.ts";
 import { changesBetween } from "../../../platform/events/changes.ts";
 import { createSecretToken, hashToken } from "../../../platform/sealing/secret-token.ts";
@@ -10,14 +11,13 @@ import { type ApiKeyRecord, apiKeyTarget } from "./records.ts";
 /** Lets secret scanners recognize a key that was committed by mistake. */
 const PREFIX = "orgward_api_";
 
-/** The precision of `lastUsedAt`, in seconds. Writing it on every request would gain nothing. */
-const USE_RECORDED_EVERY_SECONDS = 60;
-
 /** What a backend API key is created with. */
 export interface NewApiKey {
   readonly name: string;
   /** Whether access tokens that it creates meet organizations' access policies. Default: false. */
   readonly vouchesForAssurance?: boolean;
+  /** Whether its backend may act as users. Default: false. */
+  readonly mayImpersonate?: boolean;
 }
 
 /** Creates a backend API key and returns it with its record. The key is shown only this once; only its hash is stored. */
@@ -33,7 +33,8 @@ export async function createApiKey(
 async function store(repositories: Repositories, deps: ChangingDeps, record: ApiKeyRecord): Promise<void> {
   await repositories.apiKeys.create(record);
   const vouching = record.vouchesForAssurance ? { vouches_for_assurance: true } : {};
-  const changes = changesBetween(null, { name: record.name, ...vouching }) ?? {};
+  const impersonating = record.mayImpersonate ? { may_impersonate: true } : {};
+  const changes = changesBetween(null, { name: record.name, ...vouching, ...impersonating }) ?? {};
   await appendEvent(repositories, deps, { type: "api_key.created", target: apiKeyTarget(record), changes });
 }
 
@@ -74,11 +75,11 @@ async function findById({ apiKeys }: Repositories, apiKeyId: string): Promise<Ap
 
 function newApiKey(
   { clock, random }: Pick<DomainDeps, "clock" | "random">,
-  { name, vouchesForAssurance = false }: NewApiKey,
+  { name, vouchesForAssurance = false, mayImpersonate = false }: NewApiKey,
 ): { key: string; record: ApiKeyRecord } {
   const key = PREFIX + createSecretToken(random);
   const unused = { expiresAt: null, revokedAt: null, lastUsedAt: null };
-  const chosen = { apiKeyId: random.uuid(), name, vouchesForAssurance };
+  const chosen = { apiKeyId: random.uuid(), name, vouchesForAssurance, mayImpersonate };
   return { key, record: { ...chosen, keyHash: hashToken(key), createdAt: clock(), ...unused } };
 }
 
@@ -90,13 +91,6 @@ export async function authenticateApiKey(
   const record = await store.read.apiKeys.findByHash(hashToken(key));
   const now = clock();
   if (!record || !isUsable(record, now)) return null;
-  if (record.lastUsedAt === null || now - record.lastUsedAt >= USE_RECORDED_EVERY_SECONDS) {
-    await noteUse(store, ({ apiKeys }) => apiKeys.recordUse(record.apiKeyId, now));
-  }
+  await noteUseOfKey(store, record, now, ({ apiKeys }) => apiKeys.recordUse(record.apiKeyId, now));
   return record;
-}
-
-/** Returns whether a key is accepted at a given time, in Unix seconds. */
-export function isUsable(record: ApiKeyRecord, now: number): boolean {
-  return record.revokedAt === null && (record.expiresAt === null || record.expiresAt > now);
 }

@@ -26,6 +26,14 @@ export const apiKeyEvents = defineEvents({
     description: "An API key of a user or an organization was edited.",
     target: "end_user_api_key",
   },
+  "end_user_api_key.rotated": {
+    description: "An API key of a user or an organization was replaced; the earlier one stays valid for the overlap.",
+    target: "end_user_api_key",
+    details: {
+      overlap_seconds: "how long the earlier key stays valid",
+      replaced_by: "the id of the new key, which has an event of its own",
+    },
+  },
   "end_user_api_key.deleted": {
     description: "An API key of a user or an organization was deleted.",
     target: "end_user_api_key",

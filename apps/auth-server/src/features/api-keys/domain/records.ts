@@ -11,6 +11,8 @@ export interface ApiKeyRecord {
   readonly lastUsedAt: number | null;
   /** Whether access tokens that it creates meet organizations' access policies: its backend answers for how users signed in. */
   readonly vouchesForAssurance: boolean;
+  /** Whether its backend may act as users. */
+  readonly mayImpersonate: boolean;
 }
 
 /** Describes a backend API key as the target of an event. */

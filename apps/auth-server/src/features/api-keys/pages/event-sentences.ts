@@ -50,6 +50,15 @@ const endUserKeys = inGroup(
       },
       ownerOf,
     ),
+    "end_user_api_key.rotated": sentences(
+      "User API key rotated",
+      {
+        own: "{actor} rotated the API key {target}",
+        user: "{actor} rotated the API key {target} of {user}",
+        organization: "{actor} rotated the API key {target} of {organization}",
+      },
+      ownerOf,
+    ),
     "end_user_api_key.deleted": sentences(
       "User API key deleted",
       {

@@ -2,9 +2,13 @@ import { type Context, Hono } from "hono";
 import { isFreshlyProven } from "../../../platform/domain/freshness.ts";
 import { acting } from "../../../platform/http/acting.ts";
 import type { AppEnvironment } from "../../../platform/http/app-environment.ts";
-import { readNewApiKey, toApiKeyRow } from "../../../platform/http/pages/api-key-form.ts";
+import {
+  describeNewApiKeyProblem,
+  type NewApiKeyProblem,
+  readNewApiKey,
+  toApiKeyRow,
+} from "../../../platform/http/pages/api-key-form.ts";
 import { formToken, readOwnForm } from "../../../platform/http/pages/form-token.tsx";
-import { describeNameProblem } from "../../../platform/http/pages/name-problem.ts";
 import { redirectOwnChange } from "../../../platform/http/pages/own-change.ts";
 import type { PageDeps } from "../../../platform/http/pages/page-deps.ts";
 import { confirmPath, whenSignedIn } from "../../../platform/http/pages/signed-in.ts";
@@ -13,7 +17,16 @@ import { renderPage } from "../../../platform/http/render-page.tsx";
 import { ApiKeyList, NewApiKey } from "../../../platform/pages/api-key-list.tsx";
 import { BackToAccount } from "../../../platform/pages/back-to-account.tsx";
 import type { ActiveSession } from "../../authentication/domain/sessions.ts";
-import { createOwnApiKey, deleteOwnApiKey, listOwnApiKeys, readApiKeySettings } from "../domain/end-user/own-keys.ts";
+import {
+  canRotate,
+  createOwnApiKey,
+  deleteOwnApiKey,
+  listOwnApiKeys,
+  listOwnScopes,
+  readApiKeySettings,
+  rotateOwnApiKey,
+} from "../domain/end-user/own-keys.ts";
+import { isScopeFailure } from "../domain/end-user/scopes.ts";
 import { apiKeyMessages } from "../pages/messages.ts";
 
 const PAGE = "/account/api-keys";
@@ -27,15 +40,21 @@ export function ownApiKeyRoutes(deps: PageDeps): Hono<AppEnvironment> {
         const { userId } = active.user;
         const form = await readOwnForm(context, deps);
         const wanted = readNewApiKey(form, deps.clock());
-        if (!wanted.ok) return showKeys(context, deps, active, describeNameProblem(context.var.t, wanted.failure));
+        if (!wanted.ok) return showKeys(context, deps, active, wanted.failure);
         const result = await createOwnApiKey(acting(context, deps), active, { userId, ...wanted.value });
-        if (!result.ok) return context.redirect(result.failure === "stale_proof" ? confirmPath(PAGE) : PAGE, 303);
-        const { t } = context.var;
-        const back = { href: PAGE, label: t("own_api_keys.back") };
-        return renderPage(context, {
-          title: t("own_api_keys.new_title"),
-          content: <NewApiKey token={result.value.token} back={back} />,
-        });
+        if (result.ok) return showNewKey(context, result.value.token);
+        if (isScopeFailure(result.failure)) return showKeys(context, deps, active, result.failure);
+        return context.redirect(result.failure === "stale_proof" ? confirmPath(PAGE) : PAGE, 303);
+      }),
+    )
+    .post(`${PAGE}/rotate`, (context) =>
+      whenOffered(context, deps, async (active) => {
+        const { userId } = active.user;
+        const form = await readOwnForm(context, deps);
+        const result = await rotateOwnApiKey(acting(context, deps), active, { userId }, form.get("api_key_id") ?? "");
+        if (result.ok) return showNewKey(context, result.value.token);
+        if (isScopeFailure(result.failure)) return showKeys(context, deps, active, result.failure);
+        return context.redirect(result.failure === "stale_proof" ? confirmPath(PAGE) : PAGE, 303);
       }),
     )
     .post(`${PAGE}/delete`, (context) =>
@@ -61,14 +80,25 @@ function whenOffered(
   });
 }
 
+function showNewKey(context: Context<AppEnvironment>, token: string): Response | Promise<Response> {
+  const { t } = context.var;
+  const back = { href: PAGE, label: t("own_api_keys.back") };
+  return renderPage(context, {
+    title: t("own_api_keys.new_title"),
+    content: <NewApiKey token={token} back={back} />,
+  });
+}
+
 async function showKeys(
   context: Context<AppEnvironment>,
   deps: PageDeps,
   active: ActiveSession,
-  alert?: string,
+  problem?: NewApiKeyProblem,
 ): Promise<Response> {
-  const { rows } = await listOwnApiKeys(deps, { userId: active.user.userId });
+  const { userId } = active.user;
+  const { rows } = await listOwnApiKeys(deps, { userId });
   const { t } = context.var;
+  const alert = problem && describeNewApiKeyProblem(t, problem);
   return renderPage(context, {
     title: t("own_api_keys.title"),
     status: alert ? 422 : 200,
@@ -76,7 +106,9 @@ async function showKeys(
       <>
         <p class="lead">{t("own_api_keys.lead")}</p>
         <ApiKeyList
-          keys={rows.map(toApiKeyRow)}
+          keys={rows.map((key) => toApiKeyRow(key, { canRotate: canRotate(key, userId) }))}
+          owner="user"
+          permissions={await listOwnScopes(deps, { userId }, userId)}
           path={PAGE}
           confirmPath={isFreshlyProven(deps, active) ? null : confirmPath(PAGE)}
           formToken={formToken(context, deps)}

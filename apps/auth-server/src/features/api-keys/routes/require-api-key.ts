@@ -30,6 +30,7 @@ export function requireApiKey(deps: Deps, readingPosts: readonly string[] = []) 
     context.set("actor", actor);
     context.set("apiKeyId", record.apiKeyId);
     context.set("vouchesForAssurance", record.vouchesForAssurance);
+    context.set("mayImpersonate", record.mayImpersonate);
     const { method } = context.req;
     const route = matchedRoute(context);
     if (READING_METHODS.includes(method) || (method === "POST" && readingPosts.includes(route))) {
@@ -45,5 +46,7 @@ declare module "../../../platform/http/app-environment.ts" {
     apiKeyId?: string;
     /** Whether that key's backend answers for how users signed in. */
     vouchesForAssurance?: boolean;
+    /** Whether that key's backend may act as users. */
+    mayImpersonate?: boolean;
   }
 }

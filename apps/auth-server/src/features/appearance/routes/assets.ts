@@ -2,7 +2,7 @@ import { type Context, Hono } from "hono";
 import type { DomainDeps } from "../../../platform/domain/deps.ts";
 import type { AppEnvironment } from "../../../platform/http/app-environment.ts";
 import { pageNotFound } from "../../../platform/http/problem.ts";
-import { dashboardScript, passkeyScript } from "../../../platform/http/script.ts";
+import { copyScript, dashboardScript, passkeyScript } from "../../../platform/http/script.ts";
 import { dashboardStylesheet, stylesheet } from "../../../platform/http/stylesheet.ts";
 import { readLogo } from "../domain/logo.ts";
 import { Icon } from "../pages/icon.tsx";
@@ -15,6 +15,7 @@ export function assetRoutes({ store }: Pick<DomainDeps, "store">): Hono<AppEnvir
     .get(dashboardStylesheet.path, (context) => answer(context, dashboardStylesheet.css, CSS))
     .get(dashboardScript.path, (context) => answer(context, dashboardScript.code, SCRIPT))
     .get(passkeyScript.path, (context) => answer(context, passkeyScript.code, SCRIPT))
+    .get(copyScript.path, (context) => answer(context, copyScript.code, SCRIPT))
     .get("/assets/:file{accent-[0-9a-f]{6}\\.css}", (context) => {
       const color = context.req.param("file").slice("accent-".length, -".css".length);
       return answer(context, accentStylesheet(`#${color}`), CSS);

@@ -10,7 +10,7 @@ import {
 } from "../../../platform/cli/context.ts";
 import { changeAuditStream, deleteAuditStream } from "../domain/manage-streams.ts";
 import { type ReplayProblem, replayAuditStream } from "../domain/replay-stream.ts";
-import { observeStream } from "../domain/stream-state.ts";
+import { observeStreams } from "../domain/stream-state.ts";
 
 /** Adds `orgward audit-streams`. Streams are created on the dashboard, by the management API, and in the configuration file. */
 export function addAuditStreamCommands(program: Command, context: CliContext): void {
@@ -35,7 +35,7 @@ export function addAuditStreamCommands(program: Command, context: CliContext): v
 async function list(context: CliContext, { json }: { json?: true }): Promise<void> {
   await withInstallation(context, async ({ store }) => {
     const streams = await store.read.auditStreams.list();
-    const observed = await Promise.all(streams.map((stream) => observeStream(store.read, stream)));
+    const observed = await observeStreams(store.read, streams);
     const rows = observed.map(({ stream, state, deliveredSequence }) => ({
       id: stream.streamId,
       name: stream.name,

@@ -3,11 +3,18 @@ import { deleteBatch } from "../../../platform/db/clean-up.ts";
 import type { RepositoryConnection } from "../../../platform/db/repositories/connection.ts";
 import type { AuditStreamBatchesTable } from "../../../platform/db/schema.ts";
 import type { AuditBatchRecord } from "../domain/records.ts";
-import type { AuditStreamRepository } from "../domain/repositories.ts";
+import type { AuditStreamRepository, ListedBatch } from "../domain/repositories.ts";
 
 type BatchRepository = Pick<
   AuditStreamRepository,
-  "createBatch" | "findPendingBatch" | "findBatchWith" | "markDelivered" | "deleteBatchesFrom" | "deleteDeliveredBefore"
+  | "createBatch"
+  | "findPendingBatch"
+  | "findBatchWith"
+  | "listBatches"
+  | "listDurations"
+  | "markDelivered"
+  | "deleteBatchesFrom"
+  | "deleteDeliveredBefore"
 >;
 
 /** Creates the part of the repository of audit streams that is about their batches. */
@@ -28,6 +35,7 @@ export function createBatchRepository({ db }: RepositoryConnection): BatchReposi
           body: batch.body,
           created_at: batch.createdAt,
           delivered_at: batch.deliveredAt,
+          duration_seconds: batch.durationSeconds,
         })
         .execute();
     },
@@ -43,10 +51,35 @@ export function createBatchRepository({ db }: RepositoryConnection): BatchReposi
       return row ? toRecord(row) : null;
     },
 
-    async markDelivered({ streamId, firstSequence, hash }, at) {
+    async listBatches(streamId, { before, limit }) {
+      const rows = await db
+        .selectFrom("audit_stream_batches")
+        .select(["stream_id", "first_sequence", "last_sequence", "previous_hash", "hash", "after_position"])
+        .select(["created_at", "delivered_at", "duration_seconds"])
+        .where("stream_id", "=", streamId)
+        .$if(before !== null, (select) => select.where("first_sequence", "<", before ?? 0))
+        .orderBy("first_sequence", "desc")
+        .limit(limit)
+        .execute();
+      return rows.map(toListed);
+    },
+
+    async listDurations(streamId, limit) {
+      const rows = await db
+        .selectFrom("audit_stream_batches")
+        .select("duration_seconds")
+        .where("stream_id", "=", streamId)
+        .where("delivered_at", "is not", null)
+        .orderBy("first_sequence", "desc")
+        .limit(limit)
+        .execute();
+      return rows.flatMap((row) => row.duration_seconds ?? []);
+    },
+
+    async markDelivered({ streamId, firstSequence, hash }, { at, durationSeconds }) {
       const update = db
         .updateTable("audit_stream_batches")
-        .set({ body: null, delivered_at: at })
+        .set({ body: null, delivered_at: at, duration_seconds: durationSeconds })
         .where("stream_id", "=", streamId)
         .where("first_sequence", "=", firstSequence)
         .where("hash", "=", hash)
@@ -67,6 +100,10 @@ export function createBatchRepository({ db }: RepositoryConnection): BatchReposi
 }
 
 function toRecord(row: Selectable<AuditStreamBatchesTable>): AuditBatchRecord {
+  return { ...toListed(row), body: row.body };
+}
+
+function toListed(row: Omit<Selectable<AuditStreamBatchesTable>, "body">): ListedBatch {
   return {
     streamId: row.stream_id,
     firstSequence: row.first_sequence,
@@ -74,8 +111,8 @@ function toRecord(row: Selectable<AuditStreamBatchesTable>): AuditBatchRecord {
     previousHash: row.previous_hash,
     hash: row.hash,
     afterPosition: row.after_position,
-    body: row.body,
     createdAt: row.created_at,
     deliveredAt: row.delivered_at,
+    durationSeconds: row.duration_seconds,
   };
 }

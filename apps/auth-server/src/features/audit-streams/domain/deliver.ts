@@ -53,8 +53,9 @@ async function deliverNext(deps: DeliveringDeps, streamId: string): Promise<Deli
   const claimed = await store.write((repositories) => claimBatch(repositories, streamId, clock()));
   if (!claimed) return null;
   const { stream, batch } = claimed;
+  const startedAt = clock();
   const failure = await send(deps, stream, batch);
-  await store.write((repositories) => settle(repositories, claimed, { failure, at: clock() }));
+  await store.write((repositories) => settle(repositories, claimed, { failure, startedAt, at: clock() }));
   return { batch, failure, earlierFailures: stream.attempts };
 }
 
@@ -99,6 +100,7 @@ async function makeBatch(
     body: lines.join(""),
     createdAt: at,
     deliveredAt: null,
+    durationSeconds: null,
   };
   await auditStreams.createBatch(batch);
   await auditStreams.moveOn(streamId, { ...last, position });
@@ -127,7 +129,12 @@ function writeLines(stream: AuditStreamRecord, events: Listed) {
 async function send(deps: DeliveringDeps, stream: AuditStreamRecord, batch: PendingBatch): Promise<string | null> {
   try {
     const secret = await deps.sealers.auditStreamSecrets.open(stream.encryptedSecret);
-    return await sendBatch(deps, { destination: stream.destination, secret, batch });
+    return await sendBatch(deps, {
+      destination: stream.destination,
+      secret,
+      batch,
+      isOfOrganization: stream.orgId !== null,
+    });
   } catch (error) {
     if (error instanceof SealError) return "secret_unreadable";
     throw error;
@@ -138,7 +145,7 @@ async function send(deps: DeliveringDeps, stream: AuditStreamRecord, batch: Pend
 async function settle(
   { auditStreams }: Repositories,
   { stream, batch }: ClaimedBatch,
-  { failure, at }: { failure: string | null; at: number },
+  { failure, startedAt, at }: { failure: string | null; startedAt: number; at: number },
 ): Promise<void> {
   const { streamId, attempts: earlier, destination } = stream;
   if (failure !== null) {
@@ -146,7 +153,7 @@ async function settle(
     await auditStreams.moveOn(streamId, { attempts: earlier + 1, nextAttemptAt: at + delay, lastError: failure });
     return;
   }
-  if (!(await auditStreams.markDelivered(batch, at))) return;
+  if (!(await auditStreams.markDelivered(batch, { at, durationSeconds: Math.max(0, at - startedAt) }))) return;
   const nextAttemptAt = isFull(batch) ? at : at + COLLECTING_SECONDS[destination.kind];
   await auditStreams.moveOn(streamId, { attempts: 0, nextAttemptAt, lastDeliveredAt: at, lastError: null });
 }

@@ -5,6 +5,7 @@ import { expectVersion, type RowVersion } from "../../../platform/domain/row-ver
 import type { Repositories } from "../../../platform/domain/store.ts";
 import { appendEvent } from "../../../platform/events/append-event.ts";
 import { changesBetween } from "../../../platform/events/changes.ts";
+import { findLimitReached } from "../../webhooks/domain/endpoint-limit.ts";
 import { aboutStream } from "./about-stream.ts";
 import { addressOf, type Destination } from "./destination.ts";
 import { STREAM_START } from "./lines.ts";
@@ -32,6 +33,8 @@ export interface NewAuditStreamInput extends AuditStreamInput {
 export interface AuditStreamProblem {
   readonly field: "name" | "orgId" | "destination" | "secret";
   readonly problem: string;
+  /** How many streams an organization may have, where it has as many. */
+  readonly limit?: number;
 }
 
 type ManagingDeps = ChangingDeps & Pick<DomainDeps, "policy" | "sealers">;
@@ -48,8 +51,13 @@ export async function createAuditStream(
   if (problem) return fail(problem);
   const encryptedSecret = await deps.sealers.auditStreamSecrets.seal(secret);
   return deps.store.write(async (repositories) => {
-    if (input.orgId !== null && !(await repositories.organizations.findById(input.orgId))) {
-      return fail({ field: "orgId", problem: "isn't the ID of an organization" });
+    const { orgId } = input;
+    if (orgId !== null) {
+      if (!(await repositories.organizations.lock(orgId))) {
+        return fail({ field: "orgId", problem: "isn't the ID of an organization" });
+      }
+      const reached = await findLimitReached(repositories, (await repositories.auditStreams.list({ orgId })).length);
+      if (reached) return fail({ ...reached, field: "orgId" });
     }
     const created: AuditStreamRecord = {
       ...input,

@@ -46,6 +46,8 @@ export interface AuditBatchRecord {
   readonly createdAt: number;
   /** When the destination accepted it, in Unix seconds. */
   readonly deliveredAt: number | null;
+  /** How long the attempt took that was accepted, in seconds; `null` before. */
+  readonly durationSeconds: number | null;
 }
 
 /** A batch that waits to be accepted. */

@@ -42,7 +42,17 @@ export interface AuditStreamRepository {
   /** Finds the batch with a line. */
   findBatchWith(streamId: string, sequence: number): Promise<AuditBatchRecord | null>;
   /** Records that the destination accepted a batch. Returns `false` when it no longer waits. */
-  markDelivered(batch: PendingBatch, at: number): Promise<boolean>;
+  markDelivered(
+    batch: PendingBatch,
+    accepted: { readonly at: number; readonly durationSeconds: number },
+  ): Promise<boolean>;
+  /** Lists batches, newest first. `before`: only those that begin before this line. */
+  listBatches(
+    streamId: string,
+    page: { readonly before: number | null; readonly limit: number },
+  ): Promise<readonly ListedBatch[]>;
+  /** Lists how long the last batches that were accepted took, in seconds, newest first. */
+  listDurations(streamId: string, limit: number): Promise<readonly number[]>;
   /** Deletes the batches from a line on. */
   deleteBatchesFrom(streamId: string, firstSequence: number): Promise<void>;
   /** Deletes batches that were accepted before a time. */
@@ -56,6 +66,9 @@ export type StreamProgress = Partial<
     "position" | "sequence" | "hash" | "attempts" | "nextAttemptAt" | "lastDeliveredAt" | "lastError"
   >
 >;
+
+/** A batch without its lines. */
+export type ListedBatch = Omit<AuditBatchRecord, "body">;
 
 /** Which events to list. */
 export interface EventRange {

@@ -1,3 +1,4 @@
+import { MEASURED_DELIVERIES, measureSpeed, type Speed } from "../../../platform/deliveries/speed.ts";
 import type { Repositories } from "../../../platform/domain/store.ts";
 import type { AuditStreamRecord } from "./records.ts";
 
@@ -19,6 +20,8 @@ export interface ObservedStream {
   readonly deliveredSequence: number;
   /** The hash of that line. */
   readonly deliveredHash: string;
+  /** How long the destination takes to answer; `null` before the first batch was accepted. */
+  readonly speed: Speed | null;
 }
 
 /** Finds out how a stream is doing. */
@@ -26,14 +29,32 @@ export async function observeStream(
   { auditStreams, auditChain }: Pick<Repositories, "auditStreams" | "auditChain">,
   stream: AuditStreamRecord,
 ): Promise<ObservedStream> {
-  const pending = await auditStreams.findPendingBatch(stream.streamId);
   const end = (await auditChain.readHead())?.sequence ?? 0;
+  return observe(auditStreams, stream, end);
+}
+
+/** Finds out how streams are doing. Where the stream of events ends is asked once for all. */
+export async function observeStreams(
+  { auditStreams, auditChain }: Pick<Repositories, "auditStreams" | "auditChain">,
+  streams: readonly AuditStreamRecord[],
+): Promise<readonly ObservedStream[]> {
+  const end = (await auditChain.readHead())?.sequence ?? 0;
+  return Promise.all(streams.map((stream) => observe(auditStreams, stream, end)));
+}
+
+async function observe(
+  auditStreams: Repositories["auditStreams"],
+  stream: AuditStreamRecord,
+  end: number,
+): Promise<ObservedStream> {
+  const pending = await auditStreams.findPendingBatch(stream.streamId);
   return {
     stream,
     state: stateOf(stream, pending !== null || stream.position < end),
     waitingSince: pending?.createdAt ?? null,
     deliveredSequence: pending ? pending.firstSequence - 1 : stream.sequence,
     deliveredHash: pending ? pending.previousHash : stream.hash,
+    speed: measureSpeed(await auditStreams.listDurations(stream.streamId, MEASURED_DELIVERIES)),
   };
 }
 

@@ -2,6 +2,7 @@ import type { Command } from "commander";
 import { type CliContext, withInstallation } from "../../../platform/cli/context.ts";
 import { rejectSecretKey } from "../../../platform/config/secret-key.ts";
 import { reEncryptStreamSecrets } from "../../audit-streams/domain/re-encrypt-stream-secrets.ts";
+import { reEncryptPollTokens } from "../../connection-signals/domain/re-encrypt-poll-tokens.ts";
 import { reEncryptConnectionSecrets } from "../../connections/domain/re-encrypt-connection-secrets.ts";
 import { reEncryptSignalSecrets } from "../../shared-signals/domain/re-encrypt-signal-secrets.ts";
 import { reEncryptWebhookSecrets } from "../../webhooks/domain/re-encrypt-webhook-secrets.ts";
@@ -14,7 +15,7 @@ export function addSecretCommands(program: Command, context: CliContext): void {
     .description("encrypted values in the database")
     .command("re-encrypt")
     .description(
-      "re-encrypt all second factors and the secrets of connections, webhooks, audit streams and signal streams under the first ORGWARD_SECRET_KEY, so that you can remove the others",
+      "re-encrypt all second factors and the secrets of connections, webhooks, audit streams, signal streams and polled transmitters under the first ORGWARD_SECRET_KEY, so that you can remove the others",
     )
     .action(() => reEncrypt(context));
 }
@@ -26,7 +27,8 @@ async function reEncrypt(context: CliContext): Promise<void> {
     const streams = await reEncryptStreamSecrets(installation).catch(rejectSecretKey);
     const webhooks = await reEncryptWebhookSecrets(installation).catch(rejectSecretKey);
     const signals = await reEncryptSignalSecrets(installation).catch(rejectSecretKey);
+    const polls = await reEncryptPollTokens(installation).catch(rejectSecretKey);
     context.stderr.write("All second factors and secrets are encrypted under the first secret key.\n");
-    context.stdout.write(`${factors + connections + streams + webhooks + signals}\n`);
+    context.stdout.write(`${factors + connections + streams + webhooks + signals + polls}\n`);
   });
 }

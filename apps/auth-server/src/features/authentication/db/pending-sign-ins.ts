@@ -37,6 +37,10 @@ export function createPendingSignInRepository(db: Kysely<Schema>): PendingSignIn
       await db.deleteFrom("pending_sign_ins").where("user_id", "=", userId).execute();
     },
 
+    async deleteByProviderSession(providerSession) {
+      await db.deleteFrom("pending_sign_ins").where("provider_session", "=", providerSession).execute();
+    },
+
     deleteExpired: (at) => deleteBatch(db, "pending_sign_ins", sql`expires_at <= ${at}`),
   };
 }
@@ -47,6 +51,8 @@ function toRow(pending: PendingSignInRecord): PendingSignInsTable {
     user_id: pending.userId,
     login_method: writeLoginMethod(pending.loginMethod),
     amr: writeAmr(pending.amr),
+    ends_at: pending.endsAt ?? null,
+    provider_session: pending.providerSession ?? null,
     return_to: pending.returnTo,
     created_at: pending.createdAt,
     expires_at: pending.expiresAt,
@@ -59,6 +65,8 @@ function toRecord(row: PendingSignInsTable): PendingSignInRecord {
     userId: row.user_id,
     loginMethod: readLoginMethod(row.login_method),
     amr: readAmr(row.amr),
+    endsAt: row.ends_at,
+    providerSession: row.provider_session,
     returnTo: row.return_to,
     createdAt: row.created_at,
     expiresAt: row.expires_at,

@@ -37,6 +37,11 @@ export function createSessionRepository(db: Kysely<Schema>): SessionRepository {
       return rows.map(toSessionRecord);
     },
 
+    async listByProviderSession(providerSession) {
+      const query = db.selectFrom("sessions").selectAll().where("provider_session", "=", providerSession);
+      return (await query.orderBy("session_hash").execute()).map(toSessionRecord);
+    },
+
     async listActiveByUser(userId, page) {
       const rows = await selectActiveSessions(db, userId, page).execute();
       return rows.map(toSessionRecord);
@@ -124,6 +129,8 @@ function toSessionRow(session: SessionRecord): Insertable<SessionsTable> {
     created_at: session.createdAt,
     last_seen_at: session.lastSeenAt,
     expires_at: session.expiresAt,
+    ends_at: session.endsAt ?? null,
+    provider_session: session.providerSession ?? null,
     user_agent: session.userAgent,
     ip_address: session.ipAddress,
     login_method: writeLoginMethod(session.loginMethod),
@@ -142,6 +149,8 @@ export function toSessionRecord(row: Selectable<SessionsTable>): SessionRecord {
     createdAt: row.created_at,
     lastSeenAt: row.last_seen_at,
     expiresAt: row.expires_at,
+    endsAt: row.ends_at,
+    providerSession: row.provider_session,
     userAgent: row.user_agent,
     ipAddress: row.ip_address,
     loginMethod: readLoginMethod(row.login_method),

@@ -61,6 +61,8 @@ export interface PendingSignInRepository {
   /** Ends the pending sign-in and returns it; only one of several parallel calls gets it. */
   take(pendingHash: string, at: number): Promise<PendingSignInRecord | null>;
   deleteByUser(userId: string): Promise<void>;
+  /** Deletes the sign-ins that began with a session of a provider. */
+  deleteByProviderSession(providerSession: string): Promise<void>;
   deleteExpired(at: number): Promise<number>;
 }
 
@@ -91,6 +93,8 @@ export interface SessionRepository {
   findByCookie(cookieHash: string): Promise<SessionRecord | null>;
   /** Lists a user's sessions, most recently used first. */
   listByUser(userId: string): Promise<readonly SessionRecord[]>;
+  /** Lists the sessions that began with a session of a provider. */
+  listByProviderSession(providerSession: string): Promise<readonly SessionRecord[]>;
   /** Lists a page of a user's sessions that have neither expired nor been idle for too long, newest first. */
   listActiveByUser(userId: string, page: SessionPage): Promise<readonly SessionRecord[]>;
   touch(sessionHash: string, at: number): Promise<void>;

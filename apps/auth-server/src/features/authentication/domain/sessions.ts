@@ -2,13 +2,17 @@ import type { Authentication } from "../../../platform/domain/authentication.ts"
 import type { ChangingDeps, DomainDeps } from "../../../platform/domain/deps.ts";
 import { noteUse } from "../../../platform/domain/note-use.ts";
 import type { Repositories } from "../../../platform/domain/store.ts";
+import type { Actor } from "../../../platform/events/actor.ts";
 import { type AppendingDeps, appendEvent } from "../../../platform/events/append-event.ts";
 import type { Target } from "../../../platform/events/event.ts";
-import { userTarget } from "../../../platform/events/user-actor.ts";
+import { userActor, userTarget } from "../../../platform/events/user-actor.ts";
 import { createSecretToken, hashToken } from "../../../platform/sealing/secret-token.ts";
+import { endImpersonation } from "../../impersonation/domain/end.ts";
+import { findImpersonator } from "../../impersonation/domain/in-force.ts";
 import type { UserRecord } from "../../users/domain/records.ts";
 import type { SessionRecord, SessionReference } from "./records.ts";
 import type { SessionPage } from "./repositories.ts";
+import { owesSecondFactor } from "./second-factor/owes-second-factor.ts";
 
 /** The precision of `lastSeenAt`, in seconds. Writing it on every request would gain nothing. */
 const SEEN_RECORDED_EVERY_SECONDS = 60;
@@ -26,6 +30,15 @@ export interface SessionOrigin {
 export interface ActiveSession {
   readonly session: SessionRecord;
   readonly user: UserRecord;
+  /** Who acts as the user. Default: nobody but themselves. */
+  readonly impersonator?: Actor;
+  /** Whether the user's own second factor is missing for whatever is theirs alone. Default: false. */
+  readonly owesSecondFactor?: boolean;
+}
+
+/** Returns who acts in a session. */
+export function actorIn({ user, impersonator }: Pick<ActiveSession, "user" | "impersonator">): Actor {
+  return impersonator ?? userActor(user);
 }
 
 /** Creates a session, which isn't stored yet, and its cookie's value. */
@@ -36,14 +49,29 @@ export function newSession(
     policy,
   }: Pick<DomainDeps, "clock" | "random"> & { policy: Pick<DomainDeps["policy"], "sessionMaximumSeconds"> },
   userId: string,
-  { origin, loginMethod, amr }: Authentication & { readonly origin: SessionOrigin },
+  {
+    origin,
+    loginMethod,
+    amr,
+    endsAt = null,
+    providerSession = null,
+    authenticatedAt,
+  }: Authentication & { readonly origin: SessionOrigin },
 ): { token: string; session: SessionRecord } {
   const token = createSecretToken(random);
   const now = clock();
-  const expiresAt = now + policy.sessionMaximumSeconds;
-  const times = { createdAt: now, lastSeenAt: now, expiresAt, provenAt: now, longestIdleSeconds: 0 };
+  const latest = now + policy.sessionMaximumSeconds;
+  const expiresAt = endsAt === null ? latest : Math.min(latest, endsAt);
+  const times = {
+    createdAt: now,
+    lastSeenAt: now,
+    expiresAt,
+    provenAt: Math.min(now, authenticatedAt ?? now),
+    longestIdleSeconds: 0,
+  };
   const sessionHash = hashToken(token);
-  const session = { sessionHash, cookieHash: sessionHash, userId, ...times, ...origin, loginMethod, amr };
+  const authentication = { loginMethod, amr, endsAt, providerSession };
+  const session = { sessionHash, cookieHash: sessionHash, userId, ...times, ...origin, ...authentication };
   return { token, session };
 }
 
@@ -62,10 +90,15 @@ async function useSession(deps: DomainDeps, session: SessionRecord | null): Prom
   if (!session || hasEnded(session, now, deps.policy.sessionIdleSeconds)) return null;
   const user = await deps.store.read.users.findById(session.userId);
   if (!user?.enabled) return null;
+  const { loginMethod } = session;
+  const isImpersonated = loginMethod.kind === "impersonation";
+  const impersonator = isImpersonated ? await findImpersonator(deps.store.read, user.userId, loginMethod, now) : null;
+  if (isImpersonated && !impersonator) return null;
   if (now - session.lastSeenAt >= SEEN_RECORDED_EVERY_SECONDS) {
     await noteUse(deps.store, ({ sessions }) => sessions.touch(session.sessionHash, now));
   }
-  return { session, user };
+  const owes = await owesSecondFactor(deps.store.read, user.userId, session);
+  return { session, user, owesSecondFactor: owes, ...(impersonator && { impersonator }) };
 }
 
 /** Lists a user's active sessions, most recently seen first. */
@@ -117,6 +150,11 @@ export async function endSessionByHash(
   // Deleting the session deletes them, and tokens that were issued to them say their ids.
   const webSessions = await repositories.webSessions.listRedeemed(sessionHash);
   if (!(await repositories.sessions.delete(sessionHash))) return;
+  const { loginMethod } = session;
+  if (loginMethod.kind === "impersonation") {
+    const impersonation = await repositories.impersonations.find(loginMethod.impersonationId);
+    if (impersonation) await endImpersonation(repositories, deps, impersonation, "ended");
+  }
   const details = { web_sessions: webSessions };
   await appendEvent(repositories, deps, { type: "session.ended", ...aboutSession(session), details });
 }

@@ -2,6 +2,7 @@ import type { Child } from "hono/jsx";
 import { WELCOME_PAGE } from "../../../platform/http/pages/welcome-path.ts";
 import { type ConnectedApp, ConnectedApps } from "../../../platform/pages/connected-apps.tsx";
 import { FewRecoveryCodes } from "../../../platform/pages/few-recovery-codes.tsx";
+import { type AccountImpersonation, ImpersonationList } from "../../../platform/pages/impersonation-list.tsx";
 import { Text, useText } from "../../../platform/pages/language.tsx";
 import { NoOrganization } from "../../../platform/pages/no-organization.tsx";
 import { type AccountSession, SessionList } from "../../../platform/pages/session-list.tsx";
@@ -27,6 +28,7 @@ export interface AccountPageProps {
   }[];
   readonly canCreateOrganizations: boolean;
   readonly sessions: readonly AccountSession[];
+  readonly impersonations: readonly AccountImpersonation[];
   readonly apps: readonly ConnectedApp[];
   /** The hidden field against request forgery. */
   readonly formToken: Child;
@@ -64,6 +66,12 @@ export function AccountPage(props: AccountPageProps) {
         <h2>{t("account.sessions")}</h2>
         <SessionList sessions={sessions} formToken={formToken} />
       </section>
+      {props.impersonations.length > 0 && (
+        <section>
+          <h2>{t("account.impersonations")}</h2>
+          <ImpersonationList impersonations={props.impersonations} />
+        </section>
+      )}
       {props.canDeleteAccount && (
         <section>
           <h2>{t("account.delete")}</h2>

@@ -5,6 +5,7 @@ import { Field, Form, FormPage } from "../../../platform/pages/form-page.tsx";
 import { Text, useText } from "../../../platform/pages/language.tsx";
 import { Notice } from "../../../platform/pages/notice.tsx";
 import { PasskeyForm } from "../../../platform/pages/passkey-form.tsx";
+import { SecondFactorProof } from "../../../platform/pages/second-factor-proof.tsx";
 
 export interface ConfirmIdentityPageProps {
   /** The path of the page. */
@@ -30,9 +31,6 @@ export interface ConfirmIdentityPageProps {
   readonly formToken: Child;
 }
 
-/** Says in a form that it proves a second factor. */
-const SECOND_FACTOR = { factor: "second" };
-
 /** Asks for fresh proof that the person in a session is its user. */
 export function ConfirmIdentityPage({ asksFor, ...props }: ConfirmIdentityPageProps) {
   const t = useText();
@@ -42,16 +40,6 @@ export function ConfirmIdentityPage({ asksFor, ...props }: ConfirmIdentityPagePr
       {asksFor === "password" && <AskForPassword {...props} />}
       {asksFor === "emailed_code" && <AskForCode {...props} />}
       {asksFor === "second_factor" && <AskForSecondFactor {...props} />}
-      {props.hasPasskey && (
-        <PasskeyForm
-          asksFor="passkey"
-          action={`${props.page}/passkey`}
-          formToken={props.formToken}
-          hidden={{ ...(asksFor === "second_factor" && SECOND_FACTOR), return_to: props.returnTo }}
-          submit={t("passkey.use")}
-          tone="secondary"
-        />
-      )}
       {!props.isForApp && <BackToAccount />}
     </>
   );
@@ -60,25 +48,15 @@ export function ConfirmIdentityPage({ asksFor, ...props }: ConfirmIdentityPagePr
 type ProofProps = Omit<ConfirmIdentityPageProps, "asksFor">;
 
 function AskForSecondFactor(props: ProofProps) {
-  const { page, returnTo, hasApp, alert, formToken } = props;
   const t = useText();
   return (
-    <FormPage
+    <SecondFactorProof
+      {...props}
       lead={t(leadOfSecondFactor(props))}
-      alert={alert}
-      invalid="code"
-      action={page}
-      formToken={formToken}
-      hidden={{ ...SECOND_FACTOR, return_to: returnTo }}
-      submit={t("button.continue")}
-    >
-      <Field
-        name="code"
-        label={hasApp ? t("field.code") : t("second_factor.recovery_code")}
-        autocomplete="one-time-code"
-        autofocus
-      />
-    </FormPage>
+      action={props.page}
+      passkeyAction={`${props.page}/passkey`}
+      hidden={{ factor: "second", return_to: props.returnTo }}
+    />
   );
 }
 
@@ -91,7 +69,24 @@ function leadOfSecondFactor({ isForApp, hasApp, hasPasskey }: ProofProps) {
   return isForApp ? "confirm_identity.use_passkey_for_app" : "sign_in.second_factor_passkey";
 }
 
-function AskForPassword({ page, isForApp, returnTo, alert, formToken }: ProofProps) {
+/** Lets who has a passkey use it in place of what is asked for above. */
+function PasskeyInstead({ page, hasPasskey, returnTo, formToken }: ProofProps) {
+  const t = useText();
+  if (!hasPasskey) return null;
+  return (
+    <PasskeyForm
+      asksFor="passkey"
+      action={`${page}/passkey`}
+      formToken={formToken}
+      hidden={{ return_to: returnTo }}
+      submit={t("passkey.use")}
+      tone="secondary"
+    />
+  );
+}
+
+function AskForPassword(props: ProofProps) {
+  const { page, isForApp, returnTo, alert, formToken } = props;
   const t = useText();
   return (
     <FormPage
@@ -100,14 +95,17 @@ function AskForPassword({ page, isForApp, returnTo, alert, formToken }: ProofPro
       invalid="password"
       action={page}
       formToken={formToken}
-      hidden={{ return_to: returnTo }}
+      hidden={{ factor: "first", return_to: returnTo }}
       submit={t("button.continue")}
       after={
-        <ul class="ways">
-          <li>
-            <a href="/forgot-password">{t("sign_in.forgot_password")}</a>
-          </li>
-        </ul>
+        <>
+          <PasskeyInstead {...props} />
+          <ul class="ways">
+            <li>
+              <a href="/forgot-password">{t("sign_in.forgot_password")}</a>
+            </li>
+          </ul>
+        </>
       }
     >
       <PasswordField />
@@ -115,9 +113,10 @@ function AskForPassword({ page, isForApp, returnTo, alert, formToken }: ProofPro
   );
 }
 
-function AskForCode({ page, isForApp, email, isCodeSent, returnTo, alert, formToken }: ProofProps) {
+function AskForCode(props: ProofProps) {
+  const { page, isForApp, email, isCodeSent, returnTo, alert, formToken } = props;
   const t = useText();
-  const hidden = { return_to: returnTo };
+  const hidden = { factor: "first", return_to: returnTo };
   const resend = { action: `${page}/code`, formToken, hidden };
   if (!isCodeSent) {
     return (
@@ -130,6 +129,7 @@ function AskForCode({ page, isForApp, email, isCodeSent, returnTo, alert, formTo
         </p>
         {alert && <Notice tone="error">{alert}</Notice>}
         <Form {...resend} submit={t("confirm_identity.email_code")} />
+        <PasskeyInstead {...props} />
       </>
     );
   }
@@ -147,6 +147,7 @@ function AskForCode({ page, isForApp, email, isCodeSent, returnTo, alert, formTo
         <Field name="code" label={t("field.code")} autocomplete="one-time-code" inputmode="numeric" autofocus />
       </FormPage>
       <Form {...resend} submit={t("confirm_identity.email_another_code")} tone="secondary" />
+      <PasskeyInstead {...props} />
     </>
   );
 }

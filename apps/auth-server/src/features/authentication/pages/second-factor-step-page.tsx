@@ -1,7 +1,6 @@
 import type { Child } from "hono/jsx";
-import { Field, FormPage } from "../../../platform/pages/form-page.tsx";
 import { useText } from "../../../platform/pages/language.tsx";
-import { PasskeyForm, WithoutPasskeys } from "../../../platform/pages/passkey-form.tsx";
+import { SecondFactorProof } from "../../../platform/pages/second-factor-proof.tsx";
 
 export interface SecondFactorStepPageProps {
   readonly hasApp: boolean;
@@ -15,38 +14,16 @@ export interface SecondFactorStepPageProps {
 
 /** Asks for the second factor of a sign-in. */
 export function SecondFactorStepPage(props: SecondFactorStepPageProps) {
-  const { hasApp, hasPasskey, usedPasskey, alert, formToken } = props;
   const t = useText();
   return (
     <>
-      <FormPage
+      <SecondFactorProof
+        {...props}
         lead={t(leadOf(props))}
-        alert={alert}
-        invalid="code"
         action="/login/second-factor"
-        formToken={formToken}
-        submit={t("button.continue")}
-      >
-        <Field
-          name="code"
-          label={hasApp ? t("field.code") : t("second_factor.recovery_code")}
-          autocomplete="one-time-code"
-          autofocus
-        />
-      </FormPage>
-      {hasPasskey && (
-        <>
-          <PasskeyForm
-            asksFor="passkey"
-            action="/login/second-factor/passkey"
-            formToken={formToken}
-            submit={t("passkey.use")}
-            tone="secondary"
-          />
-          <WithoutPasskeys>{t("passkeys.needs_browser")}</WithoutPasskeys>
-        </>
-      )}
-      {usedPasskey && (
+        passkeyAction="/login/second-factor/passkey"
+      />
+      {props.usedPasskey && (
         <ul class="ways">
           <li>
             <a href="/login">{t("sign_in.start_again")}</a>

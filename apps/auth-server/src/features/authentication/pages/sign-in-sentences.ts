@@ -9,7 +9,8 @@ const methods = {
   email_confirmation_link: "{target} signed in by confirming their email address",
   passkey: "{target} signed in with a passkey",
   social_sso: "{target} signed in with an account elsewhere",
-} satisfies Record<LoginMethod["kind"], string>;
+  connection: "{target} signed in with their organization’s single sign-on",
+} satisfies Record<Exclude<LoginMethod["kind"], "impersonation">, string>;
 
 const withSecondFactor = {
   password: "{target} signed in with a password and a second factor",
@@ -17,7 +18,8 @@ const withSecondFactor = {
   email_confirmation_link: "{target} signed in by confirming their email address, with a second factor",
   passkey: "{target} signed in with a passkey and a second factor",
   social_sso: "{target} signed in with an account elsewhere and a second factor",
-} satisfies Record<LoginMethod["kind"], string>;
+  connection: "{target} signed in with their organization’s single sign-on and a second factor",
+} satisfies Record<Exclude<LoginMethod["kind"], "impersonation">, string>;
 
 /** Why someone couldn't sign in. */
 const reasons = {
@@ -32,6 +34,9 @@ const reasons = {
   cloned_passkey: "{actor} tried to sign in as {target} with a copy of a passkey",
   email_not_confirmed: "{actor} tried to sign in as {target}, whose email address isn’t confirmed",
   provider_error: "{actor} tried to sign in with an account elsewhere, but its provider couldn’t vouch for them",
+  subject_reassigned: "{actor} tried to sign in as {target} with an account that has the address of another user",
+  domain_not_proven: "{actor} tried to sign in with an address whose domain their organization hasn’t proven",
+  not_a_member: "{actor} tried to sign in with single sign-on, but isn’t a member of the organization",
 } satisfies Record<FailedSignIn, string>;
 
 /** Short names of these reasons. */
@@ -47,6 +52,9 @@ const reasonLabels = {
   cloned_passkey: "Copied passkey",
   email_not_confirmed: "Email not confirmed",
   provider_error: "Provider error",
+  subject_reassigned: "Account reassigned",
+  domain_not_proven: "Domain not proven",
+  not_a_member: "Not a member",
 } satisfies Record<FailedSignIn, string>;
 
 /** Why someone who is signed in couldn't prove who they are. */
@@ -62,6 +70,9 @@ const ownReasons = {
   cloned_passkey: "{actor} used a copy of a passkey",
   email_not_confirmed: "{actor} couldn’t confirm who they are, because their email address isn’t confirmed",
   provider_error: "{actor} couldn’t confirm who they are with an account elsewhere",
+  subject_reassigned: "{actor} used an account elsewhere that has the address of another user",
+  domain_not_proven: "{actor} used an address whose domain their organization hasn’t proven",
+  not_a_member: "{actor} used the single sign-on of an organization that they aren’t a member of",
 } satisfies Record<FailedSignIn, string>;
 
 /** Tells how a user signed in. */
@@ -69,11 +80,17 @@ export const succeededSignIn = sentences(
   "Signed in",
   { ...prefixed("with_", withSecondFactor), ...methods, other: "{target} signed in" },
   ({ details }) => {
-    const [method = ""] = String(details?.method).split(":");
+    const method = kindOf(details?.method);
     if (!isKeyOf(methods, method)) return "other";
     return details?.second_factor === null ? method : `with_${method}`;
   },
 );
+
+/** Returns the kind of a login method by its name. That of an organization's connection begins with its protocol. */
+function kindOf(name: unknown): string {
+  const [kind = ""] = String(name).split(":");
+  return kind === "oidc" || kind === "saml" ? "connection" : kind;
+}
 
 /** Tells how someone who is signed in proved again who they are. */
 export const reauthenticated = sentences(

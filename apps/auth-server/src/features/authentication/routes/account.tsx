@@ -7,9 +7,11 @@ import { renderOwnPage } from "../../../platform/http/pages/own-page.tsx";
 import type { PageDeps } from "../../../platform/http/pages/page-deps.ts";
 import { whenSignedIn } from "../../../platform/http/pages/signed-in.ts";
 import type { Translate } from "../../../platform/language/translations.ts";
+import type { AccountImpersonation } from "../../../platform/pages/impersonation-list.tsx";
 import type { AccountSession } from "../../../platform/pages/session-list.tsx";
 import { readApiKeySettings } from "../../api-keys/domain/end-user/own-keys.ts";
 import { listOwnIdentities } from "../../connections/domain/own-identities.ts";
+import { isRunning, listImpersonations, type NamedImpersonation } from "../../impersonation/domain/list.ts";
 import { disconnectApp, listConnectedApps } from "../../oauth/domain/consent/connected-apps.ts";
 import { groupByClient } from "../../oauth/domain/consent/group-by-client.ts";
 import { mayUsersDeleteAccounts } from "../../users/domain/account-deletion.ts";
@@ -23,6 +25,9 @@ import { type ActiveSession, listActiveSessions } from "../domain/sessions.ts";
 import { AccountPage } from "../pages/account-page.tsx";
 
 const PAGE = "/account";
+
+/** Enough for somebody to notice; the audit log has them all. */
+const LISTED_IMPERSONATIONS = { orgId: null, runningAt: null, after: null, limit: 5 } as const;
 
 /** Serves `/account`: who is signed in, where, and what can be changed. `GET /` redirects there. */
 export function accountRoutes(deps: PageDeps): Hono<AppEnvironment> {
@@ -60,6 +65,7 @@ async function showAccount(context: Context<AppEnvironment>, deps: PageDeps, { u
   const passkeys = await read.passkeys.listByUser(user.userId);
   const hasAuthenticatorApp = (await readTotpState(deps, user)).kind === "on";
   const hasRecoveryCodes = hasAuthenticatorApp || passkeys.length > 0;
+  const impersonations = await listImpersonations(read, { ...LISTED_IMPERSONATIONS, userId: user.userId });
   const { connected, available } = await listOwnIdentities(deps, user.userId);
   return renderOwnPage(context, deps, {
     section: PAGE,
@@ -84,7 +90,8 @@ async function showAccount(context: Context<AppEnvironment>, deps: PageDeps, { u
           roles: [role, ...additionalRoles],
         }))}
         canCreateOrganizations={user.canCreateOrgs}
-        sessions={sessions.map((other) => describeSession(other, session))}
+        impersonations={impersonations.map((impersonation) => describeImpersonation(impersonation, deps.clock()))}
+        sessions={sessions.filter(isOwnSession).map((other) => describeSession(other, session))}
         apps={groupByClient(await listConnectedApps(deps, user))}
         formToken={formToken(context, deps)}
       />
@@ -107,4 +114,15 @@ function describeSession(session: SessionRecord, current: SessionRecord): Accoun
   const { sessionHash, userAgent, ipAddress, lastSeenAt } = session;
   const isCurrent = sessionHash === current.sessionHash;
   return { id: sessionHash, userAgent, ipAddress, lastSeenAt, isCurrent };
+}
+
+/** Whoever acts as the user is listed apart, without the address that they come from. */
+function isOwnSession({ loginMethod }: SessionRecord): boolean {
+  return loginMethod.kind !== "impersonation";
+}
+
+function describeImpersonation({ record, impersonatorName }: NamedImpersonation, now: number): AccountImpersonation {
+  const { kind } = record.impersonator;
+  const memberName = kind === "user" ? impersonatorName : null;
+  return { kind, memberName, startedAt: record.startedAt, isRunning: isRunning(record, now) };
 }

@@ -68,7 +68,7 @@ export function confirmIdentityRoutes(deps: PageDeps, page: ConfirmPage): Hono<A
         await enforceRateLimit(deps, "mailRequests", ["proof of identity", networkOfClient(context)]);
         const result = await sendProofCode(forReader(context, deps), active);
         if (result.ok || result.failure === "has_password") {
-          return context.redirect(`${confirmPath(returnTo, page)}&sent=yes`, 303);
+          return context.redirect(`${confirmPath(returnTo, page)}&factor=first&sent=yes`, 303);
         }
         const codeWasSent = { asksFor: "emailed_code", isCodeSent: true, refusal: "sent_recently" } as const;
         return askForProof(context, deps, active, { page, returnTo, ...codeWasSent });
@@ -92,7 +92,7 @@ export function confirmIdentityRoutes(deps: PageDeps, page: ConfirmPage): Hono<A
         if (proven.ok) deps.sessionCookie.write(context, proven.value);
         if (proven.ok) return context.redirect(returnTo, 303);
         const refusal = proven.failure;
-        const asksFor = proofOf(active, refusal === "identity_first" ? null : form.get("factor"));
+        const asksFor = refusal === "identity_first" ? firstFactorOf(active) : proofOf(active, form.get("factor"));
         return askForProof(context, deps, active, { page, asksFor, returnTo, isCodeSent: false, refusal });
       }),
     );
@@ -110,9 +110,14 @@ const REFUSALS = {
 
 type Refusal = keyof typeof REFUSALS;
 
-/** Returns what proves the user's identity: the second factor if that is asked for, otherwise the password if there is one. */
-function proofOf({ user }: ActiveSession, factor: string | null | undefined): TypedProof {
-  if (factor === "second") return "second_factor";
+/** Returns what proves the user's identity: the factor that is asked for; without one, a second that is missing, otherwise the first. */
+function proofOf(active: ActiveSession, factor: string | null | undefined): TypedProof {
+  if (factor === "first") return firstFactorOf(active);
+  return factor === "second" || active.owesSecondFactor ? "second_factor" : firstFactorOf(active);
+}
+
+/** Returns what is typed without a second factor: the password if there is one. */
+function firstFactorOf({ user }: ActiveSession): TypedProof {
   return user.passwordHash === null ? "emailed_code" : "password";
 }
 

@@ -19,9 +19,17 @@ import { arePasskeysOffered } from "../domain/passkeys/passkeys-setting.ts";
 import { admitSignIn, forgiveSignIn } from "../domain/passwords/admission.ts";
 import { type SignInFailure, signIn } from "../domain/sign-in/sign-in.ts";
 import { userSignInMethods } from "../domain/sign-in/sign-in-methods.ts";
+import { EVERY_WAY } from "../pages/every-way.ts";
 import { finishSignIn } from "./finish-sign-in.ts";
+import { offerHomeRealm } from "./home-realm.tsx";
 
 const SIGN_IN_PATHS = { password: "/login", magic_link: "/login/link" };
+
+/** Where the step posts to that asks for the email address alone. */
+export const EMAIL_STEP = "/login/email";
+
+/** Where the other ways are, beside the email step. */
+const EMAIL_FIRST_PATHS = { ...SIGN_IN_PATHS, password: `/login?${new URLSearchParams(EVERY_WAY)}` };
 
 /** Serves `GET` and `POST /login`: signing in with a password. */
 export function loginRoutes(deps: PageDeps): Hono<AppEnvironment> {
@@ -29,7 +37,10 @@ export function loginRoutes(deps: PageDeps): Hono<AppEnvironment> {
     .get("/login", async (context) => {
       const returnTo = parseReturnPath(context.req.query("return_to"), AFTER_SIGN_IN);
       if (context.var.activeSession) return context.redirect(returnTo, 303);
-      return renderLogin(context, deps, { returnTo, email: "", failure: null });
+      if (!(await deps.store.read.provenDomains.haveConnections())) {
+        return renderLogin(context, deps, { returnTo, email: "", failure: null });
+      }
+      return askForEmail(context, deps, returnTo);
     })
     .post("/login", async (context) => {
       const form = await readOwnForm(context, deps);
@@ -50,6 +61,21 @@ export function loginRoutes(deps: PageDeps): Hono<AppEnvironment> {
     });
 }
 
+/** Asks for the email address first, which an app may already have named, where it decides on the ways to sign in. */
+async function askForEmail(context: Context<AppEnvironment>, deps: PageDeps, returnTo: string): Promise<Response> {
+  if (context.req.query("way") === EVERY_WAY.way) {
+    return renderLogin(context, deps, { returnTo, email: context.req.query("email") ?? "", failure: null });
+  }
+  const email = readLoginHint(context, returnTo);
+  const offer = email === null ? null : await offerHomeRealm(context, deps, { email, returnTo });
+  return offer ?? renderLogin(context, deps, { returnTo, email: email ?? "", failure: null, asksEmailFirst: true });
+}
+
+/** Reads the address that an app has named, in this request or in the one that continues after sign-in. */
+function readLoginHint({ req }: Context<AppEnvironment>, returnTo: string): string | null {
+  return req.query("login_hint") ?? new URL(returnTo, "http://this-server.invalid").searchParams.get("login_hint");
+}
+
 /** What the sign-in page shows. */
 interface LoginPage {
   readonly returnTo: string;
@@ -58,13 +84,15 @@ interface LoginPage {
   /** Why something else than the password was refused, in a sentence. */
   readonly alert?: string | undefined;
   readonly signal?: PasskeySignal | null;
+  /** Whether the email address is asked for alone, because it decides on the ways to sign in. Default: false. */
+  readonly asksEmailFirst?: boolean;
 }
 
 /** Responds with the sign-in page. */
 export async function renderLogin(
   context: Context<AppEnvironment>,
   deps: PageDeps,
-  { failure, signal = null, ...page }: LoginPage,
+  { failure, signal = null, asksEmailFirst = false, ...page }: LoginPage,
 ): Promise<Response> {
   const { t } = context.var;
   const alert = page.alert ?? (failure === null ? undefined : t(`sign_in.${failure}`));
@@ -87,7 +115,8 @@ export async function renderLogin(
         <ProviderForms providers={providers} formToken={formToken(context, deps)} returnTo={page.returnTo} />
         <SignInPage
           methods={userSignInMethods}
-          paths={SIGN_IN_PATHS}
+          paths={asksEmailFirst ? EMAIL_FIRST_PATHS : SIGN_IN_PATHS}
+          emailPath={asksEmailFirst ? EMAIL_STEP : undefined}
           formToken={formToken(context, deps)}
           passkeyPath={offersPasskeys ? "/login/passkey" : undefined}
           signal={signal}

@@ -1,9 +1,8 @@
 import { createMiddleware } from "hono/factory";
 import type { DomainDeps } from "../../../platform/domain/deps.ts";
-import { userActor } from "../../../platform/events/user-actor.ts";
 import type { AppEnvironment } from "../../../platform/http/app-environment.ts";
 import { createSecretCookie, type SecretCookie } from "../../../platform/http/secret-cookie.ts";
-import { type ActiveSession, findActiveSession } from "../domain/sessions.ts";
+import { type ActiveSession, actorIn, findActiveSession } from "../domain/sessions.ts";
 import { PENDING_SIGN_IN_SECONDS } from "../domain/sign-in/continue-sign-in.ts";
 
 /** Creates the session cookie of a signed-in user. */
@@ -22,7 +21,7 @@ export function activeSession(deps: DomainDeps, cookie: SecretCookie) {
     const token = cookie.read(context);
     const active = token === null ? null : await findActiveSession(deps, token);
     context.set("activeSession", active);
-    if (active) context.set("actor", userActor(active.user));
+    if (active) context.set("actor", actorIn(active));
     await next();
   });
 }

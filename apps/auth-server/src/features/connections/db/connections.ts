@@ -1,8 +1,14 @@
 import type { Insertable, Kysely, Selectable } from "kysely";
 import { fromFlag, toFlag } from "../../../platform/db/columns.ts";
 import type { ConnectionsTable, Dialect, Schema } from "../../../platform/db/schema.ts";
-import type { Provider } from "../domain/provider.ts";
-import type { ConnectionRecord } from "../domain/records.ts";
+import type { ConnectionSettings } from "../domain/organization/settings.ts";
+import type { OpenIdProvider, Provider, SamlProvider } from "../domain/provider.ts";
+import type {
+  ConnectionMode,
+  ConnectionRecord,
+  DeploymentConnectionRecord,
+  OrganizationConnectionRecord,
+} from "../domain/records.ts";
 import type { ConnectionRepository } from "../domain/repositories.ts";
 
 /** Creates the repository of connections. */
@@ -23,6 +29,11 @@ export function createConnectionRepository(db: Kysely<Schema>, dialect: Dialect)
       return row ? toRecord(row) : null;
     },
 
+    async findOfDeployment(connectionId) {
+      const row = await selectById(connectionId).where("org_id", "is", null).executeTakeFirst();
+      return row ? toDeploymentRecord(row) : null;
+    },
+
     async lock(connectionId) {
       const query = selectById(connectionId).$if(dialect === "postgres", (select) => select.forNoKeyUpdate());
       const row = await query.executeTakeFirst();
@@ -31,6 +42,32 @@ export function createConnectionRepository(db: Kysely<Schema>, dialect: Dialect)
 
     async list() {
       const query = db.selectFrom("connections").selectAll().where("org_id", "is", null);
+      return (await query.orderBy("created_at").orderBy("connection_id").execute()).map(toDeploymentRecord);
+    },
+
+    async listByOrg(orgId) {
+      const query = db.selectFrom("connections").selectAll().where("org_id", "=", orgId);
+      const rows = await query.orderBy("created_at").orderBy("connection_id").execute();
+      return rows.map((row) => toOrganizationRecord(row, orgId));
+    },
+
+    async listModes(orgIds) {
+      if (orgIds.length === 0) return new Map();
+      const rows = await db
+        .selectFrom("connections")
+        .select(["org_id", "mode"])
+        .where("org_id", "in", orgIds)
+        .where("enabled", "=", toFlag(true))
+        .execute();
+      const modes = new Map<string, ConnectionMode[]>();
+      for (const { org_id: orgId, mode } of rows) {
+        if (orgId !== null) modes.set(orgId, [...(modes.get(orgId) ?? []), mode as ConnectionMode]);
+      }
+      return modes;
+    },
+
+    async listAll() {
+      const query = db.selectFrom("connections").selectAll();
       return (await query.orderBy("created_at").orderBy("connection_id").execute()).map(toRecord);
     },
 
@@ -69,16 +106,32 @@ function toRow(connection: ConnectionRecord): Insertable<ConnectionsTable> {
     encrypted_secret: connection.encryptedSecret,
     scopes: JSON.stringify(connection.scopes),
     enabled: toFlag(connection.enabled),
+    mode: connection.mode,
+    settings: connection.settings && JSON.stringify(connection.settings),
     created_at: connection.createdAt,
   };
 }
 
 function toRecord(row: Selectable<ConnectionsTable>): ConnectionRecord {
+  return row.org_id === null ? toDeploymentRecord(row) : toOrganizationRecord(row, row.org_id);
+}
+
+function toDeploymentRecord(row: Selectable<ConnectionsTable>): DeploymentConnectionRecord {
+  const provider = JSON.parse(row.provider) as Provider;
+  return { ...toFields(row), orgId: null, provider, mode: "live", settings: null };
+}
+
+function toOrganizationRecord(row: Selectable<ConnectionsTable>, orgId: string): OrganizationConnectionRecord {
+  const settings = JSON.parse(row.settings ?? "{}") as ConnectionSettings;
+  const fields = { ...toFields(row), orgId, mode: row.mode, settings };
+  const provider = JSON.parse(row.provider) as OpenIdProvider | SamlProvider;
+  return provider.kind === "saml" ? { ...fields, provider } : { ...fields, provider };
+}
+
+function toFields(row: Selectable<ConnectionsTable>) {
   return {
     connectionId: row.connection_id,
-    orgId: row.org_id,
     name: row.name,
-    provider: JSON.parse(row.provider) as Provider,
     clientId: row.client_id,
     encryptedSecret: row.encrypted_secret,
     scopes: JSON.parse(row.scopes) as string[],

@@ -54,6 +54,29 @@ export function createExternalIdentityRepository(db: Kysely<Schema>): ExternalId
       return (await deletion.executeTakeFirst()).numDeletedRows > 0n;
     },
 
+    async deleteByOrg(userId, orgId) {
+      const rows = await db
+        .deleteFrom("external_identities")
+        .where("user_id", "=", userId)
+        .where("connection_id", "in", (query) =>
+          query.selectFrom("connections").select("connection_id").where("org_id", "=", orgId),
+        )
+        .returning("connection_id")
+        .execute();
+      return rows.map((row) => ({ connectionId: row.connection_id }));
+    },
+
+    async lastUses(orgId) {
+      const rows = await db
+        .selectFrom("external_identities as identity")
+        .innerJoin("connections", "connections.connection_id", "identity.connection_id")
+        .where("connections.org_id", orgId === null ? "is" : "=", orgId)
+        .select(({ fn }) => ["identity.connection_id", fn.max("identity.last_used_at").as("last_used_at")])
+        .groupBy("identity.connection_id")
+        .execute();
+      return new Map(rows.map((row) => [row.connection_id, Number(row.last_used_at)]));
+    },
+
     async countUsers() {
       const rows = await db
         .selectFrom("external_identities")

@@ -11,6 +11,16 @@ export function createProviderSignInRepository(db: Kysely<Schema>): ProviderSign
       await db.insertInto("provider_sign_ins").values(toRow(signIn)).execute();
     },
 
+    async find(stateHash, at) {
+      const row = await db
+        .selectFrom("provider_sign_ins")
+        .selectAll()
+        .where("state_hash", "=", stateHash)
+        .where("expires_at", ">", at)
+        .executeTakeFirst();
+      return row ? toRecord(row) : null;
+    },
+
     async take(stateHash, browserHash, at) {
       const row = await db
         .deleteFrom("provider_sign_ins")
@@ -35,6 +45,7 @@ function toRow(signIn: ProviderSignInRecord): ProviderSignInsTable {
     code_verifier: signIn.codeVerifier,
     return_to: signIn.returnTo,
     session_hash: signIn.sessionHash,
+    rehearsal_id: signIn.rehearsalId,
     created_at: signIn.createdAt,
     expires_at: signIn.expiresAt,
   };
@@ -49,6 +60,7 @@ function toRecord(row: ProviderSignInsTable): ProviderSignInRecord {
     codeVerifier: row.code_verifier,
     returnTo: row.return_to,
     sessionHash: row.session_hash,
+    rehearsalId: row.rehearsal_id,
     createdAt: row.created_at,
     expiresAt: row.expires_at,
   };

@@ -3,7 +3,6 @@ import type { ActingDeps } from "../../../platform/domain/deps.ts";
 import { fail, type Result, succeed } from "../../../platform/domain/result.ts";
 import type { Repositories } from "../../../platform/domain/store.ts";
 import { actingUser } from "../../../platform/events/user-actor.ts";
-import { createSecretToken, hashToken } from "../../../platform/sealing/secret-token.ts";
 import { admitsNewcomer } from "../../authentication/domain/accounts/admits-newcomer.ts";
 import { addUser, newUserRecord } from "../../authentication/domain/accounts/create-user.ts";
 import { takeOverByAddress } from "../../authentication/domain/accounts/first-proof.ts";
@@ -16,21 +15,19 @@ import {
 import { recordFailedSignIn } from "../../authentication/domain/sign-in/sign-in.ts";
 import type { UserRecord } from "../../users/domain/records.ts";
 import { readUserSchema } from "../../users/domain/user-schema.ts";
+import { keepPendingIdentity } from "./keep-pending-identity.ts";
 import { linkIdentity } from "./link-identity.ts";
 import { isOpenInvitation } from "./open-invitation.ts";
 import { loginProviderOf } from "./provider.ts";
 import type { ProviderIdentity } from "./providers/identity-providers.ts";
-import type { ConnectionRecord } from "./records.ts";
-
-/** How long someone may take to prove who they are here. */
-export const PENDING_IDENTITY_SECONDS = 3600;
+import type { DeploymentConnectionRecord } from "./records.ts";
 
 /** Why someone with a genuine account elsewhere isn't signed in. */
 export type AdmissionFailure = "disabled" | "email_not_confirmed" | "sign_up_closed";
 
 /** An account that its provider vouches for, and the browser that came with it. */
 export interface ArrivingIdentity {
-  readonly connection: ConnectionRecord;
+  readonly connection: DeploymentConnectionRecord;
   readonly identity: ProviderIdentity;
   /** The token of the invitation that the person wants to accept; `null` if there is none. */
   readonly invitationToken: string | null;
@@ -125,28 +122,15 @@ async function takeOver(
 }
 
 async function keepPending(
-  { clock, random }: ActingDeps,
-  { pendingIdentities }: Repositories,
+  deps: ActingDeps,
+  repositories: Repositories,
   { connection: { connectionId }, identity: { subject, email, emailVerified }, visit: { returnTo } }: ArrivingIdentity,
 ): Promise<Admitted> {
-  const pendingToken = createSecretToken(random);
-  const createdAt = clock();
-  const expiresAt = createdAt + PENDING_IDENTITY_SECONDS;
-  const pendingHash = hashToken(pendingToken);
-  await pendingIdentities.create({
-    pendingHash,
-    connectionId,
-    subject,
-    email,
-    emailVerified,
-    returnTo,
-    createdAt,
-    expiresAt,
-  });
-  return { kind: "unconnected", pendingToken };
+  const waiting = { connectionId, subject, email, emailVerified, claims: null, returnTo };
+  return { kind: "unconnected", pendingToken: await keepPendingIdentity(deps, repositories, waiting) };
 }
 
 /** A login elsewhere proves no factor that RFC 8176 has a name for. */
-function authenticationBy(connection: ConnectionRecord): Authentication {
+function authenticationBy(connection: DeploymentConnectionRecord): Authentication {
   return { loginMethod: { kind: "social_sso", provider: loginProviderOf(connection) }, amr: [] };
 }

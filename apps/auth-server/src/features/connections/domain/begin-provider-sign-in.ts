@@ -3,8 +3,15 @@ import { fail, type Result, succeed } from "../../../platform/domain/result.ts";
 import { createSecretToken, hashToken } from "../../../platform/sealing/secret-token.ts";
 import type { ActiveSession } from "../../authentication/domain/sessions.ts";
 import type { ProviderProblem } from "./providers/identity-providers.ts";
-import type { ConnectionRecord } from "./records.ts";
+import {
+  type ConnectionRecord,
+  type DeploymentConnectionRecord,
+  isInUse,
+  isSaml,
+  type OpenIdConnectionRecord,
+} from "./records.ts";
 import { openRegistration } from "./registration.ts";
+import { beginSamlSignIn } from "./saml/begin-saml-sign-in.ts";
 
 /** How long someone may take at the provider. */
 export const PROVIDER_SIGN_IN_SECONDS = 900;
@@ -14,10 +21,14 @@ export interface LeavingBrowser {
   readonly connectionId: string;
   /** Where the person goes once signed in: a path on this server. */
   readonly returnTo: string;
+  /** The address that the person has named, for the provider to fill in (OpenID Connect Core 1.0 section 3.1.2.1; beside SAML, some read it, too). */
+  readonly loginHint?: string | null;
   /** The value of the browser's cookie, if an earlier sign-in has set it: tabs share it. */
   readonly browserToken: string | null;
   /** The session that the account is to be connected to; `null` for signing in. */
   readonly active: ActiveSession | null;
+  /** The trial sign-in that begins; by default a real one does. */
+  readonly rehearsalId?: string;
 }
 
 /** Where the browser goes, and the value of its cookie. */
@@ -38,20 +49,40 @@ export type BeginFailure =
  */
 export async function beginProviderSignIn(
   deps: DomainDeps,
-  { connectionId, returnTo, active, ...browser }: LeavingBrowser,
+  browser: LeavingBrowser,
 ): Promise<Result<BegunProviderSignIn, BeginFailure>> {
-  const connection = await deps.store.read.connections.findById(connectionId);
-  if (!connection?.enabled) return fail({ kind: "unknown_connection" });
+  const connection = await deps.store.read.connections.findById(browser.connectionId);
+  if (!connection || !isInUse(connection)) return fail({ kind: "unknown_connection" });
+  // Only signing in proves that somebody is of the organization.
+  if (connection.orgId !== null && browser.active !== null) return fail({ kind: "unknown_connection" });
+  if (isSaml(connection)) return succeed(await beginSamlSignIn(deps, { ...browser, connection }));
+  const begun = await sendToProvider(deps, connection, browser);
+  return begun.ok ? begun : fail({ kind: "provider", connection, problem: begun.failure });
+}
+
+/**
+ * Makes the request with which a browser is sent to a provider, and remembers the browser until it comes back.
+ *
+ * @throws SealError when the secret key of the connection's secret isn't configured
+ */
+export async function sendToProvider(
+  deps: DomainDeps,
+  connection: DeploymentConnectionRecord | OpenIdConnectionRecord,
+  { returnTo, active, rehearsalId, loginHint = null, ...browser }: Omit<LeavingBrowser, "connectionId">,
+): Promise<Result<BegunProviderSignIn, ProviderProblem>> {
+  const { connectionId } = connection;
   const [state, nonce, codeVerifier] = [1, 2, 3].map(() => createSecretToken(deps.random)) as [string, string, string];
   const browserToken = browser.browserToken ?? createSecretToken(deps.random);
   const registration = await openRegistration(deps, connection);
-  const url = await deps.identityProviders.createAuthorizationUrl(registration, { state, nonce, codeVerifier });
-  if (!url.ok) return fail({ kind: "provider", connection, problem: url.failure });
+  const secrets = { state, nonce, codeVerifier, loginHint };
+  const url = await deps.identityProviders.createAuthorizationUrl(registration, secrets);
+  if (!url.ok) return url;
   const createdAt = deps.clock();
   const signIn = {
     stateHash: hashToken(state),
     browserHash: hashToken(browserToken),
     sessionHash: active?.session.sessionHash ?? null,
+    rehearsalId: rehearsalId ?? null,
     expiresAt: createdAt + PROVIDER_SIGN_IN_SECONDS,
     ...{ connectionId, nonce, codeVerifier, returnTo, createdAt },
   };

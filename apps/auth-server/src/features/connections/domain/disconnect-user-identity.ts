@@ -36,19 +36,21 @@ export async function disconnectUserIdentity(
 /**
  * Stops an account elsewhere from signing a user in, as part of a unit of work.
  *
+ * @param identity `reason`: why, if nobody asked for it
  * @returns `false` when it doesn't sign this user in
  */
 export async function unlinkIdentity(
   deps: AppendingDeps,
   repositories: Repositories,
   user: UserRecord,
-  { connectionId, subject }: IdentityKey,
+  { connectionId, subject, reason }: IdentityKey & { readonly reason?: "domain_moved" },
 ): Promise<boolean> {
   if (!(await repositories.externalIdentities.delete({ connectionId, subject, userId: user.userId }))) return false;
   await appendEvent(repositories, deps, {
     type: "user.identity_unlinked",
     target: userTarget(user),
     details: { connection: connectionId },
+    ...(reason && { reason }),
   });
   return true;
 }

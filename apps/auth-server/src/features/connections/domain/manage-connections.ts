@@ -7,7 +7,7 @@ import type { Target } from "../../../platform/events/event.ts";
 import type { Provider } from "./provider.ts";
 import { isApplePrivateKey } from "./providers/apple-client-secret.ts";
 import type { ProviderCheck } from "./providers/identity-providers.ts";
-import type { ConnectionRecord } from "./records.ts";
+import type { ConnectionRecord, DeploymentConnectionRecord } from "./records.ts";
 import { openRegistration } from "./registration.ts";
 
 /** What an operator decides about a connection. */
@@ -41,11 +41,12 @@ type ManagingDeps = ChangingDeps & Pick<DomainDeps, "policy" | "sealers">;
 export async function createConnection(
   deps: ManagingDeps,
   { connectionId, secret, ...input }: ConnectionInput & { readonly connectionId: string },
-): Promise<Result<ConnectionRecord, ConnectionProblem>> {
+): Promise<Result<DeploymentConnectionRecord, ConnectionProblem>> {
   const problem = await findProblem(deps, { ...input, secret });
   if (problem) return fail(problem);
   const encryptedSecret = await deps.sealers.connectionSecrets.seal(secret);
-  const created = { connectionId, orgId: null, ...input, encryptedSecret, createdAt: deps.clock(), version: 1 };
+  const own = { connectionId, orgId: null, mode: "live", settings: null } as const;
+  const created = { ...own, ...input, encryptedSecret, createdAt: deps.clock(), version: 1 };
   return deps.store.write(async (repositories) => {
     if ((await repositories.connections.create(created)) !== "created") {
       return fail({ field: "connection_id", problem: "is taken" });
@@ -67,8 +68,8 @@ export async function changeConnection(
   deps: ManagingDeps,
   connectionId: string,
   { secret, version, provider: change, ...changes }: ConnectionChanges,
-): Promise<Result<ConnectionRecord, ConnectionProblem | "not_found">> {
-  const before = await deps.store.read.connections.findById(connectionId);
+): Promise<Result<DeploymentConnectionRecord, ConnectionProblem | "not_found">> {
+  const before = await deps.store.read.connections.findOfDeployment(connectionId);
   if (!before) return fail("not_found");
   const edit = (stored: Provider) => (typeof change === "function" ? change(stored) : (change ?? stored));
   const problem = await findProblem(deps, { provider: edit(before.provider), secret });
@@ -76,7 +77,7 @@ export async function changeConnection(
   const encryptedSecret = secret === undefined ? undefined : await deps.sealers.connectionSecrets.seal(secret);
   return deps.store.write(async (repositories) => {
     const current = await repositories.connections.lock(connectionId);
-    if (!current) return fail("not_found");
+    if (current?.orgId !== null) return fail("not_found");
     expectVersion(current, version);
     const provider = edit(current.provider);
     const changed = { ...current, ...changes, provider, ...(encryptedSecret !== undefined && { encryptedSecret }) };
@@ -89,30 +90,30 @@ export async function changeConnection(
     await appendEvent(repositories, deps, {
       type: "connection.changed",
       target: connectionTarget(changed),
-      details: { secret_replaced: encryptedSecret !== undefined },
+      details: { secret_replaced: encryptedSecret !== undefined, tried: null },
       ...(differences && { changes: differences }),
     });
     return succeed({ ...changed, version: current.version + 1 });
   });
 }
 
-/** Deletes a connection. Whoever signed in with it alone can still sign in by email. Returns whether it existed. */
+/** Deletes a connection of the deployment. Whoever signed in with it alone can still sign in by email. Returns whether it existed. */
 export function deleteConnection(deps: ChangingDeps, connectionId: string): Promise<boolean> {
   return deps.store.write(async (repositories) => {
     const known = await repositories.connections.lock(connectionId);
-    if (!known) return false;
+    if (known?.orgId !== null) return false;
     await repositories.connections.delete(connectionId);
     await appendEvent(repositories, deps, { type: "connection.deleted", target: connectionTarget(known) });
     return true;
   });
 }
 
-/** Tries a connection without a person. `null` when there is none. */
+/** Tries a connection of the deployment without a person. `null` when there is none. */
 export async function checkConnection(
   deps: DomainDeps,
   connectionId: string,
 ): Promise<readonly ProviderCheck[] | null> {
-  const connection = await deps.store.read.connections.findById(connectionId);
+  const connection = await deps.store.read.connections.findOfDeployment(connectionId);
   return connection && deps.identityProviders.check(await openRegistration(deps, connection));
 }
 
@@ -130,10 +131,14 @@ function isSameIssuer(one: Provider, other: Provider): boolean {
   return one.kind === other.kind && (one.kind !== "oidc" || other.kind !== "oidc" || one.issuer === other.issuer);
 }
 
-function connectionTarget({ connectionId, name }: ConnectionRecord): Target<"connection"> {
+/** Returns a connection as events name it. */
+export function connectionTarget({
+  connectionId,
+  name,
+}: Pick<ConnectionRecord, "connectionId" | "name">): Target<"connection"> {
   return { kind: "connection", id: connectionId, name };
 }
 
-function fieldsOf({ name, provider, clientId, scopes, enabled }: ConnectionRecord) {
+function fieldsOf({ name, provider, clientId, scopes, enabled }: DeploymentConnectionRecord) {
   return { name, provider, client_id: clientId, scopes, enabled };
 }

@@ -5,27 +5,42 @@ import { enqueueMail, prepareMail } from "../../../platform/mail/queue.ts";
 import type { ActiveSession } from "../../authentication/domain/sessions.ts";
 import { isStillSignedIn, type StaleProof } from "../../authentication/domain/sign-in/fresh-proof.ts";
 import { type IdentityKey, unlinkIdentity } from "./disconnect-user-identity.ts";
-import type { ConnectionRecord, ExternalIdentityRecord } from "./records.ts";
+import type { DeploymentConnectionRecord, ExternalIdentityRecord } from "./records.ts";
 
 /** An account elsewhere that signs a user in. */
 export interface ConnectedIdentity extends ExternalIdentityRecord {
   readonly connectionName: string;
+  /** The name of the organization whose connection it is; `null` for one of the deployment. */
+  readonly orgName: string | null;
 }
 
 /** A user's accounts elsewhere, and the connections with which more can be added. */
 export interface OwnIdentities {
   readonly connected: readonly ConnectedIdentity[];
-  readonly available: readonly ConnectionRecord[];
+  readonly available: readonly DeploymentConnectionRecord[];
 }
 
 /** Lists the accounts elsewhere that sign a user in, and the connections that they may add others of. */
 export async function listOwnIdentities({ store }: Pick<DomainDeps, "store">, userId: string): Promise<OwnIdentities> {
   const connections = await store.read.connections.list();
   const identities = await store.read.externalIdentities.listByUser(userId);
-  const nameOf = (id: string) => connections.find(({ connectionId }) => connectionId === id)?.name ?? id;
   return {
-    connected: identities.map((identity) => ({ ...identity, connectionName: nameOf(identity.connectionId) })),
+    connected: await Promise.all(identities.map((identity) => nameConnection({ store }, identity))),
     available: connections.filter(({ enabled }) => enabled),
+  };
+}
+
+async function nameConnection(
+  { store: { read } }: Pick<DomainDeps, "store">,
+  identity: ExternalIdentityRecord,
+): Promise<ConnectedIdentity> {
+  const connection = await read.connections.findById(identity.connectionId);
+  const orgId = connection?.orgId ?? null;
+  const organization = orgId === null ? null : await read.organizations.findById(orgId);
+  return {
+    ...identity,
+    connectionName: connection?.name ?? identity.connectionId,
+    orgName: organization?.name ?? null,
   };
 }
 

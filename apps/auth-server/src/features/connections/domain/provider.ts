@@ -11,6 +11,27 @@ export type Provider =
   /** `trustsEmail`: whether `email_verified` of this provider counts as proof of an address. */
   | { readonly kind: "oidc"; readonly issuer: string; readonly trustsEmail: boolean };
 
+/** A provider of OpenID Connect, as an organization's connection has it. */
+export type OpenIdProvider = Extract<Provider, { readonly kind: "oidc" }>;
+
+/** An organization's identity provider that speaks SAML 2.0. */
+export interface SamlProvider {
+  readonly kind: "saml";
+  readonly entityId: string;
+  /** Where browsers are sent to sign in (HTTP-Redirect). */
+  readonly ssoUrl: string;
+  /** What it signs with, in PEM. Several may be valid at the same time. */
+  readonly certificates: readonly string[];
+  /** Where its metadata is read again; `null` if it was pasted. */
+  readonly metadataUrl: string | null;
+  /** Our certificate for encrypted assertions, in PEM; `null` if none may be encrypted. */
+  readonly encryptionCertificate: string | null;
+  /** Whether assertions may be encrypted by AES-CBC, which authenticates nothing. */
+  readonly allowsCbc: boolean;
+  /** Whether responses that nobody asked for begin a sign-in. */
+  readonly allowsIdpInitiated: boolean;
+}
+
 export type ProviderKind = Provider["kind"];
 
 /** The kinds of providers by their usual names. */
@@ -30,7 +51,8 @@ const DOMAIN = /^(?=.{1,253}$)[a-z\d](?:[a-z\d-]*[a-z\d])?(?:\.[a-z\d](?:[a-z\d-
 const TENANT = /^(?:common|organizations|consumers|[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/;
 const APPLE_ID = /^[A-Z\d]{10}$/;
 
-const issuer = z
+/** The URL of a provider before `/.well-known/openid-configuration`. */
+export const issuer = z
   .string()
   .max(MAX_URL_LENGTH)
   .refine(isIssuer, "must be an http or https URL without query, fragment and credentials");

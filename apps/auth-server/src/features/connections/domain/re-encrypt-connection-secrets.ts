@@ -11,7 +11,7 @@ export async function reEncryptConnectionSecrets({
   store,
   sealers,
 }: Pick<DomainDeps, "store" | "sealers">): Promise<number> {
-  const connections = await store.read.connections.list();
+  const connections = await store.read.connections.listAll();
   for (const { connectionId, encryptedSecret } of connections) {
     const what = `The secret of the connection ${connectionId}`;
     const renewed = await sealAnew(sealers.connectionSecrets, encryptedSecret, what);

@@ -1,22 +1,64 @@
-import type { Provider } from "./provider.ts";
+import type { ConnectionSettings } from "./organization/settings.ts";
+import type { OpenIdProvider, Provider, SamlProvider } from "./provider.ts";
 
-/** A connection to accounts elsewhere: who vouches for people, and how this server is registered there. */
-export interface ConnectionRecord {
-  /** Chosen by the operator. It is part of the callback URL, so it never changes. */
+/** In `test`, only a rehearsal uses a connection. */
+export type ConnectionMode = "test" | "live";
+
+/** What every connection has: how this server is registered with who vouches for people. */
+interface ConnectionFields {
+  /** Part of the callback URL, so it never changes. Operators choose it; an organization's connection has a UUID. */
   readonly connectionId: string;
-  /** The organization that owns it; `null` for the deployment, where anyone may use it. */
-  readonly orgId: string | null;
   /** The name on its button, as in "Continue with Google". */
   readonly name: string;
-  readonly provider: Provider;
+  /** For SAML our entity id. */
   readonly clientId: string;
-  /** The client secret, for Apple the private key, encrypted at rest (compact JWE). */
+  /** The client secret, for Apple the private key, for SAML the private key that decrypts assertions. Encrypted at rest (compact JWE). */
   readonly encryptedSecret: string;
   /** Scopes to ask for in addition to those that signing in needs. */
   readonly scopes: readonly string[];
   readonly enabled: boolean;
   readonly createdAt: number;
   readonly version: number;
+}
+
+/** A connection of the deployment, with which anyone may sign in. */
+export interface DeploymentConnectionRecord extends ConnectionFields {
+  readonly orgId: null;
+  readonly provider: Provider;
+  readonly mode: "live";
+  readonly settings: null;
+}
+
+interface OrganizationConnectionFields extends ConnectionFields {
+  readonly orgId: string;
+  readonly mode: ConnectionMode;
+  readonly settings: ConnectionSettings;
+}
+
+/** An organization's connection to its own provider of OpenID Connect. */
+export interface OpenIdConnectionRecord extends OrganizationConnectionFields {
+  readonly provider: OpenIdProvider;
+}
+
+/** An organization's connection to its own provider of SAML 2.0. */
+export interface SamlConnectionRecord extends OrganizationConnectionFields {
+  readonly provider: SamlProvider;
+}
+
+/** An organization's connection to its own identity provider. */
+export type OrganizationConnectionRecord = OpenIdConnectionRecord | SamlConnectionRecord;
+
+/** A connection to accounts elsewhere: who vouches for people, and how this server is registered there. */
+export type ConnectionRecord = DeploymentConnectionRecord | OrganizationConnectionRecord;
+
+/** Returns whether a connection speaks SAML. */
+export function isSaml(connection: ConnectionRecord): connection is SamlConnectionRecord {
+  return connection.provider.kind === "saml";
+}
+
+/** Returns whether people sign in with a connection: it is switched on, and not being tried. */
+export function isInUse({ enabled, mode }: Pick<ConnectionRecord, "enabled" | "mode">): boolean {
+  return enabled && mode === "live";
 }
 
 /** An account elsewhere, and the user that it signs in. */
@@ -44,6 +86,8 @@ export interface ProviderSignInRecord {
   readonly returnTo: string;
   /** The hash of the session that the account is to be connected to; `null` for signing in. */
   readonly sessionHash: string | null;
+  /** The trial sign-in that this is; `null` for a real one. */
+  readonly rehearsalId: string | null;
   readonly createdAt: number;
   readonly expiresAt: number;
 }
@@ -57,6 +101,8 @@ export interface PendingIdentityRecord {
   readonly email: string | null;
   /** Whether the provider is known to have verified that address. */
   readonly emailVerified: boolean;
+  /** What an organization's provider says about the account; `null` for accounts at the deployment's providers. */
+  readonly claims: Readonly<Record<string, readonly string[]>> | null;
   readonly returnTo: string;
   readonly createdAt: number;
   readonly expiresAt: number;

@@ -1,6 +1,6 @@
 import type { DomainDeps } from "../../../platform/domain/deps.ts";
 import type { ProviderRegistration } from "./providers/identity-providers.ts";
-import type { ConnectionRecord } from "./records.ts";
+import type { DeploymentConnectionRecord, OpenIdConnectionRecord } from "./records.ts";
 
 /** The path that providers send browsers back to, before the connection's id. */
 export const CALLBACK_PATH = "/login/callback";
@@ -17,7 +17,7 @@ export function callbackUrlOf({ policy }: Pick<DomainDeps, "policy">, connection
  */
 export async function openRegistration(
   deps: Pick<DomainDeps, "policy" | "sealers">,
-  connection: ConnectionRecord,
+  connection: DeploymentConnectionRecord | OpenIdConnectionRecord,
 ): Promise<ProviderRegistration> {
   const secret = await deps.sealers.connectionSecrets.open(connection.encryptedSecret);
   return { connection, secret, redirectUri: callbackUrlOf(deps, connection.connectionId) };

@@ -5,6 +5,8 @@ import { Text, useText } from "../../../platform/pages/language.tsx";
 
 interface PendingProps {
   readonly connectionName: string;
+  /** The organization whose connection it is; `null` for one of the deployment. */
+  readonly orgName: string | null;
   /** The address at the provider. */
   readonly email: string | null;
   /** The path of this page. */
@@ -16,6 +18,7 @@ interface PendingProps {
 /** Asks someone who is signed in whether an account elsewhere is to sign them in from now on. */
 export function ConnectPage({
   connectionName: provider,
+  orgName: organization,
   email,
   user,
   page,
@@ -35,7 +38,9 @@ export function ConnectPage({
         action={page}
         formToken={formToken}
         submit={t("connect.title", { provider })}
-      />
+      >
+        {organization !== null && <p>{t("connect.grants", { provider, organization })}</p>}
+      </FormPage>
       <Form action={`${page}/skip`} formToken={formToken} submit={t("connect.not_now")} tone="secondary" />
     </>
   );

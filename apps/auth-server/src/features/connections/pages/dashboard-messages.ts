@@ -1,19 +1,24 @@
 /** The messages of the dashboard's page about connections, in English. */
 export const connectionDashboardMessages = {
   "connections.title": "Connections",
-  "connections.explanation":
-    "People can sign in with an account that they have at one of these providers. Each needs the client ID and secret of an app that you register there.",
-  "connections.add": "Add a connection",
+  "connections.explanation": "People can sign in with an account that they have at one of these providers.",
+  "connections.search": "Name, ID or provider",
+  "connections.none": "No connections yet",
+  "connections.add": "Add connection",
+  "connections.choose_explanation":
+    "Choose whose accounts people can sign in with. You’ll need the client ID and secret of an app that you register there.",
   "connections.add_kind": "Add {provider}",
   "connections.edit_one": "Edit {connection}",
   "connections.name": "Name",
-  "connections.state": "State",
-  "connections.callback_url": "Callback URL",
   "connections.people": "People",
+  "connections.by_people": "number of people",
+  "connections.people_count": "{count, plural, one {# person} other {# people}}",
   "connections.enabled": "Enabled",
   "connections.disabled": "Disabled",
-  "connections.edit": "Edit",
-  "connections.test": "Test",
+  "connections.test": "Test connection",
+  "connections.test_title": "Test",
+  "connections.test_explanation":
+    "Asks the provider for its endpoints and keys, and whether it accepts the client ID and secret. Nobody is signed in.",
   "connections.delete_unused": "Nobody signs in with it.",
   "connections.delete_used":
     "{count, plural, one {# user can no longer sign in with it. They can still sign in by email.} other {# users can no longer sign in with it. They can still sign in by email.}}",

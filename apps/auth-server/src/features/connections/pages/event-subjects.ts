@@ -3,7 +3,12 @@ import type { SubjectKinds } from "../../../platform/events/subject.ts";
 
 /** What events call connections. */
 export const connectionSubjects = {
-  connection: { label: "Connection", unnamed: "a connection", pageOf: () => "/dashboard/settings/connections" },
+  connection: {
+    label: "Connection",
+    unnamed: "a connection",
+    asActor: "connection {name}",
+    pageOf: () => "/dashboard/settings/connections",
+  },
 } satisfies SubjectKinds;
 
 type ConnectionSubjectMessages = SubjectMessagesOf<typeof connectionSubjects>;

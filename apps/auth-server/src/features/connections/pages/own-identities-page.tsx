@@ -55,7 +55,7 @@ function IdentityRow({
   formToken,
 }: Omit<OwnIdentitiesPageProps, keyof OwnIdentities> & { identity: ConnectedIdentity; isOnly: boolean }) {
   const t = useText();
-  const { connectionId, connectionName: provider, subject, lastUsedAt } = identity;
+  const { connectionId, connectionName: provider, orgName, subject, lastUsedAt } = identity;
   const isLast = isOnly && !hasOtherWay;
   return (
     <li>
@@ -64,6 +64,7 @@ function IdentityRow({
         <br />
         <span class="role">
           {identity.email && `${identity.email} · `}
+          {orgName !== null && `${t("sign_in_accounts.of_organization", { organization: orgName })} · `}
           <Text of="sign_in_accounts.last_used" time={<Moment at={lastUsedAt} />} />
         </span>
       </span>{" "}

@@ -22,12 +22,14 @@ import {
 } from "../domain/manage-connections.ts";
 import { type ProviderKind, providerKinds, providerLabels, providerSchema } from "../domain/provider.ts";
 import type { ProviderCheck } from "../domain/providers/identity-providers.ts";
-import type { ConnectionRecord } from "../domain/records.ts";
+import type { DeploymentConnectionRecord } from "../domain/records.ts";
 import { callbackUrlOf } from "../domain/registration.ts";
-import { ConnectionsPage, type EditedConnection } from "../pages/dashboard/connections-page.tsx";
+import { ChooseProvider, ConnectionPage, type EditedConnection } from "../pages/dashboard/connection-page.tsx";
+import { CONNECTIONS_PAGE } from "../pages/dashboard/connections-page.tsx";
 import { connectionDashboardMessages } from "../pages/dashboard-messages.ts";
+import { listConnections } from "./dashboard-list.tsx";
 
-const PAGE = "/dashboard/settings/connections";
+const PAGE = CONNECTIONS_PAGE;
 
 const { id, name, clientId, secret, scopes } = connectionFields;
 const shared = { name, client_id: clientId, scopes: lines.pipe(scopes), enabled: check };
@@ -47,15 +49,25 @@ const PROVIDER_FIELDS = {
 export function connectionRoutes(deps: DashboardDeps): Hono<AppEnvironment> {
   return new Hono<AppEnvironment>()
     .get(PAGE, async (context) => {
-      const known = await deps.store.read.connections.findById(context.req.query("edit") ?? "");
+      const edit = context.req.query("edit");
+      const known = edit === undefined ? null : await deps.store.read.connections.findOfDeployment(edit);
       if (known) return show(context, deps, openEdited(known));
+      if (edit !== undefined) throw connectionGone();
       const kind = readKind(context.req.query("kind"));
-      return show(context, deps, kind && { kind, connectionId: null, form: openForm(newValues(kind)) });
+      if (!kind) return listConnections(context, deps);
+      return show(context, deps, { kind, connectionId: null, form: openForm(newValues(kind)) });
     })
+    .get(`${PAGE}/new`, (context) =>
+      renderSettings(context, deps, {
+        title: context.var.t("connections.add"),
+        tab: PAGE,
+        content: () => <ChooseProvider />,
+      }),
+    )
     .post(PAGE, (context) => create(context, deps))
     .post(`${PAGE}/update`, (context) => {
       const read = async () => {
-        const known = await deps.store.read.connections.findById(context.var.form.get("connection") ?? "");
+        const known = await deps.store.read.connections.findOfDeployment(context.var.form.get("connection") ?? "");
         return known && { version: known.version, values: toFormValues(known) };
       };
       return saveUnlessStale(context, deps, read, (version) => update(context, deps, version));
@@ -63,8 +75,9 @@ export function connectionRoutes(deps: DashboardDeps): Hono<AppEnvironment> {
     .post(`${PAGE}/test`, async (context) => {
       const connectionId = context.var.form.get("connection") ?? "";
       const checks = await checkConnection(deps, connectionId);
-      if (!checks) throw connectionGone();
-      return show(context, deps, null, { connectionId, checks });
+      const known = checks && (await deps.store.read.connections.findOfDeployment(connectionId));
+      if (!known) throw connectionGone();
+      return show(context, deps, openEdited(known), { checks });
     })
     .post(`${PAGE}/delete`, async (context) => {
       await deleteConnection(acting(context, deps), context.var.form.get("connection") ?? "");
@@ -94,7 +107,7 @@ async function create(context: Context<AppEnvironment>, deps: DashboardDeps): Pr
 async function update(context: Context<AppEnvironment>, deps: DashboardDeps, version: RowVersion): Promise<Response> {
   const { form } = context.var;
   const connectionId = form.get("connection") ?? "";
-  const known = await deps.store.read.connections.findById(connectionId);
+  const known = await deps.store.read.connections.findOfDeployment(connectionId);
   if (!known) throw connectionGone();
   const { kind } = known.provider;
   const refuse = (problems: FieldProblems) =>
@@ -134,7 +147,10 @@ function fieldOf(field: "connection_id" | "provider" | "secret"): string {
 }
 
 /** Reads what only this kind of provider needs. */
-function readProvider(form: URLSearchParams, kind: ProviderKind): Result<ConnectionRecord["provider"], FieldProblems> {
+function readProvider(
+  form: URLSearchParams,
+  kind: ProviderKind,
+): Result<DeploymentConnectionRecord["provider"], FieldProblems> {
   const given = Object.entries(PROVIDER_FIELDS).flatMap(([field, property]) => {
     const value = form.get(field)?.trim();
     return value ? [[property, value]] : [];
@@ -160,7 +176,7 @@ function newValues(kind: ProviderKind): FormValues {
   };
 }
 
-function openEdited(known: ConnectionRecord): EditedConnection {
+function openEdited(known: DeploymentConnectionRecord): EditedConnection {
   const { connectionId, provider, version } = known;
   return { kind: provider.kind, connectionId, form: openForm(toFormValues(known), version) };
 }
@@ -172,7 +188,7 @@ function toFormValues({
   clientId: client,
   scopes: more,
   enabled,
-}: ConnectionRecord): FormValues {
+}: DeploymentConnectionRecord): FormValues {
   const values = Object.entries(PROVIDER_FIELDS).map(([field, property]) => {
     const value = (provider as Readonly<Record<string, unknown>>)[property];
     return [field, typeof value === "string" ? value : ""];
@@ -185,27 +201,26 @@ function toFormValues({
 async function show(
   context: Context<AppEnvironment>,
   deps: DashboardDeps,
-  form: EditedConnection | null,
-  tested: { connectionId: string; checks: readonly ProviderCheck[] } | null = null,
+  edited: EditedConnection,
+  { checks }: { readonly checks?: readonly ProviderCheck[] } = {},
 ): Promise<Response> {
-  const connections = await deps.store.read.connections.list();
-  const users = await deps.store.read.externalIdentities.countUsers();
-  const listed = connections.map((connection) => ({
-    ...connection,
-    users: users.get(connection.connectionId) ?? 0,
-    callbackUrl: callbackUrlOf(deps, connection.connectionId),
-  }));
+  const { connectionId, form } = edited;
+  const users = connectionId === null ? 0 : (await deps.store.read.externalIdentities.countUsers()).get(connectionId);
+  const { t } = context.var;
   return renderSettings(context, deps, {
-    title: context.var.t("connections.title"),
-    tab: PAGE,
-    status: form ? statusOf(form.form) : 200,
+    title:
+      connectionId === null
+        ? t("connections.add_kind", { provider: providerLabels[edited.kind] })
+        : t("connections.edit_one", { connection: connectionId }),
+    tab: CONNECTIONS_PAGE,
+    status: statusOf(form),
     content: (operator) => (
-      <ConnectionsPage
+      <ConnectionPage
         operator={operator}
-        connections={listed}
-        edited={form}
-        tested={tested}
-        callbackUrl={callbackUrlOf(deps, form?.connectionId ?? form?.form.values.connection_id ?? "")}
+        edited={edited}
+        callbackUrl={callbackUrlOf(deps, connectionId ?? form.values.connection_id ?? "")}
+        users={users ?? 0}
+        checks={checks ?? null}
       />
     ),
   });

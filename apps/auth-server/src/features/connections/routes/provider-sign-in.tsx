@@ -1,4 +1,5 @@
 import { type Context, Hono } from "hono";
+import { isEmailAddress } from "../../../platform/domain/email-address.ts";
 import { parseReturnPath } from "../../../platform/domain/return-path.ts";
 import { acting } from "../../../platform/http/acting.ts";
 import type { AppEnvironment } from "../../../platform/http/app-environment.ts";
@@ -14,6 +15,7 @@ import { beginProviderSignIn } from "../domain/begin-provider-sign-in.ts";
 import { finishProviderSignIn } from "../domain/finish-provider-sign-in.ts";
 import { CALLBACK_PATH } from "../domain/registration.ts";
 import { createPendingIdentityCookie, createProviderCookie } from "./cookies.ts";
+import { notAMemberPath } from "./not-a-member.tsx";
 import { CONNECT_PAGE, OWN_IDENTITIES_PAGE } from "./paths.ts";
 import { renderFailure } from "./render-failure.tsx";
 
@@ -25,19 +27,7 @@ export function providerSignInRoutes(deps: PageDeps): Hono<AppEnvironment> {
   const providerCookie = createProviderCookie(deps.policy);
   const pendingIdentityCookie = createPendingIdentityCookie(deps.policy);
   return new Hono<AppEnvironment>()
-    .post("/login/with/:connection", async (context) => {
-      const form = await readOwnForm(context, deps);
-      await limit(context, deps);
-      const begun = await beginProviderSignIn(deps, {
-        connectionId: context.req.param("connection"),
-        returnTo: parseReturnPath(form.get("return_to"), AFTER_SIGN_IN),
-        browserToken: providerCookie.read(context),
-        active: null,
-      });
-      if (!begun.ok) return renderFailure(context, deps, begun.failure);
-      providerCookie.write(context, begun.value.browserToken);
-      return context.redirect(begun.value.url.href, 303);
-    })
+    .post("/login/with/:connection", async (context) => leave(context, deps, await readOwnForm(context, deps)))
     .post(`${CALLBACK_PATH}/:connection`, async (context) => {
       // Apple answers by a form of its own site, with which browsers send no cookies of ours. They send them where it redirects to.
       const response = pickParameters(await readForm(context));
@@ -54,15 +44,39 @@ export function providerSignInRoutes(deps: PageDeps): Hono<AppEnvironment> {
         browserToken: providerCookie.read(context),
         visit: visitOf(context, deps),
         invitationTokenOf,
+        noticePath: (problem, returnTo) =>
+          notAMemberPath({ connectionId: context.req.param("connection") }, problem, returnTo),
         active: context.var.activeSession,
       });
       if (!finished.ok) return renderFailure(context, deps, finished.failure);
       const outcome = finished.value;
+      if (outcome.kind === "rehearsed") return context.redirect(outcome.returnTo, 303);
       if (outcome.kind === "connected") return redirectConnected(context, outcome.returnTo);
       if (outcome.kind !== "unconnected") return redirectAfterSignIn(context, deps, outcome, needsOrganization);
       pendingIdentityCookie.write(context, outcome.pendingToken);
       return context.redirect(CONNECT_PAGE, 303);
     });
+}
+
+/** Sends the browser to the provider of the connection in the path. */
+async function leave(context: Context<AppEnvironment>, deps: PageDeps, given: URLSearchParams): Promise<Response> {
+  const providerCookie = createProviderCookie(deps.policy);
+  await limit(context, deps);
+  const begun = await beginProviderSignIn(deps, {
+    connectionId: context.req.param("connection") ?? "",
+    returnTo: parseReturnPath(given.get("return_to"), AFTER_SIGN_IN),
+    loginHint: readEmail(given.get("login_hint")),
+    browserToken: providerCookie.read(context),
+    active: null,
+  });
+  if (!begun.ok) return renderFailure(context, deps, begun.failure);
+  providerCookie.write(context, begun.value.browserToken);
+  return context.redirect(begun.value.url.href, 303);
+}
+
+/** Returns an address to pass on, or `null` for what isn't one. */
+function readEmail(given: string | null): string | null {
+  return given !== null && isEmailAddress(given) ? given : null;
 }
 
 /** Returns to where the connection began; the page of one's accounts says that there is another. */

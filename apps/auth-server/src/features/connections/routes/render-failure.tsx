@@ -7,9 +7,11 @@ import type { Translate } from "../../../platform/language/translations.ts";
 import { NoticePage } from "../../../platform/pages/notice-page.tsx";
 import type { BeginFailure } from "../domain/begin-provider-sign-in.ts";
 import type { ProviderSignInFailure } from "../domain/finish-provider-sign-in.ts";
+import type { FinishFailure } from "../domain/saml/finish-saml-sign-in.ts";
+import type { ReceiveFailure } from "../domain/saml/receive-saml-response.ts";
 import { OWN_IDENTITIES_PAGE } from "./paths.ts";
 
-type Failure = BeginFailure | ProviderSignInFailure;
+type Failure = BeginFailure | ProviderSignInFailure | ReceiveFailure | FinishFailure;
 type ToldFailure = Exclude<Failure, { readonly kind: "stale_proof" }>;
 
 /** Tells the person in a sentence why signing in with a provider didn't work, and the log what exactly went wrong. */
@@ -54,7 +56,15 @@ function describe(t: Translate, failure: ToldFailure): string {
       return t("sign_in.email_not_confirmed");
     case "sign_up_closed":
     case "identity_taken":
+    case "connection_off":
+    case "provider_session_over":
+    case "subject_reassigned":
+    case "domain_not_proven":
+    case "not_a_member":
+    case "idp_initiated":
       return t(`provider_sign_in.${failure.kind}`, { provider: failure.connectionName });
+    case "response_refused":
+      return t("provider_sign_in.response_refused", { provider: failure.connectionName, code: failure.code });
     case "provider":
       return describeProvider(t, failure);
   }

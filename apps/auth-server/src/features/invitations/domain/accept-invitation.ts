@@ -68,10 +68,19 @@ export async function acceptOwnInvitation(
 ): Promise<Result<InvitationRecord, AcceptInvitationFailure>> {
   return deps.store.write(async (repositories) => {
     const user = await repositories.users.lock(userId);
-    const invitation = user?.emailConfirmed && (await repositories.invitations.takeById(invitationId, deps.clock()));
-    if (!user || !invitation) return fail("invalid_link");
-    return acceptTaken(deps, repositories, invitation, user);
+    return user ? acceptInvitationInUnit(deps, repositories, invitationId, user) : fail("invalid_link");
   });
+}
+
+/** Makes a user whose address was proven a member by an invitation, as part of a unit of work. */
+export async function acceptInvitationInUnit(
+  deps: ActingDeps,
+  repositories: Repositories,
+  invitationId: string,
+  user: UserRecord,
+): Promise<Result<InvitationRecord, AcceptInvitationFailure>> {
+  const invitation = user.emailConfirmed && (await repositories.invitations.takeById(invitationId, deps.clock()));
+  return invitation ? acceptTaken(deps, repositories, invitation, user) : fail("invalid_link");
 }
 
 /** Makes a user a member with an invitation that was taken, and puts it back if that isn't possible. */

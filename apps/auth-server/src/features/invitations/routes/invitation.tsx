@@ -15,7 +15,7 @@ import { NoticePage } from "../../../platform/pages/notice-page.tsx";
 import { hashToken } from "../../../platform/sealing/secret-token.ts";
 import { admitForm } from "../../authentication/domain/passwords/admission.ts";
 import { PASSWORD_LENGTH } from "../../authentication/domain/passwords/passwords.ts";
-import { listOfferedProviders } from "../../connections/domain/offered-providers.ts";
+import { listOfferedProviders, listSingleSignOn } from "../../connections/domain/offered-providers.ts";
 import { readUserSchema } from "../../users/domain/user-schema.ts";
 import {
   type AcceptAsNewUserFailure,
@@ -77,7 +77,10 @@ async function showInvitation(
         guest={guestOf(context, invitation)}
         token={token}
         formToken={formToken(context, deps)}
-        providers={await listOfferedProviders(deps.store.read)}
+        providers={[
+          ...(await listSingleSignOn(deps.store.read, invitation.orgId)),
+          ...(await listOfferedProviders(deps.store.read)),
+        ]}
         schema={await readUserSchema(deps.store.read)}
         values={values}
         problem={problem}

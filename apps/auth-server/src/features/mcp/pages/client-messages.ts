@@ -9,7 +9,7 @@ export const clientMessages = {
   "clients.origin": "Origin",
   "clients.secret": "Secret",
   "clients.last_authorized": "Last authorized",
-  "clients.public": "none (public)",
+  "clients.public": "None (public)",
   "clients.never_authorized": "Never authorized",
   "clients.create": "Create client",
   "clients.create_in_palette": "Create a client",
@@ -18,9 +18,9 @@ export const clientMessages = {
   "clients.created_here": "Created here",
   "clients.connected": "Connected by users",
 
-  "client_kind.operator": "created here",
-  "client_kind.dynamic": "registered itself",
-  "client_kind.metadata_document": "known by its metadata document",
+  "client_kind.operator": "Created here",
+  "client_kind.dynamic": "Registered itself",
+  "client_kind.metadata_document": "Known by its metadata document",
 
   "client.public": "Public",
   "client.confidential": "Confidential",

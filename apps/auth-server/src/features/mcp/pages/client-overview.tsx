@@ -38,9 +38,8 @@ export function ClientOverview({ operator, client }: ClientOverviewProps) {
 
 function clientFacts(t: Translate, client: OAuthClientRecord): readonly Fact[] {
   const { kind, clientUri, resources, secrets, authenticationMethod, createdAt, lastUsedAt } = client;
-  const kindName = t(`client_kind.${kind}`);
   return [
-    { name: t("client.kind"), value: kindName.charAt(0).toLocaleUpperCase(t.locale) + kindName.slice(1) },
+    { name: t("client.kind"), value: t(`client_kind.${kind}`) },
     { name: t("client.website"), value: clientUri ?? <Missing /> },
     {
       name: t("client.authentication"),

@@ -9,8 +9,6 @@ export const mcpMessages = {
   "mcp_tab.registration": "Allowed MCP clients",
   "mcp_tab.in_palette": "MCP: {label}",
 
-  "mcp.edit": "Edit",
-  "mcp.edit_named": "Edit {name}",
   "mcp.default": "Default",
   "mcp.url": "URL",
   "mcp.secret": "Secret",
@@ -81,13 +79,20 @@ export const mcpMessages = {
 
   "validation.explanation":
     "To validate requests, an MCP server asks with an ID and a secret whether a token is valid. They aren’t the credentials of an OAuth client.",
+  "validation.create_in_palette": "Create introspection credentials",
+  "validation.search": "Name, ID or resource",
+  "validation.none": "No credentials yet",
+  "validation.rotating": "Old secret still works",
+  "validation.sees_all": "All resources",
+  "validation.sees_some": "Some resources",
+  "validation.unused": "Never used",
   "validation.create": "Create credentials",
   "validation.edit": "Edit credentials",
   "validation.save": "Save credentials",
   "validation.name_hint": "Which server uses these credentials.",
   "validation.resources_hint":
     "The server can only check tokens for these. If none is checked, it can check tokens for all.",
-  "validation.all_resources": "all",
+  "validation.all_resources": "All",
   "validation.created": "Created",
   "validation.delete_consequence": "The server that uses them can no longer validate tokens.",
   "validation.new": "New credentials",

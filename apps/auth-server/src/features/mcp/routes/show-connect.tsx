@@ -4,7 +4,7 @@ import { openForm, statusOf } from "../../../platform/dashboard/form-state.ts";
 import type { FormState } from "../../../platform/dashboard/pages/form-state.ts";
 import type { Repositories } from "../../../platform/domain/store.ts";
 import type { AppEnvironment } from "../../../platform/http/app-environment.ts";
-import { authorizationServerMetadata } from "../../oauth/domain/metadata.ts";
+import { authorizationServerMetadata, type OfferedAccess } from "../../oauth/domain/metadata.ts";
 import { readMetadataDocumentSettings } from "../../oauth/domain/metadata-documents/settings.ts";
 import { describeProtectedResource } from "../../oauth/domain/protected-resource.ts";
 import { readRegistrationSettings } from "../../oauth/domain/registration/settings.ts";
@@ -82,6 +82,9 @@ async function findObstacle(repositories: Repositories): Promise<ConnectPageProp
   return created.length > 0 ? null : "no_client_allowed";
 }
 
+/** What clients that connect to an MCP server read of the metadata. */
+const FOR_OAUTH_CLIENTS: OfferedAccess = { connectsClients: true, grantTypes: [], clientMethods: [] };
+
 async function describeDocuments(
   deps: DashboardDeps,
   { resource, scopes }: SetUpFacts,
@@ -91,7 +94,7 @@ async function describeDocuments(
     published: describeProtectedResource(deps.policy, resource, scopes),
     discovery: {
       url: `${deps.policy.issuer}/.well-known/oauth-authorization-server`,
-      document: await authorizationServerMetadata(deps),
+      document: await authorizationServerMetadata(deps, FOR_OAUTH_CLIENTS),
     },
   };
 }

@@ -9,6 +9,7 @@ import { type FormValues, saveUnlessStale } from "../../../platform/dashboard/ve
 import type { RowVersion } from "../../../platform/domain/row-version.ts";
 import { acting } from "../../../platform/http/acting.ts";
 import type { AppEnvironment } from "../../../platform/http/app-environment.ts";
+import { readQuery } from "../../../platform/http/query.ts";
 import { name, text } from "../../../platform/management-api/fields.ts";
 import {
   createIntrospectionCredential,
@@ -17,13 +18,15 @@ import {
   updateIntrospectionCredential,
 } from "../../oauth/domain/introspection-credentials.ts";
 import type { IntrospectionCredentialRecord } from "../../oauth/domain/records.ts";
-import { ValidationPage } from "../pages/validation-page.tsx";
+import { CredentialPage } from "../pages/credential-page.tsx";
+import { listCredentials } from "./credentials-list.tsx";
 import { refusal } from "./refusal.ts";
 import { renderMcp, renderMcpSecret } from "./render.tsx";
 
 const PAGE = "/dashboard/mcp/validation";
 
 const fields = z.object({ name });
+const editQuery = z.object({ credential: text.default("") });
 const rotation = z.object({ credential: text, overlap });
 
 const UNKNOWN_RESOURCE: FieldProblems = { resource: "must be existing resources" };
@@ -31,12 +34,14 @@ const UNKNOWN_RESOURCE: FieldProblems = { resource: "must be existing resources"
 /** Serves `/dashboard/mcp/validation`: the credentials that MCP servers validate tokens with. */
 export function validationRoutes(deps: DashboardDeps): Hono<AppEnvironment> {
   return new Hono<AppEnvironment>()
-    .get(PAGE, async (context) => {
-      const known = await deps.store.read.introspectionCredentials.findById(context.req.query("edit") ?? "");
-      return show(context, deps, {
-        edited: known?.credentialId ?? null,
-        form: openForm(toFormValues(known), known?.version),
-      });
+    .get(PAGE, (context) => listCredentials(context, deps))
+    .get(`${PAGE}/new`, (context) => show(context, deps, { edited: null, form: openForm(toFormValues(null)) }))
+    .get(`${PAGE}/edit`, async (context) => {
+      const { credential } = readQuery(context, editQuery);
+      const known = await deps.store.read.introspectionCredentials.findById(credential);
+      if (!known) throw refusal(404, "validation.gone");
+      const form = openForm(toFormValues(known), known.version);
+      return show(context, deps, { edited: known.credentialId, form });
     })
     .post(PAGE, (context) => create(context, deps))
     .post(`${PAGE}/update`, (context) => {
@@ -110,14 +115,11 @@ async function show(
   deps: DashboardDeps,
   page: { edited: string | null; form: FormState },
 ): Promise<Response> {
-  const credentials = await deps.store.read.introspectionCredentials.list();
   const resources = await deps.store.read.oauthResources.list();
   return renderMcp(context, deps, {
-    title: context.var.t("mcp_tab.validation"),
+    title: context.var.t(page.edited === null ? "validation.create" : "validation.edit"),
     tab: PAGE,
     status: statusOf(page.form),
-    content: (operator) => (
-      <ValidationPage operator={operator} credentials={credentials} resources={resources} {...page} />
-    ),
+    content: (operator) => <CredentialPage operator={operator} resources={resources} {...page} />,
   });
 }

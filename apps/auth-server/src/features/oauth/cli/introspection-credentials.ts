@@ -91,10 +91,17 @@ async function list(context: CliContext, { json }: { json?: true }): Promise<voi
       name: credential.name,
       resources: credential.resources,
       created_at: formatTime(credential.createdAt),
+      last_used_at: credential.lastUsedAt === null ? null : formatTime(credential.lastUsedAt),
     }));
     if (json) return printJson(context, rows);
-    const lines = rows.map((row) => [row.id, row.name, row.created_at, row.resources?.join(" ") ?? "all"]);
-    printTable(context, [["ID", "NAME", "CREATED AT", "RESOURCES"], ...lines]);
+    const lines = rows.map((row) => [
+      row.id,
+      row.name,
+      row.created_at,
+      row.last_used_at ?? "-",
+      row.resources?.join(" ") ?? "all",
+    ]);
+    printTable(context, [["ID", "NAME", "CREATED AT", "LAST USED AT", "RESOURCES"], ...lines]);
   });
 }
 

@@ -4,6 +4,7 @@ import { fromFlag } from "../../../platform/db/columns.ts";
 import { longestIdle } from "../../../platform/db/longest-idle.ts";
 import { prepareQuery, type RunPrepared } from "../../../platform/db/prepared-query.ts";
 import type { Dialect, Schema } from "../../../platform/db/schema.ts";
+import { storedPrefixOf } from "../../../platform/domain/login-method.ts";
 import type { AuthorizationCodeRecord, GrantRecord } from "../domain/records.ts";
 import type { GrantRepository, NamedGrant } from "../domain/repositories.ts";
 import { listConnectedClients, selectUserGrants } from "./connected-clients.ts";
@@ -90,6 +91,17 @@ export function createGrantRepository(db: Kysely<Schema>, dialect: Dialect, run:
     async deleteByUser(userId) {
       const query = db.deleteFrom("oauth_grants").where("user_id", "=", userId);
       return Number((await query.executeTakeFirst()).numDeletedRows);
+    },
+
+    async deleteBySignIn(userId, { connection, before }) {
+      const granted = selectNamedGrants(db)
+        .where("grants.user_id", "=", userId)
+        .where("grants.created_at", "<", before)
+        .$if(connection !== null, (query) => {
+          const prefix = connection === null ? "" : storedPrefixOf(connection);
+          return query.where(sql<boolean>`grants.login_method like ${`${prefix}%`}`);
+        });
+      return deleteThese(db, await granted.execute());
     },
 
     async deleteAll() {

@@ -2,7 +2,7 @@ import type { Insertable, Kysely, Selectable } from "kysely";
 import { ONE_ROW } from "../../../platform/db/one-row.ts";
 import { prepareQuery, type RunPrepared } from "../../../platform/db/prepared-query.ts";
 import type { Dialect, IntrospectionCredentialsTable, Schema } from "../../../platform/db/schema.ts";
-import type { ClientSecretRecord, IntrospectionCredentialRecord } from "../domain/records.ts";
+import type { ClientSecretRecord, EditedCredentialRecord, IntrospectionCredentialRecord } from "../domain/records.ts";
 import type { IntrospectionCredentialRepository } from "../domain/repositories.ts";
 
 /** Creates the repository of the credentials that resource servers introspect tokens with. */
@@ -48,6 +48,15 @@ export function createIntrospectionCredentialRepository(
       return (await update.executeTakeFirst()).numUpdatedRows > 0n;
     },
 
+    async recordUse(credentialId, at) {
+      await db
+        .updateTable("introspection_credentials")
+        .set({ last_used_at: at })
+        .where("credential_id", "=", credentialId)
+        .where((column) => column.or([column("last_used_at", "is", null), column("last_used_at", "<", at)]))
+        .execute();
+    },
+
     async setSecrets(credentialId, secrets) {
       const fields = { secrets: JSON.stringify(secrets) };
       const update = db.updateTable("introspection_credentials").set(fields).where("credential_id", "=", credentialId);
@@ -66,8 +75,8 @@ const selectById = prepareQuery((db, { credentialId }: { credentialId: string })
 );
 
 function toCredentialRow(
-  credential: Omit<IntrospectionCredentialRecord, "version">,
-): Insertable<IntrospectionCredentialsTable> {
+  credential: EditedCredentialRecord,
+): Insertable<Omit<IntrospectionCredentialsTable, "last_used_at">> {
   return {
     credential_id: credential.credentialId,
     name: credential.name,
@@ -84,6 +93,7 @@ function toCredentialRecord(row: Selectable<IntrospectionCredentialsTable>): Int
     secrets: JSON.parse(row.secrets) as ClientSecretRecord[],
     resources: row.resources === null ? null : (JSON.parse(row.resources) as string[]),
     createdAt: row.created_at,
+    lastUsedAt: row.last_used_at,
     version: row.version,
   };
 }

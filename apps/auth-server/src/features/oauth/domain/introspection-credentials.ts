@@ -1,20 +1,26 @@
 import type { ChangingDeps, DomainDeps } from "../../../platform/domain/deps.ts";
+import { noteUseOfKey } from "../../../platform/domain/note-use.ts";
 import { fail, type Result, succeed } from "../../../platform/domain/result.ts";
 import { expectVersion, type RowVersion } from "../../../platform/domain/row-version.ts";
 import { appendEvent } from "../../../platform/events/append-event.ts";
 import { changesBetween } from "../../../platform/events/changes.ts";
 import type { Target } from "../../../platform/events/event.ts";
 import { createClientSecret, hasSecret, replaceSecrets } from "./clients/client-secrets.ts";
-import type { IntrospectionCredentialRecord } from "./records.ts";
+import type { EditedCredentialRecord, IntrospectionCredentialRecord } from "./records.ts";
 
-/** Finds the introspection credentials with the presented id and secret; `null` when there are none. */
+/** Finds the introspection credentials with the presented id and secret, and notes that they were used; `null` when there are none. */
 export async function authenticateIntrospection(
   { store, clock }: Pick<DomainDeps, "store" | "clock">,
   { id, secret }: { id: string; secret: string },
 ): Promise<IntrospectionCredentialRecord | null> {
   // No id contains a NUL, and the databases reject one in a string.
   const credential = id.includes("\0") ? null : await store.read.introspectionCredentials.findById(id);
-  return hasSecret(credential?.secrets ?? [], secret, clock()) ? credential : null;
+  const now = clock();
+  if (!credential || !hasSecret(credential.secrets, secret, now)) return null;
+  await noteUseOfKey(store, credential, now, ({ introspectionCredentials }) =>
+    introspectionCredentials.recordUse(credential.credentialId, now),
+  );
+  return credential;
 }
 
 /** What an operator enters for new introspection credentials. */
@@ -39,9 +45,7 @@ export type UpdateCredentialFailure = UnknownResource | { readonly kind: "not_fo
 export async function createIntrospectionCredential(
   deps: ChangingDeps,
   { credentialId, name, resources }: NewIntrospectionCredential,
-): Promise<
-  Result<{ record: Omit<IntrospectionCredentialRecord, "version">; secret: string }, CreateCredentialFailure>
-> {
+): Promise<Result<{ record: EditedCredentialRecord; secret: string }, CreateCredentialFailure>> {
   const unknown = await findUnknownResource(deps, resources);
   if (unknown) return fail(unknown);
   const { secret, record: secretRecord } = createClientSecret(deps);

@@ -11,36 +11,50 @@ export const OAUTH_PATH = "/oauth/2.1";
 /** The algorithms that clients may sign assertions with. None is symmetric. */
 export const ASSERTION_ALGORITHMS: readonly string[] = ["RS256", "PS256", "ES256", "EdDSA"];
 
-/** Returns the authorization server's metadata (RFC 8414 section 2). Members without a value are left out, never `null`. */
-export async function authorizationServerMetadata({
-  store,
-  policy,
-}: Pick<DomainDeps, "store" | "policy">): Promise<Readonly<Record<string, unknown>>> {
+/** What the auth server offers at present. */
+export interface OfferedAccess {
+  /** Whether OAuth clients can connect. */
+  readonly connectsClients: boolean;
+  /** The grants for others than OAuth clients, and how those who use them authenticate. */
+  readonly grantTypes: readonly string[];
+  readonly clientMethods: readonly string[];
+}
+
+/**
+ * Returns the authorization server's metadata (RFC 8414 section 2). Members without a value are left out, never `null`. Where clients can't
+ * connect, nothing is named that starts a connection.
+ */
+export async function authorizationServerMetadata(
+  { store, policy }: Pick<DomainDeps, "store" | "policy">,
+  { connectsClients, grantTypes, clientMethods: furtherMethods }: OfferedAccess,
+): Promise<Readonly<Record<string, unknown>>> {
   const endpoint = (name: string) => `${policy.issuer}${OAUTH_PATH}/${name}`;
   const scopes = (await store.read.oauthScopes.list()).map(({ name }) => name);
   const registration = await readRegistrationSettings(store.read);
   const documents = await readMetadataDocumentSettings(store.read);
   const clientMethods = ["client_secret_basic", "client_secret_post", "none"];
-  const readsDocuments = documents.policy !== "off";
+  const readsDocuments = connectsClients && documents.policy !== "off";
   if (readsDocuments) clientMethods.push("private_key_jwt");
+  const tokenMethods = [...new Set([...clientMethods, ...furtherMethods])];
+  const signed = tokenMethods.includes("private_key_jwt");
   return {
     issuer: policy.issuer,
-    authorization_endpoint: endpoint("authorize"),
+    ...(connectsClients && { authorization_endpoint: endpoint("authorize") }),
     token_endpoint: endpoint("token"),
     introspection_endpoint: endpoint("introspect"),
     revocation_endpoint: endpoint("revoke"),
-    ...(registration.enabled && { registration_endpoint: endpoint("register") }),
-    ...(readsDocuments && {
-      client_id_metadata_document_supported: true,
+    ...(connectsClients && registration.enabled && { registration_endpoint: endpoint("register") }),
+    ...(readsDocuments && { client_id_metadata_document_supported: true }),
+    ...(signed && {
       token_endpoint_auth_signing_alg_values_supported: ASSERTION_ALGORITHMS,
       revocation_endpoint_auth_signing_alg_values_supported: ASSERTION_ALGORITHMS,
     }),
-    response_types_supported: ["code"],
+    response_types_supported: connectsClients ? ["code"] : [],
     response_modes_supported: ["query"],
-    grant_types_supported: ["authorization_code", "refresh_token"],
+    grant_types_supported: [...(connectsClients ? ["authorization_code"] : []), "refresh_token", ...grantTypes],
     code_challenge_methods_supported: ["S256"],
-    token_endpoint_auth_methods_supported: clientMethods,
-    revocation_endpoint_auth_methods_supported: clientMethods,
+    token_endpoint_auth_methods_supported: tokenMethods,
+    revocation_endpoint_auth_methods_supported: tokenMethods,
     introspection_endpoint_auth_methods_supported: ["client_secret_basic"],
     scopes_supported: policy.oauth.advertisesOfflineAccess ? [...new Set([...scopes, OFFLINE_ACCESS])] : scopes,
     authorization_response_iss_parameter_supported: true,
@@ -55,9 +69,10 @@ export async function authorizationServerMetadata({
  */
 export async function openIdConfiguration(
   deps: Pick<DomainDeps, "store" | "policy">,
+  offered: OfferedAccess,
 ): Promise<Readonly<Record<string, unknown>>> {
   return {
-    ...(await authorizationServerMetadata(deps)),
+    ...(await authorizationServerMetadata(deps, offered)),
     jwks_uri: `${deps.policy.issuer}/.well-known/jwks.json`,
     subject_types_supported: ["public"],
     id_token_signing_alg_values_supported: [],

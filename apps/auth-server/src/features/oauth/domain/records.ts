@@ -82,8 +82,13 @@ export interface IntrospectionCredentialRecord {
   /** The resources whose tokens are visible; `null` for all. */
   readonly resources: readonly string[] | null;
   readonly createdAt: number;
+  /** When a token was last introspected with them, to the minute. */
+  readonly lastUsedAt: number | null;
   readonly version: RowVersion;
 }
+
+/** Introspection credentials as somebody decided about them. */
+export type EditedCredentialRecord = Omit<IntrospectionCredentialRecord, "version" | "lastUsedAt">;
 
 /** What a user allowed a client to do. Codes and tokens belong to a grant and end with it. */
 export interface GrantRecord {

@@ -1,3 +1,4 @@
+import type { ConnectionMethod } from "../../../platform/domain/login-method.ts";
 import type { PageRequest } from "../../../platform/domain/page.ts";
 import type { RowVersion } from "../../../platform/domain/row-version.ts";
 import type { UserRecord } from "../../users/domain/records.ts";
@@ -5,6 +6,7 @@ import type {
   AuthorizationCodeRecord,
   ClientSecretRecord,
   ConsentRecord,
+  EditedCredentialRecord,
   GrantRecord,
   IntrospectionCredentialRecord,
   OAuthAccessTokenRecord,
@@ -116,14 +118,16 @@ export interface OAuthResourceRepository {
 }
 
 export interface IntrospectionCredentialRepository {
-  create(credential: Unversioned<IntrospectionCredentialRecord>): Promise<"created" | "credential_id">;
+  create(credential: EditedCredentialRecord): Promise<"created" | "credential_id">;
   findById(credentialId: string): Promise<IntrospectionCredentialRecord | null>;
   /** Reads the credentials and keeps other transactions from changing them until COMMIT. */
   lock(credentialId: string): Promise<IntrospectionCredentialRecord | null>;
   /** Lists all credentials, oldest first. */
   list(): Promise<readonly IntrospectionCredentialRecord[]>;
-  /** Stores every field as the next version. Returns whether the credentials existed. */
-  update(credential: Unversioned<IntrospectionCredentialRecord>): Promise<boolean>;
+  /** Stores every field that somebody decides about as the next version. Returns whether the credentials existed. */
+  update(credential: EditedCredentialRecord): Promise<boolean>;
+  /** Records that they were used at a time, in Unix seconds, unless a later use is known. */
+  recordUse(credentialId: string, at: number): Promise<void>;
   /** Replaces the secrets. No form shows them, so the version stays. */
   setSecrets(credentialId: string, secrets: readonly ClientSecretRecord[]): Promise<boolean>;
   delete(credentialId: string): Promise<boolean>;
@@ -223,6 +227,14 @@ export interface GrantRepository {
   /** Ends the grant and deletes its code and tokens. */
   delete(grantId: string): Promise<boolean>;
   deleteByUser(userId: string): Promise<number>;
+  /**
+   * Ends what a user granted before a time, in Unix seconds, having signed in by a connection of an organization; `null` for any way of
+   * signing in. Returns the grants that it ended.
+   */
+  deleteBySignIn(
+    userId: string,
+    signIn: { readonly connection: ConnectionMethod | null; readonly before: number },
+  ): Promise<readonly NamedGrant[]>;
   /** Deletes every grant of the deployment. Returns how many. */
   deleteAll(): Promise<number>;
   /** Ends everything a user granted to a client. Returns the grants that it ended. */

@@ -39,7 +39,9 @@ export function authorizeRoutes(deps: PageDeps): Hono<AppEnvironment> {
 async function proceed(context: PageContext, deps: PageDeps, checked: CheckedRequest): Promise<Response> {
   const active = context.var.activeSession;
   if (!active) {
-    const query = new URLSearchParams({ return_to: toRequestPath(checked.request) });
+    const loginHint = context.req.query("login_hint");
+    const returnTo = toRequestPath(checked.request);
+    const query = new URLSearchParams({ return_to: returnTo, ...(loginHint && { login_hint: loginHint }) });
     return context.redirect(`/login?${query}`, 303);
   }
   const unmet = await findUnmet(deps, active, checked.request.demand);

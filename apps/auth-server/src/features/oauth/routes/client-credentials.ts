@@ -1,7 +1,7 @@
 import type { Context } from "hono";
 import { decodeJwt } from "jose";
+import type { PresentedClient } from "../../../platform/domain/presented-client.ts";
 import { CLIENT_ASSERTION_TYPE } from "../domain/clients/client-assertion.ts";
-import type { ClientCredentials } from "../domain/clients/client-authentication.ts";
 import { readParameter } from "../domain/parameters.ts";
 import { OAuthError } from "./oauth-error.ts";
 import { requireParameter } from "./oauth-form.ts";
@@ -14,7 +14,7 @@ const BASIC = /^Basic +([A-Za-z\d+/_-]+={0,2})$/i;
  *
  * @throws OAuthError 400 when it does so in two ways, 401 when the header can't be read
  */
-export function readClientCredentials(context: Context, form: URLSearchParams): ClientCredentials {
+export function readClientCredentials(context: Context, form: URLSearchParams): PresentedClient {
   const basic = readBasicCredentials(context);
   const secretInForm = readParameter(form, "client_secret");
   const assertion = readAssertion(form);
@@ -34,6 +34,12 @@ export function readClientCredentials(context: Context, form: URLSearchParams): 
   return { clientId: basic.id, method: "client_secret_basic", secret: basic.secret || null };
 }
 
+/** Returns whether a request says in any way which client it comes from. */
+export function presentsClient(context: Context, form: URLSearchParams): boolean {
+  const names = ["client_id", "client_secret", "client_assertion"];
+  return context.req.header("authorization") !== undefined || names.some((name) => readParameter(form, name) !== null);
+}
+
 function readAssertion(form: URLSearchParams): string | null {
   const type = readParameter(form, "client_assertion_type");
   const assertion = readParameter(form, "client_assertion");
@@ -43,7 +49,7 @@ function readAssertion(form: URLSearchParams): string | null {
 }
 
 /** Reads a signed assertion. `client_id` may be left out, because the assertion's subject says the same. */
-function readAsserted(context: Context, form: URLSearchParams, assertion: string): ClientCredentials {
+function readAsserted(context: Context, form: URLSearchParams, assertion: string): PresentedClient {
   const clientId = readParameter(form, "client_id") ?? readSubject(assertion);
   if (clientId === null) throw invalidClient(context);
   return { clientId, method: "private_key_jwt", secret: assertion };

@@ -1,5 +1,5 @@
 import { Hono } from "hono";
-import type { Deps } from "../../../platform/deps.ts";
+import type { RouteDeps } from "../../../platform/feature.ts";
 import type { AppEnvironment } from "../../../platform/http/app-environment.ts";
 import { introspectionRoutes } from "./introspect.ts";
 import { metadataRoutes } from "./metadata.ts";
@@ -8,7 +8,7 @@ import { revocationRoutes } from "./revoke.ts";
 import { tokenRoutes } from "./token.ts";
 
 /** Returns the OAuth endpoints that apps call. The one for browsers is among the pages. */
-export function oauthRoutes(deps: Deps): Hono<AppEnvironment> {
+export function oauthRoutes(deps: RouteDeps): Hono<AppEnvironment> {
   return new Hono<AppEnvironment>()
     .route("/", metadataRoutes(deps))
     .route("/", tokenRoutes(deps))

@@ -1,5 +1,5 @@
 import { Hono } from "hono";
-import type { Deps } from "../../../platform/deps.ts";
+import type { RouteDeps } from "../../../platform/feature.ts";
 import { acting } from "../../../platform/http/acting.ts";
 import { anyOrigin } from "../../../platform/http/any-origin.ts";
 import type { AppEnvironment } from "../../../platform/http/app-environment.ts";
@@ -15,7 +15,7 @@ import { readOAuthForm, requireParameter } from "./oauth-form.ts";
 const PATH = `${OAUTH_PATH}/revoke`;
 
 /** Serves `POST /oauth/2.1/revoke`: ends a token of the calling client (RFC 7009). The answer doesn't reveal whether there was one. */
-export function revocationRoutes(deps: Deps): Hono<AppEnvironment> {
+export function revocationRoutes(deps: RouteDeps): Hono<AppEnvironment> {
   return new Hono<AppEnvironment>()
     .onError(answerOAuthErrorWithinLimit(deps))
     .use(PATH, anyOrigin(["POST"]), noStore)
@@ -23,6 +23,9 @@ export function revocationRoutes(deps: Deps): Hono<AppEnvironment> {
       const form = await readOAuthForm(context);
       const token = requireParameter(form, "token");
       const credentials = readClientCredentials(context, form);
+      for (const tokens of deps.opaqueTokens) {
+        if (await tokens.revoke(acting(context, deps), credentials, token)) return context.body(null, 200);
+      }
       const client = await authenticateClient(
         limitDocumentFetches(acting(context, deps), context),
         credentials,

@@ -1,10 +1,12 @@
 import { type Context, Hono } from "hono";
 import type { Deps } from "../../../platform/deps.ts";
+import type { RouteDeps } from "../../../platform/feature.ts";
 import { acting } from "../../../platform/http/acting.ts";
 import { anyOrigin } from "../../../platform/http/any-origin.ts";
 import type { AppEnvironment } from "../../../platform/http/app-environment.ts";
-import { enforceRateLimit } from "../../../platform/http/enforce-rate-limit.ts";
+import { enforceRateLimit, networkOfClient } from "../../../platform/http/enforce-rate-limit.ts";
 import { noStore } from "../../../platform/http/no-store.ts";
+import type { GrantedToken, TokenGrant } from "../../../platform/http/token-grant.ts";
 import { authenticateClient, type ClientPurpose } from "../domain/clients/client-authentication.ts";
 import { redeemCode } from "../domain/grants/authorization-code.ts";
 import { refresh } from "../domain/grants/refresh-token.ts";
@@ -13,15 +15,15 @@ import { OAUTH_PATH } from "../domain/metadata.ts";
 import { readParameter } from "../domain/parameters.ts";
 import { isCodeVerifier } from "../domain/pkce.ts";
 import type { GrantType, OAuthClientRecord } from "../domain/records.ts";
-import { invalidClient, readClientCredentials } from "./client-credentials.ts";
+import { invalidClient, presentsClient, readClientCredentials } from "./client-credentials.ts";
 import { limitDocumentFetches } from "./document-fetches.ts";
 import { answerOAuthErrorWithinLimit, OAuthError } from "./oauth-error.ts";
 import { readOAuthForm, requireParameter } from "./oauth-form.ts";
 
 const PATH = `${OAUTH_PATH}/token`;
 
-/** Serves `POST /oauth/2.1/token`: redeems authorization codes and refresh tokens. */
-export function tokenRoutes(deps: Deps): Hono<AppEnvironment> {
+/** Serves `POST /oauth/2.1/token`: redeems authorization codes and refresh tokens, and answers the grants of other features. */
+export function tokenRoutes(deps: RouteDeps): Hono<AppEnvironment> {
   return new Hono<AppEnvironment>()
     .onError(answerOAuthErrorWithinLimit(deps))
     .use(PATH, anyOrigin(["POST"]), noStore)
@@ -30,9 +32,27 @@ export function tokenRoutes(deps: Deps): Hono<AppEnvironment> {
       const grantType = requireParameter(form, "grant_type");
       if (grantType === "authorization_code") return context.json(await exchangeCode(context, deps, form));
       if (grantType === "refresh_token") return context.json(await exchangeRefreshToken(context, deps, form));
+      const grant = deps.tokenGrants.find((known) => known.grantType === grantType);
+      if (grant) return context.json(await answerGrant(context, deps, { grant, form }));
       const supported = "grant_type must be authorization_code or refresh_token.";
       throw new OAuthError("unsupported_grant_type", supported);
     });
+}
+
+async function answerGrant(
+  context: Context<AppEnvironment>,
+  deps: Deps,
+  { grant, form }: { grant: TokenGrant; form: URLSearchParams },
+): Promise<GrantedToken> {
+  const result = await grant.answer(acting(context, deps), {
+    form,
+    network: networkOfClient(context),
+    presentsClient: () => presentsClient(context, form),
+    presentedClient: () => readClientCredentials(context, form),
+  });
+  if (result.ok) return result.value;
+  const { error, description } = result.failure;
+  throw error === "invalid_client" ? invalidClient(context) : new OAuthError(error, description);
 }
 
 async function exchangeCode(

@@ -3,6 +3,8 @@ import type { Clock } from "../../../platform/domain/deps.ts";
 import { isBackupOverdue, readLastBackup } from "../../../platform/domain/last-backup.ts";
 import { REUSED_TOKENS, type Repositories, type Store } from "../../../platform/domain/store.ts";
 import { ANY_EVENT } from "../../../platform/events/repositories.ts";
+import type { TroubledConnection } from "../../connections/domain/saml/repositories.ts";
+import type { DirectoryRecord } from "../../directories/domain/records.ts";
 import { findOverdueSigner } from "../../signing-keys/domain/keys.ts";
 import { type FailingReceivers, findFailingReceivers } from "./failing-receivers.ts";
 
@@ -19,11 +21,16 @@ const NO_USERS = { limit: 0, offset: 0, orderBy: "CREATED_AT_ASC", emailOrUserna
 export type Concern =
   | { readonly kind: "mail_waiting"; readonly waiting: number; readonly since: number }
   | FailingReceivers
+  | { readonly kind: "directories_held"; readonly directories: readonly HeldDirectory[] }
   | { readonly kind: "backup_overdue"; readonly last: number | null }
   | { readonly kind: "signing_key_overdue"; readonly since: number }
   | { readonly kind: "policies_bypassed"; readonly total: number; readonly since: number }
+  | { readonly kind: "certificates_ending" | "metadata_failing"; readonly names: readonly string[] }
   | { readonly kind: "users_locked"; readonly total: number }
   | { readonly kind: "token_reused"; readonly eventType: string; readonly total: number };
+
+/** A directory whose brake holds back changes. */
+export type HeldDirectory = Pick<DirectoryRecord, "orgId" | "name">;
 
 export interface ConcernDeps {
   readonly store: Pick<Store, "read" | "dialect">;
@@ -48,6 +55,9 @@ export async function findConcerns(
     concerns.push({ kind: "mail_waiting", waiting: await mails.countWaiting(), since });
   }
   concerns.push(...findReusedTokens(days), ...(await findFailingReceivers(store.read, now)));
+  const held = await store.read.directories.listHeld();
+  if (held.length > 0)
+    concerns.push({ kind: "directories_held", directories: held.map(({ orgId, name }) => ({ orgId, name })) });
   const bypassed = await countBypassedPolicies(store.read, now - BYPASSES_SHOWN_SECONDS);
   if (bypassed.total > 0) concerns.push({ kind: "policies_bypassed", ...bypassed });
   if (production && store.dialect === "sqlite") {
@@ -56,6 +66,7 @@ export async function findConcerns(
   }
   const signer = findOverdueSigner(await signingKeys.list(), now);
   if (signer) concerns.push({ kind: "signing_key_overdue", since: signer.signsFrom });
+  concerns.push(...(await findTroubledConnections(store.read)));
   const { total } = await users.search({ ...NO_USERS, inState: { state: "locked", at: now } });
   if (total > 0) concerns.push({ kind: "users_locked", total });
   return concerns;
@@ -65,6 +76,17 @@ async function countBypassedPolicies({ events }: Repositories, since: number) {
   const types = ["organization.access_policy_bypassed"];
   const found = await events.search({ ...ANY_EVENT, types, from: since, before: null, limit: MAX_COUNTED_BYPASSES });
   return { total: found.length, since };
+}
+
+async function findTroubledConnections({ samlWatches }: Repositories): Promise<readonly Concern[]> {
+  const troubled = await samlWatches.listTroubled();
+  const namesOf = (isMeant: (connection: TroubledConnection) => boolean) =>
+    troubled.filter(isMeant).map(({ name }) => name);
+  const concerns = [
+    { kind: "certificates_ending", names: namesOf(({ warning }) => warning !== null) },
+    { kind: "metadata_failing", names: namesOf(({ metadataProblem }) => metadataProblem !== null) },
+  ] as const;
+  return concerns.filter(({ names }) => names.length > 0);
 }
 
 function findReusedTokens(days: readonly CountedDay[]): readonly Concern[] {

@@ -28,6 +28,12 @@ const receiverPages = {
   signal_partners: { href: "/dashboard/settings/shared-signals", label: "settings_tab.shared_signals" },
 } as const satisfies Readonly<Record<ReceiverKind, { href: string; label: string }>>;
 
+/** The events that tell what is wrong with connections. */
+const connectionEvents = {
+  certificates_ending: "connection.certificate_ending",
+  metadata_failing: "connection.metadata_failed",
+} as const;
+
 /** What the command line runs, the same in every language. */
 const BACKUP_COMMAND = "orgward backup <file>";
 
@@ -62,6 +68,11 @@ export function ConcernList({ concerns, ...props }: ConcernListProps) {
   );
 }
 
+function nameSome(names: readonly string[]): { readonly count: number; readonly names: string } {
+  const more = names.length > MAX_NAMED ? ", …" : "";
+  return { count: names.length, names: names.slice(0, MAX_NAMED).join(", ") + more };
+}
+
 function tell(
   t: Translate,
   concern: Concern,
@@ -76,12 +87,24 @@ function tell(
       };
     case "receivers_failing": {
       const { href, label } = receiverPages[concern.receivers];
-      const [count, more] = [concern.names.length, concern.names.length > MAX_NAMED ? ", …" : ""];
-      const names = concern.names.slice(0, MAX_NAMED).join(", ") + more;
       return {
-        finding: t(`failing_receivers.${concern.receivers}`, { count, names }),
+        finding: t(`failing_receivers.${concern.receivers}`, nameSome(concern.names)),
         remedy: t(`failing_receivers_remedy.${concern.receivers}`),
         link: { href, label: t(label) },
+      };
+    }
+    case "directories_held": {
+      const [first] = concern.directories;
+      const [count, more] = [concern.directories.length, concern.directories.length > MAX_NAMED ? ", …" : ""];
+      const names =
+        concern.directories
+          .slice(0, MAX_NAMED)
+          .map(({ name }) => name)
+          .join(", ") + more;
+      return {
+        finding: t("concern.directories_held", { count, names }),
+        remedy: t("concern.directories_held_remedy"),
+        ...(first && { link: { href: `/dashboard/orgs/${first.orgId}/directory`, label: t("concern.held_changes") } }),
       };
     }
     case "backup_overdue":
@@ -106,6 +129,13 @@ function tell(
           href: listHref(AUDIT_LOG, { type: "organization.access_policy_bypassed", from: isoDay(concern.since) }),
           label: t("section.audit"),
         },
+      };
+    case "certificates_ending":
+    case "metadata_failing":
+      return {
+        finding: t(`concern.${concern.kind}`, nameSome(concern.names)),
+        remedy: t(`concern.${concern.kind}_remedy`),
+        link: { href: listHref(AUDIT_LOG, { type: connectionEvents[concern.kind] }), label: t("section.audit") },
       };
     case "users_locked":
       return {

@@ -153,6 +153,17 @@ export const operatorMessages = {
     "{count, plural, one {Owners got past their organization’s access policy # time.} other {Owners got past their organization’s access policy # times.}}",
   "concern.policies_bypassed_remedy":
     "Ask them whether they did it. If a policy keeps people out, suspend it until it is corrected.",
+  "concern.directories_held":
+    "{count, plural, one {The changes of the directory {names} wait for a decision.} other {The changes of # directories wait for a decision: {names}.}}",
+  "concern.directories_held_remedy": "They would take access from more people than usual. Make them, or discard them.",
+  "concern.held_changes": "Held changes",
+  "concern.certificates_ending":
+    "{count, plural, one {A certificate of single sign-on ends: {names}.} other {The certificates of # connections end: {names}.}}",
+  "concern.certificates_ending_remedy":
+    "Nobody can sign in once the identity provider signs with another certificate that the connection doesn’t have. Add the new one first.",
+  "concern.metadata_failing":
+    "{count, plural, one {The metadata of an identity provider can’t be used: {names}.} other {The metadata of # identity providers can’t be used: {names}.}}",
+  "concern.metadata_failing_remedy": "New certificates aren’t taken over until they can. The event says why.",
   "concern.users_locked":
     "{count, plural, one {# user is locked out after failed sign-ins.} other {# users are locked out after failed sign-ins.}}",
   "concern.users_locked_remedy":

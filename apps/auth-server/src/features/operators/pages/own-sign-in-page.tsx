@@ -46,7 +46,9 @@ export function OwnSignInPage(props: OwnSignInPageProps) {
         <h2 id="passkeys">{t("passkeys.title")}</h2>
         <p>{t("own_sign_in.passkeys", { count: passkeys })}</p>
         <p>
-          <a href="/dashboard/me/passkeys">{passkeys === 0 ? t("passkeys.add") : t("own_sign_in.manage_passkeys")}</a>
+          <a href="/dashboard/me/passkeys" class={passkeys === 0 ? "button secondary" : undefined}>
+            {passkeys === 0 ? t("passkeys.add") : t("own_sign_in.manage_passkeys")}
+          </a>
         </p>
       </section>
       {hasSecondFactor && (

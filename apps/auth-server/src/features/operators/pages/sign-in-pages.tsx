@@ -4,6 +4,7 @@ import { useText } from "../../../platform/pages/language.tsx";
 import { Notice } from "../../../platform/pages/notice.tsx";
 import { PasskeyForm } from "../../../platform/pages/passkey-form.tsx";
 import { TotpSetup } from "../../../platform/pages/second-factor-page.tsx";
+import { SecondFactorProof } from "../../../platform/pages/second-factor-proof.tsx";
 
 const PAGE = "/dashboard/login/second-factor";
 
@@ -21,48 +22,29 @@ interface SecondFactorPageProps extends SignInPageProps {
 
 interface OperatorCodePageProps extends SecondFactorPageProps {
   readonly hasApp: boolean;
-  readonly hasPasskeys: boolean;
+  readonly hasPasskey: boolean;
 }
 
 /** Asks for the second factor of a sign-in: a passkey, a code of the authenticator app, or a recovery code. */
-export function OperatorCodePage({ returnTo, hasApp, hasPasskeys, ...form }: OperatorCodePageProps) {
+export function OperatorCodePage({ returnTo, ...proof }: OperatorCodePageProps) {
   const t = useText();
   return (
-    <FormPage
-      lead={t(leadOf(hasApp, hasPasskeys))}
-      action={PAGE}
-      hidden={{ return_to: returnTo }}
-      submit={t("button.continue")}
-      after={
-        <>
-          {hasPasskeys && (
-            <PasskeyForm
-              asksFor="passkey"
-              action={`${PAGE}/passkey`}
-              formToken={form.formToken}
-              hidden={{ return_to: returnTo }}
-              submit={t("passkey.use")}
-              tone="secondary"
-            />
-          )}
-          <p>{t("operator_sign_in.lost_everything")}</p>
-        </>
-      }
-      {...form}
-    >
-      <Field
-        name="code"
-        label={hasApp ? t("field.code") : t("second_factor.recovery_code")}
-        autocomplete="one-time-code"
-        autofocus
+    <>
+      <SecondFactorProof
+        {...proof}
+        lead={t(leadOf(proof))}
+        action={PAGE}
+        passkeyAction={`${PAGE}/passkey`}
+        hidden={{ return_to: returnTo }}
       />
-    </FormPage>
+      <p class="back">{t("operator_sign_in.lost_everything")}</p>
+    </>
   );
 }
 
 /** Returns the message that says what is asked for. */
-function leadOf(hasApp: boolean, hasPasskeys: boolean) {
-  if (!hasPasskeys) return "sign_in.second_factor_lead";
+function leadOf({ hasApp, hasPasskey }: Pick<OperatorCodePageProps, "hasApp" | "hasPasskey">) {
+  if (!hasPasskey) return "sign_in.second_factor_lead";
   return hasApp ? "sign_in.second_factor_any" : "sign_in.second_factor_passkey";
 }
 

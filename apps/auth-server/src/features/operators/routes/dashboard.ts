@@ -5,6 +5,7 @@ import type { EventWording } from "../../../platform/events/tell-events.ts";
 import type { Feature } from "../../../platform/feature.ts";
 import type { AppEnvironment } from "../../../platform/http/app-environment.ts";
 import { createCsrf } from "../../../platform/http/csrf.ts";
+import type { SecretCookie } from "../../../platform/http/secret-cookie.ts";
 import { operatorLanguage } from "../../../platform/http/visitor-language.ts";
 import { firstOperatorPasskeyRoutes } from "./first-passkey.tsx";
 import { firstRunRoutes } from "./first-run.tsx";
@@ -30,9 +31,10 @@ export function dashboardRoutes(
   deps: Deps,
   features: readonly Feature[],
   eventWording: EventWording,
+  sessionCookie: SecretCookie,
 ): Hono<AppEnvironment> {
   const operatorCookie = createOperatorCookie(deps.policy);
-  const dashboardDeps = { ...deps, operatorCookie, eventWording, csrf: createCsrf(deps) };
+  const dashboardDeps = { ...deps, operatorCookie, sessionCookie, eventWording, csrf: createCsrf(deps) };
   const routes = new Hono<AppEnvironment>()
     .onError(createDashboardErrorHandler(dashboardDeps))
     .use(EVERYTHING, operatorLanguage(), activeOperator(deps, operatorCookie))

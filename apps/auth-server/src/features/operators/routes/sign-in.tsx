@@ -146,7 +146,7 @@ export async function askForCode(
       {...form}
     />
   ) : (
-    <OperatorCodePage hasApp={operator.totpEnabledAt !== null} hasPasskeys={hasPasskeys} {...form} />
+    <OperatorCodePage hasApp={operator.totpEnabledAt !== null} hasPasskey={hasPasskeys} {...form} />
   );
   const title = context.var.t(setup ? "operator_sign_in.set_up_title" : "sign_in.second_factor_title");
   return renderPage(context, {

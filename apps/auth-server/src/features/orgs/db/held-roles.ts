@@ -3,10 +3,11 @@ import { hasElement } from "../../../platform/db/columns.ts";
 import type { Dialect, Schema } from "../../../platform/db/schema.ts";
 import type { RoleRecord } from "../domain/records.ts";
 
-/** Tables that refer to roles by name. Memberships are edited by forms, so they also count their versions. */
+/** Tables that refer to roles by name. Those edited by forms also count their versions. */
 const HOLDERS = [
   { table: "memberships", counted: sql`, version = version + 1` },
   { table: "invitations", counted: sql`` },
+  { table: "service_accounts", counted: sql`, version = version + 1` },
 ] as const;
 
 /** Renames roles of the deployment's own definition. Two roles may swap names, because every row is changed only once. */

@@ -1,4 +1,4 @@
-import { type Insertable, type Kysely, sql } from "kysely";
+import { type Insertable, type Kysely, type RawBuilder, type SqlBool, sql } from "kysely";
 import type { Dialect, OrganizationsTable, Schema } from "../../../platform/db/schema.ts";
 import { insertOrNameConflict } from "../../../platform/db/unique-insert.ts";
 import type { OrganizationRecord } from "../domain/records.ts";
@@ -64,7 +64,7 @@ export function createOrganizationRepository(db: Kysely<Schema>, dialect: Dialec
         .selectFrom("organizations")
         .selectAll()
         .where("domain_autojoin", "=", 1)
-        .where(hasDomain(dialect, domain))
+        .where((where) => where.or([hasDomain(dialect, domain), hasProvenDomain(domain)]))
         .orderBy("org_id")
         .execute();
       return rows.map(toOrganizationRecord);
@@ -112,4 +112,13 @@ async function isLegacyIdTaken(db: Kysely<Schema>, orgId: string, legacyOrgId: s
     .where("org_id", "<>", orgId)
     .executeTakeFirst();
   return row !== undefined;
+}
+
+/**
+ * Builds the condition that an organization has proven a domain. One whose record is missing lets nobody else in: it may belong to someone
+ * else by now.
+ */
+function hasProvenDomain(domain: string): RawBuilder<SqlBool> {
+  return sql<SqlBool>`org_id in (select org_id from organization_domains
+    where domain = ${domain} and proven_at is not null and failing_since is null)`;
 }

@@ -24,9 +24,16 @@ export function allowsEmail(
   return organization.domain === domain || organization.extraDomains.includes(domain);
 }
 
-/** Lists the organizations that anyone with the domain of the user's confirmed email address can join, and the user hasn't. */
+/**
+ * Lists the organizations that anyone with the domain of the user's confirmed email address can join, and the user hasn't. Those whose
+ * directory has let the user go aren't among them.
+ */
 export async function listJoinableByDomain(
-  { organizations, memberships }: Pick<Repositories, "organizations" | "memberships">,
+  {
+    organizations,
+    memberships,
+    directoryUsers,
+  }: Pick<Repositories, "organizations" | "memberships" | "directoryUsers">,
   { userId, email, emailConfirmed }: Pick<UserRecord, "userId" | "email" | "emailConfirmed">,
 ): Promise<readonly OrganizationRecord[]> {
   const domain = emailDomain(email);
@@ -34,7 +41,12 @@ export async function listJoinableByDomain(
   const joinable = await organizations.listJoinableByDomain(domain);
   if (joinable.length === 0) return [];
   const own = new Set((await memberships.listByUser(userId)).map(({ orgId }) => orgId));
-  return joinable.filter(({ orgId }) => !own.has(orgId));
+  const listed: OrganizationRecord[] = [];
+  for (const organization of joinable) {
+    const { orgId } = organization;
+    if (!own.has(orgId) && !(await directoryUsers.hasLeft(orgId, userId))) listed.push(organization);
+  }
+  return listed;
 }
 
 /** `not_joinable`: the organization doesn't take in the domain of the user's confirmed address. `full`: it has no place left, or no role. */

@@ -23,12 +23,12 @@ export interface MembershipClaim {
 }
 
 /**
- * Builds the membership object of a token or a user record.
+ * Builds the membership object of a token or a user record: of a user, or of a machine of the organization.
  *
  * @param unmet the rules of the organization's access policy that the sign-in doesn't meet
  */
 export function membershipClaim(
-  membership: MembershipWithOrganization,
+  membership: Pick<MembershipWithOrganization, "role" | "additionalRoles" | "organization">,
   roles: DeploymentRoles,
   unmet: readonly UnmetAssurance[] = [],
 ): MembershipClaim {

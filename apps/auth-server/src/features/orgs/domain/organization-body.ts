@@ -40,13 +40,19 @@ export const organizationEntrySchema = z
   })
   .meta({ id: "OrganizationEntry" });
 
-/** Builds the full record of an organization. SAML and password rotation aren't offered, so their fields report them as off. */
-export function toOrganizationBody(organization: OrganizationRecord): z.input<typeof organizationSchema> {
+/** In which modes an organization's enabled connections are. It has a connection to its identity provider if there are any. */
+export type ConnectionModes = readonly ("test" | "live")[];
+
+/** Builds the full record of an organization. Password rotation isn't offered, so its fields report it as off. */
+export function toOrganizationBody(
+  organization: OrganizationRecord,
+  modes: ConnectionModes,
+): z.input<typeof organizationSchema> {
   return {
-    ...toOrganizationEntry(organization),
+    ...toOrganizationEntry(organization, modes),
     url_safe_org_slug: organization.urlSafeName,
     can_setup_saml: organization.canSetupSaml,
-    is_saml_in_test_mode: false,
+    is_saml_in_test_mode: modes.length > 0 && modes.every((mode) => mode === "test"),
     ...(organization.domain !== null && { domain: organization.domain }),
     extra_domains: [...organization.extraDomains],
     domain_autojoin: organization.domainAutojoin,
@@ -58,13 +64,16 @@ export function toOrganizationBody(organization: OrganizationRecord): z.input<ty
 }
 
 /** Builds the entry of an organization in a list. */
-export function toOrganizationEntry(organization: OrganizationRecord): z.input<typeof organizationEntrySchema> {
+export function toOrganizationEntry(
+  organization: OrganizationRecord,
+  modes: ConnectionModes,
+): z.input<typeof organizationEntrySchema> {
   const { maxUsers, legacyOrgId, customRoleMappingName } = organization;
   return {
     org_id: organization.orgId,
     name: organization.name,
     ...(maxUsers !== null && { max_users: maxUsers }),
-    is_saml_configured: false,
+    is_saml_configured: modes.length > 0,
     ...(legacyOrgId !== null && { legacy_org_id: legacyOrgId }),
     metadata: organization.metadata,
     ...(customRoleMappingName !== null && { custom_role_mapping_name: customRoleMappingName }),

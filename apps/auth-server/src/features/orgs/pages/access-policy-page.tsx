@@ -6,7 +6,7 @@ import { useText } from "../../../platform/pages/language.tsx";
 import { Notice } from "../../../platform/pages/notice.tsx";
 import type { UnmetAssurance } from "../../access-policies/domain/access-policy.ts";
 import { listUnmet } from "./access-policy-sentences.ts";
-import type { PolicyFields } from "./policy-fields.ts";
+import type { DemandableConnection, PolicyFields } from "./policy-fields.ts";
 
 export interface AccessPolicyPageProps {
   /** The path of the page. Its forms post there and below. */
@@ -19,6 +19,8 @@ export interface AccessPolicyPageProps {
   readonly notice?: string | undefined;
   /** The form that edits the policy; `null` if owners can't. */
   readonly form: PolicyFormProps | null;
+  /** Where the owner proves first who they are; `null` if they did recently. */
+  readonly confirmPath: string | null;
   /** How to get past the policy; `null` if there is nothing to get past. */
   readonly glass: { readonly hasPassword: boolean; readonly isCodeSent: boolean } | null;
   readonly formToken: Child;
@@ -26,6 +28,8 @@ export interface AccessPolicyPageProps {
 
 interface PolicyFormProps {
   readonly fields: PolicyFields;
+  /** The connections that the policy can demand. */
+  readonly connections: readonly DemandableConnection[];
   /** What is wrong with which field. */
   readonly problems: FieldProblems;
   /** Hidden fields for the version that the form was opened on. */
@@ -36,7 +40,7 @@ const METHODS = ["password", "magic_link", "passkey"] as const;
 
 /** Shows an owner what their organization demands of sign-ins, and lets them change it or get past it. */
 export function AccessPolicyPage(props: AccessPolicyPageProps) {
-  const { path, sentences, unmet, alert, notice, form, glass, formToken } = props;
+  const { path, sentences, unmet, alert, notice, form, confirmPath, glass, formToken } = props;
   const t = useText();
   return (
     <>
@@ -48,7 +52,8 @@ export function AccessPolicyPage(props: AccessPolicyPageProps) {
       )}
       <Sentences sentences={sentences} />
       {unmet.length > 0 && <p>{t("access_policy.own_unmet", { lacking: listUnmet(t, unmet) })}</p>}
-      {form && <EditPolicy path={path} {...form} formToken={formToken} />}
+      {form && confirmPath === null && <EditPolicy path={path} {...form} formToken={formToken} />}
+      {form && confirmPath !== null && <ConfirmFirst path={confirmPath} />}
       {glass && <BreakGlass path={path} {...glass} formToken={formToken} />}
     </>
   );
@@ -66,9 +71,24 @@ function Sentences({ sentences }: Pick<AccessPolicyPageProps, "sentences">) {
   );
 }
 
+function ConfirmFirst({ path }: { readonly path: string }) {
+  const t = useText();
+  return (
+    <section>
+      <h2>{t("access_policy.change")}</h2>
+      <p>{t("access_policy.confirm_lead")}</p>
+      <p>
+        <a class="button" href={path}>
+          {t("access_policy.confirm_identity")}
+        </a>
+      </p>
+    </section>
+  );
+}
+
 type Below<Props> = Props & Pick<AccessPolicyPageProps, "path" | "formToken">;
 
-function EditPolicy({ path, fields, problems, hidden, formToken }: Below<PolicyFormProps>) {
+function EditPolicy({ path, fields, connections, problems, hidden, formToken }: Below<PolicyFormProps>) {
   const t = useText();
   return (
     <section>
@@ -92,6 +112,11 @@ function EditPolicy({ path, fields, problems, hidden, formToken }: Below<PolicyF
             </label>
           ))}
         </fieldset>
+        {fields.methods
+          .filter((method) => METHODS.every((offered) => offered !== method))
+          .map((method) => (
+            <input type="hidden" name="methods" value={method} />
+          ))}
         <OptionalField
           name="providers"
           label={t("access_policy.providers")}
@@ -99,6 +124,22 @@ function EditPolicy({ path, fields, problems, hidden, formToken }: Below<PolicyF
           fields={fields}
           problems={problems}
         />
+        {connections.length > 0 && (
+          <fieldset class="additional-roles">
+            <legend>{t("access_policy.demanded_connections")}</legend>
+            {connections.map(({ connectionId, name }) => (
+              <label>
+                <input
+                  type="checkbox"
+                  name="connection_ids"
+                  value={connectionId}
+                  checked={fields.connection_ids.includes(connectionId)}
+                />
+                {name}
+              </label>
+            ))}
+          </fieldset>
+        )}
         <OptionalField
           name="maximum_session_age_hours"
           label={t("access_policy.session_age_hours")}
@@ -120,12 +161,19 @@ function EditPolicy({ path, fields, problems, hidden, formToken }: Below<PolicyF
           fields={fields}
           problems={problems}
         />
+        <label class="check">
+          <input type="checkbox" name="impersonation_forbidden" checked={fields.impersonation_forbidden} />
+          {t("access_policy.forbid_impersonation")}
+        </label>
       </Form>
     </section>
   );
 }
 
-type TextName = Exclude<keyof PolicyFields, "second_factor_required" | "methods">;
+type TextName = Exclude<
+  keyof PolicyFields,
+  "second_factor_required" | "impersonation_forbidden" | "methods" | "connection_ids"
+>;
 
 interface OptionalFieldProps extends Pick<PolicyFormProps, "fields" | "problems"> {
   readonly name: TextName;

@@ -27,6 +27,7 @@ export function describePolicy(t: Translate, policy: AccessPolicy): readonly str
       t("access_policy.session_age", { duration: lasting(maximumSessionAgeSeconds) }),
     maximumIdleSeconds !== null && t("access_policy.idle_time", { duration: lasting(maximumIdleSeconds) }),
     networks && t("access_policy.networks", { networks: among(networks) }),
+    policy.impersonationForbidden && t("access_policy.impersonation"),
   ];
   return sentences.filter((sentence) => typeof sentence === "string");
 }
@@ -56,12 +57,15 @@ export function listUnmet(t: Translate, unmet: readonly UnmetAssurance[]): strin
 
 /** Says how many members a policy would ask for what. */
 export function describeForecast(t: Translate, forecast: Forecast): readonly string[] {
-  const { members, asked, askedFor, withoutSecondFactor: without } = forecast;
-  if (asked === 0) return [t("access_policy_forecast.nobody", { members })];
-  return RULES.flatMap((rule) => {
+  const { members, asked, askedFor, withoutSecondFactor: without, withoutConnection } = forecast;
+  const newThere =
+    withoutConnection === 0 ? [] : [t("access_policy_forecast.without_connection", { count: withoutConnection })];
+  if (asked === 0) return [t("access_policy_forecast.nobody", { members }), ...newThere];
+  const forRules = RULES.flatMap((rule) => {
     const count = askedFor[rule] ?? 0;
     if (count === 0) return [];
     if (rule === "second_factor") return t("access_policy_forecast.second_factor", { count, members, without });
     return t(`access_policy_forecast.${rule}`, { count, members });
   });
+  return [...forRules, ...newThere];
 }

@@ -12,9 +12,13 @@ export interface MemberRow {
   readonly name: string | null;
   readonly role: string;
   readonly additionalRoles: readonly string[];
+  /** By which directory and group the member has the role; `null` if somebody gave it by hand. */
+  readonly roleSource: string | null;
   readonly isSelf: boolean;
   /** Whether the viewer may change the member's role or remove the member. */
   readonly isManaged: boolean;
+  /** The page on which the viewer can sign in as the member; `null` if they may not. */
+  readonly impersonationPath: string | null;
 }
 
 export interface MemberListProps {
@@ -42,7 +46,18 @@ export function MemberList({ members, ...props }: MemberListProps) {
                 <span class="role">{member.email}</span>
               </>
             )}
+            {member.roleSource !== null && (
+              <>
+                <br />
+                <span class="role">{`${member.role}, ${member.roleSource}`}</span>
+              </>
+            )}
           </span>{" "}
+          {member.impersonationPath !== null && (
+            <a href={member.impersonationPath}>
+              {t("impersonation.sign_in_as", { name: member.name ?? member.email })}
+            </a>
+          )}
           {member.isManaged ? (
             <MemberActions member={member} {...props} />
           ) : (

@@ -18,7 +18,8 @@ export const orgMessages = {
   "organization.additional_roles": "Additional roles",
   "organization.change_role": "Change role",
   "organization.remove": "Remove",
-  "organization.remove_consequence": "The member loses access immediately and needs a new invitation to rejoin.",
+  "organization.remove_consequence":
+    "The member loses access immediately and needs a new invitation to rejoin. API keys that they created for the organization stop working.",
   "organization.remove_member": "Remove member",
   "organization.previous_page": "Previous page",
   "organization.next_page": "Next page",
@@ -33,11 +34,19 @@ export const orgMessages = {
   "organization.send_invitation": "Send invitation",
   "organization.api_keys": "API keys",
   "organization.manage_api_keys": "Manage API keys",
+  "organization.events": "Events",
+  "organization.events_explanation": "Have what happens in this organization sent to your own systems.",
+  "organization.sign_out": "Sign everybody out",
+  "organization.sign_out_everybody": "Sign everybody out of this organization",
+  "organization.sign_out_consequence":
+    "Every member, you included, has to prove again who they are before they get back in. In their other organizations they stay signed in.",
+  "organization.sign_out_submit": "Sign everybody out",
   "organization.name": "Name",
   "organization.rename": "Rename organization",
   "organization.leave": "Leave",
   "organization.leave_named": "Leave {organization}",
-  "organization.leave_consequence": "You’ll lose access to {organization} and need a new invitation to rejoin.",
+  "organization.leave_consequence":
+    "You’ll lose access to {organization} and need a new invitation to rejoin. API keys that you created for it stop working.",
   "organization.leave_submit": "Leave organization",
   "organization.not_found": "You’re not a member of an organization at this URL.",
 
@@ -46,7 +55,7 @@ export const orgMessages = {
 
   "access_policy.title": "Access policy of {organization}",
   "access_policy.preview_title": "Preview the access policy of {organization}",
-  "access_policy.not_highest": "Only members with the highest role can see the access policy.",
+  "access_policy.not_highest": "Only members with the highest role can see this page.",
   "access_policy.back_to": "Back to {organization}",
   "access_policy.everything": "Every sign-in is accepted.",
   "access_policy.second_factor": "Members need a second factor.",
@@ -54,6 +63,7 @@ export const orgMessages = {
   "access_policy.connection": "Only sign-ins through the organization’s own connection count.",
   "access_policy.session_age": "Sign-ins older than {duration} don’t count.",
   "access_policy.idle_time": "After {duration} without activity, members have to prove who they are again.",
+  "access_policy.impersonation": "Nobody can sign in as a member, not even those who run the service.",
   "access_policy.networks": "Only sign-ins from {networks} count.",
   "access_policy.by_password": "a password",
   "access_policy.by_magic_link": "a link by email",
@@ -68,10 +78,14 @@ export const orgMessages = {
   "access_policy.passkey": "Passkey",
   "access_policy.providers": "Social logins that count",
   "access_policy.providers_hint": "Such as Google, GitHub.",
+  "access_policy.demanded_connections": "Single sign-on that members must use",
+  "access_policy.demanded_connections_hint":
+    "With none chosen, members may sign in any other way. One of those chosen is enough.",
   "access_policy.session_age_hours": "Hours after which a sign-in no longer counts",
   "access_policy.idle_hours": "Hours without activity after which members prove who they are again",
   "access_policy.no_limit": "Leave empty for no limit.",
   "access_policy.network_list": "Networks that sign-ins must come from",
+  "access_policy.forbid_impersonation": "Nobody can sign in as a member",
   "access_policy.network_hint": "Such as 192.0.2.0/24, separated by spaces. Leave empty for all.",
   "access_policy.what_changes": "What changes for members",
   "access_policy.when": "Nobody is signed out. The policy counts the next time an app refreshes a member’s access.",
@@ -108,6 +122,8 @@ export const orgMessages = {
     "{count, number} of {members, plural, one {# member} other {# members}} would have to sign in another way.",
   "access_policy_forecast.connection":
     "{count, number} of {members, plural, one {# member} other {# members}} would have to sign in through the organization’s own connection.",
+  "access_policy_forecast.without_connection":
+    "{count, plural, one {# member hasn’t} other {# members haven’t}} signed in there yet.",
   "access_policy_forecast.session_age":
     "{count, number} of {members, plural, one {# member} other {# members}} would have to prove who they are again, because their sign-in is too old.",
   "access_policy_forecast.idle_time":
@@ -115,9 +131,13 @@ export const orgMessages = {
   "access_policy_forecast.network":
     "{count, number} of {members, plural, one {# member} other {# members}} signed in from another network, and would be kept out until they sign in from an allowed one.",
 
+  "access_policy.confirm_lead": "The policy decides who gets in, so confirm first that it’s you.",
+  "access_policy.confirm_identity": "Confirm it’s you",
   "access_policy_refusal.not_allowed": "You can’t change the policy of this organization.",
   "access_policy_refusal.org_not_found": "This organization no longer exists.",
-  "access_policy_refusal.unknown_connection": "This organization has no connections.",
+  "access_policy_refusal.unknown_connection": "The connections must be live and enabled ones of this organization.",
+  "access_policy_refusal.connection_not_among_methods":
+    "The allowed ways to sign in must include the single sign-on that members must use.",
   "access_policy_refusal.idle_time_below_token_lifetime":
     "The time without activity must be at least as long as access tokens live.",
   "access_policy_refusal.methods_beyond_floor": "None of these ways to sign in counts in this service.",

@@ -20,7 +20,10 @@ export interface OrganizationPageProps {
   readonly memberCount: number;
   readonly pages: { readonly current: number; readonly last: number };
   readonly invitations: readonly InvitationRow[];
+  readonly offersSingleSignOn: boolean;
   readonly offersApiKeys: boolean;
+  /** Whether the member may have the organization's events sent elsewhere. */
+  readonly mayReceiveEvents: boolean;
   readonly alert?: string | undefined;
   /** The hidden field that protects against request forgery. */
   readonly formToken: Child;
@@ -28,7 +31,8 @@ export interface OrganizationPageProps {
 
 /** Shows an organization to a member, with the actions that they may take there. */
 export function OrganizationPage(props: OrganizationPageProps) {
-  const { path, powers, members, memberCount, pages, invitations, offersApiKeys, alert, formToken } = props;
+  const { path, powers, members, memberCount, pages, invitations, offersApiKeys, mayReceiveEvents } = props;
+  const { offersSingleSignOn, alert, formToken } = props;
   const t = useText();
   const { canManage, isHighest, grantableRoles, givesSeveralRoles } = powers;
   const giving = { path, roles: grantableRoles, givesSeveralRoles, formToken };
@@ -48,6 +52,25 @@ export function OrganizationPage(props: OrganizationPageProps) {
           <InviteForm {...giving} />
         </section>
       )}
+      {offersSingleSignOn && (
+        <section>
+          <h2>{t("set_up_links.section")}</h2>
+          <p>
+            <a href={`${path}/single-sign-on`}>{t("set_up_links.manage")}</a>
+          </p>
+          <p>
+            <a href={`${path}/connections`}>{t("connection_pages.own_link")}</a>
+          </p>
+        </section>
+      )}
+      {offersSingleSignOn && (
+        <section>
+          <h2>{t("directories.own_section")}</h2>
+          <p>
+            <a href={`${path}/directory`}>{t("directories.own_link")}</a>
+          </p>
+        </section>
+      )}
       {offersApiKeys && (
         <section>
           <h2>{t("organization.api_keys")}</h2>
@@ -64,7 +87,30 @@ export function OrganizationPage(props: OrganizationPageProps) {
           </p>
         </section>
       )}
+      {mayReceiveEvents && (
+        <section>
+          <h2>{t("organization.events")}</h2>
+          <p>{t("organization.events_explanation")}</p>
+          <ul>
+            <li>
+              <a href={`${path}/webhooks`}>{t("webhooks.title")}</a>
+            </li>
+            <li>
+              <a href={`${path}/audit-streams`}>{t("audit_streams.title")}</a>
+            </li>
+          </ul>
+        </section>
+      )}
+      {isHighest && (
+        <section>
+          <h2>{t("domains.heading")}</h2>
+          <p>
+            <a href={`${path}/domains`}>{t("domains.see")}</a>
+          </p>
+        </section>
+      )}
       {isHighest && <Rename {...props} />}
+      {isHighest && <SignOut {...props} />}
       <Leave {...props} />
     </>
   );
@@ -97,6 +143,22 @@ function Rename({ path, name, formToken }: OrganizationPageProps) {
       <Form action={`${path}/rename`} formToken={formToken} submit={t("organization.rename")} tone="secondary">
         <Field name="name" label={t("field.organization_name")} autocomplete="organization" value={name} />
       </Form>
+    </section>
+  );
+}
+
+function SignOut({ path, formToken }: OrganizationPageProps) {
+  const t = useText();
+  return (
+    <section>
+      <h2>{t("organization.sign_out")}</h2>
+      <ConfirmForm
+        opens={t("organization.sign_out_everybody")}
+        consequence={t("organization.sign_out_consequence")}
+        action={`${path}/sign-out`}
+        formToken={formToken}
+        submit={t("organization.sign_out_submit")}
+      />
     </section>
   );
 }

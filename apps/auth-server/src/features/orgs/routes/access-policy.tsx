@@ -1,6 +1,7 @@
 import { type Context, Hono } from "hono";
 import type { FieldProblems } from "../../../platform/dashboard/pages/form-state.ts";
 import { sentVersionFields, versionFields } from "../../../platform/dashboard/versioned-form.tsx";
+import { isFreshlyProven } from "../../../platform/domain/freshness.ts";
 import { NOTHING_YET, StaleVersionError } from "../../../platform/domain/row-version.ts";
 import { acting } from "../../../platform/http/acting.ts";
 import type { AppEnvironment } from "../../../platform/http/app-environment.ts";
@@ -9,7 +10,7 @@ import { formToken, readOwnForm } from "../../../platform/http/pages/form-token.
 import { redirectOwnChange } from "../../../platform/http/pages/own-change.ts";
 import { renderOwnPage } from "../../../platform/http/pages/own-page.tsx";
 import type { PageDeps } from "../../../platform/http/pages/page-deps.ts";
-import { Problem } from "../../../platform/http/problem.ts";
+import { confirmPath } from "../../../platform/http/pages/signed-in.ts";
 import { formatList } from "../../../platform/language/formats.ts";
 import type { Translate } from "../../../platform/language/translations.ts";
 import { type AccessPolicy, NO_RULES } from "../../access-policies/domain/access-policy.ts";
@@ -23,16 +24,16 @@ import { admitSignIn, forgiveSignIn } from "../../authentication/domain/password
 import { mailProofCode } from "../../authentication/domain/sign-in/fresh-proof.ts";
 import { AccessPolicyPage, PolicyPreviewPage } from "../pages/access-policy-page.tsx";
 import { describeForecast, describePolicy } from "../pages/access-policy-sentences.ts";
-import { orgMessages } from "../pages/messages.ts";
 import type { PolicyFields } from "../pages/policy-fields.ts";
 import {
+  listDemandableConnections,
   parsePolicyFields,
   readPolicyFields,
   toPolicyFields,
   unmeetableProblems,
   writePolicyFields,
 } from "./access-policy-form.ts";
-import { inOrganization, type OwnOrganization, organizationPath } from "./show-organization.tsx";
+import { asOwner, type OwnOrganization, organizationPath } from "./show-organization.tsx";
 
 const PAGE = "/orgs/:orgId/access-policy";
 
@@ -64,19 +65,6 @@ interface Shown {
   readonly problems?: FieldProblems;
 }
 
-function asOwner(
-  context: Context<AppEnvironment>,
-  deps: PageDeps,
-  answer: (own: OwnOrganization) => Promise<Response>,
-): Promise<Response> {
-  return inOrganization(context, deps, (own) => {
-    if (own.powers.isHighest) return answer(own);
-    throw new Problem(404, "not_found", orgMessages["access_policy.not_highest"], {
-      words: (t) => t("access_policy.not_highest"),
-    });
-  });
-}
-
 async function showPolicy(
   context: Context<AppEnvironment>,
   deps: PageDeps,
@@ -94,6 +82,7 @@ async function showPolicy(
     sessionHash: session.sessionHash,
   });
   const refusal = await findRefusal(read, { active, orgId }, deps.clock());
+  const connections = await listDemandableConnections(read, orgId);
   const fields = toPolicyFields(stored.policy);
   const opened = { fields, hidden: versionFields({ version: stored.version, values: writePolicyFields(fields) }) };
   return renderOwnPage(context, deps, {
@@ -108,7 +97,8 @@ async function showPolicy(
           unmet={unmetIn(orgId)}
           alert={alert}
           notice={notice}
-          form={(await mayOwnersSetPolicies(read)) ? { ...(draft ?? opened), problems } : null}
+          form={(await mayOwnersSetPolicies(read)) ? { ...(draft ?? opened), connections, problems } : null}
+          confirmPath={isFreshlyProven(deps, active) ? null : confirmPath(pathOf(organization))}
           glass={
             unmetIn(orgId).length > 0 && refusal !== "nothing_unmet"
               ? { hasPassword: refusal === null, isCodeSent }
@@ -138,6 +128,7 @@ async function changePolicy(context: Context<AppEnvironment>, deps: PageDeps, ow
     const owner = { active: own.active, orgId: own.organization.orgId };
     const result = await setPolicyAsOwner(acting(context, deps), owner, edit);
     if (result.ok) return redirectOwnChange(context, pathOf(own.organization), "organization.access_policy_changed");
+    if (result.failure === "stale_proof") return context.redirect(confirmPath(pathOf(own.organization)), 303);
     if (result.failure === "own_sign_in") {
       return preview(context, deps, own, { policy: parsed.value, draft, status: 422 });
     }
@@ -177,7 +168,7 @@ async function preview(
         path={pathOf(organization)}
         sentences={describePolicy(t, policy)}
         forecast={describeForecast(t, forecast)}
-        unmet={await findOwnUnmet(reading, policy, active.session)}
+        unmet={await findOwnUnmet(reading, { orgId: organization.orgId, wanted: policy }, active.session)}
         hidden={{ ...writePolicyFields(draft.fields), ...draft.hidden }}
         formToken={formToken(context, deps)}
       />
@@ -226,10 +217,12 @@ const fieldNames: Readonly<Record<string, FieldName>> = {
   maximum_session_age_hours: "access_policy.session_age_hours",
   maximum_idle_hours: "access_policy.idle_hours",
   networks: "access_policy.network_list",
+  connection_ids: "access_policy.demanded_connections",
 };
 
 type FieldName =
   | "access_policy.choose_methods"
   | "access_policy.session_age_hours"
   | "access_policy.idle_hours"
-  | "access_policy.network_list";
+  | "access_policy.network_list"
+  | "access_policy.demanded_connections";

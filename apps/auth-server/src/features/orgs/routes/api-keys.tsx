@@ -2,9 +2,13 @@ import { type Context, Hono } from "hono";
 import { isFreshlyProven } from "../../../platform/domain/freshness.ts";
 import { acting } from "../../../platform/http/acting.ts";
 import type { AppEnvironment } from "../../../platform/http/app-environment.ts";
-import { readNewApiKey, toApiKeyRow } from "../../../platform/http/pages/api-key-form.ts";
+import {
+  describeNewApiKeyProblem,
+  type NewApiKeyProblem,
+  readNewApiKey,
+  toApiKeyRow,
+} from "../../../platform/http/pages/api-key-form.ts";
 import { formToken, readOwnForm } from "../../../platform/http/pages/form-token.tsx";
-import { describeNameProblem } from "../../../platform/http/pages/name-problem.ts";
 import { redirectOwnChange } from "../../../platform/http/pages/own-change.ts";
 import type { PageDeps } from "../../../platform/http/pages/page-deps.ts";
 import { confirmPath } from "../../../platform/http/pages/signed-in.ts";
@@ -12,11 +16,15 @@ import { Problem } from "../../../platform/http/problem.ts";
 import { renderPage } from "../../../platform/http/render-page.tsx";
 import { ApiKeyList, NewApiKey } from "../../../platform/pages/api-key-list.tsx";
 import {
+  canRotate,
   createOwnApiKey,
   deleteOwnApiKey,
   listOwnApiKeys,
+  listOwnScopes,
   readApiKeySettings,
+  rotateOwnApiKey,
 } from "../../api-keys/domain/end-user/own-keys.ts";
+import { isScopeFailure } from "../../api-keys/domain/end-user/scopes.ts";
 import type { OrganizationRecord } from "../domain/records.ts";
 import { orgMessages } from "../pages/messages.ts";
 import { inOrganization, type OwnOrganization, organizationPath } from "./show-organization.tsx";
@@ -34,15 +42,23 @@ export function organizationApiKeyRoutes(deps: PageDeps): Hono<AppEnvironment> {
         const { orgId } = organization;
         const page = keysPath(organization);
         const wanted = readNewApiKey(form, deps.clock());
-        if (!wanted.ok) return showKeys(context, deps, own, describeNameProblem(context.var.t, wanted.failure));
+        if (!wanted.ok) return showKeys(context, deps, own, wanted.failure);
         const result = await createOwnApiKey(acting(context, deps), active, { orgId, ...wanted.value });
-        if (!result.ok) return context.redirect(result.failure === "stale_proof" ? confirmPath(page) : page, 303);
-        const { t } = context.var;
-        const back = { href: page, label: t("organization_api_keys.back") };
-        return renderPage(context, {
-          title: t("organization_api_keys.new_title"),
-          content: <NewApiKey token={result.value.token} back={back} />,
-        });
+        if (result.ok) return showNewKey(context, page, result.value.token);
+        if (isScopeFailure(result.failure)) return showKeys(context, deps, own, result.failure);
+        return context.redirect(result.failure === "stale_proof" ? confirmPath(page) : page, 303);
+      }),
+    )
+    .post(`${PAGE}/rotate`, (context) =>
+      whenOffered(context, deps, async (own) => {
+        const { active, organization } = own;
+        const form = await readOwnForm(context, deps);
+        const { orgId } = organization;
+        const page = keysPath(organization);
+        const result = await rotateOwnApiKey(acting(context, deps), active, { orgId }, form.get("api_key_id") ?? "");
+        if (result.ok) return showNewKey(context, page, result.value.token);
+        if (isScopeFailure(result.failure)) return showKeys(context, deps, own, result.failure);
+        return context.redirect(result.failure === "stale_proof" ? confirmPath(page) : page, 303);
       }),
     )
     .post(`${PAGE}/delete`, (context) =>
@@ -72,15 +88,26 @@ function whenOffered(
   });
 }
 
+function showNewKey(context: Context<AppEnvironment>, page: string, token: string): Response | Promise<Response> {
+  const { t } = context.var;
+  return renderPage(context, {
+    title: t("organization_api_keys.new_title"),
+    content: <NewApiKey token={token} back={{ href: page, label: t("organization_api_keys.back") }} />,
+  });
+}
+
 async function showKeys(
   context: Context<AppEnvironment>,
   deps: PageDeps,
   { active, organization }: OwnOrganization,
-  alert?: string,
+  problem?: NewApiKeyProblem,
 ): Promise<Response> {
   const page = keysPath(organization);
-  const { rows } = await listOwnApiKeys(deps, { orgId: organization.orgId });
+  const { orgId } = organization;
+  const { userId } = active.user;
+  const { rows } = await listOwnApiKeys(deps, { orgId });
   const { t } = context.var;
+  const alert = problem && describeNewApiKeyProblem(t, problem);
   return renderPage(context, {
     title: t("organization_api_keys.title", { organization: organization.name }),
     status: alert ? 422 : 200,
@@ -88,7 +115,9 @@ async function showKeys(
       <>
         <p class="lead">{t("organization_api_keys.lead")}</p>
         <ApiKeyList
-          keys={rows.map(toApiKeyRow)}
+          keys={rows.map((key) => toApiKeyRow(key, { canRotate: canRotate(key, userId) }))}
+          owner="organization"
+          permissions={await listOwnScopes(deps, { orgId }, userId)}
           path={page}
           confirmPath={isFreshlyProven(deps, active) ? null : confirmPath(page)}
           formToken={formToken(context, deps)}

@@ -4,8 +4,12 @@ import type { PageDeps } from "../../../platform/http/pages/page-deps.ts";
 import { ownAccessPolicyRoutes } from "./access-policy.tsx";
 import { organizationActionRoutes } from "./actions.ts";
 import { organizationApiKeyRoutes } from "./api-keys.tsx";
+import { ownConnectionRoutes } from "./connections/own-connections.tsx";
+import { ownDirectoryRoutes } from "./directories/own-directories.ts";
+import { ownDomainRoutes } from "./domains.tsx";
 import { joinedRoutes } from "./joined.tsx";
 import { organizationListRoutes } from "./organizations.tsx";
+import { organizationSignOutRoutes } from "./sign-out.ts";
 import { welcomeRoutes } from "./welcome.tsx";
 
 /** Serves `/welcome`, where users come into their first organization, and `/orgs`: their organizations, and members' actions in each. */
@@ -16,5 +20,9 @@ export function organizationRoutes(deps: PageDeps): Hono<AppEnvironment> {
     .route("/", organizationListRoutes(deps))
     .route("/", organizationActionRoutes(deps))
     .route("/", organizationApiKeyRoutes(deps))
-    .route("/", ownAccessPolicyRoutes(deps));
+    .route("/", organizationSignOutRoutes(deps))
+    .route("/", ownAccessPolicyRoutes(deps))
+    .route("/", ownDomainRoutes(deps))
+    .route("/", ownConnectionRoutes(deps))
+    .route("/", ownDirectoryRoutes(deps));
 }

@@ -5,15 +5,20 @@ import { renderOwnPage } from "../../../platform/http/pages/own-page.tsx";
 import type { PageDeps } from "../../../platform/http/pages/page-deps.ts";
 import { whenSignedIn } from "../../../platform/http/pages/signed-in.ts";
 import { Problem } from "../../../platform/http/problem.ts";
+import type { Translate } from "../../../platform/language/translations.ts";
 import { readApiKeySettings } from "../../api-keys/domain/end-user/own-keys.ts";
 import type { ActiveSession } from "../../authentication/domain/sessions.ts";
+import type { RoleSource } from "../../directories/domain/repositories.ts";
+import { mayActAsMembers } from "../../impersonation/domain/may-impersonate.ts";
 import type { UserRecord } from "../../users/domain/records.ts";
+import { mayOwnersReceiveEvents } from "../../webhooks/domain/owners-receive-events.ts";
 import { type MemberPowers, readMemberPowers } from "../domain/member-powers.ts";
 import type { OrganizationRecord } from "../domain/records.ts";
 import type { Member } from "../domain/repositories.ts";
 import type { MemberRow } from "../pages/member-list.tsx";
 import { orgMessages } from "../pages/messages.ts";
 import { OrganizationPage } from "../pages/organization-page.tsx";
+import { tellRoleSource } from "../pages/role-source.ts";
 
 const MEMBERS_ON_A_PAGE = 50;
 const MAX_INVITATIONS = 100;
@@ -49,6 +54,20 @@ export function inOrganization(
   });
 }
 
+/** Answers requests of holders of the highest role of the organization in the URL. For other members, the page doesn't exist. */
+export function asOwner(
+  context: Context<AppEnvironment>,
+  deps: PageDeps,
+  answer: (own: OwnOrganization) => Promise<Response>,
+): Promise<Response> {
+  return inOrganization(context, deps, (own) => {
+    if (own.powers.isHighest) return answer(own);
+    throw new Problem(404, "not_found", orgMessages["access_policy.not_highest"], {
+      words: (t) => t("access_policy.not_highest"),
+    });
+  });
+}
+
 /** Shows an organization with its members and, to those who may manage members, its invitations. */
 export async function showOrganization(
   context: Context<AppEnvironment>,
@@ -63,7 +82,10 @@ export async function showOrganization(
     limit: MEMBERS_ON_A_PAGE,
     offset: (page - 1) * MEMBERS_ON_A_PAGE,
   });
+  const userIds = members.rows.map((member) => member.user.userId);
+  const sources = await read.directoryUsers.listRoleSources(orgId, userIds);
   const wanted = { at: deps.clock(), limit: MAX_INVITATIONS, offset: 0 };
+  const mayActAs = await mayActAsMembers(read, orgId, user.userId);
   const invitations = powers.canManage ? (await read.invitations.list(orgId, wanted)).rows : [];
   return renderOwnPage(context, deps, {
     section: "/orgs",
@@ -74,10 +96,14 @@ export async function showOrganization(
         path={organizationPath(organization)}
         name={organization.name}
         powers={powers}
-        members={members.rows.map((member) => toMemberRow(member, { user, powers }))}
+        members={members.rows.map((member) =>
+          toMemberRow(context.var.t, member, { user, powers, sources, mayActAs, orgId }),
+        )}
         memberCount={members.total}
         pages={{ current: page, last: Math.max(1, Math.ceil(members.total / MEMBERS_ON_A_PAGE)) }}
         invitations={invitations}
+        offersSingleSignOn={powers.isHighest && organization.canSetupSaml}
+        mayReceiveEvents={powers.isHighest && (await mayOwnersReceiveEvents(read))}
         offersApiKeys={powers.canManage && (await readApiKeySettings(read)).organization}
         alert={alert}
         formToken={formToken(context, deps)}
@@ -92,8 +118,19 @@ function readPageNumber(context: Context): number {
 }
 
 function toMemberRow(
+  t: Translate,
   { user: { userId, email, firstName, lastName }, role, additionalRoles }: Member,
-  { user, powers }: Pick<OwnOrganization, "user" | "powers">,
+  {
+    user,
+    powers,
+    sources,
+    mayActAs,
+    orgId,
+  }: Pick<OwnOrganization, "user" | "powers"> & {
+    readonly sources: ReadonlyMap<string, RoleSource>;
+    readonly mayActAs: boolean;
+    readonly orgId: string;
+  },
 ): MemberRow {
   const isSelf = userId === user.userId;
   return {
@@ -102,7 +139,9 @@ function toMemberRow(
     name: [firstName, lastName].filter(Boolean).join(" ") || null,
     role,
     additionalRoles,
+    roleSource: powers.canManage ? tellRoleSource(t, role, sources.get(userId)) : null,
     isSelf,
+    impersonationPath: mayActAs && !isSelf ? `/orgs/${orgId}/members/${userId}/impersonate` : null,
     isManaged: !isSelf && powers.mayManage({ role, additionalRoles }),
   };
 }

@@ -1,6 +1,7 @@
 import type { Clock, Random } from "../../../platform/domain/deps.ts";
 import type { Store } from "../../../platform/domain/store.ts";
 import type { SigningKeys } from "../../signing-keys/domain/keys.ts";
+import { createMarks, type Marks } from "./marks.ts";
 import { createRevocationList, type RevocationList } from "./revocation-list.ts";
 import { signList } from "./sign-list.ts";
 import { createWaits, type Pause } from "./waits.ts";
@@ -27,6 +28,8 @@ export interface RevocationFeed extends Pick<RevocationList, "notBefore" | "sequ
   catchUp(): Promise<void>;
   /** Signs a part of the list; whoever asks for the same part in the same second gets the same document. */
   sign(request: FeedRequest): Promise<string>;
+  /** Returns whether a place that a guard has is one of this list: what is newer than it completes what the guard has. */
+  isOurs(sequence: number, mark: string): Promise<boolean>;
   /** Waits until the list has something newer than a sequence, at most for a time and until the signal is aborted. */
   waitForNewer(since: number, milliseconds: number, signal: AbortSignal): Promise<void>;
   /** Ends all waiting, for a server that stops. */
@@ -48,7 +51,8 @@ interface FeedDeps {
 export function createRevocationFeed(deps: FeedDeps): RevocationFeed {
   const list = createRevocationList(deps);
   const waits = createWaits(deps.pause, deps.maximumWaits);
-  const documents = createDocuments(deps, list);
+  const marks = createMarks(deps);
+  const documents = createDocuments(deps, list, marks);
   const catchUp = async () => {
     const before = list.sequence();
     await list.catchUp();
@@ -62,6 +66,7 @@ export function createRevocationFeed(deps: FeedDeps): RevocationFeed {
       if (list.caughtUpAt() === null || (request.since ?? 0) > list.sequence()) await catchUp();
       return documents.sign(request);
     },
+    isOurs: async (sequence, mark) => (await marks.read(sequence)) === mark,
     async waitForNewer(since, milliseconds, signal) {
       if (since >= list.sequence()) await catchUp();
       if (since === list.sequence()) await waits.wait(milliseconds, signal);
@@ -77,7 +82,12 @@ export function createRevocationFeed(deps: FeedDeps): RevocationFeed {
 }
 
 /** Remembers the documents of the current second and of the current state of the list. */
-function createDocuments({ signingKeys, clock }: FeedDeps, list: RevocationList) {
+function createDocuments({ signingKeys, clock }: FeedDeps, list: RevocationList, marks: Marks) {
+  const signNow = async (request: FeedRequest, now: number) => {
+    const entries = list.entriesSince(request.since);
+    const mark = await marks.read(entries.sequence);
+    return signList(entries, { signingKeys, issuer: request.issuer, mark, now });
+  };
   let documents = new Map<string, Promise<string>>();
   let state = "";
   let signed = 0;
@@ -92,7 +102,7 @@ function createDocuments({ signingKeys, clock }: FeedDeps, list: RevocationList)
       const known = documents.get(name);
       if (known) return known;
       signed += 1;
-      const document = signList(list.entriesSince(since), { signingKeys, issuer, now });
+      const document = signNow({ issuer, since }, now);
       documents.set(name, document);
       // A failure isn't remembered, so the next call tries again.
       document.catch(() => documents.delete(name));

@@ -5,7 +5,8 @@ import type { Json } from "../../../platform/events/changes.ts";
  * largest number of seconds, or a list of what is allowed; `null` for no rule.
  */
 export function isRuleRelaxed(before: Json, after: Json): boolean {
-  if (after === null || after === false) return true;
+  if (after === null || after === false || after === "allowed") return true;
+  if (typeof after === "string") return before === after;
   if (before === null || typeof after === "boolean") return before === true;
   if (typeof after === "number") return typeof before === "number" && after >= before;
   return Array.isArray(before) && Array.isArray(after) && before.every((item) => after.includes(item));

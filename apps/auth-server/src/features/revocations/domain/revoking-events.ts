@@ -5,7 +5,9 @@ import {
   apiKeySubject,
   clientSubject,
   EVERYTHING,
+  machineSubject,
   memberSubject,
+  operatorSubject,
   orgSubject,
   type RevokedSubject,
   resourceSubject,
@@ -55,9 +57,24 @@ const revokedBy: Readonly<Partial<Record<EventType, FindRevoked>>> = {
   "client.deleted": ({ target }) => ofId(target.id, clientSubject),
   "resource.deleted": ({ target }) => ofId(target.id, resourceSubject),
 
+  "impersonation.ended": ({ details, userId }) => ofId(idIn(details, "impersonation_id"), sessionSubject, userId),
+  "operator.deleted": ofTargetOperator,
+  "operator.role_changed": ofTargetOperator,
+
   "api_key.revoked": ofTargetApiKey,
   "api_key.rotated": (event) => (event.details?.overlap_seconds === 0 ? ofTargetApiKey(event) : []),
   "end_user_api_key.deleted": ofTargetApiKey,
+  // What guards remember of the key was true before.
+  "end_user_api_key.updated": (event) =>
+    event.changes?.scopes || event.changes?.expires_at_seconds ? ofTargetApiKey(event) : [],
+  "end_user_api_key.rotated": ofTargetApiKey,
+
+  "service_account.updated": (event) =>
+    event.changes?.role || event.changes?.additional_roles ? ofTargetMachine(event) : [],
+  "service_account.disabled": ofTargetMachine,
+  "service_account.deleted": ofTargetMachine,
+  "machine_credential.revoked": ofCredential,
+  "machine_credential.rotated": (event) => (event.details?.overlap_seconds === 0 ? ofCredential(event) : []),
 };
 
 /** The types of events that can revoke something. */
@@ -104,8 +121,27 @@ function listWebSessions({ details, userId }: RecordedEvent): readonly RevokedSu
   return ids.flatMap((id) => (typeof id === "string" ? ofId(id, sessionSubject, userId) : []));
 }
 
+function ofTargetOperator({ target }: RecordedEvent): readonly RevokedSubject[] {
+  return ofId(target.id, operatorSubject);
+}
+
+function idIn(details: RecordedEvent["details"], name: string): string | null {
+  const id = details?.[name];
+  return typeof id === "string" ? id : null;
+}
+
 function ofTargetApiKey({ target }: RecordedEvent): readonly RevokedSubject[] {
   return ofId(target.id, apiKeySubject);
+}
+
+function ofTargetMachine({ target }: RecordedEvent): readonly RevokedSubject[] {
+  return ofId(target.id, machineSubject);
+}
+
+/** Tokens of machines name the credential that they were got with as their session. */
+function ofCredential({ details }: RecordedEvent): readonly RevokedSubject[] {
+  const id = details?.credential_id;
+  return typeof id === "string" ? ofId(id, sessionSubject) : [];
 }
 
 function isPolicyRelaxed({ changes = {} }: RecordedEvent): boolean {

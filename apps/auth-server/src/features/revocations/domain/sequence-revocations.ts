@@ -12,7 +12,7 @@ export const revocationSequencer: EventConsumer = {
   name: "revocations",
   types: revokingTypes,
   isUrgent: true,
-  consume: ({ revocations }, events, clock) => enterRevocations(revocations, events, clock),
+  consume: ({ revocations }, events, { clock }) => enterRevocations(revocations, events, clock),
 };
 
 /**

@@ -10,6 +10,8 @@ export const REVOCATIONS_TYPE = "revocations+jwt";
 export interface ListSigning {
   readonly signingKeys: Pick<SigningKeys, "signer">;
   readonly issuer: string;
+  /** The mark of the newest sequence; `null` without one. */
+  readonly mark: string | null;
   /** In Unix seconds. */
   readonly now: number;
 }
@@ -17,11 +19,18 @@ export interface ListSigning {
 /** Signs entries of the list as a compact JWS (RFC 7515), with the key that signs access tokens. */
 export async function signList(
   { sequence, since, salt, records }: ListedEntries,
-  { signingKeys, issuer, now }: ListSigning,
+  { signingKeys, issuer, mark, now }: ListSigning,
 ): Promise<string> {
   const { kid, algorithm, privateKey } = await signingKeys.signer();
   const entries = records.toString("base64url");
-  const claims = { salt, sequence, ...(since !== null && { since }), lifetime: ENTRY_LIFETIME_SECONDS, entries };
+  const claims = {
+    salt,
+    sequence,
+    ...(mark !== null && { mark }),
+    ...(since !== null && { since }),
+    lifetime: ENTRY_LIFETIME_SECONDS,
+    entries,
+  };
   return new SignJWT(claims)
     .setProtectedHeader({ alg: algorithm, kid, typ: REVOCATIONS_TYPE })
     .setIssuer(issuer)

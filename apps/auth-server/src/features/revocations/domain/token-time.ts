@@ -7,6 +7,8 @@ export interface TokenTime {
   readonly now: number;
   /** Returns the `iat` of a token: now, or later if what it is about was revoked in this second, and read since. */
   issuedAt(subjects: TokenSubjects): number;
+  /** The same for a token that is about these subjects, as the list of revocations names them. */
+  issuedAfter(subjects: readonly string[]): number;
 }
 
 /**
@@ -19,9 +21,7 @@ export async function readTokenTime({
 }: Pick<DomainDeps, "revocations" | "clock">): Promise<TokenTime> {
   await revocations.catchUp();
   const [now, known] = [clock(), revocations.sequence()];
-  return {
-    now,
-    issuedAt: (subjects) =>
-      Math.max(now, ...subjectsOfToken(subjects).map((subject) => revocations.notBefore(subject, known))),
-  };
+  const issuedAfter = (subjects: readonly string[]) =>
+    Math.max(now, ...subjects.map((subject) => revocations.notBefore(subject, known)));
+  return { now, issuedAfter, issuedAt: (subjects) => issuedAfter(subjectsOfToken(subjects)) };
 }

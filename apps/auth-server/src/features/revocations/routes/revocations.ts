@@ -14,17 +14,23 @@ const MAX_WAIT_SECONDS = 25;
 
 const query = z.object({
   since: digits(z.int().min(0)).optional(),
+  mark: z
+    .string()
+    .regex(/^[\w-]{1,64}$/, "must be the mark of a list")
+    .optional(),
   wait: digits(z.int().min(0).max(MAX_WAIT_SECONDS)).optional(),
 });
 
 /**
  * Serves `GET /.well-known/revocations`: the signed list of what was revoked, for guards on any origin. With `since`, only what is newer than
- * that sequence; with `wait`, as soon as there is something, or after that many seconds.
+ * that sequence, unless `mark` says that it is of another list; with `wait`, as soon as there is something, or after that many seconds.
  */
 export function revocationRoutes({ revocations, policy }: Deps): Hono<AppEnvironment> {
   return new Hono<AppEnvironment>().use(PATH, anyOrigin(["GET", "HEAD"])).get(PATH, async (context) => {
-    const { since = null, wait = null } = readQuery(context, query);
-    const isShared = since === null && wait === null;
+    const { since: asked = null, mark, wait = null } = readQuery(context, query);
+    const isShared = asked === null && wait === null;
+    const isOurs = asked === null || mark === undefined || (await revocations.isOurs(asked, mark));
+    const since = isOurs ? asked : null;
     if (since !== null && wait !== null && context.req.method === "GET") {
       await revocations.waitForNewer(since, wait * 1000, context.req.raw.signal);
     }

@@ -24,6 +24,16 @@ import {
 import { isSignUpOpen, setSignUpOpen } from "../../authentication/domain/accounts/sign-up-setting.ts";
 import { changeRedirectSettings, readRedirectSettings } from "../../authentication/domain/links/redirects.ts";
 import { arePasskeysOn, offerPasskeys } from "../../authentication/domain/passkeys/passkeys-setting.ts";
+import {
+  letOwnersProveDomains,
+  mayOwnersProveDomains,
+  OWNERS_PROVE_DOMAINS,
+} from "../../domains/domain/owners-prove-domains.ts";
+import {
+  changeImpersonationSettings,
+  IMPERSONATION_SETTING,
+  readImpersonationSettings,
+} from "../../impersonation/domain/settings.ts";
 import { isMcpEnabled, setMcpEnabled } from "../../mcp/domain/mcp-switch.ts";
 import { changeMemberManagers, MEMBER_MANAGERS_SETTING, readMemberManagers } from "../../orgs/domain/member-powers.ts";
 import { readRoleDefinition } from "../../orgs/domain/roles.ts";
@@ -33,6 +43,8 @@ import {
   mayNewUsersCreateOrganizations,
 } from "../../users/domain/organization-creation.ts";
 import { changeUserSchema, readUserSchema } from "../../users/domain/user-schema.ts";
+import { changeEndpointLimit, MAX_ENDPOINT_LIMIT, readEndpointLimit } from "../../webhooks/domain/endpoint-limit.ts";
+import { letOwnersReceiveEvents, mayOwnersReceiveEvents } from "../../webhooks/domain/owners-receive-events.ts";
 import { floorSettings } from "./floor-settings.ts";
 
 /** A value that has been checked. */
@@ -91,6 +103,14 @@ const months = z
     `must be empty, or a positive whole number up to ${MAX_EVENTS_KEPT_MONTHS}`,
   )
   .transform((text) => (text === "" ? null : Number(text)));
+
+const endpointLimit = z
+  .string()
+  .refine(
+    (text) => /^[1-9]\d*$/.test(text) && Number(text) <= MAX_ENDPOINT_LIMIT,
+    `must be a positive whole number up to ${MAX_ENDPOINT_LIMIT}`,
+  )
+  .transform(Number);
 
 /** All settings by name. */
 export const deploymentSettings: Readonly<Record<string, DeploymentSetting>> = {
@@ -181,6 +201,51 @@ export const deploymentSettings: Readonly<Record<string, DeploymentSetting>> = {
     meaning: "whether members with the highest role can set their organization's access policy on the hosted pages",
     read: async (repositories) => String(await mayOwnersSetPolicies(repositories)),
     store: letOwnersSetPolicies,
+  }),
+  owners_receive_events: setting(flag, {
+    kind: "flag",
+    storedAs: "owners_receive_events",
+    meaning:
+      "whether members with the highest role can manage their organization's webhooks and audit streams on the hosted pages",
+    read: async (repositories) => String(await mayOwnersReceiveEvents(repositories)),
+    store: letOwnersReceiveEvents,
+  }),
+  max_endpoints_per_organization: setting(endpointLimit, {
+    kind: "number",
+    storedAs: "max_endpoints_per_organization",
+    meaning: "how many webhook endpoints, and how many audit streams, an organization can have",
+    read: async (repositories) => String(await readEndpointLimit(repositories)),
+    store: changeEndpointLimit,
+  }),
+  owners_prove_domains: setting(flag, {
+    kind: "flag",
+    storedAs: OWNERS_PROVE_DOMAINS,
+    meaning:
+      "whether members with the highest role can add and prove domains of their organization on the hosted pages",
+    read: async (repositories) => String(await mayOwnersProveDomains(repositories)),
+    store: letOwnersProveDomains,
+  }),
+  impersonation_by_operators: setting(flag, {
+    kind: "flag",
+    storedAs: IMPERSONATION_SETTING,
+    meaning: "whether operators with the role admin can sign in as users on the dashboard",
+    read: async (repositories) => String((await readImpersonationSettings(repositories)).byOperators),
+    store: (repositories, byOperators) => changeImpersonationSettings(repositories, { byOperators }),
+  }),
+  impersonation_permission: setting(z.string().max(200, "must be the name of a permission"), {
+    kind: "text",
+    storedAs: IMPERSONATION_SETTING,
+    meaning:
+      "the permission that lets a member act as members of the same organization who have no more rights; empty for nobody",
+    read: async (repositories) => (await readImpersonationSettings(repositories)).permission ?? "",
+    store: (repositories, permission) => changeImpersonationSettings(repositories, { permission: permission || null }),
+  }),
+  impersonation_notice: setting(flag, {
+    kind: "flag",
+    storedAs: IMPERSONATION_SETTING,
+    meaning: "whether users get an email when somebody begins to act as them",
+    read: async (repositories) => String((await readImpersonationSettings(repositories)).notice),
+    store: (repositories, notice) => changeImpersonationSettings(repositories, { notice }),
   }),
   ...floorSettings,
   personal_api_keys: setting(flag, {

@@ -17,9 +17,11 @@ export const settingsEventSentences = inGroup(group, {
       set: "{actor} set {setting} to {after}",
       cleared: "{actor} cleared the setting {setting}",
       logo: "{actor} changed the logo",
+      darkLogo: "{actor} changed the logo for dark pages",
     },
     (event) => {
       if (event.target.id === "logo") return "logo";
+      if (event.target.id === "logo_dark") return "darkLogo";
       const setting = nameSetting(event.target.id ?? "");
       const { before, after } = changedText(event, "value");
       if (after === "true") return ["turnedOn", { setting }];

@@ -22,6 +22,18 @@ export const settingMessages = {
     "Members with this role or a higher one can invite and remove members, and give roles up to their own. In organizations that don’t have this role, only the highest role can.",
 
   "settings.owners_set_access_policies": "Members with the highest role can set their organization’s access policy",
+  "settings.owners_receive_events":
+    "Members with the highest role can manage their organization’s webhooks and audit streams",
+  "settings.owners_prove_domains": "Members with the highest role can add and prove domains of their organization",
+  "settings.max_endpoints": "Webhooks and audit streams per organization",
+  "settings.max_endpoints_hint": "So many of each. What an organization has beyond that stays.",
+  "settings.impersonation": "Impersonation",
+  "settings.save_impersonation": "Save impersonation",
+  "settings.impersonation_by_operators": "Operators with the role admin can sign in as users",
+  "settings.impersonation_permission": "Permission that lets members act as other members",
+  "settings.impersonation_permission_hint":
+    "Only as members of the same organization who have no more rights than they do. Leave empty for nobody.",
+  "settings.impersonation_notice": "Users get an email when somebody begins to act as them",
   "settings.access_policy": "Access policy",
   "settings.save_access_policy": "Save access policy",
   "settings.access_policy_explanation":
@@ -55,6 +67,12 @@ export const settingMessages = {
     "A URL, or a path such as /welcome on the first origin below. If empty, the account page.",
   "settings.allowed_redirect_origins": "Origins that magic links can redirect to",
   "settings.allowed_redirect_origins_hint": "Such as https://app.example.com, separated by commas.",
+
+  "settings.audit_log": "Audit log",
+  "settings.save_audit_log": "Save audit log settings",
+  "settings.events_kept_months": "Months that events stay in the log",
+  "settings.events_kept_months_hint":
+    "Older events are archived into the folder that ARCHIVE_DIR names, or by orgward audit archive. Leave empty to keep all of them.",
 
   "logo.title": "Logo",
   "logo.hint": "A PNG image, up to 128 KiB and 2048 pixels. A transparent background works best.",
@@ -103,7 +121,12 @@ export const settingMessages = {
   "mail_kind.sign_in_link": "Sign-in link",
   "mail_kind.proof_code": "Confirmation code",
   "mail_kind.invitation": "Invitation",
+  "mail_kind.impersonation_started": "Impersonation started",
   "mail_kind.access_policy_bypassed": "Access policy bypassed",
+  "mail_kind.directory_held": "Directory held",
+  "mail_kind.domain_failing": "Domain’s DNS record missing",
+  "mail_kind.domain_lost": "Domain no longer proven",
+  "mail_kind.certificate_ending": "Certificate ends soon",
   "mail_kind.test": "Test email",
 } as const;
 

@@ -12,28 +12,44 @@ export interface SettingsPageProps {
   readonly organizations: FormState;
   /** What the deployment demands in every organization. */
   readonly accessPolicy: FormState;
+  readonly impersonation: FormState;
   /** The names of all roles. */
   readonly roles: readonly string[];
   readonly appearance: FormState;
   readonly logos: LogosProps["logos"];
   readonly languages: FormState;
   readonly links: FormState;
+  readonly auditLog: FormState;
 }
 
 const PAGE = "/dashboard/settings";
 
 /** Renders the settings: what users of the deployment can have, how the hosted pages look and in which language, and where links redirect to. */
 export function SettingsPage(props: SettingsPageProps) {
-  const { operator, users, organizations, accessPolicy, roles, appearance, logos, languages, links } = props;
+  const {
+    operator,
+    users,
+    organizations,
+    accessPolicy,
+    impersonation,
+    roles,
+    appearance,
+    logos,
+    languages,
+    links,
+    auditLog,
+  } = props;
   return (
     <>
       <Users operator={operator} form={users} />
       <Organizations operator={operator} form={organizations} roles={roles} />
       <AccessPolicy operator={operator} form={accessPolicy} />
+      <Impersonation operator={operator} form={impersonation} />
       <Appearance operator={operator} form={appearance} />
       <Logos operator={operator} name={appearance.values.name ?? ""} logos={logos} />
       <Languages operator={operator} form={languages} />
       <Links operator={operator} form={links} />
+      <AuditLog operator={operator} form={auditLog} />
       <SignOut />
     </>
   );
@@ -81,6 +97,15 @@ function Organizations({ operator, form, roles }: PartProps & Pick<SettingsPageP
         options={roles.map((name) => ({ value: name, label: name }))}
       />
       <Check {...fieldOf(form, "owners_set_access_policies")} label={t("settings.owners_set_access_policies")} />
+      <Check {...fieldOf(form, "owners_receive_events")} label={t("settings.owners_receive_events")} />
+      <Check {...fieldOf(form, "owners_prove_domains")} label={t("settings.owners_prove_domains")} />
+      <TextField
+        {...fieldOf(form, "max_endpoints_per_organization")}
+        label={t("settings.max_endpoints")}
+        hint={t("settings.max_endpoints_hint")}
+        type="number"
+        required
+      />
     </Part>
   );
 }
@@ -112,6 +137,27 @@ function AccessPolicy({ operator, form }: PartProps) {
         label={t("settings.access_policy_networks")}
         hint={t("settings.access_policy_networks_hint")}
       />
+    </Part>
+  );
+}
+
+function Impersonation({ operator, form }: PartProps) {
+  const t = useText();
+  return (
+    <Part
+      operator={operator}
+      form={form}
+      title={t("settings.impersonation")}
+      path="impersonation"
+      submit={t("settings.save_impersonation")}
+    >
+      <Check {...fieldOf(form, "impersonation_by_operators")} label={t("settings.impersonation_by_operators")} />
+      <TextField
+        {...fieldOf(form, "impersonation_permission")}
+        label={t("settings.impersonation_permission")}
+        hint={t("settings.impersonation_permission_hint")}
+      />
+      <Check {...fieldOf(form, "impersonation_notice")} label={t("settings.impersonation_notice")} />
     </Part>
   );
 }
@@ -177,6 +223,26 @@ function Links({ operator, form }: PartProps) {
         {...fieldOf(form, "allowed_redirect_origins")}
         label={t("settings.allowed_redirect_origins")}
         hint={t("settings.allowed_redirect_origins_hint")}
+      />
+    </Part>
+  );
+}
+
+function AuditLog({ operator, form }: PartProps) {
+  const t = useText();
+  return (
+    <Part
+      operator={operator}
+      form={form}
+      title={t("settings.audit_log")}
+      path="audit-log"
+      submit={t("settings.save_audit_log")}
+    >
+      <TextField
+        {...fieldOf(form, "events_kept_months")}
+        label={t("settings.events_kept_months")}
+        hint={t("settings.events_kept_months_hint")}
+        type="number"
       />
     </Part>
   );

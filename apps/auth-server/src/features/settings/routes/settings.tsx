@@ -28,16 +28,24 @@ const FORMS = {
     "personal_api_keys",
     "organization_api_keys",
   ],
-  organizations: ["member_managers", "owners_set_access_policies"],
+  organizations: [
+    "member_managers",
+    "owners_set_access_policies",
+    "owners_receive_events",
+    "max_endpoints_per_organization",
+    "owners_prove_domains",
+  ],
   "access-policy": [
     "access_policy_second_factor_required",
     "access_policy_methods",
     "access_policy_maximum_session_age_seconds",
     "access_policy_networks",
   ],
+  impersonation: ["impersonation_by_operators", "impersonation_permission", "impersonation_notice"],
   appearance: ["name", "accent_color"],
   languages: ["visitors_choose_language", "default_language"],
   links: ["default_redirect_url", "allowed_redirect_origins"],
+  "audit-log": ["events_kept_months"],
 } as const;
 
 /** Serves `/dashboard/settings`: what users have, how the hosted pages look, and where links redirect to. */
@@ -47,13 +55,15 @@ export function settingsRoutes(deps: DashboardDeps): Hono<AppEnvironment> {
     .post(`${PAGE}/users`, (context) => change(context, deps, "users"))
     .post(`${PAGE}/organizations`, (context) => change(context, deps, "organizations"))
     .post(`${PAGE}/access-policy`, (context) => change(context, deps, "access-policy"))
+    .post(`${PAGE}/impersonation`, (context) => change(context, deps, "impersonation"))
     .post(`${PAGE}/appearance`, (context) => change(context, deps, "appearance"))
     .route(
       "/",
       logoRoutes(deps, (context, theme, form) => show(context, deps, { [theme]: form })),
     )
     .post(`${PAGE}/languages`, (context) => change(context, deps, "languages"))
-    .post(`${PAGE}/links`, (context) => change(context, deps, "links"));
+    .post(`${PAGE}/links`, (context) => change(context, deps, "links"))
+    .post(`${PAGE}/audit-log`, (context) => change(context, deps, "audit-log"));
 }
 
 function change(context: Context<AppEnvironment>, deps: DashboardDeps, name: keyof typeof FORMS) {
@@ -108,11 +118,13 @@ async function show(
     users: reopened.users ?? open(await readSettings(read, FORMS.users)),
     organizations: reopened.organizations ?? open(await readSettings(read, FORMS.organizations)),
     accessPolicy: reopened["access-policy"] ?? open(await readSettings(read, FORMS["access-policy"])),
+    impersonation: reopened.impersonation ?? open(await readSettings(read, FORMS.impersonation)),
     roles: await listRoleNames(read),
     appearance: reopened.appearance ?? open(await readSettings(read, FORMS.appearance)),
     logos: await readLogos(read, reopened),
     languages: reopened.languages ?? open(await readSettings(read, FORMS.languages)),
     links: reopened.links ?? open(await readSettings(read, FORMS.links)),
+    auditLog: reopened["audit-log"] ?? open(await readSettings(read, FORMS["audit-log"])),
   };
   return renderSettings(context, deps, {
     title: context.var.t("section.settings"),

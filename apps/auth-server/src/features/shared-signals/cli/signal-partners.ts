@@ -1,5 +1,5 @@
 import { type Command, Option } from "commander";
-import { readName } from "../../../platform/cli/arguments.ts";
+import { collect, readName } from "../../../platform/cli/arguments.ts";
 import {
   type CliContext,
   CommandError,
@@ -8,10 +8,12 @@ import {
   printTable,
   withInstallation,
 } from "../../../platform/cli/context.ts";
+import { changePartner } from "../domain/change-partner.ts";
 import { listPartners } from "../domain/describe-partner.ts";
 import { createPartner, deletePartner, rotatePartnerToken } from "../domain/manage-partners.ts";
 import { partnerFields } from "../domain/partner-fields.ts";
-import type { PartnerPurpose, SubjectFormat } from "../domain/records.ts";
+import type { DeliveryMethod, PartnerPurpose, SubjectFormat } from "../domain/records.ts";
+import { signalTypes } from "../domain/signal-types.ts";
 
 interface CreateOptions {
   readonly name: string;
@@ -22,7 +24,15 @@ interface CreateOptions {
   readonly json?: true;
 }
 
-/** Adds `orgward signal-partners create`, `list`, `rotate-token` and `delete`. */
+interface UpdateOptions {
+  readonly name?: string;
+  readonly method?: DeliveryMethod;
+  readonly url?: string;
+  readonly event?: readonly string[];
+  readonly allEvents?: true;
+}
+
+/** Adds `orgward signal-partners create`, `list`, `update`, `rotate-token` and `delete`. */
 export function addSignalPartnerCommands(program: Command, context: CliContext): void {
   const partners = program
     .command("signal-partners")
@@ -50,6 +60,20 @@ export function addSignalPartnerCommands(program: Command, context: CliContext):
     .description("list the partners and how their streams are doing")
     .option("--json", "print them as JSON")
     .action((options: { json?: true }) => list(context, options));
+  partners
+    .command("update")
+    .description("change what is given of a partner: its name, or how its stream is delivered")
+    .argument("<id>", "the partner's id, as `list` shows it")
+    .option("--name <name>", "what it is")
+    .addOption(
+      new Option("--method <method>", "whether it fetches events, or they are posted to it").choices(
+        partnerFields.method.options,
+      ),
+    )
+    .option("--url <url>", "where to post events, by https; with --method push")
+    .option("--event <uri>", "a type of event that it gets; can be repeated; replaces all before", collect)
+    .option("--all-events", "every type of event")
+    .action((id: string, options: UpdateOptions) => update(context, id, options));
   partners
     .command("rotate-token")
     .description("replace a partner's bearer token; the old one stops working at once")
@@ -98,6 +122,33 @@ async function list(context: CliContext, { json }: { json?: true }): Promise<voi
     const heading = ["ID", "NAME", "PURPOSE", "ORGANIZATION", "STREAM", "PROBLEM", "WAITING", "LAST USED AT"];
     printTable(context, [heading, ...cells]);
   });
+}
+
+async function update(context: CliContext, id: string, options: UpdateOptions): Promise<void> {
+  const { method, url } = options;
+  if (url !== undefined && method !== "push") throw new CommandError("Give --url with --method push.");
+  const eventsRequested = readEvents(options);
+  const delivery = method && { method, endpointUrl: url };
+  const decides = delivery !== undefined || eventsRequested !== undefined;
+  const changes = {
+    ...(options.name !== undefined && { name: readName("--name", options.name) }),
+    ...(decides && { stream: { delivery, eventsRequested } }),
+  };
+  await withInstallation(context, async (installation) => {
+    const changed = await changePartner(installation, id, changes);
+    if (changed.ok) return void context.stderr.write(`Changed partner ${id}.\n`);
+    const { failure } = changed;
+    throw new CommandError(failure === "not_found" ? explainUnknown(id) : `Its ${failure.field} ${failure.problem}.`);
+  });
+}
+
+function readEvents({ event, allEvents }: UpdateOptions) {
+  if (event !== undefined && allEvents) throw new CommandError("Give --event or --all-events, not both.");
+  if (allEvents) return null;
+  if (event === undefined) return undefined;
+  const parsed = partnerFields.eventsRequested.safeParse(event);
+  if (parsed.success) return parsed.data;
+  throw new CommandError(`--event must be one of ${Object.values(signalTypes).join(", ")}.`);
 }
 
 async function rotate(context: CliContext, id: string): Promise<void> {

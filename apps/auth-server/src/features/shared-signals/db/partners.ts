@@ -1,10 +1,10 @@
 import type { Kysely, Selectable } from "kysely";
-import type { Schema, SignalPartnersTable } from "../../../platform/db/schema.ts";
+import type { Dialect, Schema, SignalPartnersTable } from "../../../platform/db/schema.ts";
 import type { PartnerPurpose, SignalPartnerRecord, SubjectFormat } from "../domain/records.ts";
 import type { SignalPartnerRepository } from "../domain/repositories.ts";
 
 /** Creates the repository of partners. */
-export function createSignalPartnerRepository(db: Kysely<Schema>): SignalPartnerRepository {
+export function createSignalPartnerRepository(db: Kysely<Schema>, dialect: Dialect): SignalPartnerRepository {
   const select = db.selectFrom("signal_partners").selectAll();
   return {
     async create(partner) {
@@ -18,6 +18,12 @@ export function createSignalPartnerRepository(db: Kysely<Schema>): SignalPartner
       return row ? toPartnerRecord(row) : null;
     },
 
+    async lock(partnerId) {
+      const query = select.where("partner_id", "=", partnerId);
+      const row = await query.$if(dialect === "postgres", (own) => own.forNoKeyUpdate()).executeTakeFirst();
+      return row ? toPartnerRecord(row) : null;
+    },
+
     async findByToken(tokenHash) {
       const row = await select.where("token_hash", "=", tokenHash).executeTakeFirst();
       return row ? toPartnerRecord(row) : null;
@@ -26,6 +32,23 @@ export function createSignalPartnerRepository(db: Kysely<Schema>): SignalPartner
     async list(orgId) {
       const query = orgId === null ? select : select.where("org_id", "=", orgId);
       return (await query.orderBy("created_at").orderBy("partner_id").execute()).map(toPartnerRecord);
+    },
+
+    async rename(partnerId, name) {
+      const row = await db
+        .updateTable("signal_partners")
+        .set((column) => ({ name, version: column("version", "+", 1) }))
+        .where("partner_id", "=", partnerId)
+        .executeTakeFirst();
+      return row.numUpdatedRows > 0n;
+    },
+
+    async noteStreamChange(partnerId) {
+      await db
+        .updateTable("signal_partners")
+        .set((column) => ({ version: column("version", "+", 1) }))
+        .where("partner_id", "=", partnerId)
+        .execute();
     },
 
     async replaceToken(partnerId, tokenHash) {
@@ -69,6 +92,7 @@ function toPartnerRow(partner: SignalPartnerRecord): SignalPartnersTable {
     token_hash: partner.tokenHash,
     created_at: partner.createdAt,
     last_used_at: partner.lastUsedAt,
+    version: partner.version,
   };
 }
 
@@ -84,5 +108,6 @@ export function toPartnerRecord(row: Selectable<SignalPartnersTable>): SignalPar
     tokenHash: row.token_hash,
     createdAt: row.created_at,
     lastUsedAt: row.last_used_at,
+    version: row.version,
   };
 }

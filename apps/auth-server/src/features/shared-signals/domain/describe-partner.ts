@@ -1,12 +1,21 @@
+import type { Speed } from "../../../platform/deliveries/speed.ts";
 import type { Repositories } from "../../../platform/domain/store.ts";
-import { countPushed } from "./outbox.ts";
+import { countPushed, findLastPushed, measurePushing } from "./outbox.ts";
 import type { SignalPartnerRecord, SignalStreamRecord } from "./records.ts";
+
+/** A stream, and how it is doing. */
+export interface ObservedStream extends SignalStreamRecord {
+  /** How many events haven't been acknowledged. */
+  readonly waiting: number;
+  /** How long the receiver takes to answer; `null` when it polls, and before the first event arrived. */
+  readonly speed: Speed | null;
+}
 
 /** A partner, its stream, and how many events wait there. */
 export interface PartnerState {
   readonly partner: SignalPartnerRecord;
   /** `null` as long as it has created none. */
-  readonly stream: (SignalStreamRecord & { readonly waiting: number }) | null;
+  readonly stream: ObservedStream | null;
 }
 
 type Reading = Pick<Repositories, "signalPartners" | "signalStreams" | "securityEvents" | "deliveries">;
@@ -36,5 +45,7 @@ async function describe(
   if (!stream) return { partner, stream };
   const waiting =
     stream.method === "push" ? await countPushed(repositories, stream) : (polled.get(stream.streamId) ?? 0);
-  return { partner, stream: { ...stream, waiting } };
+  const lastDeliveredAt = (await findLastPushed(repositories, stream)) ?? stream.lastDeliveredAt;
+  const speed = await measurePushing(repositories, stream);
+  return { partner, stream: { ...stream, waiting, lastDeliveredAt, speed } };
 }

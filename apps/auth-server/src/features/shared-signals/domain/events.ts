@@ -6,6 +6,10 @@ export const sharedSignalEvents = defineEvents({
     description: "A partner was allowed to hear about security events, or to revoke the tokens of users.",
     target: "signal_partner",
   },
+  "signal_partner.changed": {
+    description: "A partner was given another name.",
+    target: "signal_partner",
+  },
   "signal_partner.token_rotated": {
     description: "A partner's bearer token was replaced. The old one stopped working at once.",
     target: "signal_partner",
@@ -15,11 +19,12 @@ export const sharedSignalEvents = defineEvents({
     target: "signal_partner",
   },
   "signal_stream.created": {
-    description: "A partner created its stream of security events.",
+    description: "A partner's stream of security events was created, by the partner or for it.",
     target: "signal_partner",
   },
   "signal_stream.changed": {
-    description: "A partner changed how its stream is delivered, or which events it wants.",
+    description:
+      "How a partner's stream is delivered was changed, or which events it carries: by the partner, or for it.",
     target: "signal_partner",
   },
   "signal_stream.deleted": {

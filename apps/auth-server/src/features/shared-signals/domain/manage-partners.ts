@@ -42,6 +42,7 @@ export async function createPartner(
     tokenHash: hashToken(token),
     createdAt: deps.clock(),
     lastUsedAt: null,
+    version: 1,
   };
   return deps.store.write(async (repositories) => {
     if (!(await repositories.signalPartners.create(partner))) return fail("org_not_found");

@@ -58,26 +58,13 @@ export async function createStream(
   const delivery = await readDelivery(deps, input);
   if (!delivery.ok) return delivery;
   const stream: SignalStreamRecord = {
-    streamId: deps.random.uuid(),
-    partnerId: partner.partnerId,
+    ...newStream(deps, partner),
     ...delivery.value,
     eventsRequested: input.events_requested ?? null,
     description: input.description ?? null,
-    status: "enabled",
-    statusReason: null,
-    problem: null,
-    createdAt: deps.clock(),
-    lastDeliveredAt: null,
-    verifiedAt: null,
   };
   return deps.store.write(async (repositories) => {
-    if (!(await repositories.signalStreams.create(stream))) return fail("conflict");
-    await appendStreamEvent(repositories, deps, {
-      type: "signal_stream.created",
-      partner,
-      before: null,
-      after: stream,
-    });
+    if (!(await storeStream(repositories, deps, { partner, before: null, after: stream }))) return fail("conflict");
     return succeed({ ...stream, partner });
   });
 }
@@ -107,14 +94,58 @@ export async function configureStream(
       ...(input.events_requested && { eventsRequested: input.events_requested }),
       ...(input.description !== undefined && { description: input.description }),
     };
-    const isReplaced = after.encryptedAuthorization !== before.encryptedAuthorization;
-    if (isReplaced || changesBetween(configurationOf(before), configurationOf(after)) !== null) {
-      await repositories.signalStreams.update(after);
-      if (after.method !== before.method) await moveSecurityEvents(repositories, after, deps.clock());
-      await appendStreamEvent(repositories, deps, { type: "signal_stream.changed", partner, before, after });
-    }
+    await storeStream(repositories, deps, { partner, before, after });
     return succeed({ ...after, partner });
   });
+}
+
+/** Returns a stream as it is before anything is decided about it: polled, with every type of event. */
+export function newStream(
+  { random, clock }: Pick<ChangingDeps, "random" | "clock">,
+  { partnerId }: Pick<SignalPartnerRecord, "partnerId">,
+): SignalStreamRecord {
+  return {
+    streamId: random.uuid(),
+    partnerId,
+    ...POLLED,
+    eventsRequested: null,
+    description: null,
+    status: "enabled",
+    statusReason: null,
+    problem: null,
+    createdAt: clock(),
+    lastDeliveredAt: null,
+    verifiedAt: null,
+  };
+}
+
+/**
+ * Stores a stream as it was decided to be, in a unit of work, and tells of what differs. What waits goes on by the new way of delivery.
+ *
+ * @param stream `before`: `null` for a new one
+ * @returns `false` when the partner has got another stream meanwhile
+ */
+export async function storeStream(
+  repositories: Repositories,
+  deps: ChangingDeps,
+  {
+    partner,
+    before,
+    after,
+  }: { partner: SignalPartnerRecord; before: SignalStreamRecord | null; after: SignalStreamRecord },
+): Promise<boolean> {
+  if (before === null) {
+    if (!(await repositories.signalStreams.create(after))) return false;
+  } else {
+    const isReplaced = after.encryptedAuthorization !== before.encryptedAuthorization;
+    if (!isReplaced && changesBetween(configurationOf(before), configurationOf(after)) === null) return true;
+    await repositories.signalStreams.update(after);
+    if (after.method !== before.method) await moveSecurityEvents(repositories, after, deps.clock());
+  }
+  await repositories.signalPartners.noteStreamChange(partner.partnerId);
+  const type = before === null ? "signal_stream.created" : "signal_stream.changed";
+  await appendStreamEvent(repositories, deps, { type, partner, before, after });
+  return true;
 }
 
 /** Deletes a receiver's stream and everything that waits there. Returns whether the receiver had one with this id. */
@@ -124,6 +155,7 @@ export function deleteStream(deps: ChangingDeps, partner: SignalPartnerRecord, s
     if (stream?.streamId !== streamId) return false;
     await dropSecurityEvents(repositories, stream);
     await repositories.signalStreams.delete(streamId);
+    await repositories.signalPartners.noteStreamChange(partner.partnerId);
     await appendEvent(repositories, deps, {
       type: "signal_stream.deleted",
       target: partnerTarget(partner),
@@ -144,9 +176,9 @@ export async function findStream(
 }
 
 /** Reads how events are to be delivered; if nothing is said about it, by polling. A header that is given replaces the one before. */
-async function readDelivery(
+export async function readDelivery(
   { policy, sealers }: Pick<DomainDeps, "policy" | "sealers">,
-  { delivery }: StreamInput,
+  { delivery }: Pick<StreamInput, "delivery">,
 ): Promise<Result<Delivery, StreamConfigurationProblem>> {
   if (delivery === undefined) return succeed(POLLED);
   const method = findDeliveryMethod(delivery.method);

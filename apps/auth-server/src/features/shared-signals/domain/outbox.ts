@@ -1,5 +1,6 @@
 import { enqueueDeliveries } from "../../../platform/deliveries/queue.ts";
 import type { DeliveryRecord, DestinationKey } from "../../../platform/deliveries/records.ts";
+import { MEASURED_DELIVERIES, measureSpeed, type Speed } from "../../../platform/deliveries/speed.ts";
 import type { Repositories } from "../../../platform/domain/store.ts";
 import type { SecurityEventRecord, SignalStreamRecord } from "./records.ts";
 import { streamTypes } from "./signal-types.ts";
@@ -14,7 +15,7 @@ const REFUSED = 400;
 const MAX_MOVED = 10_000;
 
 /** Returns where the deliveries of a stream are queued. */
-function destinationOf({ streamId }: Pick<SignalStreamRecord, "streamId">): DestinationKey {
+export function destinationOf({ streamId }: Pick<SignalStreamRecord, "streamId">): DestinationKey {
   return { kind: PUSH_CHANNEL, destinationId: streamId };
 }
 
@@ -118,4 +119,23 @@ async function listPushed(
   );
   const inOrder = listed.flat().toSorted((one, other) => one.sequence - other.sequence);
   return inOrder.map(readSecurityEvent);
+}
+
+/** Says how long the receiver of a stream takes to answer; `null` when it polls, and before the first event arrived. */
+export async function measurePushing(
+  { deliveries }: Pick<Repositories, "deliveries">,
+  stream: Pick<SignalStreamRecord, "streamId" | "method">,
+): Promise<Speed | null> {
+  if (stream.method === "poll") return null;
+  return measureSpeed(await deliveries.listDurations(destinationOf(stream), MEASURED_DELIVERIES));
+}
+
+/** Returns when the receiver of a stream last took an event that was posted, in Unix seconds; `null` when it never did, or polls. */
+export async function findLastPushed(
+  { deliveries }: Pick<Repositories, "deliveries">,
+  stream: Pick<SignalStreamRecord, "streamId" | "method">,
+): Promise<number | null> {
+  if (stream.method === "poll") return null;
+  const [last] = await deliveries.list({ ...destinationOf(stream), state: "delivered", before: null, limit: 1 });
+  return last?.attemptedAt ?? null;
 }

@@ -21,6 +21,8 @@ export interface SignalPartnerRecord {
   readonly tokenHash: string;
   readonly createdAt: number;
   readonly lastUsedAt: number | null;
+  /** Counts what was decided about it and its stream, by operators or by itself. */
+  readonly version: number;
 }
 
 /** How security events reach a receiver: it fetches them (RFC 8936), or this server posts them (RFC 8935). */

@@ -8,6 +8,11 @@ export interface SignalPartnerRepository {
   findByToken(tokenHash: string): Promise<SignalPartnerRecord | null>;
   /** Lists partners, oldest first: those of an organization, or with `null` all of them. */
   list(orgId: string | null): Promise<readonly SignalPartnerRecord[]>;
+  /** Returns a partner and keeps others from changing it until COMMIT. */
+  lock(partnerId: string): Promise<SignalPartnerRecord | null>;
+  rename(partnerId: string, name: string): Promise<boolean>;
+  /** Counts a change of how a partner's stream is delivered as one of the partner, for whoever has a form about both open. */
+  noteStreamChange(partnerId: string): Promise<void>;
   replaceToken(partnerId: string, tokenHash: string): Promise<boolean>;
   recordUse(partnerId: string, at: number): Promise<void>;
   /** Deletes a partner with its stream and everything that waits there. */

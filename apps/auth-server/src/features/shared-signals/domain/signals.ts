@@ -145,5 +145,9 @@ const initiators: Readonly<Record<ActorKind, "admin" | "user" | "system">> = {
   api_key: "admin",
   command_line: "admin",
   signal_partner: "admin",
+  set_up_link: "admin",
+  directory: "admin",
+  connection: "admin",
+  service_account: "system",
   server: "system",
 };

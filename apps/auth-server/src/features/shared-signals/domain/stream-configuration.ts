@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { Policy } from "../../../platform/domain/deps.ts";
 import { deliveryMethods, pollUrl } from "./metadata.ts";
+import { partnerFields } from "./partner-fields.ts";
 import type { DeliveryMethod, PartnerStream } from "./records.ts";
 import { deliveredTypes, supportedTypes } from "./transmit.ts";
 
@@ -10,7 +11,6 @@ export const MIN_VERIFICATION_INTERVAL = 30;
 const MAX_URI_LENGTH = 512;
 const MAX_EVENT_TYPES = 100;
 const MAX_URL_LENGTH = 2048;
-const MAX_HEADER_LENGTH = 4096;
 const MAX_DESCRIPTION_LENGTH = 255;
 
 const uri = z.string().max(MAX_URI_LENGTH);
@@ -23,11 +23,7 @@ export const streamFields = {
     .object({
       method: z.string().max(MAX_URI_LENGTH),
       endpoint_url: z.string().max(MAX_URL_LENGTH).optional(),
-      authorization_header: z
-        .string()
-        .max(MAX_HEADER_LENGTH)
-        .regex(/^[\x21-\x7e](?:[\x20-\x7e]*[\x21-\x7e])?$/, "must be the value of an HTTP header")
-        .optional(),
+      authorization_header: partnerFields.authorizationHeader.optional(),
     })
     .optional(),
   description: description.transform((text) => text.slice(0, MAX_DESCRIPTION_LENGTH)).optional(),

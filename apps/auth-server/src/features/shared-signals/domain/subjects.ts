@@ -13,7 +13,8 @@ const value = z
   .max(MAX_LENGTH)
   .refine((text) => !text.includes("\0"), "must not contain NUL");
 
-const simpleSubject = z.discriminatedUnion("format", [
+/** A subject identifier that isn't made of others. */
+export const simpleSubject = z.discriminatedUnion("format", [
   z.object({ format: z.literal("iss_sub"), iss: value, sub: value }),
   z.object({ format: z.literal("email"), email: value }),
   z.object({ format: z.literal("opaque"), id: value }),

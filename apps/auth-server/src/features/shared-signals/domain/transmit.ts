@@ -23,7 +23,7 @@ interface KnownUsers {
 export const sharedSignalsConsumer: EventConsumer = {
   name: "shared_signals",
   types: signalledEvents,
-  async consume(repositories, events, clock) {
+  async consume(repositories, events, { clock }) {
     const now = clock();
     const streams = (await repositories.signalStreams.list()).filter(({ status }) => status !== "disabled");
     if (streams.length === 0) return;

@@ -15,13 +15,28 @@ export const sharedSignalEventSentences = inGroup(
       },
       ({ changes }) => (changes?.purpose?.after === "revoke_tokens" ? "revoker" : "receiver"),
     ),
+    "signal_partner.changed": sentence("Signals partner changed", "{actor} renamed {target}"),
     "signal_partner.token_rotated": sentence(
       "Signals token replaced",
       "{actor} replaced the bearer token of {target}; the old one stopped working at once",
     ),
     "signal_partner.deleted": sentence("Signals partner deleted", "{actor} deleted {target}"),
-    "signal_stream.created": sentence("Signals stream created", "{target} created its stream of security events"),
-    "signal_stream.changed": sentence("Signals stream changed", "{target} changed its stream of security events"),
+    "signal_stream.created": sentences(
+      "Signals stream created",
+      {
+        byItself: "{target} created its stream of security events",
+        forIt: "{actor} created the stream of security events for {target}",
+      },
+      whoseDecision,
+    ),
+    "signal_stream.changed": sentences(
+      "Signals stream changed",
+      {
+        byItself: "{target} changed its stream of security events",
+        forIt: "{actor} changed the stream of security events for {target}",
+      },
+      whoseDecision,
+    ),
     "signal_stream.deleted": sentence("Signals stream deleted", "{target} deleted its stream of security events"),
     "signal_stream.status_changed": {
       ...sentences(
@@ -63,6 +78,10 @@ type SharedSignalEventMessages = EventMessagesOf<typeof sharedSignalEventSentenc
 
 declare module "../../../platform/language/catalog.ts" {
   interface MessageCatalog extends SharedSignalEventMessages {}
+}
+
+function whoseDecision({ actor }: RecordedEvent): "byItself" | "forIt" {
+  return actor.kind === "signal_partner" ? "byItself" : "forIt";
 }
 
 function statusOf({ changes, reason }: RecordedEvent): "enabled" | "paused" | "disabled" | "lost" {

@@ -3,9 +3,15 @@ import type { Unmet } from "./unmet.ts";
 
 /**
  * What a person has to do next to meet a demand: confirm who they are, enter a code of their second factor, set one up, sign in by another
- * method, or come from another network. `null`: nothing.
+ * method or by their organization's connection, or come from another network. `null`: nothing.
  */
-export type StepUp = "confirm_identity" | "second_factor" | "set_up_second_factor" | "other_method" | "other_network";
+export type StepUp =
+  | "confirm_identity"
+  | "second_factor"
+  | "set_up_second_factor"
+  | "connection"
+  | "other_method"
+  | "other_network";
 
 /** What is known about someone who is to meet a demand. */
 export interface Person {
@@ -18,8 +24,6 @@ export interface Person {
   readonly isInNetwork: boolean;
 }
 
-const SIGN_IN_AGAIN: readonly UnmetAssurance[] = ["method", "connection"];
-
 /** Returns the next step of someone who doesn't meet a demand yet. What they can't do here comes first, so that nobody proves anything in vain. */
 export function nextStep(
   unmet: readonly Unmet[],
@@ -28,7 +32,8 @@ export function nextStep(
   const lacks = (...names: readonly UnmetAssurance[]) => unmet.some(({ assurance }) => names.includes(assurance));
   if (unmet.length === 0) return null;
   if (lacks("network") && !isInNetwork) return "other_network";
-  if (lacks(...SIGN_IN_AGAIN)) return "other_method";
+  if (lacks("connection")) return "connection";
+  if (lacks("method")) return "other_method";
   if (lacks("second_factor")) return hasSecondFactor ? "second_factor" : "set_up_second_factor";
   return needsSecondFactor && hasApp ? "second_factor" : "confirm_identity";
 }

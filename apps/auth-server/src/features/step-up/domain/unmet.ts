@@ -18,7 +18,10 @@ export async function findUnmet(
   active: ActiveSession,
   demand: AssuranceDemand,
 ): Promise<readonly Unmet[]> {
-  const ofApp = compareWithDemand(active.session, demand).map((assurance) => ({ assurance, orgId: null }));
+  // How an impersonator signed in proves nothing about the user.
+  const { loginMethod } = active.session;
+  const proven = loginMethod.kind === "impersonation" ? { amr: [], provenAt: 0 } : active.session;
+  const ofApp = compareWithDemand(proven, demand).map((assurance) => ({ assurance, orgId: null }));
   return [...ofApp, ...(await findUnmetPolicies(deps, active, demand.orgIds))];
 }
 

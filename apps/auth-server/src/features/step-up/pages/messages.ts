@@ -4,6 +4,8 @@ export const stepUpMessages = {
   "step_up.done": "Thanks. You can close this page and go back to the app.",
   "step_up.refused_title": "You can’t continue like this",
   "step_up.other_method": "<strong>{organization}</strong> doesn’t accept the way you signed in.",
+  "step_up.connection": "<strong>{organization}</strong> asks you to sign in with its single sign-on.",
+  "step_up.continue_with": "Continue with {connection}",
   "step_up.sign_in_another_way": "Sign in another way",
   "step_up.accepts_your_passkey": "It accepts your passkey: sign in with that.",
   "step_up.accepts_passkeys": "It accepts passkeys. <link>Add one first</link>, then sign in with it.",

@@ -15,6 +15,13 @@ export type StepUpState =
       readonly returnTo: string;
       readonly passkey: PasskeyWay;
     }
+  /** An organization demands that its members sign in by one of its connections. */
+  | {
+      readonly kind: "connection";
+      readonly organization: string;
+      readonly connections: readonly { readonly connectionId: string; readonly name: string }[];
+      readonly returnTo: string;
+    }
   /** An organization doesn't accept where they are. */
   | { readonly kind: "other_network"; readonly organization: string };
 
@@ -43,6 +50,22 @@ export function StepUpPage({ state, formToken }: StepUpPageProps) {
             hidden={{ return_to: state.returnTo }}
             submit={t("step_up.sign_in_another_way")}
           />
+        </>
+      );
+    case "connection":
+      return (
+        <>
+          <p>
+            <Text of="step_up.connection" organization={state.organization} />
+          </p>
+          {state.connections.map(({ connectionId, name }) => (
+            <Form
+              action={`/login/with/${encodeURIComponent(connectionId)}`}
+              formToken={formToken}
+              hidden={{ return_to: state.returnTo }}
+              submit={t("step_up.continue_with", { connection: name })}
+            />
+          ))}
         </>
       );
     case "other_network":

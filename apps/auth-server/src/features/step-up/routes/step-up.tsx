@@ -20,6 +20,7 @@ import type { ActiveSession } from "../../authentication/domain/sessions.ts";
 import { checkReturnAddress } from "../../web-sessions/domain/return-address.ts";
 import { acceptPasskeys } from "../domain/accept-passkeys.ts";
 import { type AssuranceDemand, parseDemand, writeDemand } from "../domain/demand.ts";
+import { listDemandedConnections } from "../domain/demanded-connections.ts";
 import { nextStep } from "../domain/next-step.ts";
 import { findUnmet, type Unmet } from "../domain/unmet.ts";
 import { type PasskeyWay, StepUpPage, type StepUpState } from "../pages/step-up-page.tsx";
@@ -52,6 +53,8 @@ export function stepUpRoutes(deps: PageDeps): Hono<AppEnvironment> {
         return context.redirect(`${confirmPath(ownPath, STEP_UP_CONFIRM_PAGE)}&factor=second`, 303);
       case "set_up_second_factor":
         return context.redirect(confirmPath(ownPath, STEP_UP_SECOND_FACTOR_PAGE), 303);
+      case "connection":
+        return showConnections(context, deps, { unmet, returnTo: ownPath });
       case "other_method":
       case "other_network": {
         const organization = (await nameDemanding(deps, unmet)) ?? context.var.t("step_up.your_organization");
@@ -83,6 +86,22 @@ async function readReturnTo(context: Context, deps: PageDeps): Promise<string | 
 async function nameDemanding({ store }: PageDeps, unmet: readonly Unmet[]): Promise<string | null> {
   const orgId = unmet.find((one) => one.orgId !== null)?.orgId ?? "";
   return (await store.read.organizations.findById(orgId))?.name ?? null;
+}
+
+/** Sends people to the sign-in of their organization, one after the other where several demand theirs. */
+async function showConnections(
+  context: Context<AppEnvironment>,
+  deps: PageDeps,
+  { unmet, returnTo }: { readonly unmet: readonly Unmet[]; readonly returnTo: string },
+): Promise<Response> {
+  const orgId = unmet.find(({ assurance }) => assurance === "connection")?.orgId ?? "";
+  const organization = (await deps.store.read.organizations.findById(orgId))?.name;
+  return show(context, deps, {
+    kind: "connection",
+    organization: organization ?? context.var.t("step_up.your_organization"),
+    connections: await listDemandedConnections(deps.store.read, orgId),
+    returnTo,
+  });
 }
 
 /** Returns whether someone is where every organization lets its members be, whatever their address was when they last proved who they are. */

@@ -3,13 +3,14 @@ import { fail, type Result, succeed } from "../../../platform/domain/result.ts";
 import type { Repositories } from "../../../platform/domain/store.ts";
 import { type AppendingDeps, appendEvent } from "../../../platform/events/append-event.ts";
 import { userTarget } from "../../../platform/events/user-actor.ts";
+import { endApiKeys } from "../../orgs/domain/end-api-keys.ts";
 import { wouldLoseLastOwner } from "../../orgs/domain/owners.ts";
 import type { OrganizationRecord } from "../../orgs/domain/records.ts";
 
 export type DeleteUserFailure = "user_not_found" | "last_owner";
 
 /**
- * Deletes a user along with their sessions, memberships and the invitations they sent. Refused if an organization with other members would
+ * Deletes a user along with their sessions, memberships, API keys, those that they created for organizations, and the invitations they sent. Refused if an organization with other members would
  * have nobody left in its highest role.
  */
 export function deleteUser(deps: ChangingDeps, userId: string): Promise<Result<null, DeleteUserFailure>> {
@@ -27,6 +28,7 @@ export async function deleteLockedUser(
   if ((await listNeedingOwner(repositories, userId)).length > 0) return fail("last_owner");
   const organizations = (await repositories.memberships.listByUser(userId)).map(({ orgId }) => orgId);
   await repositories.invitations.revokeByInviter(userId);
+  await endApiKeys(deps, repositories, { userId, andCreated: true });
   await repositories.users.delete(userId);
   await appendEvent(repositories, deps, {
     type: "user.deleted",

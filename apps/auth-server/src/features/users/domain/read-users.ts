@@ -20,6 +20,14 @@ export interface UserOrganizations {
   readonly roles: DeploymentRoles;
 }
 
+/** Leaves out all organizations but one. */
+export function limitToOrganization(view: UserView, orgId: string): UserView {
+  const { organizations } = view;
+  if (!organizations) return view;
+  const memberships = organizations.memberships.filter((membership) => membership.orgId === orgId);
+  return { ...view, organizations: { ...organizations, memberships } };
+}
+
 /** Adds to users what isn't stored with them, keeping their order. */
 export async function viewUsers(
   { store, clock }: { store: Store; clock: Clock },

@@ -1,7 +1,11 @@
 import type { ChangingDeps } from "../../../platform/domain/deps.ts";
-import { actingUser } from "../../../platform/events/user-actor.ts";
+import type { Actor } from "../../../platform/events/actor.ts";
+import { userActor } from "../../../platform/events/user-actor.ts";
 import { hashToken } from "../../../platform/sealing/secret-token.ts";
+import type { SessionRecord } from "../../authentication/domain/records.ts";
 import { endSessionByHash } from "../../authentication/domain/sessions.ts";
+import { actingAs } from "../../impersonation/domain/in-force.ts";
+import type { UserRecord } from "../../users/domain/records.ts";
 import type { TokenHolder } from "./records.ts";
 import { appendWebSessionEvent } from "./web-session-events.ts";
 
@@ -21,9 +25,16 @@ export async function endWebSession(
     const found = webSession.activeOrgId && (await repositories.organizations.findById(webSession.activeOrgId));
     const organization = found ? { id: found.orgId, name: found.name } : null;
     const ended = { ...webSession, userId: session.userId, organization };
-    const user = presentedBy === "browser" ? await repositories.users.findById(session.userId) : null;
-    const acting = user ? actingUser(deps, user) : deps;
+    const user = await repositories.users.findById(session.userId);
+    const isByPerson = presentedBy === "browser" || session.loginMethod.kind === "impersonation";
+    const acting = user && isByPerson ? { ...deps, actor: actorOf(session, user) } : deps;
     await appendWebSessionEvent(repositories, acting, "web_session.ended", ended);
     await endSessionByHash(acting, repositories, webSession.sessionHash);
   });
+}
+
+/** Returns who acts in a session, whether or not they still may. */
+function actorOf({ loginMethod }: SessionRecord, user: UserRecord): Actor {
+  if (loginMethod.kind !== "impersonation") return userActor(user);
+  return actingAs({ ...loginMethod.impersonator, name: null }, user.userId, loginMethod.impersonationId);
 }

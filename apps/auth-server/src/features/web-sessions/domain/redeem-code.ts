@@ -1,8 +1,7 @@
 import type { ActingDeps } from "../../../platform/domain/deps.ts";
 import { fail, type Result, succeed } from "../../../platform/domain/result.ts";
-import { actingUser } from "../../../platform/events/user-actor.ts";
 import { createSecretToken, hashToken } from "../../../platform/sealing/secret-token.ts";
-import { findActiveSessionByHash } from "../../authentication/domain/sessions.ts";
+import { actorIn, findActiveSessionByHash } from "../../authentication/domain/sessions.ts";
 import { MAX_FAILED_ATTEMPTS, matchesCodeChallenge } from "../../oauth/domain/pkce.ts";
 import { readTokenTime } from "../../revocations/domain/token-time.ts";
 import type { IssueFailure } from "./access-tokens/issue.ts";
@@ -41,7 +40,8 @@ export async function redeemWebCode(
   if (heldBy === "browser" && webSession.codeChallenge === null) return fail("invalid_code");
   const active = await findActiveSessionByHash(deps, webSession.sessionHash);
   if (!active) return fail("invalid_code");
-  const acting = heldBy === "browser" ? actingUser(deps, active.user) : deps;
+  const isByPerson = heldBy === "browser" || active.impersonator !== undefined;
+  const acting = isByPerson ? { ...deps, actor: actorIn(active) } : deps;
   const choice = { activeOrgId: webSession.activeOrgId, fallbackOrgId: null };
   const issued = await issueWebAccessToken(deps, active, choice, { time, sid: webSession.webSessionId });
   if (!issued.ok) return issued;

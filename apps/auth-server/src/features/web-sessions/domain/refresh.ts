@@ -1,10 +1,9 @@
 import type { ActingDeps } from "../../../platform/domain/deps.ts";
 import { fail, type Result, succeed } from "../../../platform/domain/result.ts";
 import type { Repositories } from "../../../platform/domain/store.ts";
-import { actingUser } from "../../../platform/events/user-actor.ts";
 import { deriveSuccessor, rotateOnce } from "../../../platform/sealing/rotation-grace.ts";
 import { createSecretToken, hashToken } from "../../../platform/sealing/secret-token.ts";
-import { findActiveSessionByHash } from "../../authentication/domain/sessions.ts";
+import { actorIn, findActiveSessionByHash } from "../../authentication/domain/sessions.ts";
 import { readTokenTime } from "../../revocations/domain/token-time.ts";
 import type { IssueFailure } from "./access-tokens/issue.ts";
 import type { TokenHolder } from "./records.ts";
@@ -37,7 +36,8 @@ export async function refreshWebSession(
   const active = webSession && (await findActiveSessionByHash(deps, webSession.sessionHash));
   if (!webSession || !active) return fail("session_over");
   if (presentedBy === "browser" && webSession.heldBy !== "browser") return fail("session_over");
-  const acting = presentedBy === "browser" ? actingUser(deps, active.user) : deps;
+  const isByPerson = presentedBy === "browser" || active.impersonator !== undefined;
+  const acting = isByPerson ? { ...deps, actor: actorIn(active) } : deps;
   // Before the rotation, so that an organization that isn't available doesn't use up the token.
   const choice = { activeOrgId, fallbackOrgId: webSession.activeOrgId };
   const issued = await issueWebAccessToken(deps, active, choice, { time, sid: webSession.webSessionId });

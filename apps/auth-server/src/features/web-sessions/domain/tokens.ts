@@ -1,5 +1,6 @@
 import type { ProvenAuthentication } from "../../../platform/domain/authentication.ts";
 import type { DomainDeps } from "../../../platform/domain/deps.ts";
+import type { LoginMethod } from "../../../platform/domain/login-method.ts";
 import { type Result, succeed } from "../../../platform/domain/result.ts";
 import type { EventOrganization } from "../../../platform/events/event.ts";
 import type { UnmetIn } from "../../access-policies/domain/policies-in-force.ts";
@@ -46,15 +47,18 @@ export interface WebTokenOrigin {
 export async function issueWebAccessToken(
   deps: DomainDeps,
   active: ActiveSession,
-  { activeOrgId, fallbackOrgId }: ActiveOrganizationChoice,
+  choice: ActiveOrganizationChoice,
   origin: WebTokenOrigin,
 ): Promise<Result<WebAccessToken, IssueFailure>> {
   const { user, session } = active;
-  const lifetimeSeconds = deps.policy.accessTokenLifetimeSeconds;
-  const expiresAt = origin.time.now + lifetimeSeconds;
-  const { sessionHash } = session;
+  const { sessionHash, endsAt = null, loginMethod } = session;
+  const { activeOrgId, fallbackOrgId } = within(loginMethod, choice);
+  const latest = origin.time.now + deps.policy.accessTokenLifetimeSeconds;
+  const expiresAt = endsAt === null ? latest : Math.min(latest, endsAt);
+  const lifetimeSeconds = expiresAt - origin.time.now;
   const signIn = { user, authentication: session, sessionHash };
-  const issued = await issueAccessToken(deps, { ...origin, ...signIn, lifetimeSeconds, activeOrgId });
+  const sid = loginMethod.kind === "impersonation" ? { sid: loginMethod.impersonationId } : {};
+  const issued = await issueAccessToken(deps, { ...origin, ...signIn, ...sid, lifetimeSeconds, activeOrgId });
   if (issued.ok) {
     const { token: accessToken, organization, unmetIn } = issued.value;
     return succeed({ accessToken, expiresAt, user, authentication: session, organization, unmetIn });
@@ -62,4 +66,10 @@ export async function issueWebAccessToken(
   const needsFallback = issued.failure === "organizations_too_large" && fallbackOrgId !== null;
   if (!needsFallback) return issued;
   return issueWebAccessToken(deps, active, { activeOrgId: fallbackOrgId, fallbackOrgId: null }, origin);
+}
+
+/** An impersonation in one organization gets tokens for that one alone, also where none is named. */
+function within(loginMethod: LoginMethod, choice: ActiveOrganizationChoice): ActiveOrganizationChoice {
+  if (loginMethod.kind !== "impersonation" || loginMethod.orgId === null) return choice;
+  return { activeOrgId: choice.activeOrgId ?? loginMethod.orgId, fallbackOrgId: null };
 }

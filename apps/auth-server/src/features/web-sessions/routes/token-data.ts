@@ -1,6 +1,6 @@
 import type { Deps } from "../../../platform/deps.ts";
-import { authenticationClaims } from "../../../platform/domain/authentication-claims.ts";
-import { viewUsers } from "../../users/domain/read-users.ts";
+import { signInClaims } from "../../../platform/domain/authentication-claims.ts";
+import { limitToOrganization, viewUsers } from "../../users/domain/read-users.ts";
 import { toSignedInBody } from "../../users/domain/user-body.ts";
 import type { WebAccessToken } from "../domain/tokens.ts";
 
@@ -12,12 +12,15 @@ export async function toTokenData(
   deps: Deps,
   { accessToken, expiresAt, user, authentication, unmetIn }: WebAccessToken,
 ) {
-  const [view] = await viewUsers(deps, [user], { includeOrgs: true });
+  const [all] = await viewUsers(deps, [user], { includeOrgs: true });
+  const { loginMethod } = authentication;
+  const onlyOrgId = loginMethod.kind === "impersonation" ? loginMethod.orgId : null;
+  const view = all && onlyOrgId !== null ? limitToOrganization(all, onlyOrgId) : all;
   const { org_id_to_org_info: organizations = {}, ...profile } = view ? toSignedInBody(view, unmetIn) : {};
   return {
     access_token: accessToken,
     expires_at_seconds: expiresAt,
     org_id_to_org_member_info: organizations,
-    user: { ...profile, ...authenticationClaims(authentication) },
+    user: { ...profile, ...signInClaims(authentication) },
   };
 }

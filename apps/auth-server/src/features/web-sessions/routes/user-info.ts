@@ -2,7 +2,7 @@ import { Hono } from "hono";
 import type { Deps } from "../../../platform/deps.ts";
 import type { AppEnvironment } from "../../../platform/http/app-environment.ts";
 import { Problem } from "../../../platform/http/problem.ts";
-import { viewUsers } from "../../users/domain/read-users.ts";
+import { limitToOrganization, viewUsers } from "../../users/domain/read-users.ts";
 import { toSignedInBody } from "../../users/domain/user-body.ts";
 import { findTokenUser } from "../domain/access-tokens/find-token-user.ts";
 import { readTokenUnmet } from "../domain/access-tokens/token-unmet.ts";
@@ -22,7 +22,8 @@ export function userInfoRoutes(deps: Deps): Hono<AppEnvironment> {
     const found = accessToken === undefined ? null : await findTokenUser(deps, accessToken);
     const [view] = found ? await viewUsers(deps, [found.user], { includeOrgs: true }) : [];
     if (found && view) {
-      const body = toSignedInBody(view, await readTokenUnmet(deps, found));
+      const shown = found.onlyOrgId === null ? view : limitToOrganization(view, found.onlyOrgId);
+      const body = toSignedInBody(shown, await readTokenUnmet(deps, found));
       return context.json({ ...body, ...found.authentication }, 200, { "Cache-Control": "no-store" });
     }
     const error = accessToken === undefined ? "" : ', error="invalid_token"';

@@ -20,7 +20,7 @@ export const webhookChannel: DeliveryChannel = {
       "user-agent": "Orgward-Webhooks",
       ...signMessage(message, await openSecrets(deps, endpoint)),
     };
-    return { url: endpoint.url, headers, body: content };
+    return { url: endpoint.url, headers, body: content, isOfOrganization: endpoint.orgId !== null };
   },
   stop: disableEndpoint,
 };

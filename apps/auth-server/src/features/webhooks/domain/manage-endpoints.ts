@@ -6,6 +6,7 @@ import { appendEvent } from "../../../platform/events/append-event.ts";
 import type { EventType } from "../../../platform/events/catalog.ts";
 import { changesBetween } from "../../../platform/events/changes.ts";
 import { destinationOf } from "./destination.ts";
+import { findLimitReached } from "./endpoint-limit.ts";
 import { aboutEndpoint } from "./endpoint-target.ts";
 import type { WebhookEndpointRecord } from "./records.ts";
 import { findUnknownTypes } from "./subscriptions.ts";
@@ -15,6 +16,8 @@ declare module "../../../platform/domain/deps.ts" {
   interface DomainDeps {
     /** Every type of event. */
     readonly eventTypes: readonly EventType[];
+    /** The types of events that clients cause all the time without anybody deciding anything. */
+    readonly readTypes: readonly EventType[];
   }
 }
 
@@ -31,6 +34,8 @@ export interface EndpointInput {
 export interface EndpointProblem {
   readonly field: "url" | "event_types" | "org_id";
   readonly problem: string;
+  /** How many endpoints an organization may have, where it has as many. */
+  readonly limit?: number;
 }
 
 /** What managing endpoints depends on. */
@@ -57,8 +62,12 @@ export async function createEndpoint(
   const encryptedSecret = await deps.sealers.webhookSecrets.seal(secret);
   const endpointId = deps.random.uuid();
   return deps.store.write(async (repositories) => {
-    if (orgId !== null && !(await repositories.organizations.findById(orgId))) {
-      return fail({ field: "org_id", problem: "must be the id of an organization" });
+    if (orgId !== null) {
+      if (!(await repositories.organizations.lock(orgId))) {
+        return fail({ field: "org_id", problem: "must be the id of an organization" });
+      }
+      const reached = await findLimitReached(repositories, (await repositories.webhookEndpoints.list(orgId)).length);
+      if (reached) return fail(reached);
     }
     const endpoint: WebhookEndpointRecord = {
       endpointId,

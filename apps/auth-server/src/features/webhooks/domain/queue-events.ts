@@ -12,12 +12,12 @@ import { subscribesTo } from "./subscriptions.ts";
 export const webhookQueuer: EventConsumer = {
   name: "webhooks",
   types: "all",
-  async consume(repositories, events, clock) {
+  async consume(repositories, events, { clock, readTypes }) {
     const now = clock();
     const orgIds = new Set(events.flatMap(({ organization }) => organization?.id ?? []));
     for (const endpoint of await repositories.webhookEndpoints.listFor([...orgIds])) {
       const deliveries = events
-        .filter((event) => subscribesTo(endpoint, event))
+        .filter((event) => subscribesTo(endpoint, event, readTypes))
         .map((event) => ({
           subject: subjectOf(event),
           topic: event.type,

@@ -16,6 +16,10 @@ export const webhookMessages = {
   "webhooks.enabled": "Enabled",
   "webhooks.disabled": "Disabled",
   "webhooks.failing": "Needs attention",
+  "webhooks.slow": "Slow",
+  "webhooks.count": "{count} of {limit} endpoints",
+  "webhooks.limit_reached":
+    "Your organization has as many webhook endpoints as it can: {limit}. Delete one before you create another.",
   "webhooks.gone": "This webhook endpoint no longer exists.",
   "webhooks.choose_overlap": "Choose how long the old secret signs too.",
   "webhooks.is_disabled": "The endpoint is disabled. Enable it first.",
@@ -25,8 +29,8 @@ export const webhookMessages = {
   "webhook_form.name_hint": "What receives the events, such as CRM.",
   "webhook_form.url_hint": "It’s reached by https.",
   "webhook_form.events_hint": "One per line: types such as user.created, groups such as user.*, or * for all.",
-  "webhook_form.organization_hint": "The ID of the organization whose events it gets. Empty for the whole deployment.",
-  "webhook_form.organization": "Organization ID",
+  "webhook_form.organization_hint":
+    "The name or ID of the organization whose events it gets. Empty for the whole deployment.",
   "webhook_form.enabled": "Enabled: events are sent",
   "webhook_form.save": "Save endpoint",
 
@@ -62,6 +66,7 @@ export const webhookMessages = {
   "webhook_deliveries.type": "Event",
   "webhook_deliveries.attempts": "Attempts",
   "webhook_deliveries.result": "Result",
+  "webhook_deliveries.duration": "Answered after",
   "webhook_deliveries.at": "Queued",
   "webhook_deliveries.none": "Nothing here",
   "webhook_deliveries.none_explanation": "Deliveries of the last 30 days appear here.",

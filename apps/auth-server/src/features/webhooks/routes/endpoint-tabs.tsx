@@ -1,69 +1,62 @@
 import { type Context, Hono } from "hono";
 import { z } from "zod";
-import { CURSOR_PAGE_SIZE, cutPage } from "../../../platform/dashboard/cursor-page.ts";
-import type { DashboardDeps } from "../../../platform/dashboard/dashboard-deps.ts";
-import { RawJson } from "../../../platform/dashboard/pages/raw-json.tsx";
-import { renderActivity, renderTab } from "../../../platform/dashboard/render-entity.tsx";
+import { CURSOR_PAGE_SIZE, cutPage, numberParameter } from "../../../platform/dashboard/cursor-page.ts";
+import type { Desk } from "../../../platform/dashboard/desk.ts";
+import type { Deps } from "../../../platform/deps.ts";
 import type { AppEnvironment } from "../../../platform/http/app-environment.ts";
 import { readQuery } from "../../../platform/http/query.ts";
+import { nameOrganizations } from "../../orgs/domain/choose-organization.ts";
 import { destinationOf } from "../domain/destination.ts";
+import { measureEndpoint } from "../domain/measure-endpoint.ts";
 import { DeliveriesPage } from "../pages/dashboard/deliveries-page.tsx";
-import { ENDPOINTS_PATH, pathOfEndpoint } from "../pages/dashboard/endpoint-entity.ts";
 import { EndpointOverview } from "../pages/dashboard/endpoint-overview.tsx";
-import { describeEndpoint, findEndpoint, readDestination } from "./endpoint.tsx";
-import { toEndpointBody } from "./management/endpoint-bodies.ts";
+import { describeEndpoint, findEndpoint, pathOfEndpoint, readDestination } from "./endpoint.tsx";
 
-const PATH = `${ENDPOINTS_PATH}/:endpointId`;
+const query = z.object(numberParameter);
 
-const query = z.object({
-  after: z
-    .string()
-    .regex(/^\d{1,15}$/, "must be a link of a page")
-    .transform(Number)
-    .optional(),
-});
-
-/** Serves the tabs: what there is to know about an endpoint. */
-export function endpointTabRoutes(deps: DashboardDeps): Hono<AppEnvironment> {
+/** Serves the tabs that operators and Owners have: what there is to know about an endpoint, and what was sent to it. */
+export function endpointTabRoutes(deps: Deps, desk: Desk): Hono<AppEnvironment> {
+  const path = `${desk.route}/:endpointId`;
   return new Hono<AppEnvironment>()
-    .get(PATH, (context) => showOverview(context, deps))
-    .get(`${PATH}/deliveries`, (context) => showDeliveries(context, deps, "deliveries"))
-    .get(`${PATH}/failed`, (context) => showDeliveries(context, deps, "failed"))
-    .get(`${PATH}/activity`, async (context) =>
-      renderActivity(context, deps, await describeEndpoint(context, deps, await findEndpoint(context, deps))),
-    )
-    .get(`${PATH}/raw`, async (context) => {
-      const endpoint = await findEndpoint(context, deps);
-      const body = toEndpointBody(endpoint, await readDestination(deps, endpoint));
-      return renderTab(context, deps, {
-        ...(await describeEndpoint(context, deps, endpoint)),
-        tab: `${pathOfEndpoint(endpoint)}/raw`,
-        content: () => <RawJson source={context.var.t("webhook.raw_source")} value={body} />,
-      });
-    });
+    .get(path, (context) => showOverview(context, deps, desk))
+    .get(`${path}/deliveries`, (context) => showDeliveries(context, deps, desk, "deliveries"))
+    .get(`${path}/failed`, (context) => showDeliveries(context, deps, desk, "failed"));
 }
 
-async function showOverview(context: Context<AppEnvironment>, deps: DashboardDeps): Promise<Response> {
-  const endpoint = await findEndpoint(context, deps);
+async function showOverview(context: Context<AppEnvironment>, deps: Deps, desk: Desk): Promise<Response> {
+  const endpoint = await findEndpoint(context, deps, desk);
   const destination = await readDestination(deps, endpoint);
-  const counts = await deps.store.read.deliveries.count(destinationOf(endpoint.endpointId));
-  return renderTab(context, deps, {
-    ...(await describeEndpoint(context, deps, endpoint)),
-    tab: pathOfEndpoint(endpoint),
+  const { endpointId, orgId } = endpoint;
+  const names = await nameOrganizations(deps.store.read, [orgId]);
+  const speed = await measureEndpoint(deps.store.read, endpointId);
+  const counts = await deps.store.read.deliveries.count(destinationOf(endpointId));
+  return desk.renderTab(context, {
+    ...(await describeEndpoint(context, deps, desk, endpoint)),
+    tab: pathOfEndpoint(context, desk, endpoint),
     content: (operator) => (
-      <EndpointOverview operator={operator} endpoint={endpoint} destination={destination} counts={counts} />
+      <EndpointOverview
+        operator={operator}
+        endpoint={endpoint}
+        path={pathOfEndpoint(context, desk, endpoint)}
+        showsScope={desk.orgOf(context) === null}
+        organization={names.get(orgId ?? "") ?? null}
+        speed={speed}
+        destination={destination}
+        counts={counts}
+      />
     ),
   });
 }
 
 async function showDeliveries(
   context: Context<AppEnvironment>,
-  deps: DashboardDeps,
+  deps: Deps,
+  desk: Desk,
   tab: "deliveries" | "failed",
 ): Promise<Response> {
-  const endpoint = await findEndpoint(context, deps);
+  const endpoint = await findEndpoint(context, deps, desk);
   const { after } = readQuery(context, query);
-  const path = pathOfEndpoint(endpoint);
+  const path = pathOfEndpoint(context, desk, endpoint);
   const found = await deps.store.read.deliveries.list({
     ...destinationOf(endpoint.endpointId),
     state: tab === "failed" ? "failed" : null,
@@ -72,8 +65,8 @@ async function showDeliveries(
   });
   const page = { path: `${path}/${tab}`, isFirst: after === undefined };
   const { rows, pager } = cutPage(found, page, ({ sequence }) => String(sequence));
-  return renderTab(context, deps, {
-    ...(await describeEndpoint(context, deps, endpoint)),
+  return desk.renderTab(context, {
+    ...(await describeEndpoint(context, deps, desk, endpoint)),
     tab: page.path,
     content: (operator) => (
       <DeliveriesPage

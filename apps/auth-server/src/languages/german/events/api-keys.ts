@@ -24,6 +24,11 @@ export const apiKeyEvents: EventMessagesOf<typeof apiKeyEventSentences> & Subjec
   "event_sentence.end_user_api_key.updated.user": "{actor} hat den API-Schlüssel {target} von {user} geändert",
   "event_sentence.end_user_api_key.updated.organization":
     "{actor} hat den API-Schlüssel {target} von {organization} geändert",
+  "event_label.end_user_api_key.rotated": "API-Schlüssel eines Benutzers ersetzt",
+  "event_sentence.end_user_api_key.rotated.own": "{actor} hat den API-Schlüssel {target} ersetzt",
+  "event_sentence.end_user_api_key.rotated.user": "{actor} hat den API-Schlüssel {target} von {user} ersetzt",
+  "event_sentence.end_user_api_key.rotated.organization":
+    "{actor} hat den API-Schlüssel {target} von {organization} ersetzt",
   "event_label.end_user_api_key.deleted": "API-Schlüssel eines Benutzers gelöscht",
   "event_sentence.end_user_api_key.deleted.own": "{actor} hat den API-Schlüssel {target} gelöscht",
   "event_sentence.end_user_api_key.deleted.user": "{actor} hat den API-Schlüssel {target} von {user} gelöscht",

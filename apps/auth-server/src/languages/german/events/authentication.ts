@@ -13,6 +13,8 @@ export const authenticationEvents: EventMessagesOf<typeof authenticationEventSen
   "event_sentence.sign_in.succeeded.with_email_confirmation_link":
     "{target} hat sich durch Bestätigen der E-Mail-Adresse und mit zweitem Faktor angemeldet",
   "event_sentence.sign_in.succeeded.with_passkey": "{target} hat sich mit einem Passkey und zweitem Faktor angemeldet",
+  "event_sentence.sign_in.succeeded.with_connection":
+    "{target} hat sich über das Single Sign-on der eigenen Organisation und mit einem zweiten Faktor angemeldet",
   "event_sentence.sign_in.succeeded.with_social_sso":
     "{target} hat sich mit einem Konto bei einem anderen Anbieter und zweitem Faktor angemeldet",
   "event_sentence.sign_in.succeeded.password": "{target} hat sich mit Passwort angemeldet",
@@ -20,6 +22,8 @@ export const authenticationEvents: EventMessagesOf<typeof authenticationEventSen
   "event_sentence.sign_in.succeeded.email_confirmation_link":
     "{target} hat sich durch Bestätigen der E-Mail-Adresse angemeldet",
   "event_sentence.sign_in.succeeded.passkey": "{target} hat sich mit einem Passkey angemeldet",
+  "event_sentence.sign_in.succeeded.connection":
+    "{target} hat sich über das Single Sign-on der eigenen Organisation angemeldet",
   "event_sentence.sign_in.succeeded.social_sso":
     "{target} hat sich mit einem Konto bei einem anderen Anbieter angemeldet",
   "event_sentence.sign_in.succeeded.other": "{target} hat sich angemeldet",
@@ -66,6 +70,21 @@ export const authenticationEvents: EventMessagesOf<typeof authenticationEventSen
     "{actor} konnte die eigene Identität nicht mit einem Konto bei einem anderen Anbieter bestätigen",
   "event_reason.sign_in.failed.wrong_passkey": "Falscher Passkey",
   "event_reason.sign_in.failed.cloned_passkey": "Kopierter Passkey",
+  "event_sentence.sign_in.failed.subject_reassigned":
+    "{actor} hat versucht, sich als {target} mit einem Konto anzumelden, das die Adresse eines anderen Benutzers hat",
+  "event_sentence.sign_in.failed.domain_not_proven":
+    "{actor} hat versucht, sich mit einer Adresse anzumelden, deren Domain die Organisation nicht nachgewiesen hat",
+  "event_sentence.sign_in.failed.not_a_member":
+    "{actor} hat versucht, sich über ein Single Sign-on anzumelden, ohne Mitglied der Organisation zu sein",
+  "event_sentence.sign_in.failed.own_subject_reassigned":
+    "{actor} hat ein Konto verwendet, das die Adresse eines anderen Benutzers hat",
+  "event_sentence.sign_in.failed.own_domain_not_proven":
+    "{actor} hat eine Adresse verwendet, deren Domain die Organisation nicht nachgewiesen hat",
+  "event_sentence.sign_in.failed.own_not_a_member":
+    "{actor} hat das Single Sign-on einer fremden Organisation verwendet",
+  "event_reason.sign_in.failed.subject_reassigned": "Konto neu vergeben",
+  "event_reason.sign_in.failed.domain_not_proven": "Domain nicht nachgewiesen",
+  "event_reason.sign_in.failed.not_a_member": "Kein Mitglied",
   "event_reason.sign_in.failed.provider_error": "Fehler des Anbieters",
   "event_reason.sign_in.failed.unknown_account": "Unbekanntes Konto",
   "event_reason.sign_in.failed.disabled": "Deaktiviertes Konto",

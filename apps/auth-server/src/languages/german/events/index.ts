@@ -3,13 +3,20 @@ import { apiKeyEvents } from "./api-keys.ts";
 import { auditEvents } from "./audit.ts";
 import { auditStreamEvents } from "./audit-streams.ts";
 import { authenticationEvents } from "./authentication.ts";
+import { connectionSetUpEvents } from "./connection-setup.ts";
+import { connectionSignalEvents } from "./connection-signals.ts";
 import { connectionEvents } from "./connections.ts";
+import { directoryEvents } from "./directories.ts";
+import { domainEvents } from "./domains.ts";
+import { impersonationEvents } from "./impersonation.ts";
 import { invitationEvents } from "./invitations.ts";
+import { machineTokenEvents } from "./machine-tokens.ts";
 import { oauthEvents } from "./oauth.ts";
 import { operatorEvents } from "./operators.ts";
 import { orgEvents } from "./orgs.ts";
 import { platformSubjectNames } from "./platform.ts";
 import { revocationEvents } from "./revocations.ts";
+import { serviceAccountEvents } from "./service-accounts.ts";
 import { settingsEvents } from "./settings.ts";
 import { sharedSignalEvents } from "./shared-signals.ts";
 import { signingKeyEvents } from "./signing-keys.ts";
@@ -25,12 +32,19 @@ export const events = {
   ...auditEvents,
   ...auditStreamEvents,
   ...authenticationEvents,
+  ...connectionSetUpEvents,
+  ...connectionSignalEvents,
   ...connectionEvents,
+  ...directoryEvents,
+  ...domainEvents,
+  ...impersonationEvents,
   ...invitationEvents,
+  ...machineTokenEvents,
   ...oauthEvents,
   ...operatorEvents,
   ...orgEvents,
   ...revocationEvents,
+  ...serviceAccountEvents,
   ...settingsEvents,
   ...sharedSignalEvents,
   ...signingKeyEvents,

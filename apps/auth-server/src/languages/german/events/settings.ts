@@ -13,6 +13,7 @@ export const settingsEvents: EventMessagesOf<typeof settingsEventSentences> &
   "event_sentence.setting.changed.set": "{actor} hat {setting} auf {after} gesetzt",
   "event_sentence.setting.changed.cleared": "{actor} hat die Einstellung {setting} geleert",
   "event_sentence.setting.changed.logo": "{actor} hat das Logo geändert",
+  "event_sentence.setting.changed.darkLogo": "{actor} hat das Logo für dunkle Seiten geändert",
   "event_label.email.tested": "Test-E-Mail gesendet",
   "event_sentence.email.tested.only": "{actor} hat eine Test-E-Mail gesendet",
   "event_reason.email.test_failed.not_taken": "Vom Mailserver nicht angenommen",

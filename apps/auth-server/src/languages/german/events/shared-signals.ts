@@ -9,15 +9,21 @@ export const sharedSignalEvents: EventMessagesOf<typeof sharedSignalEventSentenc
   "event_label.signal_partner.created": "Signalpartner angelegt",
   "event_sentence.signal_partner.created.receiver": "{actor} hat {target} erlaubt, Sicherheitsereignisse zu empfangen",
   "event_sentence.signal_partner.created.revoker": "{actor} hat {target} erlaubt, Token von Benutzern zu widerrufen",
+  "event_label.signal_partner.changed": "Signalpartner geändert",
+  "event_sentence.signal_partner.changed.only": "{actor} hat {target} umbenannt",
   "event_label.signal_partner.token_rotated": "Token eines Signalpartners ersetzt",
   "event_sentence.signal_partner.token_rotated.only":
     "{actor} hat das Bearer-Token von {target} ersetzt; das alte gilt nicht mehr",
   "event_label.signal_partner.deleted": "Signalpartner gelöscht",
   "event_sentence.signal_partner.deleted.only": "{actor} hat {target} gelöscht",
   "event_label.signal_stream.created": "Signalstrom angelegt",
-  "event_sentence.signal_stream.created.only": "{target} hat seinen Strom von Sicherheitsereignissen angelegt",
+  "event_sentence.signal_stream.created.byItself": "{target} hat seinen Strom von Sicherheitsereignissen angelegt",
+  "event_sentence.signal_stream.created.forIt":
+    "{actor} hat den Strom von Sicherheitsereignissen für {target} angelegt",
   "event_label.signal_stream.changed": "Signalstrom geändert",
-  "event_sentence.signal_stream.changed.only": "{target} hat seinen Strom von Sicherheitsereignissen geändert",
+  "event_sentence.signal_stream.changed.byItself": "{target} hat seinen Strom von Sicherheitsereignissen geändert",
+  "event_sentence.signal_stream.changed.forIt":
+    "{actor} hat den Strom von Sicherheitsereignissen für {target} geändert",
   "event_label.signal_stream.deleted": "Signalstrom gelöscht",
   "event_sentence.signal_stream.deleted.only": "{target} hat seinen Strom von Sicherheitsereignissen gelöscht",
   "event_label.signal_stream.status_changed": "Status eines Signalstroms geändert",

@@ -23,6 +23,9 @@ export function TextField({
 }: LabelledProps & {
   readonly type?: "text" | "email" | "url" | "number" | "date" | "password" | "search";
   readonly autocomplete?: string;
+  readonly autofocus?: boolean;
+  /** The id of a list of suggestions. */
+  readonly list?: string;
 }) {
   return (
     <label>

@@ -82,9 +82,10 @@ export function createDeliveryRepository(db: Kysely<Schema>, dialect: Dialect): 
       return rows.map(toRecord);
     },
 
-    async settle({ attempts, ...key }, { state, dueAt, attemptedAt, status, failure }) {
+    async settle({ attempts, ...key }, { state, dueAt, attemptedAt, durationSeconds, status, failure }) {
       const update = updateOf(key)
-        .set({ state, due_at: dueAt, leased_until: null, attempted_at: attemptedAt, status, failure })
+        .set({ state, due_at: dueAt, leased_until: null, attempted_at: attemptedAt })
+        .set({ duration_seconds: durationSeconds, status, failure })
         .where("sequence", "=", key.sequence)
         .where("attempts", "=", attempts)
         .where("state", "=", "waiting");
@@ -132,6 +133,16 @@ export function createDeliveryRepository(db: Kysely<Schema>, dialect: Dialect): 
         .groupBy("state");
       const totals = (await counted.execute()).map(({ state, total }) => [state, Number(total)]);
       return { waiting: 0, delivered: 0, failed: 0, ...Object.fromEntries(totals) };
+    },
+
+    async listDurations(key, limit) {
+      const rows = await selectOf(key)
+        .select("duration_seconds")
+        .where("state", "=", "delivered")
+        .orderBy("sequence", "desc")
+        .limit(limit)
+        .execute();
+      return rows.flatMap((row) => row.duration_seconds ?? []);
     },
 
     async findOldest(key) {
@@ -199,6 +210,7 @@ function toRow(delivery: DeliveryRecord): DeliveriesTable {
     due_at: delivery.dueAt,
     leased_until: null,
     attempted_at: delivery.attemptedAt,
+    duration_seconds: delivery.durationSeconds,
     status: delivery.status,
     failure: delivery.failure,
   };
@@ -217,6 +229,7 @@ function toRecord(row: Selectable<DeliveriesTable>): DeliveryRecord {
     attempts: row.attempts,
     dueAt: row.due_at,
     attemptedAt: row.attempted_at,
+    durationSeconds: row.duration_seconds,
     status: row.status,
     failure: row.failure,
   };

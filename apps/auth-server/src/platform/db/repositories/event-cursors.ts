@@ -10,6 +10,11 @@ export function createEventCursorRepository(db: Kysely<Schema>, dialect: Dialect
       return (await find(consumer).executeTakeFirst())?.sequence ?? 0;
     },
 
+    async readAll() {
+      const rows = await db.selectFrom("event_cursors").select(["consumer", "sequence"]).execute();
+      return new Map(rows.map(({ consumer, sequence }) => [consumer, sequence]));
+    },
+
     async tryLock(consumer) {
       await db
         .insertInto("event_cursors")

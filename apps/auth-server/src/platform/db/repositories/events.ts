@@ -27,6 +27,14 @@ export function createEventRepository(db: Kysely<Schema>, dialect: Dialect, run:
         .execute();
     },
 
+    async findEnd() {
+      const { end } = await db
+        .selectFrom("events")
+        .select(({ fn }) => fn.max<number | null>("sequence").as("end"))
+        .executeTakeFirstOrThrow();
+      return end ?? 0;
+    },
+
     async erasePersonalPart(id, { until }) {
       for (const part of PARTS_OF_PEOPLE) {
         const taken = db.updateTable("events").set({ personal: null }).where(eventId(dialect, part), "=", id);

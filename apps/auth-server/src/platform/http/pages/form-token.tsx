@@ -7,6 +7,8 @@ import { enforceRateLimit } from "../enforce-rate-limit.ts";
 import { type FormWithFiles, readForm, readFormWithFiles } from "../request-body.ts";
 import type { PageDeps } from "./page-deps.ts";
 
+type FormDeps = Pick<PageDeps, "csrf" | "store" | "clock" | "policy">;
+
 /** Returns the hidden field that protects a page's forms against request forgery. */
 export function formToken(context: Context<AppEnvironment>, { csrf }: Pick<PageDeps, "csrf">): Child {
   return <FormToken name={CSRF_FIELD} value={csrf.token(context)} />;
@@ -16,23 +18,21 @@ export function formToken(context: Context<AppEnvironment>, { csrf }: Pick<PageD
  * Reads a form submitted from one of our pages. Forms of signed-in users count against a shared limit, because most of them append an
  * event, and the log would otherwise grow as fast as they are submitted. Throws `Problem` (400, 403, 415, 429).
  */
-export async function readOwnForm(
-  context: Context<AppEnvironment>,
-  deps: Pick<PageDeps, "csrf" | "store" | "clock" | "policy">,
-): Promise<URLSearchParams> {
+export async function readOwnForm(context: Context<AppEnvironment>, deps: FormDeps): Promise<URLSearchParams> {
   const form = await readForm(context);
-  deps.csrf.verify(context, form);
-  const active = context.var.activeSession;
-  if (active) await enforceRateLimit(deps, "forms", [active.user.userId]);
+  await verifyOwnForm(context, deps, form);
   return form;
 }
 
-/** Reads a form that may contain files. Refuses forms that weren't submitted from one of our pages in this browser. */
-export async function readOwnFormWithFiles(
-  context: Context<AppEnvironment>,
-  { csrf }: Pick<PageDeps, "csrf">,
-): Promise<FormWithFiles> {
+/** Reads a form that may contain files, as `readOwnForm` reads one without. Throws `Problem` (400, 403, 413, 415, 429). */
+export async function readOwnFormWithFiles(context: Context<AppEnvironment>, deps: FormDeps): Promise<FormWithFiles> {
   const sent = await readFormWithFiles(context);
-  csrf.verify(context, sent.form);
+  await verifyOwnForm(context, deps, sent.form);
   return sent;
+}
+
+async function verifyOwnForm(context: Context<AppEnvironment>, deps: FormDeps, form: URLSearchParams): Promise<void> {
+  deps.csrf.verify(context, form);
+  const active = context.var.activeSession;
+  if (active) await enforceRateLimit(deps, "forms", [active.user.userId]);
 }

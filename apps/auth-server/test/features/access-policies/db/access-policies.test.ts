@@ -10,6 +10,7 @@ const EVERY_RULE: AccessPolicy = {
   maximumSessionAgeSeconds: 28_800,
   maximumIdleSeconds: 3600,
   networks: ["192.0.2.0/24", "2001:db8::/32"],
+  impersonationForbidden: true,
 };
 
 describeDatabases("the repository of access policies", ({ open }) => {

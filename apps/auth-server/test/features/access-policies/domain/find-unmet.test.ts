@@ -1,12 +1,10 @@
 import * as fc from "fast-check";
 import { expect, it } from "vitest";
-import type {
-  AccessPolicy,
-  JudgedAuthentication,
-} from "../../../../src/features/access-policies/domain/access-policy.ts";
+import type { AccessPolicy } from "../../../../src/features/access-policies/domain/access-policy.ts";
 import { NO_RULES } from "../../../../src/features/access-policies/domain/access-policy.ts";
-import { findUnmet } from "../../../../src/features/access-policies/domain/find-unmet.ts";
+import { authenticationIn, findUnmet } from "../../../../src/features/access-policies/domain/find-unmet.ts";
 import { strictest } from "../../../../src/features/access-policies/domain/strictest.ts";
+import type { ProvenAuthentication } from "../../../../src/platform/domain/authentication.ts";
 import type { LoginMethod } from "../../../../src/platform/domain/login-method.ts";
 import { SOME_TIME } from "../../../support/records.ts";
 
@@ -14,7 +12,12 @@ const NOW = SOME_TIME;
 
 /** Networks with the beginning of the dotted addresses in them. */
 const NETWORKS = { "10.0.0.0/8": "10.", "10.1.0.0/16": "10.1.", "192.0.2.0/24": "192.0.2." } as const;
-const METHODS = ["password", "magic_link", "passkey", "social_sso:Google"];
+const METHODS = ["password", "magic_link", "passkey", "social_sso:Google", "oidc:okta"];
+
+/** Signing in by an organization's connection. */
+const by = (connectionId: string) =>
+  ({ kind: "connection", protocol: "oidc", connectionId, orgId: "acme", idpName: "Okta" }) as const;
+
 const LOGIN_METHODS: readonly LoginMethod[] = [
   { kind: "password" },
   { kind: "magic_link" },
@@ -22,6 +25,9 @@ const LOGIN_METHODS: readonly LoginMethod[] = [
   { kind: "passkey" },
   { kind: "social_sso", provider: "Google" },
   { kind: "social_sso", provider: "GitHub" },
+  by("okta"),
+  by("entra"),
+  by("other"),
 ];
 
 const some = <Value>(value: fc.Arbitrary<Value>) => fc.option(value, { nil: null });
@@ -34,29 +40,34 @@ const policies: fc.Arbitrary<AccessPolicy> = fc.record({
   maximumSessionAgeSeconds: some(seconds),
   maximumIdleSeconds: some(seconds),
   networks: some(fc.subarray(Object.keys(NETWORKS))),
+  impersonationForbidden: fc.boolean(),
 });
 
-const authentications: fc.Arbitrary<JudgedAuthentication> = fc.record({
+const authentications: fc.Arbitrary<ProvenAuthentication> = fc.record({
   loginMethod: fc.constantFrom(...LOGIN_METHODS),
   amr: fc.subarray(["pwd", "otp", "hwk", "swk", "user", "mfa"] as const),
   provenAt: seconds.map((ago) => NOW - ago),
   lastSeenAt: seconds.map((ago) => NOW - ago),
   longestIdleSeconds: seconds,
   ipAddress: some(fc.constantFrom("10.1.2.3", "10.9.9.9", "192.0.2.7", "::ffff:192.0.2.7", "2001:db8::1", "nonsense")),
-  connectionId: some(fc.constantFrom("okta", "entra", "other")),
 });
 
 /** The rules a second time, each as the guide words it. */
-function unmetNaively(policy: AccessPolicy, given: JudgedAuthentication): string[] {
-  const stored =
-    given.loginMethod.kind === "social_sso" ? `social_sso:${given.loginMethod.provider}` : given.loginMethod.kind;
-  const method = stored === "email_confirmation_link" ? "magic_link" : stored;
+function unmetNaively(policy: AccessPolicy, given: ProvenAuthentication): string[] {
+  const { loginMethod } = given;
+  const connectionId = loginMethod.kind === "connection" ? loginMethod.connectionId : null;
+  const details: Record<string, string> = {
+    email_confirmation_link: "magic_link",
+    connection: `oidc:${connectionId}`,
+    social_sso: loginMethod.kind === "social_sso" ? `social_sso:${loginMethod.provider}` : "",
+  };
+  const method = details[loginMethod.kind] ?? loginMethod.kind;
   const dotted = given.ipAddress?.replace("::ffff:", "") ?? "none";
   const beginnings = (policy.networks ?? []).map((network) => NETWORKS[network as keyof typeof NETWORKS]);
   const broken = {
     second_factor: policy.secondFactorRequired && given.amr.every((one) => one !== "mfa"),
     method: policy.methods !== null && new Set(policy.methods).has(method) === false,
-    connection: policy.connectionIds?.every((id) => id !== given.connectionId),
+    connection: policy.connectionIds?.every((id) => id !== connectionId),
     session_age: given.provenAt + (policy.maximumSessionAgeSeconds ?? Number.POSITIVE_INFINITY) < NOW,
     idle_time: [NOW - given.lastSeenAt, given.longestIdleSeconds ?? 0].some(
       (idle) => idle > (policy.maximumIdleSeconds ?? Number.POSITIVE_INFINITY),
@@ -66,7 +77,7 @@ function unmetNaively(policy: AccessPolicy, given: JudgedAuthentication): string
   return Object.entries(broken).flatMap(([name, isBroken]) => (isBroken ? [name] : []));
 }
 
-const signIn: JudgedAuthentication = {
+const signIn: ProvenAuthentication = {
   loginMethod: { kind: "password" },
   amr: ["pwd"],
   provenAt: NOW,
@@ -116,7 +127,8 @@ it("counts a confirmation link as a link by email, and one provider as no other"
 it("lets nobody in who has no connection, where one is demanded", () => {
   const policy = { ...NO_RULES, connectionIds: ["okta"] };
   expect(findUnmet(policy, signIn, NOW)).toEqual(["connection"]);
-  expect(findUnmet(policy, { ...signIn, connectionId: "okta" }, NOW)).toEqual([]);
+  expect(findUnmet(policy, { ...signIn, loginMethod: by("okta") }, NOW)).toEqual([]);
+  expect(findUnmet(policy, { ...signIn, loginMethod: by("entra") }, NOW)).toEqual(["connection"]);
 });
 
 it("remembers an absence until the next proof", () => {
@@ -124,4 +136,15 @@ it("remembers an absence until the next proof", () => {
   expect(findUnmet(policy, { ...signIn, lastSeenAt: NOW - 601 }, NOW)).toEqual(["idle_time"]);
   expect(findUnmet(policy, { ...signIn, longestIdleSeconds: 601 }, NOW)).toEqual(["idle_time"]);
   expect(findUnmet(policy, { ...signIn, lastSeenAt: NOW - 600, longestIdleSeconds: 600 }, NOW)).toEqual([]);
+});
+
+it("counts a second factor that a connection reports in its own organization alone, and the user’s own one everywhere", () => {
+  const policy = { ...NO_RULES, secondFactorRequired: true };
+  const reported = { ...signIn, loginMethod: by("okta"), amr: ["mfa"] } as const;
+  const proven = { ...reported, amr: ["mfa", "otp"] } as const;
+  const unmetIn = (orgId: string, given: ProvenAuthentication) =>
+    findUnmet(policy, authenticationIn(orgId, given), NOW);
+  expect([unmetIn("acme", reported), unmetIn("globex", reported)]).toEqual([[], ["second_factor"]]);
+  expect([unmetIn("acme", proven), unmetIn("globex", proven)]).toEqual([[], []]);
+  expect(unmetIn("globex", { ...reported, amr: ["mfa", "pwd"] })).toEqual(["second_factor"]);
 });

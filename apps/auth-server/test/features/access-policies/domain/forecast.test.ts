@@ -2,13 +2,15 @@ import { expect, it } from "vitest";
 import { type AccessPolicy, NO_RULES } from "../../../../src/features/access-policies/domain/access-policy.ts";
 import { changeFloor } from "../../../../src/features/access-policies/domain/floor.ts";
 import { forecastPolicy } from "../../../../src/features/access-policies/domain/forecast.ts";
+import { loginMethodOf } from "../../../../src/features/connections/domain/organization/login-method.ts";
 import { ensureDefaultRoles } from "../../../../src/features/orgs/domain/roles.ts";
 import { BY_MAGIC_LINK } from "../../../../src/platform/domain/authentication.ts";
-import { describeDatabases } from "../../../support/databases.ts";
+import { describeOnSqlite } from "../../../support/databases.ts";
 import {
   aConnection,
   aMembership,
   anOrganization,
+  anOrganizationConnection,
   aPasskey,
   aSession,
   aUser,
@@ -18,7 +20,7 @@ import {
 const NOW = SOME_TIME + 600;
 const FIRST_PAGE = { after: null, limit: 9 };
 
-describeDatabases("the forecast of an access policy", ({ open }) => {
+describeOnSqlite("the forecast of an access policy", ({ open }) => {
   /** Ada owns Acme and used her second factor; Bob has one but signed in without; Cy has none; Dan is signed in nowhere. */
   const setUp = async () => {
     const store = await open();
@@ -46,7 +48,7 @@ describeDatabases("the forecast of an access policy", ({ open }) => {
     const deps = { read: store.read, now: NOW, sessionIdleSeconds: 3600 };
     const forecast = (policy: Partial<AccessPolicy>, page: Parameters<typeof forecastPolicy>[3] = FIRST_PAGE) =>
       forecastPolicy(deps, acme, { ...NO_RULES, ...policy }, page);
-    return { store, forecast };
+    return { store, acme, forecast };
   };
 
   const listed = ({ list }: Awaited<ReturnType<typeof forecastPolicy>>) =>
@@ -98,6 +100,25 @@ describeDatabases("the forecast of an access policy", ({ open }) => {
     });
     expect([await able("social_sso:Google"), await able("social_sso:GitHub")]).toEqual([true, false]);
     expect(await able("social_sso:oidc:sso")).toBe(false);
+  });
+
+  it("knows who has an account at a demanded connection, as long as it is live and enabled", async () => {
+    const { store, acme, forecast } = await setUp();
+    const demanded = { connectionIds: ["sso"] };
+    const connection = anOrganizationConnection({ connectionId: "sso", orgId: acme.orgId });
+    const identity = { subject: "1", userId: "ada", email: null, createdAt: SOME_TIME, lastUsedAt: SOME_TIME };
+    await store.write(async ({ connections, externalIdentities, sessions }) => {
+      await connections.create(connection);
+      await externalIdentities.create({ ...identity, connectionId: "sso" });
+      await sessions.create(
+        aSession("cy", { sessionHash: "sso", lastSeenAt: NOW, loginMethod: loginMethodOf(connection) }),
+      );
+    });
+    const live = await forecast(demanded);
+    expect(live).toMatchObject({ asked: 2, askedFor: { connection: 2 }, withoutConnection: 2, someOwnerCanMeet: true });
+    expect(listed(live)).toEqual({ ada: ["connection"], bob: ["connection"] });
+    await store.write(({ connections }) => connections.update({ ...connection, mode: "test" }));
+    expect(await forecast(demanded)).toMatchObject({ withoutConnection: 3, someOwnerCanMeet: false });
   });
 
   it("lists page by page, with the counts of all", async () => {

@@ -1,10 +1,7 @@
 import { expect, it } from "vitest";
-import type {
-  EndUserApiKeyRecord,
-  EndUserApiKeySearch,
-} from "../../../../src/features/api-keys/domain/end-user/records.ts";
+import type { EndUserApiKeySearch } from "../../../../src/features/api-keys/domain/end-user/records.ts";
 import { describeDatabases } from "../../../support/databases.ts";
-import { aMembership, anOrganization, aUser, SOME_TIME } from "../../../support/records.ts";
+import { aMembership, anEndUserApiKey, anOrganization, aUser, SOME_TIME } from "../../../support/records.ts";
 
 const TODAY = "2026-09-21";
 
@@ -26,7 +23,7 @@ describeDatabases("the keys of end users", ({ open }) => {
       for (const name of names) {
         const userId = name.startsWith("ada") ? users.ada.userId : name.startsWith("bob") ? users.bob.userId : null;
         const orgId = name.endsWith("acme") ? orgs.acme.orgId : name.endsWith("globex") ? orgs.globex.orgId : null;
-        await repositories.endUserApiKeys.create(aKey({ apiKeyId: idOf(name), userId, orgId }));
+        await repositories.endUserApiKeys.create(anEndUserApiKey({ apiKeyId: idOf(name), userId, orgId }));
       }
     });
     const search = async (fields: Partial<EndUserApiKeySearch>) => {
@@ -67,14 +64,44 @@ describeDatabases("the keys of end users", ({ open }) => {
     expect(await search({ state: "archived", userId: users.ada.userId })).toEqual(["ada in acme", "ada in globex"]);
   });
 
+  it("tell when they were used last, and never an earlier time than is known", async () => {
+    const { store } = await setUp();
+    const lastUse = async (at: number) => {
+      await store.write(({ endUserApiKeys }) => endUserApiKeys.recordLastUse("ada", at));
+      return (await store.read.endUserApiKeys.findById("ada"))?.lastUsedAt;
+    };
+    expect((await store.read.endUserApiKeys.findById("ada"))?.lastUsedAt).toBeNull();
+    expect([await lastUse(SOME_TIME), await lastUse(SOME_TIME + 60), await lastUse(SOME_TIME)]).toEqual([
+      SOME_TIME,
+      SOME_TIME + 60,
+      SOME_TIME + 60,
+    ]);
+  });
+
   it("end by user, or by user and organization, and nobody else's do", async () => {
     const { store, users, orgs, search } = await setUp();
-    const end = (userId: string, orgId?: string) =>
-      store.write(({ endUserApiKeys }) => endUserApiKeys.deleteByUser(userId, SOME_TIME, orgId));
-    await end(users.ada.userId, orgs.acme.orgId);
+    const end = async (userId: string, orgId?: string) => {
+      const ending = { userId, orgId, andCreated: false };
+      const ended = await store.write(({ endUserApiKeys }) => endUserApiKeys.deleteByUser(ending, SOME_TIME));
+      return ended.map(({ apiKeyId }) => apiKeyId);
+    };
+    expect(await end(users.ada.userId, orgs.acme.orgId)).toEqual(["ada in acme"]);
     expect(await search({ state: "archived" })).toEqual(["ada in acme"]);
-    await end(users.bob.userId);
+    expect(await end(users.bob.userId)).toEqual(await search({ state: "archived", userId: users.bob.userId }));
     expect(await search({})).toEqual(["acme", "ada", "ada in globex", "globex"]);
+  });
+
+  it("end with those that the user created, where that is asked for, and tell which worked until then", async () => {
+    const { store, users, orgs, search } = await setUp();
+    const created = { createdBy: users.ada.userId, orgId: orgs.acme.orgId };
+    await store.write(async ({ endUserApiKeys }) => {
+      await endUserApiKeys.create(anEndUserApiKey({ apiKeyId: "by ada", ...created }));
+      await endUserApiKeys.create(anEndUserApiKey({ apiKeyId: "expired", ...created, expiresAt: SOME_TIME }));
+      const keys = { userId: users.ada.userId, orgId: orgs.acme.orgId, andCreated: true };
+      const ended = await endUserApiKeys.deleteByUser(keys, SOME_TIME);
+      expect(ended.map(({ apiKeyId }) => apiKeyId)).toEqual(["ada in acme", "by ada"]);
+    });
+    expect(await search({ orgId: orgs.acme.orgId })).toEqual(["acme", "bob in acme"]);
   });
 
   it("have their uses counted by day, key, user and organization", async () => {
@@ -98,8 +125,3 @@ describeDatabases("the keys of end users", ({ open }) => {
     expect(await count({ userId: users.bob.userId, orgId: orgs.globex.orgId })).toBe(8);
   });
 });
-
-function aKey(fields: Pick<EndUserApiKeyRecord, "apiKeyId" | "userId" | "orgId">): EndUserApiKeyRecord {
-  const defaults = { imported: false, displayName: null, metadata: null, expiresAt: null, deletedAt: null };
-  return { keyHash: `hash of ${fields.apiKeyId}`, createdAt: SOME_TIME, ...defaults, ...fields };
-}

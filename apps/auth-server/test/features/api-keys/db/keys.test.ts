@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { describeDatabases } from "../../../support/databases.ts";
-import { anApiKey, aSigningKey, SOME_TIME } from "../../../support/records.ts";
+import { anApiKey, anEndUserApiKey, aSigningKey, SOME_TIME } from "../../../support/records.ts";
 
 describeDatabases("the API key repository", ({ open }) => {
   it("finds a key by its hash and lists all keys, oldest first", async () => {
@@ -50,7 +50,6 @@ describeDatabases("the API key repository", ({ open }) => {
 describeDatabases("the repository of users' API keys", ({ open }) => {
   it("lists a key that was deleted among the archived ones, and no longer among the current ones", async () => {
     const store = await open();
-    const owner = { userId: null, orgId: null, imported: false, displayName: null, metadata: null };
     const list = async (state: "current" | "archived") => {
       const page = { userId: null, orgId: null, userEmail: null, type: null, limit: 9, offset: 0 };
       const { rows, total } = await store.read.endUserApiKeys.search({ state, at: SOME_TIME, ...page });
@@ -58,8 +57,7 @@ describeDatabases("the repository of users' API keys", ({ open }) => {
     };
     await store.write(async ({ endUserApiKeys }) => {
       for (const apiKeyId of ["kept", "deleted"]) {
-        const times = { createdAt: SOME_TIME, expiresAt: null, deletedAt: null };
-        await endUserApiKeys.create({ apiKeyId, keyHash: `hash of ${apiKeyId}`, ...owner, ...times });
+        await endUserApiKeys.create(anEndUserApiKey({ apiKeyId }));
       }
       expect(await endUserApiKeys.delete("deleted", SOME_TIME)).toBe(true);
       expect(await endUserApiKeys.delete("deleted", SOME_TIME + 1)).toBe(false);

@@ -5,7 +5,7 @@ import { deleteEndUserApiKey, editEndUserApiKey } from "../../../../src/features
 import { createOwnApiKey, deleteOwnApiKey } from "../../../../src/features/api-keys/domain/end-user/own-keys.ts";
 import type { Actor } from "../../../../src/platform/events/actor.ts";
 import { userActor } from "../../../../src/platform/events/user-actor.ts";
-import { describeDatabases } from "../../../support/databases.ts";
+import { describeOnSqlite } from "../../../support/databases.ts";
 import { eventsOf, recordedEvents } from "../../../support/recorded-events.ts";
 import { SOME_TIME } from "../../../support/records.ts";
 import { signInAda } from "../../../support/signed-in.ts";
@@ -13,7 +13,7 @@ import type { TestDeps } from "../../../support/test-deps.ts";
 
 const backend: Actor = { kind: "api_key", id: "first", name: "Billing" };
 
-describeDatabases("the events of API keys", ({ open }) => {
+describeOnSqlite("the events of API keys", ({ open }) => {
   const setUp = async () => {
     const { deps, ada } = await signInAda(await open());
     return { deps: { ...deps, actor: backend }, ada };

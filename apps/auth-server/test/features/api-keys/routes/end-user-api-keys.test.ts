@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { describeDatabases } from "../../../support/databases.ts";
+import { describeDatabases, describeOnSqlite } from "../../../support/databases.ts";
 import { createManagementClient, type ManagementClient } from "../../../support/management-client.ts";
 import { SOME_TIME } from "../../../support/records.ts";
 import { createTestApp } from "../../../support/test-app.ts";
@@ -10,15 +10,16 @@ const ACME = "11111111-1111-4111-8111-111111111111";
 const UNKNOWN = "99999999-1111-4111-8111-111111111111";
 const TODAY = new Date(SOME_TIME * 1000).toISOString().slice(0, 10);
 
-describeDatabases("the API keys of end users", ({ open }) => {
+const create = async (api: ManagementClient, fields: object = {}) =>
+  (await api.post("/end_user_api_keys", fields)).body as { api_key_id: string; api_key_token: string };
+const validate = (api: ManagementClient, api_key_token: string) =>
+  api.post("/end_user_api_keys/validate", { api_key_token });
+
+describeOnSqlite("the API keys of end users", ({ open }) => {
   const start = async () => {
     const app = await createTestApp(await open());
     return { app, api: createManagementClient(app) };
   };
-  const create = async (api: ManagementClient, fields: object = {}) =>
-    (await api.post("/end_user_api_keys", fields)).body as { api_key_id: string; api_key_token: string };
-  const validate = (api: ManagementClient, api_key_token: string) =>
-    api.post("/end_user_api_keys/validate", { api_key_token });
   const invalid = { status: 400, body: { api_key_token: ["is not a valid API key"] } };
 
   it("are created, shown once, and stored as a hash", async () => {
@@ -26,7 +27,7 @@ describeDatabases("the API keys of end users", ({ open }) => {
     const key = await create(api, { user_id: MEMBER, metadata: { tier: 1 }, display_name: "CI", org_id: null });
     expect(key).toEqual({
       api_key_id: expect.stringMatching(/^[\da-f]{32}$/),
-      api_key_token: expect.stringMatching(/^orgward_key_[\w-]{43}$/),
+      api_key_token: expect.stringMatching(/^orgward_key_[\w-]{49}$/),
     });
     expect((await api.get(`/end_user_api_keys/${key.api_key_id}`)).body).toEqual({
       api_key_id: key.api_key_id,
@@ -36,6 +37,9 @@ describeDatabases("the API keys of end users", ({ open }) => {
       user_id: MEMBER,
       org_id: null,
       display_name: "CI",
+      scopes: null,
+      created_by_user_id: null,
+      last_used_at: null,
     });
     const record = await app.deps.store.read.endUserApiKeys.findById(key.api_key_id);
     expect(JSON.stringify(record)).not.toContain(key.api_key_token);
@@ -46,17 +50,90 @@ describeDatabases("the API keys of end users", ({ open }) => {
     const { api } = await start();
     const personal = await create(api, { user_id: MEMBER, metadata: { tier: 1 } });
     const { body: user } = await api.get(`/user/${MEMBER}`);
-    expect((await validate(api, personal.api_key_token)).body).toEqual({ metadata: { tier: 1 }, user });
+    const about = { expires_at_seconds: null, created_by_user_id: null, scopes: null };
+    expect((await validate(api, personal.api_key_token)).body).toEqual({
+      metadata: { tier: 1 },
+      user,
+      api_key_id: personal.api_key_id,
+      ...about,
+    });
     const shared = await create(api, { org_id: ACME });
     const org = { org_id: ACME, name: "Acme", is_saml_configured: false, metadata: {}, created_at: SOME_TIME };
-    expect((await validate(api, shared.api_key_token)).body).toEqual({ org });
+    expect((await validate(api, shared.api_key_token)).body).toEqual({
+      org,
+      api_key_id: shared.api_key_id,
+      ...about,
+      user_permissions: [],
+    });
     const both = await create(api, { org_id: ACME, user_id: MEMBER });
     expect((await validate(api, both.api_key_token)).body).toMatchObject({
       user,
       org,
       user_in_org: { org_id: ACME, user_role: "Member", user_permissions: ["can_read_reports"] },
     });
-    expect((await validate(api, (await create(api)).api_key_token)).body).toEqual({});
+    const nobodys = await create(api);
+    expect((await validate(api, nobodys.api_key_token)).body).toEqual({ api_key_id: nobodys.api_key_id, ...about });
+  });
+
+  it("are limited to scopes, which are among the holder's permissions", async () => {
+    const { api } = await start();
+    const key = await create(api, { user_id: MEMBER, org_id: ACME, scopes: ["can_read_reports", "can_read_reports"] });
+    const limited = { scopes: ["can_read_reports"], user_permissions: ["can_read_reports"] };
+    expect((await validate(api, key.api_key_token)).body).toMatchObject({
+      ...limited,
+      user_in_org: {
+        user_role: "",
+        inherited_user_roles_plus_current_role: [],
+        user_permissions: ["can_read_reports"],
+      },
+    });
+    const above = { status: 400, body: { scopes: ["must be permissions that the key's user or creator has"] } };
+    const unknown = { status: 400, body: { scopes: ["must be permissions that your roles have"] } };
+    const path = `/end_user_api_keys/${key.api_key_id}`;
+    expect(await api.post("/end_user_api_keys", { user_id: MEMBER, scopes: ["can_view_billing"] })).toEqual(above);
+    expect(await api.post("/end_user_api_keys", { org_id: ACME, scopes: ["can_fly"] })).toEqual(unknown);
+    expect(await api.patch(path, { scopes: ["can_view_billing"] })).toEqual(above);
+    expect((await api.patch(path, { scopes: [], remove_scopes: true })).status).toBe(400);
+    expect((await api.patch(path, { scopes: [] })).status).toBe(200);
+    expect((await validate(api, key.api_key_token)).body).toMatchObject({ scopes: [], user_permissions: [] });
+    await api.patch(path, { remove_scopes: true });
+    expect((await validate(api, key.api_key_token)).body).toMatchObject({
+      scopes: null,
+      user_in_org: { user_role: "Member" },
+    });
+  });
+
+  it("are replaced by others, and keep working meanwhile", async () => {
+    const { app, api } = await start();
+    const old = await create(api, { org_id: ACME, scopes: ["can_read_reports"] });
+    const { body } = await api.post(`/end_user_api_keys/${old.api_key_id}/rotate`, { overlap_seconds: 60 });
+    expect((await validate(api, body.api_key_token)).body).toMatchObject({ scopes: ["can_read_reports"] });
+    expect((await validate(api, old.api_key_token)).status).toBe(200);
+    app.deps.clock.advance(60);
+    expect(await validate(api, old.api_key_token)).toEqual(invalid);
+    expect((await api.post(`/end_user_api_keys/${old.api_key_id}/rotate`, {})).status).toBe(404);
+  });
+
+  it("tell guards what an access token of their holder would, imported ones too", async () => {
+    const { api } = await start();
+    const forGuard = async (api_key_token: string) =>
+      (await api.post("/end_user_api_keys/validate", { api_key_token, for_guard: true })).body.claims;
+    const membership = expect.objectContaining({ org_id: ACME, user_role: "Member" });
+    const claims = {
+      sub: MEMBER,
+      user_id: MEMBER,
+      email: "member@acme.test",
+      properties: {},
+      login_method: { login_method: "api_key" },
+      org_id_to_org_member_info: { [ACME]: membership },
+    };
+    expect(await forGuard((await create(api, { user_id: MEMBER })).api_key_token)).toMatchObject(claims);
+    const imported_api_key = "sk_live_0123456789abcdef";
+    await api.post("/end_user_api_keys/import", { imported_api_key, user_id: MEMBER });
+    expect(await forGuard(imported_api_key)).toMatchObject(claims);
+    expect(await forGuard((await create(api, { org_id: ACME })).api_key_token)).toMatchObject({
+      org_member_info: { org_id: ACME, user_role: "", user_permissions: [] },
+    });
   });
 
   it("are invalid when unknown, expired or deleted, or when their user may not use them any more", async () => {
@@ -184,9 +261,11 @@ describeDatabases("the API keys of end users", ({ open }) => {
       });
     }
   });
+});
 
+describeDatabases("the API keys of end users at the same time", ({ open }) => {
   it("have their successful uses counted by day, each of fifty at once", async () => {
-    const { api } = await start();
+    const api = createManagementClient(await createTestApp(await open()));
     const key = await create(api, { user_id: MEMBER });
     const other = await create(api, { org_id: ACME });
     await Promise.all(Array.from({ length: 50 }, () => validate(api, key.api_key_token)));

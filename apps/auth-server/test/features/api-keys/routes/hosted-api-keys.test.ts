@@ -3,7 +3,7 @@ import { createEndUserApiKey } from "../../../../src/features/api-keys/domain/en
 import { changeApiKeySettings } from "../../../../src/features/api-keys/domain/end-user/own-keys.ts";
 import { validateEndUserApiKey } from "../../../../src/features/api-keys/domain/end-user/validate.ts";
 import { createBrowser } from "../../../support/browser.ts";
-import { describeDatabases } from "../../../support/databases.ts";
+import { describeOnSqlite } from "../../../support/databases.ts";
 import { createTestApp } from "../../../support/test-app.ts";
 
 const OWNER_ID = "aaaaaaaa-0000-4000-8000-000000000001";
@@ -12,7 +12,7 @@ const ACME = "11111111-1111-4111-8111-111111111111";
 const PAGE = "/account/api-keys";
 const DAY = 86_400;
 
-describeDatabases("personal API keys", ({ open }) => {
+describeOnSqlite("personal API keys", ({ open }) => {
   const setUp = async () => {
     const { deps, ...app } = await createTestApp(await open());
     const browser = createBrowser(app);
@@ -57,5 +57,111 @@ describeDatabases("personal API keys", ({ open }) => {
     const token = /name="csrf_token" value="([^"]*)"/.exec(html)?.[1] ?? "";
     await browser.post(`${PAGE}/delete`, { csrf_token: token, api_key_id: apiKeyId });
     expect(await deps.store.read.endUserApiKeys.findById(apiKeyId)).toMatchObject({ deletedAt: null });
+  });
+});
+
+const ORGANIZATION_PAGE = `/orgs/${ACME}/api-keys`;
+
+describeOnSqlite("what API keys may do", ({ open }) => {
+  const setUp = async (email: string) => {
+    const { deps, ...app } = await createTestApp(await open());
+    const browser = createBrowser(app);
+    await browser.signIn(email, "orgward-demo");
+    await deps.store.write((repositories) =>
+      changeApiKeySettings(repositories, { personal: true, organization: true }),
+    );
+    const validate = (token: string) => validateEndUserApiKey(deps, token, { imported: false });
+    const keyOn = async (response: Response) => /orgward_key_[\w-]+/.exec(await response.text())?.[0] ?? "";
+    const rotate = async (page: string, apiKeyId: string) => {
+      const html = await (await browser.get(page)).text();
+      const csrf_token = /name="csrf_token" value="([^"]*)"/.exec(html)?.[1] ?? "";
+      return browser.post(`${page}/rotate`, { csrf_token, api_key_id: apiKeyId });
+    };
+    const create = async (fields: Parameters<typeof createEndUserApiKey>[1]) => {
+      const created = await createEndUserApiKey(deps, fields);
+      if (!created.ok) throw new Error(created.failure);
+      return created.value;
+    };
+    return { deps, browser, validate, keyOn, rotate, create };
+  };
+
+  it("is chosen from what the user may do", async () => {
+    const { browser, validate, keyOn } = await setUp("admin@acme.test");
+    const html = await (await browser.get(PAGE)).text();
+    expect([...html.matchAll(/name="scope" value="([^"]*)"/g)].map(([, scope]) => scope)).toEqual([
+      "can_read_reports",
+      "can_view_billing",
+    ]);
+    const shown = await browser.submitTo(PAGE, PAGE, { name: "Reports", access: "chosen", scope: "can_read_reports" });
+    const key = await validate(await keyOn(shown));
+    expect(key).toMatchObject({ apiKey: { scopes: ["can_read_reports"], createdBy: ADMIN_ID } });
+    expect(await (await browser.get(PAGE)).text()).toContain("limited to can_read_reports");
+  });
+
+  it.each([
+    ["none where only those chosen were wanted", PAGE, { access: "chosen" }, "Choose at least one permission"],
+    ["one that the user lacks", PAGE, { scope: "can_edit_billing" }, "permissions that you have yourself"],
+    ["one that doesn't exist", PAGE, { scope: "can_fly" }, "permissions that you have yourself"],
+    [
+      "one that the member lacks who creates the organization's key",
+      ORGANIZATION_PAGE,
+      { scope: "can_edit_billing" },
+      "permissions that you have yourself",
+    ],
+  ])("isn't %s", async (_, page, fields, alert) => {
+    const { deps, browser } = await setUp("admin@acme.test");
+    const response = await browser.submitTo(page, page, { name: "Reports", ...fields });
+    expect(response.status).toBe(422);
+    expect(await response.text()).toContain(alert);
+    const everything = { userId: null, orgId: null, userEmail: null, type: null, limit: 9, offset: 0 };
+    const { total } = await deps.store.read.endUserApiKeys.search({
+      state: "current",
+      at: deps.clock(),
+      ...everything,
+    });
+    expect(total).toBe(0);
+  });
+
+  it("goes over to a key that replaces another, which works for another day", async () => {
+    const { deps, browser, validate, keyOn } = await setUp("owner@acme.test");
+    const fields = { name: "Nightly", lifetime_days: "30", scope: "can_view_billing" };
+    const old = await keyOn(await browser.submitTo(ORGANIZATION_PAGE, ORGANIZATION_PAGE, fields));
+    expect(await (await browser.get(ORGANIZATION_PAGE)).text()).toContain("never used");
+    await validate(old);
+    expect(await (await browser.get(ORGANIZATION_PAGE)).text()).not.toContain("never used");
+    const renewed = await keyOn(await browser.submitTo(`${ORGANIZATION_PAGE}/rotate`, ORGANIZATION_PAGE, {}));
+    expect(await validate(renewed)).toMatchObject({
+      permissions: ["can_view_billing"],
+      apiKey: { displayName: "Nightly", createdBy: OWNER_ID, expiresAt: deps.clock() + 30 * DAY },
+    });
+    expect(await validate(old)).not.toBeNull();
+    deps.clock.advance(DAY);
+    expect(await validate(old)).toBeNull();
+  });
+
+  it("can't be got by rotating a key that does more, nor one that acts for somebody else", async () => {
+    const { browser, keyOn, rotate, create } = await setUp("admin@acme.test");
+    const stronger = await create({ orgId: ACME, createdBy: OWNER_ID, scopes: ["can_edit_billing"] });
+    const others = await create({ orgId: ACME, userId: OWNER_ID });
+    const unrelated = await create({ userId: OWNER_ID });
+    const refused = await rotate(ORGANIZATION_PAGE, stronger.apiKeyId);
+    expect([refused.status, await keyOn(refused)]).toEqual([422, ""]);
+    for (const { apiKeyId } of [others, unrelated]) {
+      for (const page of [ORGANIZATION_PAGE, PAGE]) {
+        const response = await rotate(page, apiKeyId);
+        expect([response.status, response.headers.get("location")]).toEqual([303, page]);
+      }
+    }
+    const html = await (await browser.get(ORGANIZATION_PAGE)).text();
+    expect([...html.matchAll(/\/rotate"/g)]).toHaveLength(1);
+  });
+
+  it("can't be had without a recent proof of who asks for it", async () => {
+    const { deps, keyOn, rotate, create } = await setUp("owner@acme.test");
+    const { apiKeyId } = await create({ userId: OWNER_ID });
+    deps.clock.advance(3599);
+    const response = await rotate(PAGE, apiKeyId);
+    expect(response.headers.get("location")).toContain("/account/confirm");
+    expect(await keyOn(response)).toBe("");
   });
 });

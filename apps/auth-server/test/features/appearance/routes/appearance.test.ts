@@ -2,11 +2,11 @@ import { expect, it } from "vitest";
 import { type AppearanceChanges, changeAppearance } from "../../../../src/features/appearance/domain/appearance.ts";
 import { type LogoTheme, storeLogo } from "../../../../src/features/appearance/domain/logo.ts";
 import { createBrowser } from "../../../support/browser.ts";
-import { describeDatabases } from "../../../support/databases.ts";
+import { describeOnSqlite } from "../../../support/databases.ts";
 import { aPng } from "../../../support/png.ts";
 import { createTestApp } from "../../../support/test-app.ts";
 
-describeDatabases("the look of the hosted pages", ({ open }) => {
+describeOnSqlite("the look of the hosted pages", ({ open }) => {
   const setUp = async (changes: AppearanceChanges, logos: Partial<Record<LogoTheme, Uint8Array>> = {}) => {
     const app = await createTestApp(await open());
     await app.deps.store.write((repositories) => changeAppearance(repositories, changes));

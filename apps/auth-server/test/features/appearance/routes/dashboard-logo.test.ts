@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { createBrowser, formFields } from "../../../support/browser.ts";
-import { describeDatabases } from "../../../support/databases.ts";
+import { describeOnSqlite } from "../../../support/databases.ts";
 import { signInAs, signInOperator } from "../../../support/operator-browser.ts";
 import { aPng } from "../../../support/png.ts";
 import { createTestApp } from "../../../support/test-app.ts";
@@ -8,7 +8,7 @@ import { createTestApp } from "../../../support/test-app.ts";
 const PAGE = "/dashboard/settings";
 const LOGO = `${PAGE}/logo`;
 
-describeDatabases("the logo in the dashboard", ({ open }) => {
+describeOnSqlite("the logo in the dashboard", ({ open }) => {
   const setUp = async () => {
     const app = await createTestApp(await open());
     const login = async () => (await createBrowser(app).get("/login")).text();

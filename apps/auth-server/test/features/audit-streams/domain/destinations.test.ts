@@ -22,6 +22,7 @@ const BATCH = {
   body: '{"event":"Grüße"}\n',
   createdAt: 0,
   deliveredAt: null,
+  durationSeconds: null,
 };
 const KEY = { accessKeyId: "AKIATEST", secretAccessKey: "secret/access+key" };
 
@@ -70,7 +71,12 @@ const deps = { auditStreamFetch: createGuardedFetch(loopbackNetwork()), clock: (
 
 it("a bucket gets each batch as an object named after its lines, in a request that another library finds well signed", async () => {
   const { objects, endpoint } = await startBucket();
-  const sending = { destination: bucketAt(endpoint), secret: KEY.secretAccessKey, batch: BATCH };
+  const sending = {
+    destination: bucketAt(endpoint),
+    secret: KEY.secretAccessKey,
+    batch: BATCH,
+    isOfOrganization: false,
+  };
   expect(await sendBatch(deps, sending)).toBeNull();
   expect(await sendBatch(deps, sending)).toBeNull();
   expect([...objects]).toEqual([
@@ -83,7 +89,7 @@ it("an endpoint gets a signature as Standard Webhooks describes it, and the same
   const key = Buffer.alloc(32, 7);
   const destination = { kind: "https", url: "https://logs.acme.test/in", authentication: "signature" } as const;
   const secret = `whsec_${key.toString("base64")}`;
-  const { headers } = toHttpsRequest({ destination, secret, batch: BATCH, at: SOME_TIME });
+  const { headers } = toHttpsRequest({ destination, secret, batch: BATCH, at: SOME_TIME, isOfOrganization: false });
   const id = `${BATCH.streamId}_3-12`;
   const signature = createHmac("sha256", key).update(`${id}.${SOME_TIME}.${BATCH.body}`).digest("base64");
   expect(headers).toEqual({
@@ -94,16 +100,25 @@ it("an endpoint gets a signature as Standard Webhooks describes it, and the same
   });
 });
 
-it("private addresses are refused, unless the environment names their network", async () => {
+it("private addresses are refused, unless the environment names their network, and for organizations always", async () => {
   const { objects, endpoint } = await startBucket();
-  const sending = { destination: bucketAt(endpoint), secret: KEY.secretAccessKey, batch: BATCH };
+  const sending = {
+    destination: bucketAt(endpoint),
+    secret: KEY.secretAccessKey,
+    batch: BATCH,
+    isOfOrganization: false,
+  };
   const isAllowed = isWithin([{ address: "127.0.0.0", prefix: 8, family: "ipv4" }]);
   const guarded = createGuardedFetch({ ...loopbackNetwork(), isPublicAddress });
   expect(await sendBatch({ ...deps, auditStreamFetch: guarded }, sending)).toBe("private_address");
   expect(objects.size).toBe(0);
-  const opened = createGuardedFetch({
-    ...loopbackNetwork(),
-    isPublicAddress: (address) => isAllowed(address) || isPublicAddress(address),
-  });
+  const opened = createGuardedFetch(
+    { ...loopbackNetwork(), isPublicAddress: (address) => isAllowed(address) || isPublicAddress(address) },
+    { ...loopbackNetwork(), isPublicAddress },
+  );
+  expect(await sendBatch({ ...deps, auditStreamFetch: opened }, { ...sending, isOfOrganization: true })).toBe(
+    "private_address",
+  );
+  expect(objects.size).toBe(0);
   expect(await sendBatch({ ...deps, auditStreamFetch: opened }, sending)).toBeNull();
 });

@@ -22,6 +22,7 @@ it.each([
   { kind: "user", isTold: true },
   { kind: "client", isTold: true },
   { kind: "anonymous", isTold: true },
+  { kind: "signal_partner", isTold: false },
   { kind: "operator", isTold: false },
   { kind: "api_key", isTold: false },
   { kind: "command_line", isTold: false },

@@ -14,8 +14,14 @@ describeDatabases("an organization's audit stream on the dashboard", ({ open }) 
     await app.deps.store.write(({ auditStreams }) => auditStreams.moveOn(streamId, { attempts: 3 }));
     const browser = await signInOperator(app);
     const list = await (await browser.get("/dashboard/settings/audit-streams")).text();
-    const [, link = ""] = /href="([^"]*11111111[^"]*)"/.exec(list) ?? [];
+    const [, link = "", name] = /href="([^"]*11111111[^"]*)">([^<]*)</.exec(list) ?? [];
+    expect(name).toBe(demoOrganizations[0].name);
     expect((await browser.get(link)).status).toBe(200);
+    const page = `/dashboard/settings/audit-streams/${streamId}`;
+    expect(await (await browser.get(`${link}/events`)).text()).toContain(`href="${page}"`);
+    for (const tab of ["", "/batches", "/activity", "/raw", "/edit", "/delete"]) {
+      expect((await browser.get(`${page}${tab}`)).status, tab).toBe(200);
+    }
     expect(await (await browser.get("/dashboard")).text()).toContain("An audit stream can’t be sent: SIEM.");
   });
 });

@@ -23,7 +23,7 @@ import { deleteUser } from "../../../../src/features/users/domain/delete-user.ts
 import { changeUserSchema } from "../../../../src/features/users/domain/user-schema.ts";
 import type { RecordedEvent } from "../../../../src/platform/events/event.ts";
 import { createBrowser } from "../../../support/browser.ts";
-import { describeDatabases } from "../../../support/databases.ts";
+import { describeOnSqlite } from "../../../support/databases.ts";
 import { lastLink } from "../../../support/mails.ts";
 import { createOAuthClient, RESOURCE, type Tokens } from "../../../support/oauth-client.ts";
 import { recordedEvents } from "../../../support/recorded-events.ts";
@@ -37,7 +37,7 @@ const ACME = "11111111-1111-4111-8111-111111111111";
 /** The types of events with the ids of whom or what they happened to. */
 const inShort = (events: readonly RecordedEvent[]) => events.map(({ type, target }) => [type, target.id]);
 
-describeDatabases("the audit log", ({ open }) => {
+describeOnSqlite("the audit log", ({ open }) => {
   it("tells of sign-ins, consents, tokens, thefts and revocations without a secret", async () => {
     const app = await createTestApp(await open());
     const { clock } = app.deps;

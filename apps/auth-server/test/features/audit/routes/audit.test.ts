@@ -7,14 +7,14 @@ import { advance, CHAIN_START } from "../../../../src/features/audit/domain/chai
 import type { AuditHead } from "../../../../src/features/audit/domain/repositories.ts";
 import { sealAuditEvents } from "../../../../src/features/audit/domain/seal.ts";
 import { aFailedSignIn, appendEvents } from "../../../support/append-events.ts";
-import { describeDatabases } from "../../../support/databases.ts";
+import { describeOnSqlite } from "../../../support/databases.ts";
 import { signInOperator } from "../../../support/operator-browser.ts";
 import { SOME_TIME } from "../../../support/records.ts";
 import { createTestApp } from "../../../support/test-app.ts";
 
 const userId = demoUsers[0]?.userId ?? "";
 
-describeDatabases("the audit log of the dashboard", ({ open }) => {
+describeOnSqlite("the audit log of the dashboard", ({ open }) => {
   const setUp = async () => {
     const app = await createTestApp(await open());
     const browser = await signInOperator(app);

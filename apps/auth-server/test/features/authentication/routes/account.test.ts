@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { createBrowser, hiddenFields } from "../../../support/browser.ts";
-import { describeDatabases } from "../../../support/databases.ts";
+import { describeOnSqlite } from "../../../support/databases.ts";
 import { lastLink, readMails } from "../../../support/mails.ts";
 import { createTestApp } from "../../../support/test-app.ts";
 
@@ -9,7 +9,7 @@ const OWNER_ID = "aaaaaaaa-0000-4000-8000-000000000001";
 const PASSWORD = "orgward-demo";
 const NEW_PASSWORD = "a new password";
 
-describeDatabases("the account page", ({ open }) => {
+describeOnSqlite("the account page", ({ open }) => {
   const setUp = async () => {
     const app = await createTestApp(await open());
     const [browser, other] = [createBrowser(app), createBrowser(app)];

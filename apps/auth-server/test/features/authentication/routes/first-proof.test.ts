@@ -14,7 +14,7 @@ import {
   prepareTotpSecret,
 } from "../../../../src/features/authentication/domain/second-factor/totp.ts";
 import { createBrowser } from "../../../support/browser.ts";
-import { describeDatabases } from "../../../support/databases.ts";
+import { describeOnSqlite } from "../../../support/databases.ts";
 import { lastLink } from "../../../support/mails.ts";
 import { aCode, aGrant, anOAuthClient, aSession, SOME_RESOURCE } from "../../../support/records.ts";
 import { createTestApp, type TestApp } from "../../../support/test-app.ts";
@@ -26,7 +26,7 @@ const PASSWORD = "known to the attacker";
 const TOTP_SECRET = "JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP";
 const WITHOUT_PASSWORD = "/confirm-email/without-password";
 
-describeDatabases("the first proof of an address", ({ open }) => {
+describeOnSqlite("the first proof of an address", ({ open }) => {
   const setUp = async (email = VICTIM) => {
     const app = await createTestApp(await open());
     const { deps } = app;

@@ -12,9 +12,11 @@ import {
   finishTotpSetup,
 } from "../../../../src/features/authentication/domain/second-factor/totp-setup.ts";
 import { findActiveSession } from "../../../../src/features/authentication/domain/sessions.ts";
+import { hashToken } from "../../../../src/platform/sealing/secret-token.ts";
 import { type Browser, createBrowser, hiddenFields } from "../../../support/browser.ts";
-import { describeDatabases } from "../../../support/databases.ts";
+import { describeOnSqlite } from "../../../support/databases.ts";
 import { lastLink, readMails } from "../../../support/mails.ts";
+import { aPasskey, aSession } from "../../../support/records.ts";
 import { createTestApp } from "../../../support/test-app.ts";
 import type { TestDeps } from "../../../support/test-deps.ts";
 
@@ -28,7 +30,7 @@ const FRESH_SECONDS = 600;
 
 const confirmFor = (page: string) => `${CONFIRM}?${new URLSearchParams({ return_to: page })}`;
 
-describeDatabases("a session in which nobody proved anything for ten minutes", ({ open }) => {
+describeOnSqlite("a session in which nobody proved anything for ten minutes", ({ open }) => {
   /** Signs in by password, or by a mailed link to an account without one, and leaves the browser alone. */
   const setUp = async ({ hasPassword = true, idleSeconds = FRESH_SECONDS } = {}) => {
     const app = await createTestApp(await open());
@@ -164,6 +166,32 @@ describeDatabases("a session in which nobody proved anything for ten minutes", (
     const wrong = code.startsWith("0") ? "11111111" : "00000000";
     for (let guess = 0; guess < 10; guess += 1) await browser.submit(page, { code: wrong });
     expect((await browser.submit(page, { code })).status).toBe(422);
+  });
+
+  it("asks for the user's own second factor after one that an organization's provider reported, whatever else is proven", async () => {
+    const { deps, browser } = await setUp({ idleSeconds: 0 });
+    const token = "came by single sign-on";
+    const loginMethod = { protocol: "oidc", connectionId: "acme-idp", orgId: ACME, idpName: "Okta" } as const;
+    const now = deps.clock();
+    const session = aSession(OWNER_ID, {
+      cookieHash: hashToken(token),
+      loginMethod: { kind: "connection", ...loginMethod },
+      amr: ["mfa"],
+      ...{ createdAt: now, provenAt: now, lastSeenAt: now, expiresAt: now + 3600 },
+    });
+    await deps.store.write(async ({ passkeys, recoveryCodes, sessions }) => {
+      await passkeys.create(aPasskey(OWNER_ID, "key"));
+      await recoveryCodes.replaceAll(OWNER_ID, [hashToken("0123456789abcdef0123")]);
+      await sessions.create(session);
+    });
+    for (const name of browser.cookies.keys()) if (name.includes("session")) browser.cookies.set(name, token);
+    const page = confirmFor(SECOND_FACTOR);
+    expect((await browser.get(SECOND_FACTOR)).headers.get("location")).toBe(page);
+    const byPassword = await browser.submit(`${page}&factor=first`, { password: PASSWORD });
+    expect(byPassword.headers.get("location")).toBe(SECOND_FACTOR);
+    expect((await browser.get(SECOND_FACTOR)).headers.get("location")).toBe(page);
+    await browser.submitTo(CONFIRM, page, { code: "0123456789abcdef0123" });
+    expect((await browser.get(SECOND_FACTOR)).status).toBe(200);
   });
 
   it("gets no code where the account has a password, and none of another session's pages", async () => {

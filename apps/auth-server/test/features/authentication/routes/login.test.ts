@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { createBrowser, hiddenFields } from "../../../support/browser.ts";
-import { describeDatabases } from "../../../support/databases.ts";
+import { describeOnSqlite } from "../../../support/databases.ts";
 import { aUser } from "../../../support/records.ts";
 import { createTestApp } from "../../../support/test-app.ts";
 import { testHasher } from "../../../support/test-deps.ts";
@@ -9,7 +9,7 @@ const SESSION = "orgward_session";
 const OWNER = "owner@acme.test";
 const PASSWORD = "orgward-demo";
 
-describeDatabases("the sign-in page", ({ open }) => {
+describeOnSqlite("the sign-in page", ({ open }) => {
   const setUp = async (overrides?: Parameters<typeof createTestApp>[1]) => {
     const app = await createTestApp(await open(), overrides);
     return { app, browser: createBrowser(app) };
@@ -197,7 +197,7 @@ describeDatabases("the sign-in page", ({ open }) => {
   });
 });
 
-describeDatabases("forms", ({ open }) => {
+describeOnSqlite("forms", ({ open }) => {
   const setUp = async () => {
     const app = await createTestApp(await open());
     const browser = createBrowser(app);

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { letUsersDeleteAccounts } from "../../../../src/features/users/domain/account-deletion.ts";
 import { createBrowser, formFields } from "../../../support/browser.ts";
-import { describeDatabases } from "../../../support/databases.ts";
+import { describeOnSqlite } from "../../../support/databases.ts";
 import { readMails } from "../../../support/mails.ts";
 import { eventsOf } from "../../../support/recorded-events.ts";
 import { anOrganization } from "../../../support/records.ts";
@@ -15,7 +15,7 @@ const NOBODY = "nobody@example.test";
 const PASSWORD = "orgward-demo";
 const PAGE = "/account/delete";
 
-describeDatabases("deleting one's own account", ({ open }) => {
+describeOnSqlite("deleting one's own account", ({ open }) => {
   const setUp = async (email: string) => {
     const app = await createTestApp(await open());
     const { deps } = app;

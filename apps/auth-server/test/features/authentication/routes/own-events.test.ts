@@ -9,7 +9,7 @@ import type { UserRecord } from "../../../../src/features/users/domain/records.t
 import { ANONYMOUS } from "../../../../src/platform/events/actor.ts";
 import { hashToken } from "../../../../src/platform/sealing/secret-token.ts";
 import { type Browser, createBrowser } from "../../../support/browser.ts";
-import { describeDatabases } from "../../../support/databases.ts";
+import { describeOnSqlite } from "../../../support/databases.ts";
 import { lastLink } from "../../../support/mails.ts";
 import { eventsOf } from "../../../support/recorded-events.ts";
 import { aUser } from "../../../support/records.ts";
@@ -242,7 +242,7 @@ async function addSecondFactor({ deps }: TestApp, userId: string): Promise<void>
   });
 }
 
-describeDatabases("a hosted page", ({ open }) => {
+describeOnSqlite("a hosted page", ({ open }) => {
   const setUp = async ({ fields, secondFactor, signsIn }: Case): Promise<Scene> => {
     const app = await createTestApp(await open());
     const { deps } = app;

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { demoApiKey, demoOperator } from "../../../../src/demo/demo-data.ts";
 import { createBrowser } from "../../../support/browser.ts";
-import { describeDatabases } from "../../../support/databases.ts";
+import { describeOnSqlite } from "../../../support/databases.ts";
 import { createGate } from "../../../support/gate.ts";
 import { observePasswords } from "../../../support/observed-passwords.ts";
 import { signInOperator } from "../../../support/operator-browser.ts";
@@ -19,7 +19,7 @@ function open(app: TestApp, name: string) {
   return form(app);
 }
 
-describeDatabases("forms with a password", ({ open: openStore }) => {
+describeOnSqlite("forms with a password", ({ open: openStore }) => {
   const setUp = async (limits: Partial<typeof testPolicy.rateLimits> = {}) => {
     const policy = { rateLimits: { ...testPolicy.rateLimits, ...limits } };
     return createTestApp(await openStore(), { policy });

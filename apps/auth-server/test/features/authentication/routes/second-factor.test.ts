@@ -5,8 +5,9 @@ import {
   importTotpSecret,
   prepareTotpSecret,
 } from "../../../../src/features/authentication/domain/second-factor/totp.ts";
+import type { Store } from "../../../../src/platform/domain/store.ts";
 import { type Browser, createBrowser, formFields } from "../../../support/browser.ts";
-import { describeDatabases } from "../../../support/databases.ts";
+import { describeDatabases, describeOnSqlite } from "../../../support/databases.ts";
 import { lastLink } from "../../../support/mails.ts";
 import { createTestApp } from "../../../support/test-app.ts";
 
@@ -17,24 +18,27 @@ const PAGE = "/account/second-factor";
 const FILE = `${PAGE}/recovery-codes.txt`;
 const STEP = "/login/second-factor";
 
-describeDatabases("a second factor", ({ open }) => {
-  const setUp = async () => {
-    const app = await createTestApp(await open());
-    const { deps } = app;
-    const codeOf = (secret: string) => new TOTP({ secret }).generate({ timestamp: deps.clock() * 1000 });
-    const enable = async (browser: Browser) => {
-      await browser.submitTo(`${PAGE}/begin`, PAGE, {});
-      const page = await (await browser.get(PAGE)).text();
-      const secret = /<code class="secret">([^<]+)/.exec(page)?.[1]?.replaceAll(" ", "") ?? "";
-      const answer = await browser.submitTo(`${PAGE}/finish`, PAGE, { code: codeOf(secret) });
-      const codes = [...(await answer.text()).matchAll(/<code>([0-9a-f-]+)</g)].map(([, code = ""]) => code);
-      deps.clock.advance(60);
-      return { secret, page, recoveryCodes: codes };
-    };
-    const browser = createBrowser(app);
-    await browser.signIn(OWNER, PASSWORD);
-    return { app, deps, browser, codeOf, enable };
+/** A browser that is signed in, and what it takes to enable a second factor in it. */
+async function signInOn(store: Store) {
+  const app = await createTestApp(store);
+  const { deps } = app;
+  const codeOf = (secret: string) => new TOTP({ secret }).generate({ timestamp: deps.clock() * 1000 });
+  const enable = async (browser: Browser) => {
+    await browser.submitTo(`${PAGE}/begin`, PAGE, {});
+    const page = await (await browser.get(PAGE)).text();
+    const secret = /<code class="secret">([^<]+)/.exec(page)?.[1]?.replaceAll(" ", "") ?? "";
+    const answer = await browser.submitTo(`${PAGE}/finish`, PAGE, { code: codeOf(secret) });
+    const codes = [...(await answer.text()).matchAll(/<code>([0-9a-f-]+)</g)].map(([, code = ""]) => code);
+    deps.clock.advance(60);
+    return { secret, page, recoveryCodes: codes };
   };
+  const browser = createBrowser(app);
+  await browser.signIn(OWNER, PASSWORD);
+  return { app, deps, browser, codeOf, enable };
+}
+
+describeOnSqlite("a second factor", ({ open }) => {
+  const setUp = async () => signInOn(await open());
 
   it("is set up with a QR code that needs no script and no foreign content, and gives recovery codes", async () => {
     const { browser, enable } = await setUp();
@@ -70,21 +74,6 @@ describeDatabases("a second factor", ({ open }) => {
     expect((await visitor.get(STEP)).headers.get("location")).toBe("/login");
   });
 
-  it("takes no code twice, not even for two that send it at once", async () => {
-    const { app, deps, browser, enable, codeOf } = await setUp();
-    const { secret } = await enable(browser);
-    const code = codeOf(secret);
-    const visitors = Array.from({ length: 5 }, () => createBrowser(app));
-    for (const visitor of visitors) await visitor.signIn(OWNER, PASSWORD);
-    const answers = await Promise.all(visitors.map((visitor) => visitor.submit(STEP, { code })));
-    expect(answers.map((answer) => answer.status).sort()).toEqual([303, 422, 422, 422, 422]);
-    deps.clock.advance(30);
-    const late = createBrowser(app);
-    await late.signIn(OWNER, PASSWORD);
-    expect((await late.submit(STEP, { code })).status).toBe(422);
-    expect((await late.submit(STEP, { code: codeOf(secret) })).status).toBe(303);
-  });
-
   it("takes each recovery code once, however it is typed", async () => {
     const { app, browser, enable } = await setUp();
     const { recoveryCodes } = await enable(browser);
@@ -97,36 +86,6 @@ describeDatabases("a second factor", ({ open }) => {
     expect([await use(first), await use(first)]).toEqual([303, 422]);
     expect(await use(` ${second.toUpperCase().replaceAll("-", " ")} `)).toBe(303);
     expect(await (await browser.get(PAGE)).text()).toContain("You have 8 recovery codes left");
-  });
-
-  it("has its recovery codes downloaded once they are made, by who sees them, and by nobody else", async () => {
-    const { app, deps, browser, enable, codeOf } = await setUp();
-    const { secret } = await enable(browser);
-    const renewed = await browser.submitTo(`${PAGE}/recovery-codes`, PAGE, { code: codeOf(secret) });
-    const page = await renewed.text();
-    const codes = [...page.matchAll(/<input type="hidden" name="code" value="([^"]+)"/g)].map(([, code = ""]) => code);
-    expect(codes).toHaveLength(10);
-    const { csrf_token = "" } = formFields(page, FILE);
-    const download = (who: Browser, sent: readonly string[], token = csrf_token) =>
-      who.postPairs(FILE, [["csrf_token", token], ...sent.map((code) => ["code", code] as const)]);
-    const file = await download(browser, codes);
-    expect(file.headers.get("content-disposition")).toBe('attachment; filename="recovery-codes.txt"');
-    expect(file.headers.get("content-type")).toMatch(/^text\/plain/);
-    expect(file.headers.get("cache-control")).toBe("no-store");
-    expect((await file.text()).split("\n").slice(3, 13)).toEqual(codes);
-    // What isn't a code of the user would be a file of someone else's choosing.
-    for (const other of [["0".repeat(20)], ["=HYPERLINK(1)"], [], [...codes, "0".repeat(20)]]) {
-      expect((await download(browser, other)).status, other.join()).toBe(409);
-    }
-    expect((await download(browser, codes, "forged")).status).toBe(403);
-    const member = createBrowser(app);
-    await member.signIn("member@acme.test", PASSWORD);
-    const foreign = formFields(await (await member.get("/account")).text(), "/logout").csrf_token ?? "";
-    expect((await download(member, codes, foreign)).status).toBe(409);
-    deps.clock.advance(600);
-    expect((await download(browser, codes)).headers.get("location")).toBe(
-      "/account/confirm?return_to=%2Faccount%2Fsecond-factor",
-    );
   });
 
   it("says how many recovery codes are left, and warns when they are few", async () => {
@@ -259,7 +218,56 @@ describeDatabases("a second factor", ({ open }) => {
   });
 });
 
-describeDatabases("a password that must be changed", ({ open }) => {
+describeDatabases("the recovery codes of a second factor", ({ open }) => {
+  it("has its recovery codes downloaded once they are made, by who sees them, and by nobody else", async () => {
+    const { app, deps, browser, enable, codeOf } = await signInOn(await open());
+    const { secret } = await enable(browser);
+    const renewed = await browser.submitTo(`${PAGE}/recovery-codes`, PAGE, { code: codeOf(secret) });
+    const page = await renewed.text();
+    const codes = [...page.matchAll(/<input type="hidden" name="code" value="([^"]+)"/g)].map(([, code = ""]) => code);
+    expect(codes).toHaveLength(10);
+    const { csrf_token = "" } = formFields(page, FILE);
+    const download = (who: Browser, sent: readonly string[], token = csrf_token) =>
+      who.postPairs(FILE, [["csrf_token", token], ...sent.map((code) => ["code", code] as const)]);
+    const file = await download(browser, codes);
+    expect(file.headers.get("content-disposition")).toBe('attachment; filename="recovery-codes.txt"');
+    expect(file.headers.get("content-type")).toMatch(/^text\/plain/);
+    expect(file.headers.get("cache-control")).toBe("no-store");
+    expect((await file.text()).split("\n").slice(3, 13)).toEqual(codes);
+    // What isn't a code of the user would be a file of someone else's choosing.
+    for (const other of [["0".repeat(20)], ["=HYPERLINK(1)"], [], [...codes, "0".repeat(20)]]) {
+      expect((await download(browser, other)).status, other.join()).toBe(409);
+    }
+    expect((await download(browser, codes, "forged")).status).toBe(403);
+    const member = createBrowser(app);
+    await member.signIn("member@acme.test", PASSWORD);
+    const foreign = formFields(await (await member.get("/account")).text(), "/logout").csrf_token ?? "";
+    expect((await download(member, codes, foreign)).status).toBe(409);
+    deps.clock.advance(600);
+    expect((await download(browser, codes)).headers.get("location")).toBe(
+      "/account/confirm?return_to=%2Faccount%2Fsecond-factor",
+    );
+  });
+});
+
+describeDatabases("a second factor at the same time", ({ open }) => {
+  it("takes no code twice, not even for two that send it at once", async () => {
+    const { app, deps, browser, enable, codeOf } = await signInOn(await open());
+    const { secret } = await enable(browser);
+    const code = codeOf(secret);
+    const visitors = Array.from({ length: 5 }, () => createBrowser(app));
+    for (const visitor of visitors) await visitor.signIn(OWNER, PASSWORD);
+    const answers = await Promise.all(visitors.map((visitor) => visitor.submit(STEP, { code })));
+    expect(answers.map((answer) => answer.status).sort()).toEqual([303, 422, 422, 422, 422]);
+    deps.clock.advance(30);
+    const late = createBrowser(app);
+    await late.signIn(OWNER, PASSWORD);
+    expect((await late.submit(STEP, { code })).status).toBe(422);
+    expect((await late.submit(STEP, { code: codeOf(secret) })).status).toBe(303);
+  });
+});
+
+describeOnSqlite("a password that must be changed", ({ open }) => {
   const setUp = async () => {
     const app = await createTestApp(await open());
     await app.deps.store.write(({ users }) => users.update(OWNER_ID, { updatePasswordRequired: true }));

@@ -3,7 +3,7 @@ import { setSignUpOpen } from "../../../../src/features/authentication/domain/ac
 import { createInvitation } from "../../../../src/features/invitations/domain/invitations.ts";
 import { changeUserSchema } from "../../../../src/features/users/domain/user-schema.ts";
 import { createBrowser, formFields } from "../../../support/browser.ts";
-import { describeDatabases } from "../../../support/databases.ts";
+import { describeOnSqlite } from "../../../support/databases.ts";
 import { lastLink, readMails } from "../../../support/mails.ts";
 import { createTestApp } from "../../../support/test-app.ts";
 
@@ -11,7 +11,7 @@ const ACME = "11111111-1111-4111-8111-111111111111";
 const MEMBER = { role: "Member", additionalRoles: [], inviterUserId: null };
 const NEW = { email: "new@example.test", password: "correct horse" };
 
-describeDatabases("signing up", ({ open }) => {
+describeOnSqlite("signing up", ({ open }) => {
   const setUp = async () => {
     const app = await createTestApp(await open());
     const findUser = () => app.deps.store.read.users.findByEmail(NEW.email);

@@ -5,7 +5,7 @@ import { createInvitation } from "../../../../src/features/invitations/domain/in
 import { revokeInvitation } from "../../../../src/features/invitations/domain/revoke-invitation.ts";
 import { ensureDefaultRoles } from "../../../../src/features/orgs/domain/roles.ts";
 import { SERVER } from "../../../../src/platform/events/actor.ts";
-import { describeDatabases } from "../../../support/databases.ts";
+import { describeOnSqlite } from "../../../support/databases.ts";
 import { lastLink } from "../../../support/mails.ts";
 import { eventsOf, recordedEvents } from "../../../support/recorded-events.ts";
 import { anOrganization, aUser } from "../../../support/records.ts";
@@ -16,7 +16,7 @@ const BY_DEPS = { kind: "command_line", name: "deploy" };
 const EMAIL = "ada@acme.test";
 const INVITED = { orgId: "acme", email: EMAIL, role: "Member", additionalRoles: [], inviterUserId: null };
 
-describeDatabases("the events of an invitation", ({ open }) => {
+describeOnSqlite("the events of an invitation", ({ open }) => {
   const setUp = async () => {
     const deps = atCommandLine(await createTestDeps(await open()));
     const ada = aUser({ userId: "ada", email: EMAIL });

@@ -3,7 +3,7 @@ import { disableUser } from "../../../../src/features/authentication/domain/acco
 import { createInvitation, type NewInvitation } from "../../../../src/features/invitations/domain/invitations.ts";
 import { deleteUser } from "../../../../src/features/users/domain/delete-user.ts";
 import { createBrowser } from "../../../support/browser.ts";
-import { describeDatabases } from "../../../support/databases.ts";
+import { describeOnSqlite } from "../../../support/databases.ts";
 import { lastLink, readMails } from "../../../support/mails.ts";
 import { eventsOf } from "../../../support/recorded-events.ts";
 import { createTestApp } from "../../../support/test-app.ts";
@@ -14,7 +14,7 @@ const OWNER_OF_ACME = "aaaaaaaa-0000-4000-8000-000000000001";
 const ADMIN_OF_ACME = "aaaaaaaa-0000-4000-8000-000000000002";
 const PASSWORD = "orgward-demo";
 
-describeDatabases("invitations", ({ open }) => {
+describeOnSqlite("invitations", ({ open }) => {
   const setUp = async () => {
     const app = await createTestApp(await open());
     const { deps } = app;
@@ -181,7 +181,7 @@ describeDatabases("invitations", ({ open }) => {
   });
 });
 
-describeDatabases("the development mailbox", ({ open }) => {
+describeOnSqlite("the development mailbox", ({ open }) => {
   it("shows what was sent, with links to follow", async () => {
     const app = await createTestApp(await open());
     const browser = createBrowser(app);

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import type { Probe } from "../../../../src/platform/domain/probe.ts";
 import { createBrowser } from "../../../support/browser.ts";
-import { describeDatabases } from "../../../support/databases.ts";
+import { describeOnSqlite } from "../../../support/databases.ts";
 import { createOAuthClient, introspect, RESOURCE } from "../../../support/oauth-client.ts";
 import { signInAs, signInOperator } from "../../../support/operator-browser.ts";
 import { eventsOf } from "../../../support/recorded-events.ts";
@@ -17,7 +17,7 @@ function readStates(html: string): readonly string[] {
   return [...html.matchAll(/<li class="(done|current|waiting|later)">/g)].map(([, state = ""]) => state);
 }
 
-describeDatabases("the guide to an MCP server", ({ open }) => {
+describeOnSqlite("the guide to an MCP server", ({ open }) => {
   const setUp = async (overrides: Partial<Pick<TestDeps, "probe">> = {}) => {
     const app = await createTestApp(await open(), overrides);
     const operator = await signInOperator(app);

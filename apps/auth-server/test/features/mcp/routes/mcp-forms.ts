@@ -108,7 +108,7 @@ export const mcpForms: Readonly<Record<string, DashboardForm>> = {
     path: `${MCP}/validation/update`,
     fields: { credential: "demo-introspect", name: "Notes server", resource: RESOURCE },
     change: "introspection_credential.updated",
-    prepare: shownOn(`${MCP}/validation?edit=demo-introspect`, `${MCP}/validation/update`),
+    prepare: shownOn(`${MCP}/validation/edit?credential=demo-introspect`, `${MCP}/validation/update`),
   },
   [`${MCP}/validation/rotate`]: {
     path: `${MCP}/validation/rotate`,

@@ -1,7 +1,8 @@
 import { expect, it } from "vitest";
+import { demoApiKey } from "../../../../src/demo/demo-data.ts";
 import type { OAuthClientRecord } from "../../../../src/features/oauth/domain/records.ts";
 import { type Browser, createBrowser, formFields } from "../../../support/browser.ts";
-import { describeDatabases } from "../../../support/databases.ts";
+import { describeOnSqlite } from "../../../support/databases.ts";
 import {
   createOAuthClient,
   introspect,
@@ -34,7 +35,7 @@ async function newestClient({ deps }: TestApp): Promise<OAuthClientRecord> {
 
 const newClient = { name: "Notes", redirect_uris: REDIRECT_URI, type: "confidential" };
 
-describeDatabases("the MCP pages", ({ open }) => {
+describeOnSqlite("the MCP pages", ({ open }) => {
   const setUp = async () => {
     const app = await createTestApp(await open());
     return { app, operator: await signInOperator(app) };
@@ -80,7 +81,10 @@ describeDatabases("the MCP pages", ({ open }) => {
     const scope = { name: "notes:read", description: "Read your notes", kind: "user" };
     await operator.submitTo(`${MCP}/scopes`, `${MCP}/scopes/new`, scope);
     const secret = await create(operator);
-    const credentials = await operator.submitTo(`${MCP}/validation`, `${MCP}/validation`, { name: "Notes", resource });
+    const credentials = await operator.submitTo(`${MCP}/validation`, `${MCP}/validation/new`, {
+      name: "Notes",
+      resource,
+    });
     const validationSecret = readSecret(await credentials.text());
     const known = await app.deps.store.read.introspectionCredentials.list();
     const credentialId = known.find(({ name }) => name === "Notes")?.credentialId;
@@ -128,7 +132,7 @@ describeDatabases("the MCP pages", ({ open }) => {
     const { app, operator } = await setUp();
     const { access_token } = await createOAuthClient(app).obtainTokens(await signInUser(app));
     expect(await introspect(app, access_token)).toMatchObject({ active: true, aud: RESOURCE });
-    const editor = `${MCP}/validation?edit=demo-introspect`;
+    const editor = `${MCP}/validation/edit?credential=demo-introspect`;
     const narrow = (resource: string) =>
       operator.submitTo(`${MCP}/validation/update`, editor, { name: "Other server", resource });
     expect((await narrow(OTHER_RESOURCE)).status).toBe(303);
@@ -157,9 +161,23 @@ describeDatabases("the MCP pages", ({ open }) => {
     expect((await operator.submitTo(MCP, MCP, {})).status).toBe(303);
     expect((await user.post(CONSENT, { ...opened, decision: "allow" })).status).toBe(404);
     const metadata = "/.well-known/oauth-authorization-server";
-    for (const path of [metadata, `${metadata}/oauth/2.1`, client.authorizePath()]) {
-      expect([path, (await user.get(path)).status]).toEqual([path, 404]);
+    expect((await user.get(client.authorizePath())).status).toBe(404);
+    for (const path of [metadata, `${metadata}/oauth/2.1`]) {
+      const document = await (await user.get(path)).json();
+      expect(document).toMatchObject({
+        response_types_supported: [],
+        grant_types_supported: ["refresh_token", "urn:ietf:params:oauth:grant-type:token-exchange"],
+      });
+      for (const member of [
+        "authorization_endpoint",
+        "registration_endpoint",
+        "client_id_metadata_document_supported",
+      ]) {
+        expect(document).not.toHaveProperty(member);
+      }
     }
+    await app.deps.store.write(({ apiKeys }) => apiKeys.revoke(demoApiKey.apiKeyId, app.deps.clock()));
+    expect((await user.get(metadata)).status).toBe(404);
     expect((await app.post("/oauth/2.1/register", { redirect_uris: [REDIRECT_URI] })).status).toBe(404);
     expect((await introspect(app, tokens.access_token)).active).toBe(true);
     expect((await client.refresh(tokens.refresh_token)).status).toBe(200);
@@ -174,7 +192,7 @@ describeDatabases("the MCP pages", ({ open }) => {
     [`${MCP}/clients`, `${MCP}/clients/new`, { ...newClient, redirect_uris: "http://a.test/" }, "must use https"],
     [`${MCP}/clients`, `${MCP}/clients/new`, { ...newClient, redirect_uris: "" }, "must contain at least one"],
     [`${MCP}/clients`, `${MCP}/clients/new`, { ...newClient, resource: "https://no.test/" }, "no longer exists"],
-    [`${MCP}/validation`, `${MCP}/validation`, { name: "" }, "is required"],
+    [`${MCP}/validation`, `${MCP}/validation/new`, { name: "" }, "is required"],
     [
       `${MCP}/clients`,
       `${MCP}/clients/new`,
@@ -201,7 +219,12 @@ describeDatabases("the MCP pages", ({ open }) => {
     [`${MCP}/resources/edit?resource=${RESOURCE}`, `${MCP}/resources`, { name: "Ada’s" }, { name: "Bob’s" }],
     [`${MCP}/registration`, `${MCP}/registration`, { enabled: "on" }, { preset: "claude" }],
     [`${MCP}/registration`, `${MCP}/registration/documents`, { policy: "any" }, { policy: "off" }],
-    [`${MCP}/validation?edit=demo-introspect`, `${MCP}/validation/update`, { name: "Ada’s" }, { name: "Bob’s" }],
+    [
+      `${MCP}/validation/edit?credential=demo-introspect`,
+      `${MCP}/validation/update`,
+      { name: "Ada’s" },
+      { name: "Bob’s" },
+    ],
     [MCP, MCP, {}, { mcp_enabled: "on" }],
   ])("refuse a form of %s that was filled in on what somebody else has changed", async (page, action, hers, his) => {
     const { app, operator: ada } = await setUp();

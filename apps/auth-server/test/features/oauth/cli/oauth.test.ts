@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from "vitest";
 import { buildCommandLine } from "../../../support/command-line.ts";
-import { describeDatabases } from "../../../support/databases.ts";
+import { describeOnSqlite } from "../../../support/databases.ts";
 import { runInProcess } from "../../../support/in-process-command.ts";
 import { basic, CHALLENGE, createOAuthClient, introspect, VERIFIER } from "../../../support/oauth-client.ts";
 import { newInstallation, signIn, startServerProcess } from "../../../support/server-process.ts";
@@ -10,7 +10,7 @@ const REDIRECT = ["--redirect-uri", "https://client.example.test/callback"];
 
 beforeAll(buildCommandLine, 120_000);
 
-describeDatabases("orgward", (databases) => {
+describeOnSqlite("orgward", (databases) => {
   async function setUp() {
     const environment = { ...(await newInstallation(databases)), DEMO_DATA: "" };
     const run = (...commandLine: string[]) => runInProcess(commandLine, environment);

@@ -183,6 +183,7 @@ describeDatabases("the introspection credential repository", ({ open }) => {
     secrets: [{ secretHash: "hash of a secret", createdAt: SOME_TIME, expiresAt: null }],
     resources: [SOME_RESOURCE],
     createdAt: SOME_TIME,
+    lastUsedAt: null,
     version: 1,
   };
 
@@ -201,10 +202,13 @@ describeDatabases("the introspection credential repository", ({ open }) => {
       expect(await introspectionCredentials.update(changed)).toBe(true);
       expect(await introspectionCredentials.setSecrets(credential.credentialId, credential.secrets)).toBe(true);
       expect(await introspectionCredentials.setSecrets("nobody", [])).toBe(false);
+      await introspectionCredentials.recordUse(credential.credentialId, SOME_TIME + 5);
+      await introspectionCredentials.recordUse(credential.credentialId, SOME_TIME + 4);
     });
     expect(await store.read.introspectionCredentials.findById(credential.credentialId)).toEqual({
       ...changed,
       secrets: credential.secrets,
+      lastUsedAt: SOME_TIME + 5,
       version: 2,
     });
     const remove = () =>

@@ -11,7 +11,7 @@ import { SERVER } from "../../../../src/platform/events/actor.ts";
 import { userActor } from "../../../../src/platform/events/user-actor.ts";
 import { anAuthorization, CODE_VERIFIER } from "../../../support/authorizations.ts";
 import { RESOURCES } from "../../../support/authorizations-twice.ts";
-import { describeDatabases } from "../../../support/databases.ts";
+import { describeOnSqlite } from "../../../support/databases.ts";
 import { eventsOf, recordedEvents } from "../../../support/recorded-events.ts";
 import { anOAuthClient } from "../../../support/records.ts";
 import { signInAda } from "../../../support/signed-in.ts";
@@ -20,7 +20,7 @@ const NOTES = { kind: "client", id: "notes", name: "Notes" } as const;
 const ACME = { id: "acme", name: "Acme" };
 const DAY = 86_400;
 
-describeDatabases("the events of a grant", ({ open }) => {
+describeOnSqlite("the events of a grant", ({ open }) => {
   /** Ada, who lets the client `notes` in, for Acme. */
   async function setUp() {
     const { deps, ada } = await signInAda(await open());

@@ -9,7 +9,7 @@ import type { OAuthClientRecord } from "../../../../src/features/oauth/domain/re
 import { ANY_EVENT } from "../../../../src/platform/events/repositories.ts";
 import { anAuthorization, CODE_VERIFIER } from "../../../support/authorizations.ts";
 import { RESOURCES } from "../../../support/authorizations-twice.ts";
-import { describeDatabases } from "../../../support/databases.ts";
+import { describeOnSqlite } from "../../../support/databases.ts";
 import {
   deleteAda,
   disableAda,
@@ -60,7 +60,7 @@ async function tokensOf(scene: Scene, orgId: string | null = null) {
   return { client, accessToken: tokens.value.access_token, refreshToken: tokens.value.refresh_token ?? "" };
 }
 
-describeDatabases("one fact decides about OAuth", ({ open }) => {
+describeOnSqlite("one fact decides about OAuth", ({ open }) => {
   const setUp = async () => signInAda(await open());
 
   it.each<[string, string, Fact, Partial<Exchange> & { readonly clientId?: string }]>([

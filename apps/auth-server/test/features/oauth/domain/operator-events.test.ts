@@ -21,7 +21,7 @@ import { StaleVersionError } from "../../../../src/platform/domain/row-version.t
 import type { Actor } from "../../../../src/platform/events/actor.ts";
 import type { RecordedEvent } from "../../../../src/platform/events/event.ts";
 import { RESOURCES } from "../../../support/authorizations-twice.ts";
-import { describeDatabases } from "../../../support/databases.ts";
+import { describeOnSqlite } from "../../../support/databases.ts";
 import { eventsOf } from "../../../support/recorded-events.ts";
 import { anOAuthClient } from "../../../support/records.ts";
 import { signInAda } from "../../../support/signed-in.ts";
@@ -36,7 +36,7 @@ const notes = (changes: Partial<OAuthClientRecord> = {}) => {
 
 type Operation = (deps: TestDeps) => Promise<unknown>;
 
-describeDatabases("what operators change about OAuth", ({ open }) => {
+describeOnSqlite("what operators change about OAuth", ({ open }) => {
   const setUp = async () => (await signInAda(await open(), { actor: OLGA })).deps;
 
   it.each<[string, Operation, Partial<RecordedEvent>]>([

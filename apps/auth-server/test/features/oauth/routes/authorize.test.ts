@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { storeMetadataDocumentSettings } from "../../../../src/features/oauth/domain/metadata-documents/settings.ts";
 import type { OAuthClientRecord } from "../../../../src/features/oauth/domain/records.ts";
 import { type Browser, createBrowser } from "../../../support/browser.ts";
-import { describeDatabases } from "../../../support/databases.ts";
+import { describeDatabases, describeOnSqlite } from "../../../support/databases.ts";
 import {
   CHALLENGE,
   createOAuthClient,
@@ -20,7 +20,7 @@ const PASSWORD = "orgward-demo";
 const OWNER = "owner@acme.test";
 const PUBLIC_URI = "https://client.example.test/callback";
 
-describeDatabases("the authorization endpoint", ({ open }) => {
+describeOnSqlite("the authorization endpoint", ({ open }) => {
   async function setUp(overrides?: AppOverrides) {
     const app = await createTestApp(await open(), overrides);
     return { app, browser: createBrowser(app), client: createOAuthClient(app) };
@@ -311,14 +311,6 @@ describeDatabases("the authorization endpoint", ({ open }) => {
     }
   });
 
-  it("counts a consent form once", async () => {
-    const { browser, client } = await setUpSignedIn();
-    const form = await consentForm(browser, client.authorizePath());
-    const answers = await Promise.all(Array.from({ length: 5 }, () => browser.post("/oauth/2.1/consent", form)));
-    expect(answers.map(({ status }) => status).sort()).toEqual([303, 400, 400, 400, 400]);
-    expect(await (await browser.post("/oauth/2.1/consent", form)).text()).toContain("Start again in the app");
-  });
-
   it("takes a consent form from the session alone that was shown it (cross-site request forgery)", async () => {
     const { app, browser, client } = await setUpSignedIn();
     const victim = createBrowser(app);
@@ -476,6 +468,18 @@ describeDatabases("the authorization endpoint", ({ open }) => {
       await repositories.oauthClients.create(stored);
     });
   }
+});
+
+describeDatabases("the authorization endpoint at the same time", ({ open }) => {
+  it("counts a consent form once", async () => {
+    const app = await createTestApp(await open());
+    const [browser, client] = [createBrowser(app), createOAuthClient(app)];
+    await browser.signIn(OWNER, PASSWORD);
+    const form = await consentForm(browser, client.authorizePath());
+    const answers = await Promise.all(Array.from({ length: 5 }, () => browser.post("/oauth/2.1/consent", form)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([303, 400, 400, 400, 400]);
+    expect(await (await browser.post("/oauth/2.1/consent", form)).text()).toContain("Start again in the app");
+  });
 });
 
 /** The fields of the consent page's form, ready to allow. */

@@ -3,7 +3,7 @@ import { decodeJwt, exportJWK, generateKeyPair, type JWTPayload, SignJWT } from 
 import { expect, it } from "vitest";
 import { storeMetadataDocumentSettings } from "../../../../src/features/oauth/domain/metadata-documents/settings.ts";
 import { createBrowser } from "../../../support/browser.ts";
-import { describeDatabases } from "../../../support/databases.ts";
+import { describeOnSqlite } from "../../../support/databases.ts";
 import { createOAuthClient } from "../../../support/oauth-client.ts";
 import { createTestApp } from "../../../support/test-app.ts";
 import { AUTH_URL } from "../../../support/test-deps.ts";
@@ -30,7 +30,7 @@ function createRsaSigner(kid: string, size: { modulusLength: number; publicExpon
 
 type Signer = Awaited<ReturnType<typeof createSigner>>;
 
-describeDatabases("a client that signs assertions", ({ open }) => {
+describeOnSqlite("a client that signs assertions", ({ open }) => {
   async function setUp() {
     const fetched: string[] = [];
     const signer = await createSigner("first");

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { createBrowser } from "../../../support/browser.ts";
-import { describeDatabases } from "../../../support/databases.ts";
+import { describeOnSqlite } from "../../../support/databases.ts";
 import { createOAuthClient, introspect, type Tokens } from "../../../support/oauth-client.ts";
 import { createTestApp } from "../../../support/test-app.ts";
 
@@ -11,7 +11,7 @@ const JUMPS: readonly (readonly [how: string, seconds: number])[] = [
   ["a day back", -86_400],
 ];
 
-describeDatabases("when the clock jumps,", ({ open }) => {
+describeOnSqlite("when the clock jumps,", ({ open }) => {
   it.each(JUMPS)("%s, no token lives longer, no code works twice, and everybody can go on", async (_, seconds) => {
     const app = await createTestApp(await open());
     const browser = createBrowser(app);

@@ -4,7 +4,7 @@ import type { AddressInfo } from "node:net";
 import { expect, it, onTestFinished } from "vitest";
 import { storeMetadataDocumentSettings } from "../../../../src/features/oauth/domain/metadata-documents/settings.ts";
 import { createFetchDocument } from "../../../../src/platform/outbound/fetch-document.ts";
-import { describeDatabases } from "../../../support/databases.ts";
+import { describeOnSqlite } from "../../../support/databases.ts";
 import { createGate } from "../../../support/gate.ts";
 import { createOAuthClient } from "../../../support/oauth-client.ts";
 import { createTestApp } from "../../../support/test-app.ts";
@@ -29,7 +29,7 @@ async function startDocumentServer(): Promise<number> {
   return (server.address() as AddressInfo).port;
 }
 
-describeDatabases("fetching documents of clients", ({ open }) => {
+describeOnSqlite("fetching documents of clients", ({ open }) => {
   /** An app that reaches one good host; the names of all others are not resolved before the gate is opened. */
   async function setUp(documentFetches: (typeof testPolicy.rateLimits)["documentFetches"] = null) {
     const port = await startDocumentServer();

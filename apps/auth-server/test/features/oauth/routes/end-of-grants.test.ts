@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import type { Repositories } from "../../../../src/platform/domain/store.ts";
 import { createBrowser } from "../../../support/browser.ts";
-import { describeDatabases } from "../../../support/databases.ts";
+import { describeOnSqlite } from "../../../support/databases.ts";
 import { createManagementClient, type ManagementClient } from "../../../support/management-client.ts";
 import { createOAuthClient, introspect, RESOURCE } from "../../../support/oauth-client.ts";
 import { createTestApp } from "../../../support/test-app.ts";
@@ -16,7 +16,7 @@ async function deleteOwner(api: ManagementClient): Promise<void> {
   await api.delete(`/user/${OWNER}`);
 }
 
-describeDatabases("a grant", ({ open }) => {
+describeOnSqlite("a grant", ({ open }) => {
   /** A grant for Acme, one for the user alone, and a code that is not redeemed yet. */
   async function setUp() {
     const app = await createTestApp(await open());

@@ -3,7 +3,7 @@ import { demoClients } from "../../../../src/demo/demo-data.ts";
 import { changeRegistrationSettings } from "../../../../src/features/oauth/domain/registration/change-settings.ts";
 import { ANONYMOUS } from "../../../../src/platform/events/actor.ts";
 import { createBrowser } from "../../../support/browser.ts";
-import { describeDatabases } from "../../../support/databases.ts";
+import { describeOnSqlite } from "../../../support/databases.ts";
 import { createOAuthClient, REDIRECT_URI, type Tokens } from "../../../support/oauth-client.ts";
 import { eventsOf } from "../../../support/recorded-events.ts";
 import { createTestApp } from "../../../support/test-app.ts";
@@ -15,7 +15,7 @@ function nameOf(demoClient: string): string | undefined {
   return demoClients.find(({ clientId }) => clientId === demoClient)?.name;
 }
 
-describeDatabases("who acts at the OAuth endpoints", ({ open }) => {
+describeOnSqlite("who acts at the OAuth endpoints", ({ open }) => {
   async function setUp() {
     const app = await createTestApp(await open());
     const browser = createBrowser(app);

@@ -5,7 +5,7 @@ import {
   rotateIntrospectionSecret,
 } from "../../../../src/features/oauth/domain/introspection-credentials.ts";
 import { createBrowser } from "../../../support/browser.ts";
-import { describeDatabases } from "../../../support/databases.ts";
+import { describeOnSqlite } from "../../../support/databases.ts";
 import { basic, createOAuthClient, introspect, OTHER_RESOURCE, RESOURCE } from "../../../support/oauth-client.ts";
 import { recordedEvents } from "../../../support/recorded-events.ts";
 import { createTestApp } from "../../../support/test-app.ts";
@@ -14,7 +14,7 @@ const GLOBEX_OWNER = "aaaaaaaa-0000-4000-8000-000000000004";
 const FORM = { "content-type": "application/x-www-form-urlencoded" };
 const GOOD = { ...FORM, authorization: basic("demo-introspect:demo_introspect_secret") };
 
-describeDatabases("the introspection endpoint", ({ open }) => {
+describeOnSqlite("the introspection endpoint", ({ open }) => {
   async function setUp() {
     const app = await createTestApp(await open());
     const browser = createBrowser(app);
@@ -163,6 +163,21 @@ describeDatabases("the introspection endpoint", ({ open }) => {
     expect([await ask(rotated.value), await ask("demo_introspect_secret")]).toEqual([true, true]);
     app.deps.clock.advance(60);
     expect([await ask(rotated.value), await ask("demo_introspect_secret")]).toEqual([true, undefined]);
+  });
+
+  it("notes when the credentials were last used, to the minute, and not who guesses at them", async () => {
+    const { app, post } = await setUp();
+    const usedAt = async () => (await app.deps.store.read.introspectionCredentials.list())[0]?.lastUsedAt;
+    await post("token=x", { ...FORM, authorization: basic("demo-introspect:wrong") });
+    expect(await usedAt()).toBeNull();
+    const first = app.deps.clock();
+    await post("token=x");
+    app.deps.clock.advance(59);
+    await post("token=x");
+    expect(await usedAt()).toBe(first);
+    app.deps.clock.advance(1);
+    await post("token=x");
+    expect(await usedAt()).toBe(first + 60);
   });
 
   it("knows no credentials with an expired secret alone", async () => {

@@ -6,7 +6,7 @@ import {
 import { deleteExpired } from "../../../../src/maintenance.ts";
 import { SERVER } from "../../../../src/platform/events/actor.ts";
 import { createBrowser } from "../../../support/browser.ts";
-import { describeDatabases } from "../../../support/databases.ts";
+import { describeOnSqlite } from "../../../support/databases.ts";
 import { createOAuthClient } from "../../../support/oauth-client.ts";
 import { eventsOf } from "../../../support/recorded-events.ts";
 import { createTestApp } from "../../../support/test-app.ts";
@@ -15,7 +15,7 @@ const CLIENT = "https://notes.example.test/oauth/client.json";
 const REDIRECT_URI = "http://127.0.0.1:7777/callback";
 const DAY = 86_400;
 
-describeDatabases("a client whose id is the address of its metadata document", ({ open }) => {
+describeOnSqlite("a client whose id is the address of its metadata document", ({ open }) => {
   async function setUp(settings: MetadataDocumentSettings = { policy: "any", hosts: [] }) {
     const fetched: string[] = [];
     const site = {

@@ -1,8 +1,9 @@
 import { OpenIdProviderDiscoveryMetadataSchema } from "@modelcontextprotocol/sdk/shared/auth.js";
 import { expect, it } from "vitest";
+import { demoApiKey } from "../../../../src/demo/demo-data.ts";
 import { changeAppearance } from "../../../../src/features/appearance/domain/appearance.ts";
 import { setMcpEnabled } from "../../../../src/features/mcp/domain/mcp-switch.ts";
-import { describeDatabases } from "../../../support/databases.ts";
+import { describeOnSqlite } from "../../../support/databases.ts";
 import { createTestApp } from "../../../support/test-app.ts";
 import { testPolicy } from "../../../support/test-deps.ts";
 
@@ -14,7 +15,7 @@ const OPENID = [
   "/oauth/2.1/.well-known/openid-configuration",
 ];
 
-describeDatabases("the metadata document", ({ open }) => {
+describeOnSqlite("the metadata document", ({ open }) => {
   it("names every endpoint and capability", async () => {
     const { request } = await createTestApp(await open());
     const response = await request(ROOT);
@@ -31,7 +32,12 @@ describeDatabases("the metadata document", ({ open }) => {
       registration_endpoint: "http://localhost:4000/oauth/2.1/register",
       response_types_supported: ["code"],
       response_modes_supported: ["query"],
-      grant_types_supported: ["authorization_code", "refresh_token"],
+      grant_types_supported: [
+        "authorization_code",
+        "refresh_token",
+        // The demo's API key may act as users.
+        "urn:ietf:params:oauth:grant-type:token-exchange",
+      ],
       code_challenge_methods_supported: ["S256"],
       token_endpoint_auth_methods_supported: methods,
       revocation_endpoint_auth_methods_supported: methods,
@@ -80,7 +86,11 @@ describeDatabases("the metadata document", ({ open }) => {
 
   it("is at none of these places while MCP is disabled", async () => {
     const { deps, request } = await createTestApp(await open());
-    await deps.store.write((repositories) => setMcpEnabled(repositories, false));
+    await deps.store.write(async (repositories) => {
+      await setMcpEnabled(repositories, false);
+      // Without the demo's API key, which may act as users, there is no other grant to find there.
+      await repositories.apiKeys.revoke(demoApiKey.apiKeyId, deps.clock());
+    });
     for (const path of [ROOT, BELOW_THE_PATH, ...OPENID])
       expect([path, (await request(path)).status]).toEqual([path, 404]);
   });

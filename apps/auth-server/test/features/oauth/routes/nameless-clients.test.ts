@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import type { OAuthClientRecord } from "../../../../src/features/oauth/domain/records.ts";
 import { createBrowser } from "../../../support/browser.ts";
-import { describeDatabases } from "../../../support/databases.ts";
+import { describeOnSqlite } from "../../../support/databases.ts";
 import { createOAuthClient } from "../../../support/oauth-client.ts";
 import { signInOperator } from "../../../support/operator-browser.ts";
 import { anOAuthClient } from "../../../support/records.ts";
@@ -13,7 +13,7 @@ const OWNER = "aaaaaaaa-0000-4000-8000-000000000001";
 /** What people read of a page. */
 const readText = (html: string) => html.replace(/<[^>]*>/g, " ").replace(/\s+/g, " ");
 
-describeDatabases("a client without a name", ({ open }) => {
+describeOnSqlite("a client without a name", ({ open }) => {
   async function setUp(fields: Partial<OAuthClientRecord>) {
     const app = await createTestApp(await open());
     const record = anOAuthClient({ clientId: CLIENT_ID, kind: "dynamic", name: null, ...fields });

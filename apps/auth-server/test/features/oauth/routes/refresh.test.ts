@@ -3,14 +3,14 @@ import { deleteExpired } from "../../../../src/maintenance.ts";
 import { deriveSuccessor } from "../../../../src/platform/sealing/rotation-grace.ts";
 import { hashToken } from "../../../../src/platform/sealing/secret-token.ts";
 import { createBrowser } from "../../../support/browser.ts";
-import { describeDatabases } from "../../../support/databases.ts";
+import { describeOnSqlite } from "../../../support/databases.ts";
 import { createOAuthClient, introspect, type Tokens } from "../../../support/oauth-client.ts";
 import { createTestApp } from "../../../support/test-app.ts";
 import { testPolicy } from "../../../support/test-deps.ts";
 
 const DAY = 86_400;
 
-describeDatabases("refreshing", ({ open }) => {
+describeOnSqlite("refreshing", ({ open }) => {
   async function setUp(oauth: Partial<typeof testPolicy.oauth> = {}) {
     const app = await createTestApp(await open(), { policy: { oauth: { ...testPolicy.oauth, ...oauth } } });
     const browser = createBrowser(app);

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { toClientSecretRecord } from "../../../../src/features/oauth/domain/clients/client-secrets.ts";
 import type { OAuthClientRecord } from "../../../../src/features/oauth/domain/records.ts";
 import { createBrowser } from "../../../support/browser.ts";
-import { describeDatabases } from "../../../support/databases.ts";
+import { describeOnSqlite } from "../../../support/databases.ts";
 import {
   basic,
   createOAuthClient,
@@ -20,7 +20,7 @@ import { createTestApp } from "../../../support/test-app.ts";
 const SECRET = "demo_confidential_secret";
 const FORM = { "content-type": "application/x-www-form-urlencoded" };
 
-describeDatabases("the token endpoint", ({ open }) => {
+describeOnSqlite("the token endpoint", ({ open }) => {
   async function setUp() {
     const app = await createTestApp(await open());
     const browser = createBrowser(app);
@@ -103,7 +103,7 @@ describeDatabases("the token endpoint", ({ open }) => {
   it("refuses unknown grant types, and those that a client is not registered for", async () => {
     const { app, client } = await setUp();
     await expectError(await client.redeem("x", { grant_type: "password" }), 400, "unsupported_grant_type");
-    await expectError(await client.redeem("x", { grant_type: "client_credentials" }), 400, "unsupported_grant_type");
+    await expectError(await client.redeem("x", { grant_type: "client_credentials" }), 400, "unauthorized_client");
     const limited = anOAuthClient({ clientId: "limited", grantTypes: ["authorization_code"] });
     await store(app, limited);
     const other = createOAuthClient(app, { clientId: "limited" });

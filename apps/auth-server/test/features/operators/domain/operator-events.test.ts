@@ -18,7 +18,7 @@ import { endOperatorSession, newOperatorSession } from "../../../../src/features
 import { signInOperator } from "../../../../src/features/operators/domain/sign-in.ts";
 import { StaleVersionError } from "../../../../src/platform/domain/row-version.ts";
 import { type Actor, ANONYMOUS } from "../../../../src/platform/events/actor.ts";
-import { describeDatabases } from "../../../support/databases.ts";
+import { describeOnSqlite } from "../../../support/databases.ts";
 import { eventsOf } from "../../../support/recorded-events.ts";
 import { signInAda } from "../../../support/signed-in.ts";
 import { atCommandLine, type TestDeps } from "../../../support/test-deps.ts";
@@ -48,7 +48,7 @@ async function currentCode(deps: TestDeps): Promise<string> {
   return new TOTP({ secret: Secret.fromBase32(setup.secret) }).generate({ timestamp: deps.clock() * 1000 });
 }
 
-describeDatabases("the events of operators", ({ open }) => {
+describeOnSqlite("the events of operators", ({ open }) => {
   const setUp = async () => {
     const { deps } = await signInAda(await open());
     return { ...deps, actor: otto, request };

@@ -3,7 +3,7 @@ import { demoUsers } from "../../../../src/demo/demo-data.ts";
 import type { NewEvent } from "../../../../src/platform/events/event.ts";
 import { formatTime } from "../../../../src/platform/language/formats.ts";
 import { appendEvents } from "../../../support/append-events.ts";
-import { describeDatabases } from "../../../support/databases.ts";
+import { describeOnSqlite } from "../../../support/databases.ts";
 import { signInAs, signInOperator } from "../../../support/operator-browser.ts";
 import { moveStreamOn } from "../../../support/recorded-events.ts";
 import { SOME_TIME } from "../../../support/records.ts";
@@ -20,7 +20,7 @@ const succeeded: NewEvent = {
 };
 const failed = (reason: string): NewEvent => ({ type: "sign_in.failed", target: ada, reason });
 
-describeDatabases("the overview", ({ open }) => {
+describeOnSqlite("the overview", ({ open }) => {
   const setUp = async () => {
     const app = await createTestApp(await open());
     const browser = await signInOperator(app);

@@ -93,6 +93,37 @@ describeDatabases("the search of the dashboard", ({ open }) => {
     expect(everything?.results.map(({ label }) => label)).toContain("Roles");
   });
 
+  it.each<[query: string, label: string | null, fields: { email?: string; role?: string }]>([
+    [
+      "inv acme owner ada@example.test",
+      "Invite ada@example.test to Acme",
+      { email: "ada@example.test", role: "Owner" },
+    ],
+    [
+      "invite ada@example.test to Acme as admin",
+      "Invite ada@example.test to Acme",
+      { email: "ada@example.test", role: "Admin" },
+    ],
+    ["Acme invite", "Invite to Acme", {}],
+    ["invite acme as Nobody", null, {}],
+    ["in acme", null, {}],
+  ])("leads to an invitation, with what the query says filled in: %s", async (query, label, fields) => {
+    const { browser, search } = await setUp();
+    const found = (await search(query)).find((group) => group.label === "Actions")?.results ?? [];
+    if (label === null) return expect(found).toEqual([]);
+    const path = `/dashboard/orgs/${ACME}/invitations/create?${new URLSearchParams(fields)}`;
+    expect(found).toEqual([{ path, label, detail: fields.role ?? null }]);
+    const form = await (await browser.get(path)).text();
+    expect(form).toContain(`value="${fields.email ?? ""}"`);
+    expect(/<option value="([^"]*)" selected/.exec(form)?.[1]).toBe(fields.role ?? "Member");
+  });
+
+  it("leads to no invitation with a role that the organization doesn't have", async () => {
+    const { browser } = await setUp();
+    const form = await (await browser.get(`/dashboard/orgs/${ACME}/invitations/create?role=Root`)).text();
+    expect(form).not.toContain("Root");
+  });
+
   it("leads on to the lists, also where nothing begins with the query", async () => {
     const { search } = await setUp();
     const groups = await search("nobody & co");

@@ -11,14 +11,14 @@ import {
 } from "../../../../src/features/orgs/domain/act-as-member.ts";
 import { foundOrganization } from "../../../../src/features/orgs/domain/found-organization.ts";
 import { changeMemberManagers } from "../../../../src/features/orgs/domain/member-powers.ts";
-import { describeDatabases } from "../../../support/databases.ts";
+import { describeOnSqlite } from "../../../support/databases.ts";
 import { eventsOf } from "../../../support/recorded-events.ts";
 import { aMembership, anOrganization, aUser } from "../../../support/records.ts";
 import { createTestDeps, testPolicy } from "../../../support/test-deps.ts";
 
 const ROLES = ["Owner", "Admin", "Member", "Guest"];
 
-describeDatabases("a member who acts in an organization", ({ open }) => {
+describeOnSqlite("a member who acts in an organization", ({ open }) => {
   const setUp = async (rateLimits: Partial<typeof testPolicy.rateLimits> = {}) => {
     const policy = { rateLimits: { ...testPolicy.rateLimits, ...rateLimits } };
     const deps = await createTestDeps(await open(), { policy });

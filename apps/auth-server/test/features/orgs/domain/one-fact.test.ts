@@ -4,7 +4,7 @@ import { changeRole } from "../../../../src/features/orgs/domain/change-role.ts"
 import { foundOrganization } from "../../../../src/features/orgs/domain/found-organization.ts";
 import { removeMember } from "../../../../src/features/orgs/domain/remove-member.ts";
 import { saveRoleMapping } from "../../../../src/features/orgs/domain/save-role-mapping.ts";
-import { describeDatabases } from "../../../support/databases.ts";
+import { describeOnSqlite } from "../../../support/databases.ts";
 import { type Fact, nothing, outcomeOf, stored } from "../../../support/facts.ts";
 import { aUser } from "../../../support/records.ts";
 import { signInAda } from "../../../support/signed-in.ts";
@@ -19,7 +19,7 @@ const makeBobOwner = stored(({ memberships }) =>
   memberships.changeRole({ userId: "bob", orgId: "acme", role: "Owner", additionalRoles: [] }),
 );
 
-describeDatabases("one fact decides about organizations", ({ open }) => {
+describeOnSqlite("one fact decides about organizations", ({ open }) => {
   const setUp = async () => signInAda(await open());
 
   it.each<[string, string, Fact, { userId?: string; orgId?: string; role?: string; additionalRoles?: string[] }]>([

@@ -11,7 +11,7 @@ import { saveRoleMapping } from "../../../../src/features/orgs/domain/save-role-
 import { saveRoles } from "../../../../src/features/orgs/domain/save-roles.ts";
 import { updateOrganization } from "../../../../src/features/orgs/domain/update-organization.ts";
 import type { RecordedEvent } from "../../../../src/platform/events/event.ts";
-import { describeDatabases } from "../../../support/databases.ts";
+import { describeOnSqlite } from "../../../support/databases.ts";
 import { eventsOf } from "../../../support/recorded-events.ts";
 import { aMembership, anOrganization, aUser } from "../../../support/records.ts";
 import { atCommandLine, createTestDeps, type TestDeps } from "../../../support/test-deps.ts";
@@ -186,7 +186,7 @@ const operations: readonly [
   ],
 ];
 
-describeDatabases("the events of organizations", ({ open }) => {
+describeOnSqlite("the events of organizations", ({ open }) => {
   const setUp = async () => {
     const deps = atCommandLine(await createTestDeps(await open()));
     await deps.store.write(async (repositories) => {

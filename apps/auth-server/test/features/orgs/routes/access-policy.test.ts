@@ -5,7 +5,7 @@ import { changeAccessPolicy } from "../../../../src/features/access-policies/dom
 import { letOwnersSetPolicies } from "../../../../src/features/access-policies/domain/owners-set-policies.ts";
 import { readUnmet } from "../../../../src/features/access-policies/domain/policies-in-force.ts";
 import { type Browser, createBrowser, formFields } from "../../../support/browser.ts";
-import { describeDatabases } from "../../../support/databases.ts";
+import { describeOnSqlite } from "../../../support/databases.ts";
 import { readMails } from "../../../support/mails.ts";
 import { createTestApp, type TestApp } from "../../../support/test-app.ts";
 
@@ -47,7 +47,7 @@ async function setUpApp(app: TestApp) {
   return { app, deps, owner, demand, stored, unmet, mailedCode, breakGlass };
 }
 
-describeDatabases("an owner on the page of the access policy", ({ open }) => {
+describeOnSqlite("an owner on the page of the access policy", ({ open }) => {
   const setUp = async () => setUpApp(await createTestApp(await open()));
   const allow = ({ deps }: TestApp, allowed = true) =>
     deps.store.write((repositories) => letOwnersSetPolicies(repositories, allowed));
@@ -87,6 +87,21 @@ describeDatabases("an owner on the page of the access policy", ({ open }) => {
     const saved = await owner.submitTo(PAGE, PAGE, { second_factor_required: "on", step: "save" });
     expect(saved.status).toBe(422);
     expect(await stored()).toBeNull();
+  });
+
+  it("isn't set in a browser that was left signed in, until the owner has proven who they are", async () => {
+    const { deps, owner, stored } = await setUp();
+    const preview = await (await owner.submitTo(PAGE, PAGE, { methods: "password" })).text();
+    deps.clock.advance(600);
+    const confirm = `/account/confirm?${new URLSearchParams({ return_to: PAGE })}`;
+    expect((await owner.post(PAGE, formFields(preview, PAGE))).headers.get("location")).toBe(confirm);
+    expect(await stored()).toBeNull();
+    const asked = await (await owner.get(PAGE)).text();
+    expect(asked).toContain(`href="${confirm}"`);
+    expect(asked).not.toContain('value="preview"');
+    await owner.submit(confirm, { password: PASSWORD });
+    expect(await (await owner.get(PAGE)).text()).toContain('value="preview"');
+    expect((await owner.post(PAGE, formFields(preview, PAGE))).headers.get("location")).not.toBe(confirm);
   });
 
   it("can't set it where the deployment doesn't let owners, and no other member sees the page", async () => {

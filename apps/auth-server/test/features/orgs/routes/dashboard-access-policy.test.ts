@@ -3,7 +3,7 @@ import { demoOrganizations } from "../../../../src/demo/demo-data.ts";
 import { NO_RULES } from "../../../../src/features/access-policies/domain/access-policy.ts";
 import { changeAccessPolicy } from "../../../../src/features/access-policies/domain/change-access-policy.ts";
 import { createBrowser, formFields } from "../../../support/browser.ts";
-import { describeDatabases } from "../../../support/databases.ts";
+import { describeOnSqlite } from "../../../support/databases.ts";
 import { signInAs, signInOperator } from "../../../support/operator-browser.ts";
 import { createTestApp } from "../../../support/test-app.ts";
 
@@ -15,7 +15,7 @@ function textOf(html: string): string {
   return html.replaceAll(/<[^>]+>/g, " ").replaceAll(/\s+/g, " ");
 }
 
-describeDatabases("the access policy on the dashboard", ({ open }) => {
+describeOnSqlite("the access policy on the dashboard", ({ open }) => {
   const setUp = async () => {
     const app = await createTestApp(await open());
     await createBrowser(app).signIn("owner@acme.test", "orgward-demo");

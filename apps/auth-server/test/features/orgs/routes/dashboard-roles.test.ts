@@ -2,7 +2,7 @@ import { decodeJwt } from "jose";
 import { expect, it } from "vitest";
 import { demoUsers } from "../../../../src/demo/demo-data.ts";
 import { type Browser, hiddenFields } from "../../../support/browser.ts";
-import { describeDatabases } from "../../../support/databases.ts";
+import { describeOnSqlite } from "../../../support/databases.ts";
 import { signInAs, signInOperator } from "../../../support/operator-browser.ts";
 import { createTestApp } from "../../../support/test-app.ts";
 
@@ -23,7 +23,7 @@ async function take(browser: Browser, html: string, step: Record<string, string>
   return response.text();
 }
 
-describeDatabases("the editor of roles", ({ open }) => {
+describeOnSqlite("the editor of roles", ({ open }) => {
   const setUp = async () => {
     const app = await createTestApp(await open());
     const browser = await signInOperator(app);

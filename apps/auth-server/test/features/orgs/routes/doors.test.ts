@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { DEMO_API_KEY, demoApiKey, demoOperator } from "../../../../src/demo/demo-data.ts";
 import { createInvitation } from "../../../../src/features/invitations/domain/invitations.ts";
 import { type Browser, createBrowser } from "../../../support/browser.ts";
-import { describeDatabases } from "../../../support/databases.ts";
+import { describeOnSqlite } from "../../../support/databases.ts";
 import { signInOperator } from "../../../support/operator-browser.ts";
 import { eventsOf } from "../../../support/recorded-events.ts";
 import { createTestApp, type TestApp } from "../../../support/test-app.ts";
@@ -134,7 +134,7 @@ const cases = operations.flatMap(([name, calls, events]) =>
   Object.entries(calls).map(([door, call]) => [name, door as Door, call, events] as const),
 );
 
-describeDatabases("the events of organizations tell who acted through which door", ({ open }) => {
+describeOnSqlite("the events of organizations tell who acted through which door", ({ open }) => {
   it.each(cases)("%s: %s", async (_, door, call, expected) => {
     const app = await createTestApp(await open());
     const invited = { orgId: ACME, email: "invited@example.test", role: "Member", additionalRoles: [] };

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { changeDeploymentSettings } from "../../../../src/features/settings/domain/deployment-settings.ts";
 import { createBrowser } from "../../../support/browser.ts";
-import { describeDatabases } from "../../../support/databases.ts";
+import { describeOnSqlite } from "../../../support/databases.ts";
 import { lastLink } from "../../../support/mails.ts";
 import { createTestApp, type TestApp } from "../../../support/test-app.ts";
 import { AUTH_URL } from "../../../support/test-deps.ts";
@@ -9,7 +9,7 @@ import { AUTH_URL } from "../../../support/test-deps.ts";
 const ACME = "11111111-1111-4111-8111-111111111111";
 const NEW = { email: "new@example.test", password: "correct horse" };
 
-describeDatabases("the first organization of a user", ({ open }) => {
+describeOnSqlite("the first organization of a user", ({ open }) => {
   const change = async ({ deps }: TestApp, value: string) => {
     const result = await changeDeploymentSettings(deps, { new_users_create_organizations: value });
     expect(result).toEqual({ ok: true, value: null });

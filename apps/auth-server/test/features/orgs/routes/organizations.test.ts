@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { changeApiKeySettings } from "../../../../src/features/api-keys/domain/end-user/own-keys.ts";
 import { validateEndUserApiKey } from "../../../../src/features/api-keys/domain/end-user/validate.ts";
 import { type Browser, closedForms, createBrowser } from "../../../support/browser.ts";
-import { describeDatabases } from "../../../support/databases.ts";
+import { describeOnSqlite } from "../../../support/databases.ts";
 import { readMails } from "../../../support/mails.ts";
 import { createTestApp } from "../../../support/test-app.ts";
 
@@ -13,7 +13,7 @@ const OWNER_ID = "aaaaaaaa-0000-4000-8000-000000000001";
 const MEMBER_ID = "aaaaaaaa-0000-4000-8000-000000000003";
 const PASSWORD = "orgward-demo";
 
-describeDatabases("the pages of organizations", ({ open }) => {
+describeOnSqlite("the pages of organizations", ({ open }) => {
   const setUp = async () => {
     const app = await createTestApp(await open());
     const signedIn = async (email: string) => {

@@ -5,7 +5,7 @@ import { saveRoles } from "../../../../src/features/orgs/domain/save-roles.ts";
 import { updateOrganization } from "../../../../src/features/orgs/domain/update-organization.ts";
 import { changeDeploymentSettings } from "../../../../src/features/settings/domain/deployment-settings.ts";
 import { formFields } from "../../../support/browser.ts";
-import { describeDatabases } from "../../../support/databases.ts";
+import { describeOnSqlite } from "../../../support/databases.ts";
 import { signInOperator } from "../../../support/operator-browser.ts";
 import { aPng } from "../../../support/png.ts";
 import { eventsOf } from "../../../support/recorded-events.ts";
@@ -104,7 +104,7 @@ const forms: readonly {
   },
 ];
 
-describeDatabases("a form of the dashboard that was overtaken", ({ open }) => {
+describeOnSqlite("a form of the dashboard that was overtaken", ({ open }) => {
   it.each(forms)("stores nothing before the operator insists: $name", async (form) => {
     const { page, action, fields, meanwhile, shows, type } = form;
     const app = await createTestApp(await open());

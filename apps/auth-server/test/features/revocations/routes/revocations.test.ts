@@ -65,6 +65,20 @@ describeDatabases("the list of revocations", ({ open }) => {
     expect(response.headers.get("x-accel-buffering")).toBe("no");
   });
 
+  it("gives everything to a guard whose place is of the time before a backup was restored", async () => {
+    const [lost, restored] = [await createTestApp(await open()), await createTestApp(await open())];
+    await revoke(lost, OWNER);
+    const { sequence, mark } = (await fetchList(lost)).claims;
+    expect(mark).toMatch(/^[\w-]{16}$/);
+    expect((await fetchList(lost, `?since=${sequence}&mark=${mark}`)).claims.since).toBe(sequence);
+    await revoke(restored, MEMBER);
+    await revoke(restored, ADMIN);
+    const answer = await fetchList(restored, `?since=${sequence}&mark=${mark}&wait=25`);
+    expect(answer.claims.since).toBeUndefined();
+    expect(answer.notBefore.size).toBe(2);
+    expect((await restored.request(`${PATH}?since=1&mark=not+a+mark`)).status).toBe(400);
+  });
+
   it("replaces the entry of whom it was about before", async () => {
     const app = await createTestApp(await open());
     await revoke(app, OWNER);

@@ -1,7 +1,7 @@
 import { decodeJwt } from "jose";
 import { expect, it } from "vitest";
 import { DEMO_PASSWORD } from "../../../../src/demo/demo-data.ts";
-import { describeDatabases } from "../../../support/databases.ts";
+import { describeOnSqlite } from "../../../support/databases.ts";
 import { signInOperator } from "../../../support/operator-browser.ts";
 import { moveStreamOn, recordedEvents } from "../../../support/recorded-events.ts";
 import { fetchList } from "../../../support/revoked-tokens.ts";
@@ -17,7 +17,7 @@ type Memberships = Readonly<Record<string, { readonly unmet?: readonly string[] 
 
 const membershipsIn = (token: string) => decodeJwt(token).org_id_to_org_member_info as Memberships;
 
-describeDatabases("the server", ({ open }) => {
+describeOnSqlite("the server", ({ open }) => {
   const setUp = async () => {
     const app = await createTestApp(await open());
     const webApp = createWebApp(app);

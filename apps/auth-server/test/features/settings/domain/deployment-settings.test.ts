@@ -6,12 +6,12 @@ import {
   deploymentSettings,
   readSettingsVersion,
 } from "../../../../src/features/settings/domain/deployment-settings.ts";
-import { describeDatabases } from "../../../support/databases.ts";
+import { describeOnSqlite } from "../../../support/databases.ts";
 import { aPng } from "../../../support/png.ts";
 import { eventsOf } from "../../../support/recorded-events.ts";
 import { atCommandLine, createTestDeps } from "../../../support/test-deps.ts";
 
-describeDatabases("the settings of a deployment", ({ open }) => {
+describeOnSqlite("the settings of a deployment", ({ open }) => {
   const setUp = async () => {
     const store = await open();
     await store.write(ensureDefaultRoles);
@@ -35,6 +35,11 @@ describeDatabases("the settings of a deployment", ({ open }) => {
     ["visitors_choose_language", "true", "false"],
     ["member_managers", "Admin", "Owner"],
     ["owners_set_access_policies", "false", "true"],
+    ["owners_receive_events", "false", "true"],
+    ["owners_prove_domains", "false", "true"],
+    ["impersonation_by_operators", "true", "false"],
+    ["impersonation_permission", "", "act_as"],
+    ["impersonation_notice", "false", "true"],
     ["access_policy_second_factor_required", "false", "true"],
     ["access_policy_methods", "", "password,social_sso:Google"],
     ["access_policy_maximum_session_age_seconds", "", "28800"],
@@ -85,7 +90,7 @@ describeDatabases("the settings of a deployment", ({ open }) => {
   });
 });
 
-describeDatabases("the events of settings", ({ open }) => {
+describeOnSqlite("the events of settings", ({ open }) => {
   const setUp = async () => {
     const deps = atCommandLine(await createTestDeps(await open()));
     await deps.store.write(ensureDefaultRoles);
@@ -146,6 +151,12 @@ const OTHER_VALUES: Readonly<Record<string, string>> = {
   passkeys: "false",
   new_users_create_organizations: "true",
   owners_set_access_policies: "true",
+  owners_receive_events: "true",
+  max_endpoints_per_organization: "3",
+  owners_prove_domains: "true",
+  impersonation_by_operators: "false",
+  impersonation_permission: "act_as",
+  impersonation_notice: "true",
   access_policy_second_factor_required: "true",
   access_policy_methods: "passkey",
   access_policy_maximum_session_age_seconds: "600",

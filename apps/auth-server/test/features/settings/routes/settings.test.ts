@@ -2,14 +2,14 @@ import { expect, it } from "vitest";
 import { readMemberManagers } from "../../../../src/features/orgs/domain/member-powers.ts";
 import { enqueueMail, prepareMail } from "../../../../src/platform/mail/queue.ts";
 import { createBrowser } from "../../../support/browser.ts";
-import { describeDatabases } from "../../../support/databases.ts";
+import { describeOnSqlite } from "../../../support/databases.ts";
 import { signInOperator } from "../../../support/operator-browser.ts";
 import { createTestApp } from "../../../support/test-app.ts";
 
 const PAGE = "/dashboard/settings";
 const WEB_APPS = `${PAGE}/web-apps`;
 
-describeDatabases("the settings in the dashboard", ({ open }) => {
+describeOnSqlite("the settings in the dashboard", ({ open }) => {
   const setUp = async () => {
     const app = await createTestApp(await open());
     return { app, operator: await signInOperator(app) };
@@ -66,7 +66,8 @@ describeDatabases("the settings in the dashboard", ({ open }) => {
 
   it("let members be managed from a role on that there is", async () => {
     const { app, operator } = await setUp();
-    const save = (member_managers: string) => operator.submitTo(`${PAGE}/organizations`, PAGE, { member_managers });
+    const save = (member_managers: string) =>
+      operator.submitTo(`${PAGE}/organizations`, PAGE, { member_managers, max_endpoints_per_organization: "10" });
     expect((await save("Owner")).status).toBe(303);
     expect(await readMemberManagers(app.deps.store.read)).toBe("Owner");
     expect(await (await save("Nobody")).text()).toContain("must be the name of a role");

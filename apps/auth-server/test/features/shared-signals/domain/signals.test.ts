@@ -38,7 +38,7 @@ function aStream(subjectFormat: "iss_sub" | "email", orgId: string | null = null
     createdAt: AT - 1,
     lastDeliveredAt: null,
     verifiedAt: null,
-    partner: { ...partner, subjectFormat, tokenHash: "", createdAt: 1, lastUsedAt: null },
+    partner: { ...partner, subjectFormat, tokenHash: "", createdAt: 1, lastUsedAt: null, version: 1 },
   };
 }
 

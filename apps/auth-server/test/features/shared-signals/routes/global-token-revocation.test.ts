@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { demoOrganizations, demoUsers } from "../../../../src/demo/demo-data.ts";
 import { createPartner, type NewPartner } from "../../../../src/features/shared-signals/domain/manage-partners.ts";
 import { createBrowser } from "../../../support/browser.ts";
-import { describeDatabases } from "../../../support/databases.ts";
+import { describeOnSqlite } from "../../../support/databases.ts";
 import { eventsOf, moveStreamOn } from "../../../support/recorded-events.ts";
 import { createReceiver, eventOf } from "../../../support/signal-receiver.ts";
 import { createTestApp, type TestApp } from "../../../support/test-app.ts";
@@ -26,7 +26,7 @@ async function aRevoker(app: TestApp, wanted: Partial<NewPartner> = {}) {
   return { partner: created.value.partner, send, revoke: (sub_id: unknown) => send({ sub_id }) };
 }
 
-describeDatabases("a partner that revokes tokens", ({ open }) => {
+describeOnSqlite("a partner that revokes tokens", ({ open }) => {
   it("signs a user out everywhere, of which receivers hear, and leaves everybody else signed in", async () => {
     const app = await createTestApp(await open());
     const receiver = await createReceiver(app);

@@ -4,7 +4,7 @@ import { deletePartner, rotatePartnerToken } from "../../../../src/features/shar
 import { KEPT_SECONDS } from "../../../../src/features/shared-signals/domain/retention.ts";
 import { deleteExpired } from "../../../../src/maintenance.ts";
 import { createLogger } from "../../../../src/platform/observability/logger.ts";
-import { describeDatabases } from "../../../support/databases.ts";
+import { describeDatabases, describeOnSqlite, type TestDatabases } from "../../../support/databases.ts";
 import { createManagementClient } from "../../../support/management-client.ts";
 import { eventsOf, moveStreamOn } from "../../../support/recorded-events.ts";
 import { createReceiver, eventOf, readMetadata, type SetClaims } from "../../../support/signal-receiver.ts";
@@ -22,87 +22,23 @@ const [OWNER, ADMIN, MEMBER, SHARED, NOBODY] = demoUsers.map(({ userId }) => use
 
 const CAEP = "https://schemas.openid.net/secevent/caep/event-type";
 
-describeDatabases("a receiver that polls", ({ create, open }) => {
-  async function setUp() {
-    const options = await create();
-    const app = await createTestApp(await open(options));
-    const api = createManagementClient(app);
-    /** Does something, and lets the stream move on as the server does twice a second. */
-    const after = async (...work: readonly Promise<{ status: number }>[]) => {
-      for (const { status } of await Promise.all(work)) expect(status).toBeLessThan(300);
-      await moveStreamOn(app.deps);
-    };
-    const disable = (userId: string) => api.post(`/user/${userId}/disable`);
-    return { app, api, after, disable, options };
-  }
+async function setUpOn({ create, open }: TestDatabases) {
+  const options = await create();
+  const app = await createTestApp(await open(options));
+  const api = createManagementClient(app);
+  /** Does something, and lets the stream move on as the server does twice a second. */
+  const after = async (...work: readonly Promise<{ status: number }>[]) => {
+    for (const { status } of await Promise.all(work)) expect(status).toBeLessThan(300);
+    await moveStreamOn(app.deps);
+  };
+  const disable = (userId: string) => api.post(`/user/${userId}/disable`);
+  return { app, api, after, disable, options };
+}
+
+describeOnSqlite("a receiver that polls", (databases) => {
+  const setUp = () => setUpOn(databases);
 
   const subjectsOf = (sets: readonly SetClaims[]) => [...new Set(sets.map(({ sub_id }) => sub_id.sub))];
-
-  it("finds everything in the metadata, creates its stream and hears that an account was disabled", async () => {
-    const { app, after, disable } = await setUp();
-    const receiver = await createReceiver(app);
-    const stream = await receiver.subscribe({ description: "For the SIEM" });
-    expect(await readMetadata(app)).toMatchObject({
-      spec_version: "1_0",
-      issuer: AUTH_URL,
-      jwks_uri: `${AUTH_URL}/.well-known/jwks.json`,
-      delivery_methods_supported: expect.arrayContaining(["urn:ietf:rfc:8936"]),
-      authorization_schemes: [{ spec_urn: "urn:ietf:rfc:6749" }],
-      default_subjects: "ALL",
-    });
-    expect(stream).toMatchObject({ iss: AUTH_URL, aud: "https://siem.example.test", description: "For the SIEM" });
-    app.deps.clock.advance(10);
-    await after(disable(MEMBER));
-    const sets = await receiver.receive();
-    expect(sets.map(eventOf)).toEqual(["risc/account-disabled", "caep/session-revoked"]);
-    expect(sets[1]).toEqual({
-      iss: AUTH_URL,
-      aud: "https://siem.example.test",
-      iat: app.deps.clock(),
-      jti: expect.any(String),
-      txn: sets[0]?.txn,
-      sub_id: { format: "iss_sub", iss: AUTH_URL, sub: MEMBER },
-      events: {
-        [`${CAEP}/session-revoked`]: {
-          event_timestamp: app.deps.clock(),
-          initiating_entity: "admin",
-          reason_admin: { en: "The account was disabled." },
-        },
-      },
-    });
-    expect(sets[0]?.jti).not.toBe(sets[1]?.jti);
-    expect(await receiver.receive()).toEqual([]);
-  });
-
-  it("gets an event again until it acknowledges it, so that a crash between the two loses nothing", async () => {
-    const { app, after, disable, options } = await setUp();
-    const receiver = await createReceiver(app);
-    await receiver.subscribe({ events_requested: [`${CAEP}/session-revoked`] });
-    await after(disable(MEMBER));
-    const first = await receiver.poll();
-    expect(Object.keys(first.sets)).toHaveLength(1);
-    const restarted = await createTestApp(await open(options));
-    const again = await restarted.deps.store.read.securityEvents.listOldest(
-      (await restarted.deps.store.read.signalStreams.list())[0]?.streamId ?? "",
-      { limit: 10 },
-    );
-    expect(again.map(({ jti }) => jti)).toEqual(Object.keys(first.sets));
-    expect((await receiver.poll()).sets).toEqual(first.sets);
-    expect((await receiver.poll({ returnImmediately: true, ack: Object.keys(first.sets) })).sets).toEqual({});
-  });
-
-  it("may poll twice at once: both polls get the same, and acknowledging twice changes nothing", async () => {
-    const { app, after, disable } = await setUp();
-    const receiver = await createReceiver(app);
-    await receiver.subscribe();
-    await after(disable(MEMBER), disable(ADMIN));
-    const [one, other] = await Promise.all([receiver.poll(), receiver.poll()]);
-    expect(one).toEqual(other);
-    const ack = Object.keys(one.sets);
-    expect(ack).toHaveLength(4);
-    const acknowledge = () => receiver.poll({ returnImmediately: true, ack });
-    expect((await Promise.all([acknowledge(), acknowledge()])).map(({ sets }) => sets)).toEqual([{}, {}]);
-  });
 
   it("gets the oldest first, no more than it wants, and none that it refused again", async () => {
     const { app, after, disable } = await setUp();
@@ -125,7 +61,7 @@ describeDatabases("a receiver that polls", ({ create, open }) => {
   it("can't fill the log: it refuses so many tokens at a time, and what isn't an error code isn't logged", async () => {
     const lines: string[] = [];
     const logger = createLogger("warn", { write: (line) => void lines.push(line) });
-    const receiver = await createReceiver(await createTestApp(await open(), { logger }));
+    const receiver = await createReceiver(await createTestApp(await databases.open(), { logger }));
     await receiver.subscribe();
     const refuse = (setErrs: object) => receiver.poll({ maxEvents: 0, setErrs });
     const tooMany = Array.from({ length: 1001 }, (_, place) => [`id-${place}`, { err: "invalid_key" }]);
@@ -234,5 +170,73 @@ describeDatabases("a receiver that polls", ({ create, open }) => {
     await receiver.subscribe();
     await after(disable(ADMIN));
     expect(subjectsOf(await receiver.receive())).toEqual([ADMIN]);
+  });
+});
+
+describeDatabases("the stream of a receiver that polls", (databases) => {
+  it("finds everything in the metadata, creates its stream and hears that an account was disabled", async () => {
+    const { app, after, disable } = await setUpOn(databases);
+    const receiver = await createReceiver(app);
+    const stream = await receiver.subscribe({ description: "For the SIEM" });
+    expect(await readMetadata(app)).toMatchObject({
+      spec_version: "1_0",
+      issuer: AUTH_URL,
+      jwks_uri: `${AUTH_URL}/.well-known/jwks.json`,
+      delivery_methods_supported: expect.arrayContaining(["urn:ietf:rfc:8936"]),
+      authorization_schemes: [{ spec_urn: "urn:ietf:rfc:6749" }],
+      default_subjects: "ALL",
+    });
+    expect(stream).toMatchObject({ iss: AUTH_URL, aud: "https://siem.example.test", description: "For the SIEM" });
+    app.deps.clock.advance(10);
+    await after(disable(MEMBER));
+    const sets = await receiver.receive();
+    expect(sets.map(eventOf)).toEqual(["risc/account-disabled", "caep/session-revoked"]);
+    expect(sets[1]).toEqual({
+      iss: AUTH_URL,
+      aud: "https://siem.example.test",
+      iat: app.deps.clock(),
+      jti: expect.any(String),
+      txn: sets[0]?.txn,
+      sub_id: { format: "iss_sub", iss: AUTH_URL, sub: MEMBER },
+      events: {
+        [`${CAEP}/session-revoked`]: {
+          event_timestamp: app.deps.clock(),
+          initiating_entity: "admin",
+          reason_admin: { en: "The account was disabled." },
+        },
+      },
+    });
+    expect(sets[0]?.jti).not.toBe(sets[1]?.jti);
+    expect(await receiver.receive()).toEqual([]);
+  });
+
+  it("gets an event again until it acknowledges it, so that a crash between the two loses nothing", async () => {
+    const { app, after, disable, options } = await setUpOn(databases);
+    const receiver = await createReceiver(app);
+    await receiver.subscribe({ events_requested: [`${CAEP}/session-revoked`] });
+    await after(disable(MEMBER));
+    const first = await receiver.poll();
+    expect(Object.keys(first.sets)).toHaveLength(1);
+    const restarted = await createTestApp(await databases.open(options));
+    const again = await restarted.deps.store.read.securityEvents.listOldest(
+      (await restarted.deps.store.read.signalStreams.list())[0]?.streamId ?? "",
+      { limit: 10 },
+    );
+    expect(again.map(({ jti }) => jti)).toEqual(Object.keys(first.sets));
+    expect((await receiver.poll()).sets).toEqual(first.sets);
+    expect((await receiver.poll({ returnImmediately: true, ack: Object.keys(first.sets) })).sets).toEqual({});
+  });
+
+  it("may poll twice at once: both polls get the same, and acknowledging twice changes nothing", async () => {
+    const { app, after, disable } = await setUpOn(databases);
+    const receiver = await createReceiver(app);
+    await receiver.subscribe();
+    await after(disable(MEMBER), disable(ADMIN));
+    const [one, other] = await Promise.all([receiver.poll(), receiver.poll()]);
+    expect(one).toEqual(other);
+    const ack = Object.keys(one.sets);
+    expect(ack).toHaveLength(4);
+    const acknowledge = () => receiver.poll({ returnImmediately: true, ack });
+    expect((await Promise.all([acknowledge(), acknowledge()])).map(({ sets }) => sets)).toEqual([{}, {}]);
   });
 });

@@ -6,7 +6,7 @@ import { deleteExpired } from "../../../../src/maintenance.ts";
 import { deliverDue } from "../../../../src/platform/deliveries/deliver.ts";
 import { createPostRequest, type Posted, type PostRequest } from "../../../../src/platform/outbound/post-request.ts";
 import { isPublicAddress } from "../../../../src/platform/outbound/public-address.ts";
-import { describeDatabases } from "../../../support/databases.ts";
+import { describeOnSqlite } from "../../../support/databases.ts";
 import { createManagementClient } from "../../../support/management-client.ts";
 import { moveStreamOn, recordedEvents } from "../../../support/recorded-events.ts";
 import { createReceiver, eventOf } from "../../../support/signal-receiver.ts";
@@ -19,7 +19,7 @@ const DAY = 24 * 3600;
 
 const answered = (status: number): Posted => ({ kind: "answered", status, retryAfter: undefined });
 
-describeDatabases("a receiver that events are pushed to", ({ open }) => {
+describeOnSqlite("a receiver that events are pushed to", ({ open }) => {
   async function setUp({ delivery = PUSH, post }: { delivery?: object; post?: PostRequest } = {}) {
     const posts: Parameters<PostRequest>[0][] = [];
     let status = 202;
@@ -52,6 +52,25 @@ describeDatabases("a receiver that events are pushed to", ({ open }) => {
         receiver.call("status_endpoint", { body: { stream_id: stream.stream_id, status: wanted } }),
     };
   }
+
+  it("is described with when it last took an event, and how long that took", async () => {
+    const { app, receiver, disable, deliver } = await setUp({
+      async post() {
+        app.deps.clock.advance(7);
+        return answered(202);
+      },
+    });
+    const describePartner = async () =>
+      (await createManagementClient(app).get(`/signal_partners/${receiver.partner.partnerId}`)).body.stream;
+    expect(await describePartner()).toMatchObject({ last_delivered_at: null, slow: false });
+    await disable(MEMBER);
+    await deliver();
+    expect(await describePartner()).toMatchObject({
+      last_delivered_at: app.deps.clock(),
+      last_duration_seconds: 7,
+      slow: true,
+    });
+  });
 
   it("has a URL of which events hold the origin alone", async () => {
     const endpoint_url = "https://siem.example.test/in?key=hush";

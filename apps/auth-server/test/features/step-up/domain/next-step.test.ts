@@ -17,7 +17,7 @@ it.each<[readonly UnmetAssurance[], Person, StepUp | null]>([
   [["second_factor", "session_age"], withFactor, "second_factor"],
   [["second_factor", "session_age"], nobody, "set_up_second_factor"],
   [["method", "second_factor"], withFactor, "other_method"],
-  [["connection", "session_age"], nobody, "other_method"],
+  [["connection", "method", "session_age"], nobody, "connection"],
   [["second_factor", "method", "network"], withFactor, "other_network"],
   [["network"], { ...withFactor, isInNetwork: true }, "confirm_identity"],
   [["network", "second_factor"], { ...withFactor, isInNetwork: true }, "second_factor"],

@@ -9,9 +9,10 @@ import type {
 } from "../../../../src/features/authentication/domain/passkeys/ceremony-options.ts";
 import { findActiveSession } from "../../../../src/features/authentication/domain/sessions.ts";
 import { MULTI_FACTOR_ACR } from "../../../../src/platform/domain/authentication-claims.ts";
+import type { Store } from "../../../../src/platform/domain/store.ts";
 import { addPasskey, createAuthenticator } from "../../../support/authenticators.ts";
 import { type Browser, createBrowser, formFields, hiddenFields } from "../../../support/browser.ts";
-import { describeDatabases } from "../../../support/databases.ts";
+import { describeDatabases, describeOnSqlite } from "../../../support/databases.ts";
 import { lastLink, readMails } from "../../../support/mails.ts";
 import { createOAuthClient, introspect } from "../../../support/oauth-client.ts";
 import { createMovingBrowser } from "../../../support/password-forms.ts";
@@ -25,24 +26,27 @@ const SESSION = "orgward_session";
 const GLOBEX = "22222222-2222-4222-8222-222222222222";
 const SECOND_FACTOR = "/account/second-factor";
 
-describeDatabases("an app that asks for more than a sign-in", ({ open }) => {
-  const setUp = async () => {
-    const app = await createTestApp(await open());
-    const { deps } = app;
-    const webApp = createWebApp(app, EMAIL);
-    const { browser } = webApp;
-    await browser.signIn(EMAIL, DEMO_PASSWORD);
-    const signedInAt = deps.clock();
-    deps.clock.advance(900);
-    const claimsOf = async (response: Response) => {
-      const code = new URL(response.headers.get("location") ?? "").searchParams.get("code") ?? "";
-      const { access_token } = (await (await webApp.redeem(code)).json()) as WebTokens;
-      const { auth_time, amr } = decodeJwt(access_token);
-      return { auth_time, amr };
-    };
-    const authorize = (query: Record<string, string>) => goOn(browser, authorizePath(query));
-    return { app, deps, webApp, browser, signedInAt, authorize, claimsOf };
+/** An app whose user signed in a quarter of an hour ago. */
+async function setUpOn(store: Store) {
+  const app = await createTestApp(store);
+  const { deps } = app;
+  const webApp = createWebApp(app, EMAIL);
+  const { browser } = webApp;
+  await browser.signIn(EMAIL, DEMO_PASSWORD);
+  const signedInAt = deps.clock();
+  deps.clock.advance(900);
+  const claimsOf = async (response: Response) => {
+    const code = new URL(response.headers.get("location") ?? "").searchParams.get("code") ?? "";
+    const { access_token } = (await (await webApp.redeem(code)).json()) as WebTokens;
+    const { auth_time, amr } = decodeJwt(access_token);
+    return { auth_time, amr };
   };
+  const authorize = (query: Record<string, string>) => goOn(browser, authorizePath(query));
+  return { app, deps, webApp, browser, signedInAt, authorize, claimsOf };
+}
+
+describeOnSqlite("an app that asks for more than a sign-in", ({ open }) => {
+  const setUp = async () => setUpOn(await open());
 
   it("gets a sign-in as it is, if that is recent enough", async () => {
     const { authorize, claimsOf, signedInAt } = await setUp();
@@ -224,26 +228,6 @@ describeDatabases("an app that asks for more than a sign-in", ({ open }) => {
     expect((await goOn(browser, proven.headers.get("location") ?? "")).status).toBe(200);
   });
 
-  it("has a user with one enter a code, which also proves they are there, and counts wrong codes", async () => {
-    const { app, deps, browser, authorize, claimsOf, signedInAt } = await setUp();
-    const other = createBrowser(app);
-    await other.signIn(EMAIL, DEMO_PASSWORD);
-    await other.submit(SECOND_FACTOR, {});
-    const secret = await (await other.get(SECOND_FACTOR)).text();
-    await other.submit(SECOND_FACTOR, { code: codeFor(secret, deps.clock()) });
-    const page = await authorize({ acr_values: MULTI_FACTOR_ACR, max_age: "60" });
-    expect(await page.text()).toContain("Enter the code from your authenticator app");
-    expect((await browser.submit(page.url, { code: "000000" })).status).toBe(422);
-    deps.clock.advance(30);
-    const proven = await browser.submit(page.url, { code: codeFor(secret, deps.clock()) });
-    const answer = await goOn(browser, proven.headers.get("location") ?? "");
-    expect(await claimsOf(answer)).toEqual({ auth_time: signedInAt + 930, amr: ["pwd", "otp", "mfa"] });
-    deps.clock.advance(90);
-    const again = (await authorize({ acr_values: MULTI_FACTOR_ACR, max_age: "60" })).url;
-    for (let guess = 0; guess < 10; guess += 1) await browser.submit(again, { code: "000000" });
-    expect((await browser.submit(again, { code: codeFor(secret, deps.clock()) })).status).toBe(422);
-  });
-
   it("doesn't take an emailed code for a second factor", async () => {
     const { app, deps, claimsOf } = await setUp();
     await deps.store.write(({ users }) => users.update(USER, { passwordHash: null }));
@@ -353,6 +337,28 @@ describeDatabases("an app that asks for more than a sign-in", ({ open }) => {
     const [, form = ""] = page.split('action="/logout"');
     const request = new URL(hiddenFields(form).return_to ?? "", "http://localhost");
     expect(request.searchParams.get("authenticated_after")).toMatch(/^\d+$/);
+  });
+});
+
+describeDatabases("a second factor that an app asks for", ({ open }) => {
+  it("has a user with one enter a code, which also proves they are there, and counts wrong codes", async () => {
+    const { app, deps, browser, authorize, claimsOf, signedInAt } = await setUpOn(await open());
+    const other = createBrowser(app);
+    await other.signIn(EMAIL, DEMO_PASSWORD);
+    await other.submit(SECOND_FACTOR, {});
+    const secret = await (await other.get(SECOND_FACTOR)).text();
+    await other.submit(SECOND_FACTOR, { code: codeFor(secret, deps.clock()) });
+    const page = await authorize({ acr_values: MULTI_FACTOR_ACR, max_age: "60" });
+    expect(await page.text()).toContain("Enter the code from your authenticator app");
+    expect((await browser.submit(page.url, { code: "000000" })).status).toBe(422);
+    deps.clock.advance(30);
+    const proven = await browser.submit(page.url, { code: codeFor(secret, deps.clock()) });
+    const answer = await goOn(browser, proven.headers.get("location") ?? "");
+    expect(await claimsOf(answer)).toEqual({ auth_time: signedInAt + 930, amr: ["pwd", "otp", "mfa"] });
+    deps.clock.advance(90);
+    const again = (await authorize({ acr_values: MULTI_FACTOR_ACR, max_age: "60" })).url;
+    for (let guess = 0; guess < 10; guess += 1) await browser.submit(again, { code: "000000" });
+    expect((await browser.submit(again, { code: codeFor(secret, deps.clock()) })).status).toBe(422);
   });
 });
 

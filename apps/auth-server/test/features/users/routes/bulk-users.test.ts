@@ -1,7 +1,8 @@
 import { expect, it } from "vitest";
 import { demoOrganizations, demoUsers } from "../../../../src/demo/demo-data.ts";
-import { decodeEntities, formFields } from "../../../support/browser.ts";
-import { describeDatabases } from "../../../support/databases.ts";
+import { createBrowser, decodeEntities, formFields } from "../../../support/browser.ts";
+import { describeOnSqlite } from "../../../support/databases.ts";
+import { createOAuthClient } from "../../../support/oauth-client.ts";
 import { signInAs, signInOperator } from "../../../support/operator-browser.ts";
 import { recordedEvents } from "../../../support/recorded-events.ts";
 import { aSession, aUser } from "../../../support/records.ts";
@@ -12,7 +13,7 @@ const BULK = "/dashboard/bulk/users";
 const OWNER = demoUsers[0]?.userId ?? "";
 const ACME = demoOrganizations[0]?.orgId ?? "";
 
-describeDatabases("actions on many users", ({ open }) => {
+describeOnSqlite("actions on many users", ({ open }) => {
   const setUp = async () => {
     const app = await createTestApp(await open());
     const operator = await signInOperator(app);
@@ -134,9 +135,14 @@ describeDatabases("actions on many users", ({ open }) => {
     expect(await app.deps.store.read.users.findById(other?.userId ?? "")).toBeNull();
   });
 
-  it("end sessions, and skip who has none", async () => {
+  it("end sessions and the access of apps, and skip who has neither", async () => {
     const { app, operator, read } = await setUp();
     const [user, idle] = await createUsers(app, 2);
+    const owner = createBrowser(app);
+    await owner.signIn("owner@acme.test", "orgward-demo");
+    await createOAuthClient(app).obtainTokens(owner);
+    await app.deps.store.write(({ sessions }) => sessions.deleteByUser(OWNER));
+    expect(await read(`${BULK}/end-sessions?id=${OWNER}`)).not.toContain("Not signed in anywhere");
     await app.deps.store.write(({ sessions }) => sessions.create(aSession(user?.userId ?? "")));
     const page = `${BULK}/end-sessions?id=${user?.userId}&id=${idle?.userId}`;
     expect(await read(page)).toContain("Not signed in anywhere");

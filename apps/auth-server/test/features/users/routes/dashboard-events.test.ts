@@ -11,7 +11,7 @@ import {
   signingAdaIn,
 } from "../../../support/ada.ts";
 import { formFields } from "../../../support/browser.ts";
-import { describeDatabases } from "../../../support/databases.ts";
+import { describeOnSqlite } from "../../../support/databases.ts";
 import { signInOperator } from "../../../support/operator-browser.ts";
 import { eventsOf } from "../../../support/recorded-events.ts";
 import { createTestApp } from "../../../support/test-app.ts";
@@ -77,7 +77,7 @@ const CASES: readonly Case[] = [
   { action: "/clear-password", events: [{ type: "user.password_removed" }] },
 ];
 
-describeDatabases("a user's page in the dashboard", ({ open }) => {
+describeOnSqlite("a user's page in the dashboard", ({ open }) => {
   const setUp = async () => {
     const app = await createTestApp(await open());
     await addAda(app.deps);

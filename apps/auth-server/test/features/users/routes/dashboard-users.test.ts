@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { demoOperator, demoUsers } from "../../../../src/demo/demo-data.ts";
 import { createBrowser, formFields } from "../../../support/browser.ts";
-import { describeDatabases } from "../../../support/databases.ts";
+import { describeOnSqlite } from "../../../support/databases.ts";
 import { createOAuthClient, introspect } from "../../../support/oauth-client.ts";
 import { signInAs, signInOperator } from "../../../support/operator-browser.ts";
 import { anOrganization, aSession } from "../../../support/records.ts";
@@ -10,7 +10,7 @@ import { createTestApp } from "../../../support/test-app.ts";
 const [OWNER, ADMIN] = demoUsers;
 const PAGE = `/dashboard/users/${OWNER?.userId}`;
 
-describeDatabases("the users in the dashboard", ({ open }) => {
+describeOnSqlite("the users in the dashboard", ({ open }) => {
   const setUp = async () => {
     const app = await createTestApp(await open());
     return { app, operator: await signInOperator(app) };

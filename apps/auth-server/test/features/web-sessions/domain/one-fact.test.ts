@@ -4,7 +4,7 @@ import { findTokenUser } from "../../../../src/features/web-sessions/domain/acce
 import { authorizeWebSession } from "../../../../src/features/web-sessions/domain/authorize.ts";
 import { redeemWebCode } from "../../../../src/features/web-sessions/domain/redeem-code.ts";
 import { refreshWebSession } from "../../../../src/features/web-sessions/domain/refresh.ts";
-import { describeDatabases } from "../../../support/databases.ts";
+import { describeOnSqlite } from "../../../support/databases.ts";
 import {
   deleteAda,
   disableAda,
@@ -36,7 +36,7 @@ async function webTokensOf(scene: Scene) {
   return tokens.value;
 }
 
-describeDatabases("one fact decides about web sessions", ({ open }) => {
+describeOnSqlite("one fact decides about web sessions", ({ open }) => {
   const setUp = async () => signInAda(await open());
 
   it.each<[string, string, Fact, { code?: string; redirectUri?: string }]>([

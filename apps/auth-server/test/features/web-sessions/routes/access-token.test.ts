@@ -1,7 +1,7 @@
 import { createLocalJWKSet, decodeJwt, decodeProtectedHeader, importSPKI, type JSONWebKeySet, jwtVerify } from "jose";
 import { expect, it } from "vitest";
 import { rotateSigningKeys } from "../../../../src/features/signing-keys/domain/rotation.ts";
-import { describeDatabases } from "../../../support/databases.ts";
+import { describeOnSqlite } from "../../../support/databases.ts";
 import { aMembership, anOrganization, aUser, SOME_TIME } from "../../../support/records.ts";
 import { createTestApp, type TestApp } from "../../../support/test-app.ts";
 import { AUTH_URL } from "../../../support/test-deps.ts";
@@ -25,7 +25,7 @@ async function verify({ request }: TestApp, token: string) {
   return jwtVerify(token, createLocalJWKSet(keys), { issuer: AUTH_URL, currentDate: new Date(SOME_TIME * 1000) });
 }
 
-describeDatabases("POST /api/backend/v1/access_token", ({ open }) => {
+describeOnSqlite("POST /api/backend/v1/access_token", ({ open }) => {
   it("mints a token that the published keys verify, with every claim", async () => {
     const app = await createTestApp(await open());
     const token = await mint(app, { user_id: MEMBER, duration_in_minutes: 10 });
@@ -182,7 +182,7 @@ describeDatabases("POST /api/backend/v1/access_token", ({ open }) => {
   });
 });
 
-describeDatabases("token verification metadata", ({ open }) => {
+describeOnSqlite("token verification metadata", ({ open }) => {
   const PATHS = ["/api/v1/token_verification_metadata", "/api/backend/v1/token_verification_metadata"];
   const authorization = "Bearer demo_backend_api_key";
 

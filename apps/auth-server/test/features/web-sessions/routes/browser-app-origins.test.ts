@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { DEMO_WEB_REDIRECT_URI } from "../../../../src/demo/demo-data.ts";
 import { openSpaOf, SPA_CALLBACK, SPA_ORIGIN } from "../../../support/app-page.ts";
-import { describeDatabases } from "../../../support/databases.ts";
+import { describeOnSqlite } from "../../../support/databases.ts";
 
 const ENDPOINTS = [
   ["GET", "/api/v1/refresh_token"],
@@ -26,7 +26,7 @@ const FOREIGN = [
   ["a web app with a backend, which keeps its tokens from scripts", new URL(DEMO_WEB_REDIRECT_URI).origin],
 ] as const;
 
-describeDatabases("the endpoints for pages of browser apps", ({ open }) => {
+describeOnSqlite("the endpoints for pages of browser apps", ({ open }) => {
   const setUp = async (overrides: Parameters<typeof openSpaOf>[2] = {}) =>
     openSpaOf("owner@acme.test", await open(), overrides);
   const grants = ({ headers }: Response) => [

@@ -9,7 +9,7 @@ import {
   SPA_ORIGIN,
   type TokenData,
 } from "../../../support/app-page.ts";
-import { describeDatabases } from "../../../support/databases.ts";
+import { describeDatabases, describeOnSqlite } from "../../../support/databases.ts";
 import { recordedEvents } from "../../../support/recorded-events.ts";
 import { testPolicy } from "../../../support/test-deps.ts";
 import { createWebApp, STATE } from "../../../support/web-app.ts";
@@ -21,14 +21,15 @@ const OWNER = "owner@globex.test";
 const OWNER_ID = "aaaaaaaa-0000-4000-8000-000000000004";
 const DEMO_ORIGIN = new URL(DEMO_WEB_REDIRECT_URI).origin;
 
-describeDatabases("an app that runs in the browser alone", ({ open }) => {
+const dataOf = async (response: Response) => {
+  expect(response.status).toBe(200);
+  return (await response.json()) as TokenData & { refresh_token: string };
+};
+const refused = async (response: Response, status: number, code: string) =>
+  expect([response.status, await response.json()]).toEqual([status, expect.objectContaining({ code })]);
+
+describeOnSqlite("an app that runs in the browser alone", ({ open }) => {
   const setUp = async (overrides: Parameters<typeof openSpaOf>[2] = {}) => openSpaOf(OWNER, await open(), overrides);
-  const dataOf = async (response: Response) => {
-    expect(response.status).toBe(200);
-    return (await response.json()) as TokenData & { refresh_token: string };
-  };
-  const refused = async (response: Response, status: number, code: string) =>
-    expect([response.status, await response.json()]).toEqual([status, expect.objectContaining({ code })]);
 
   it("redeems a code with its verifier, without an API key", async () => {
     const { page } = await setUp();
@@ -133,17 +134,6 @@ describeDatabases("an app that runs in the browser alone", ({ open }) => {
     expect(Object.keys(data.org_id_to_org_member_info).sort()).toEqual([ACME, GLOBEX]);
   });
 
-  it("gives two tabs that refresh at once the same token, and ends the session on a reuse after the grace", async () => {
-    const { page, deps } = await setUp();
-    const first = await page.signIn();
-    const [one, other] = await Promise.all([page.refresh(first), page.refresh(first)]);
-    const { refresh_token: newest } = await dataOf(one);
-    expect((await dataOf(other)).refresh_token).toBe(newest);
-    deps.clock.advance(30);
-    await refused(await page.refresh(first), 401, "session_over");
-    await refused(await page.refresh(newest), 401, "session_over");
-  });
-
   it("can't refresh with the token of an app with a backend, which stays valid", async () => {
     const { app, page } = await setUp();
     const webApp = createWebApp(app);
@@ -199,5 +189,18 @@ describeDatabases("an app that runs in the browser alone", ({ open }) => {
     await refused(await page.exchange("wrong"), 400, "invalid_code");
     await refused(await page.refresh("wrong"), 429, "too_many_requests");
     expect((await page.refresh(refreshToken)).status).toBe(200);
+  });
+});
+
+describeDatabases("pages of a browser app that refresh at once", ({ open }) => {
+  it("gives two tabs that refresh at once the same token, and ends the session on a reuse after the grace", async () => {
+    const { page, deps } = await openSpaOf(OWNER, await open());
+    const first = await page.signIn();
+    const [one, other] = await Promise.all([page.refresh(first), page.refresh(first)]);
+    const { refresh_token: newest } = await dataOf(one);
+    expect((await dataOf(other)).refresh_token).toBe(newest);
+    deps.clock.advance(30);
+    await refused(await page.refresh(first), 401, "session_over");
+    await refused(await page.refresh(newest), 401, "session_over");
   });
 });

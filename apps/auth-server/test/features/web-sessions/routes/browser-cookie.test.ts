@@ -1,7 +1,7 @@
 import { decodeJwt } from "jose";
 import { expect, it } from "vitest";
 import { openSpaOf, SPA_ORIGIN, type TokenData } from "../../../support/app-page.ts";
-import { describeDatabases } from "../../../support/databases.ts";
+import { describeOnSqlite } from "../../../support/databases.ts";
 import { testPolicy } from "../../../support/test-deps.ts";
 
 const ACME = "11111111-1111-4111-8111-111111111111";
@@ -11,7 +11,7 @@ const OWNER = "owner@globex.test";
 const PATH = "/api/v1/refresh_token";
 const include = { credentials: "include" } as const;
 
-describeDatabases("a page of a web app in a browser that is signed in on the hosted pages", ({ open }) => {
+describeOnSqlite("a page of a web app in a browser that is signed in on the hosted pages", ({ open }) => {
   const setUp = async (overrides: Parameters<typeof openSpaOf>[2] = {}) => openSpaOf(OWNER, await open(), overrides);
 
   it("gets an access token by the cookie, with its user and the user's organizations", async () => {

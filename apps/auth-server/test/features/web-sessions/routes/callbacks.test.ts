@@ -2,13 +2,13 @@ import { expect, it } from "vitest";
 import { DEMO_PASSWORD, DEMO_WEB_REDIRECT_URI } from "../../../../src/demo/demo-data.ts";
 import { challengeOf, openPage } from "../../../support/app-page.ts";
 import { createBrowser } from "../../../support/browser.ts";
-import { describeDatabases } from "../../../support/databases.ts";
+import { describeOnSqlite } from "../../../support/databases.ts";
 import { createTestApp } from "../../../support/test-app.ts";
 import { STATE } from "../../../support/web-app.ts";
 
 const inDevelopment = { policy: { loopbackAppsAllowed: true } };
 
-describeDatabases("the callback of a web app", ({ open }) => {
+describeOnSqlite("the callback of a web app", ({ open }) => {
   const setUp = async (overrides: Parameters<typeof createTestApp>[1] = {}) => {
     const app = await createTestApp(await open(), overrides);
     const browser = createBrowser(app);

@@ -6,7 +6,7 @@ import {
 } from "../../../../src/features/web-sessions/domain/manage-redirect-uris.ts";
 import { deleteExpired } from "../../../../src/maintenance.ts";
 import { SERVER } from "../../../../src/platform/events/actor.ts";
-import { describeDatabases } from "../../../support/databases.ts";
+import { describeOnSqlite } from "../../../support/databases.ts";
 import { eventsOf } from "../../../support/recorded-events.ts";
 import { createTestApp, type TestApp } from "../../../support/test-app.ts";
 import { atCommandLine } from "../../../support/test-deps.ts";
@@ -15,7 +15,7 @@ import { createWebApp, type WebTokens } from "../../../support/web-app.ts";
 const GLOBEX = "22222222-2222-4222-8222-222222222222";
 const CALLBACK = "https://app.example.test/callback";
 
-describeDatabases("the events of web sessions", ({ open }) => {
+describeOnSqlite("the events of web sessions", ({ open }) => {
   async function setUp() {
     const app = await createTestApp(await open());
     const webApp = createWebApp(app);

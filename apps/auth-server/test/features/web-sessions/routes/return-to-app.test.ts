@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { DEMO_PASSWORD } from "../../../../src/demo/demo-data.ts";
 import { addSpa, SPA_ORIGIN } from "../../../support/app-page.ts";
 import { type Browser, createBrowser } from "../../../support/browser.ts";
-import { describeDatabases } from "../../../support/databases.ts";
+import { describeOnSqlite } from "../../../support/databases.ts";
 import { createTestApp } from "../../../support/test-app.ts";
 
 const ACME = "11111111-1111-4111-8111-111111111111";
@@ -13,7 +13,7 @@ const OWNER = { email: "owner@acme.test", password: DEMO_PASSWORD };
 const linkTo = (page: string, returnTo: string, query = {}) =>
   `${page}?${new URLSearchParams({ ...query, rt: btoa(returnTo) })}`;
 
-describeDatabases("a link of a published client", ({ open }) => {
+describeOnSqlite("a link of a published client", ({ open }) => {
   const setUp = async (overrides: Parameters<typeof createTestApp>[1] = {}) => {
     const app = await createTestApp(await open(), overrides);
     await addSpa(app);

@@ -2,8 +2,9 @@ import { decodeJwt } from "jose";
 import { expect, it } from "vitest";
 import { DEMO_WEB_REDIRECT_URI } from "../../../../src/demo/demo-data.ts";
 import { deleteExpired } from "../../../../src/maintenance.ts";
+import type { Store } from "../../../../src/platform/domain/store.ts";
 import { hashToken } from "../../../../src/platform/sealing/secret-token.ts";
-import { describeDatabases } from "../../../support/databases.ts";
+import { describeDatabases, describeOnSqlite } from "../../../support/databases.ts";
 import { anOrganization } from "../../../support/records.ts";
 import { createTestApp } from "../../../support/test-app.ts";
 import { createWebApp, STATE, type WebTokens } from "../../../support/web-app.ts";
@@ -12,19 +13,22 @@ const ACME = "11111111-1111-4111-8111-111111111111";
 const GLOBEX = "22222222-2222-4222-8222-222222222222";
 const OWNER_OF_GLOBEX = "aaaaaaaa-0000-4000-8000-000000000004";
 
-describeDatabases("web sessions", ({ open }) => {
-  const setUp = async () => {
-    const app = await createTestApp(await open());
-    return { app, deps: app.deps, webApp: createWebApp(app) };
+async function setUpOn(store: Store) {
+  const app = await createTestApp(store);
+  return { app, deps: app.deps, webApp: createWebApp(app) };
+}
+
+async function tokensOf(response: Response) {
+  expect(response.status).toBe(200);
+  const body = (await response.json()) as {
+    refresh_token: string;
+    access_token: { access_token: string; expires_at_seconds: number };
   };
-  const tokensOf = async (response: Response) => {
-    expect(response.status).toBe(200);
-    const body = (await response.json()) as {
-      refresh_token: string;
-      access_token: { access_token: string; expires_at_seconds: number };
-    };
-    return { refreshToken: body.refresh_token, ...body.access_token };
-  };
+  return { refreshToken: body.refresh_token, ...body.access_token };
+}
+
+describeOnSqlite("web sessions", ({ open }) => {
+  const setUp = async () => setUpOn(await open());
 
   it("sign in on the hosted page and return to the application with a code and its state", async () => {
     const { webApp } = await setUp();
@@ -83,18 +87,6 @@ describeDatabases("web sessions", ({ open }) => {
     }
   });
 
-  it("redeem a code once, of 50 that try at once, and end the session because of the others", async () => {
-    const { webApp } = await setUp();
-    const code = await webApp.code();
-    const responses = await Promise.all(Array.from({ length: 50 }, () => webApp.redeem(code)));
-    const redeemed = responses.filter(({ status }) => status === 200);
-    expect([redeemed.length, responses.filter(({ status }) => status === 400).length]).toEqual([1, 49]);
-    for (const response of redeemed) {
-      const { refresh_token: refreshToken } = (await response.json()) as WebTokens;
-      expect((await webApp.refresh(refreshToken)).status).toBe(401);
-    }
-  });
-
   it("refuse a code at another address, without using it up", async () => {
     const { webApp } = await setUp();
     const code = await webApp.code();
@@ -141,17 +133,6 @@ describeDatabases("web sessions", ({ open }) => {
     const claims = decodeJwt(second.access_token);
     expect(claims.org_id_to_org_member_info).toHaveProperty([organization.orgId, "user_role"], "Admin");
     expect(second.expires_at_seconds).toBe(claims.exp);
-  });
-
-  it("give the same successor to 20 that refresh at once, and for 30 seconds after", async () => {
-    const { webApp, deps } = await setUp();
-    const { refresh_token: refreshToken } = await webApp.signIn();
-    const responses = await Promise.all(Array.from({ length: 20 }, () => webApp.refresh(refreshToken)));
-    const successors = await Promise.all(responses.map(async (response) => (await tokensOf(response)).refreshToken));
-    expect(new Set(successors).size).toBe(1);
-    deps.clock.advance(29);
-    expect((await tokensOf(await webApp.refresh(refreshToken))).refreshToken).toBe(successors[0]);
-    expect((await webApp.refresh(successors[0] ?? "")).status).toBe(200);
   });
 
   it.each([
@@ -293,4 +274,29 @@ describeDatabases("web sessions", ({ open }) => {
       expect(page.status).toBe(200);
     },
   );
+});
+
+describeDatabases("web sessions at the same time", ({ open }) => {
+  it("redeem a code once, of 50 that try at once, and end the session because of the others", async () => {
+    const { webApp } = await setUpOn(await open());
+    const code = await webApp.code();
+    const responses = await Promise.all(Array.from({ length: 50 }, () => webApp.redeem(code)));
+    const redeemed = responses.filter(({ status }) => status === 200);
+    expect([redeemed.length, responses.filter(({ status }) => status === 400).length]).toEqual([1, 49]);
+    for (const response of redeemed) {
+      const { refresh_token: refreshToken } = (await response.json()) as WebTokens;
+      expect((await webApp.refresh(refreshToken)).status).toBe(401);
+    }
+  });
+
+  it("give the same successor to 20 that refresh at once, and for 30 seconds after", async () => {
+    const { webApp, deps } = await setUpOn(await open());
+    const { refresh_token: refreshToken } = await webApp.signIn();
+    const responses = await Promise.all(Array.from({ length: 20 }, () => webApp.refresh(refreshToken)));
+    const successors = await Promise.all(responses.map(async (response) => (await tokensOf(response)).refreshToken));
+    expect(new Set(successors).size).toBe(1);
+    deps.clock.advance(29);
+    expect((await tokensOf(await webApp.refresh(refreshToken))).refreshToken).toBe(successors[0]);
+    expect((await webApp.refresh(successors[0] ?? "")).status).toBe(200);
+  });
 });

@@ -217,6 +217,11 @@ describeIsolation("isolation of keys", {
       ({ endUserApiKeys }) => endUserApiKeys.delete("ada in acme", SOME_TIME),
     ],
     [
+      "notes when a user's API key was used last",
+      ({ endUserApiKeys }) => endUserApiKeys.recordLastUse("ada in acme", SOME_TIME),
+      ["~ end_user_api_keys ada in acme: last_used_at"],
+    ],
+    [
       "counts a use on a day",
       ({ endUserApiKeys }) => endUserApiKeys.recordUse("ada in acme", DAY),
       [`~ end_user_api_key_uses ada in acme ${DAY}: uses`],

@@ -117,6 +117,11 @@ describeIsolation("isolation of clients and resources", {
       ["~ introspection_credentials notes: secrets"],
     ],
     [
+      "notes a use of introspection credentials",
+      ({ introspectionCredentials }) => introspectionCredentials.recordUse("notes", SOME_TIME),
+      ["~ introspection_credentials notes: last_used_at"],
+    ],
+    [
       "deletes introspection credentials",
       ({ introspectionCredentials }) => introspectionCredentials.delete("notes"),
       ["- introspection_credentials notes"],

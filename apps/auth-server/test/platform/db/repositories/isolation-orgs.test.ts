@@ -1,4 +1,5 @@
 import { NO_RULES } from "../../../../src/features/access-policies/domain/access-policy.ts";
+import { withoutProof } from "../../../../src/features/domains/domain/settle.ts";
 import { SOME_END } from "../../../support/everything-twice.ts";
 import { deletedGrant, describeIsolation, grantsOf } from "../../../support/isolation.ts";
 import { aMembership, SOME_TIME } from "../../../support/records.ts";
@@ -26,8 +27,22 @@ describeIsolation("isolation of organizations", {
         ]),
         ...INVITED.map((email) => `- invitations acme ${email}`),
         "- access_policies acme",
+        ...["acme.test", "globex.test"].map((domain) => `- organization_domains acme ${domain}`),
         ...SESSIONS.map((session) => `- lifted_access_policies ${session} acme`),
       ],
+    ],
+    [
+      "removes one organization's domain",
+      ({ organizationDomains }) => organizationDomains.delete("acme", "acme.test"),
+      ["- organization_domains acme acme.test"],
+    ],
+    [
+      "ends the proof of one organization's domain",
+      async ({ organizationDomains }) => {
+        const claim = (await organizationDomains.lockClaims("acme.test")).find(({ orgId }) => orgId === "acme");
+        if (claim) await organizationDomains.update(withoutProof(claim));
+      },
+      ["~ organization_domains acme acme.test: proven_at, proven_by"],
     ],
     [
       "changes an organization",
@@ -103,6 +118,19 @@ describeIsolation("isolation of organizations", {
     ["an organization", async ({ organizations }) => (await organizations.findById("globex"))?.orgId, "globex"],
     ["an organization to lock", async ({ organizations }) => (await organizations.lock("globex"))?.orgId, "globex"],
     ["no organization to lock", ({ organizations }) => organizations.lock("nowhere"), null],
+    ["whose a proven domain is", ({ provenDomains }) => provenDomains.findOwner("globex.test"), "globex"],
+    ["nobody's domain", ({ provenDomains }) => provenDomains.findOwner("sales.globex.test"), null],
+    [
+      "an organization's proven domains alone",
+      async ({ provenDomains }) => (await provenDomains.listByOrg("acme")).map(({ domain }) => domain),
+      ["acme.test"],
+    ],
+    [
+      "in which organizations' domains an address is",
+      ({ provenDomains }) =>
+        Promise.all(["acme", "globex"].map((orgId) => provenDomains.isProvenFor(orgId, "ada@acme.test"))),
+      [true, false],
+    ],
     ["a membership", ({ memberships }) => memberships.find("ada", "globex"), aMembership("ada", "globex")],
     ["no membership of another user", ({ memberships }) => memberships.find("nobody", "acme"), null],
     ["no membership elsewhere", ({ memberships }) => memberships.find("ada", "nowhere"), null],

@@ -9,6 +9,7 @@ import {
   aGrant,
   aMembership,
   anApiKey,
+  anEndUserApiKey,
   anOAuthClient,
   anOrganization,
   aSession,
@@ -312,11 +313,7 @@ const lists: readonly [what: string, order: string, list: List][] = [
     "users' API keys",
     "cabd",
     {
-      add: ({ endUserApiKeys }, id, at) => {
-        const owner = { userId: null, orgId: null, imported: false, displayName: null, metadata: null };
-        const times = { createdAt: at, expiresAt: null, deletedAt: null };
-        return endUserApiKeys.create({ apiKeyId: id, keyHash: `hash of ${id}`, ...owner, ...times });
-      },
+      add: ({ endUserApiKeys }, id, at) => endUserApiKeys.create(anEndUserApiKey({ apiKeyId: id, createdAt: at })),
       list: async ({ endUserApiKeys }) => {
         const everything = { state: "current", at: 9, userId: null, orgId: null, userEmail: null, type: null } as const;
         return (await endUserApiKeys.search({ ...everything, ...PAGE })).rows.map((one) => one.apiKeyId);

@@ -33,6 +33,22 @@ export const signInScenarios: readonly SessionScenario[] = [
     ],
   },
   {
+    id: "the language of the hosted pages",
+    reason:
+      "people who use an app in German sign in in German, whatever their browser asks for (OpenID Connect Core section 3.1.2.1)",
+    steps: [
+      { do: "begin", asks: { ui_locales: null } },
+      { do: "begin", at: "/api/auth/login?ui_locales=de-AT%20de", asks: { ui_locales: "de-AT de" } },
+      { do: "begin", at: "/api/auth/signup?ui_locales=de", asks: { ui_locales: "de" } },
+      ask("/api/auth/login?ui_locales=de_AT", { status: 400, code: "invalid_request" }),
+      ask("/api/auth/login?ui_locales=de%20", { status: 400, code: "invalid_request" }),
+      { do: "restart", options: { uiLocales: ["fr", "de"] } },
+      { do: "begin", asks: { ui_locales: "fr de" } },
+      { do: "begin", at: "/api/auth/login?max_age=0", asks: { ui_locales: "fr de" } },
+      { do: "begin", at: "/api/auth/login?ui_locales=en", asks: { ui_locales: "en" } },
+    ],
+  },
+  {
     id: "sign in with another state",
     reason: "nobody can make a browser complete a sign-in that it didn't start (RFC 6749 section 10.12)",
     steps: [

@@ -1,24 +1,17 @@
 import type { ChangingDeps } from "../../../../platform/domain/deps.ts";
-import type { JsonObject } from "../../../../platform/domain/json-object.ts";
 import { fail, type Result, succeed } from "../../../../platform/domain/result.ts";
 import { appendEvent } from "../../../../platform/events/append-event.ts";
 import { changesBetween } from "../../../../platform/events/changes.ts";
 import { aboutKey } from "./about-key.ts";
-import type { EndUserApiKeyRecord } from "./records.ts";
+import type { EndUserApiKeyChanges, EndUserApiKeyRecord } from "./records.ts";
+import { findScopeProblem, type ScopeFailure } from "./scopes.ts";
 
-/** The changes to a key; whatever is missing stays as it is. */
-export interface EndUserApiKeyEdit {
-  /** In Unix seconds; `null` for a key that never expires. */
-  readonly expiresAt?: number | null | undefined;
-  readonly metadata?: JsonObject | undefined;
-}
-
-/** Changes a key's expiry or metadata. A deleted key can't be changed. */
+/** Changes a key's expiry, metadata or scopes. A deleted key can't be changed. */
 export async function editEndUserApiKey(
   deps: ChangingDeps,
   apiKeyId: string,
-  edit: EndUserApiKeyEdit,
-): Promise<Result<null, "not_found" | "expires_in_past">> {
+  edit: EndUserApiKeyChanges,
+): Promise<Result<null, "not_found" | "expires_in_past" | ScopeFailure>> {
   const { expiresAt } = edit;
   if (typeof expiresAt === "number" && expiresAt <= deps.clock()) return fail("expires_in_past");
   return deps.store.write(async (repositories) => {
@@ -26,6 +19,8 @@ export async function editEndUserApiKey(
     if (key === null || key.deletedAt !== null) return fail("not_found");
     const changes = changesBetween(fieldsOf(key), fieldsOf(editedBy(key, edit)));
     if (changes === null) return succeed(null);
+    const problem = await findScopeProblem(repositories, key, edit.scopes ?? null);
+    if (problem !== null) return fail(problem);
     await repositories.endUserApiKeys.update(apiKeyId, edit);
     const about = await aboutKey(repositories, key);
     await appendEvent(repositories, deps, { type: "end_user_api_key.updated", ...about, changes });
@@ -54,14 +49,18 @@ export function deleteEndUserApiKey(
   });
 }
 
-function editedBy(key: EndUserApiKeyRecord, { expiresAt, metadata }: EndUserApiKeyEdit): EndUserApiKeyRecord {
+function editedBy(
+  key: EndUserApiKeyRecord,
+  { expiresAt, metadata, scopes }: EndUserApiKeyChanges,
+): EndUserApiKeyRecord {
   return {
     ...key,
     ...(expiresAt !== undefined && { expiresAt }),
     ...(metadata !== undefined && { metadata }),
+    ...(scopes !== undefined && { scopes }),
   };
 }
 
-function fieldsOf({ expiresAt, metadata }: Pick<EndUserApiKeyRecord, "expiresAt" | "metadata">) {
-  return { expires_at_seconds: expiresAt, metadata };
+function fieldsOf({ expiresAt, metadata, scopes }: Pick<EndUserApiKeyRecord, "expiresAt" | "metadata" | "scopes">) {
+  return { expires_at_seconds: expiresAt, metadata, scopes };
 }

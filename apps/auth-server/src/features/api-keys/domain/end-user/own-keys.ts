@@ -13,6 +13,8 @@ import {
 } from "./create.ts";
 import { deleteEndUserApiKey } from "./edit.ts";
 import type { EndUserApiKeyRecord } from "./records.ts";
+import { type RotateEndUserApiKeyFailure, rotateEndUserApiKey } from "./rotate.ts";
+import { listGrantablePermissions } from "./scopes.ts";
 
 /** Which kinds of API keys people can create for themselves on the hosted pages. Backends can always create both. */
 export interface ApiKeySettings {
@@ -22,6 +24,9 @@ export interface ApiKeySettings {
 
 /** Whose keys: those with which a user calls as themselves, or those of an organization. */
 export type ApiKeyOwner = { readonly userId: string } | { readonly orgId: string };
+
+/** How long a key goes on working that was replaced on a hosted page. */
+const OVERLAP_SECONDS = 86_400;
 
 /** More keys than anyone can keep track of. */
 const MAX_LISTED = 100;
@@ -44,10 +49,19 @@ export async function changeApiKeySettings(
 
 /** Lists an owner's working keys, oldest first. */
 export async function listOwnApiKeys(
+  deps: Pick<DomainDeps, "store" | "clock">,
+  owner: ApiKeyOwner,
+): Promise<Page<EndUserApiKeyRecord>> {
+  const { rows, total } = await listHeldApiKeys(deps, owner);
+  return { rows: rows.filter((key) => isOwnedBy(key, owner)), total };
+}
+
+/** Lists the working keys of a user, those for organizations included, or of an organization, oldest first. */
+export function listHeldApiKeys(
   { store, clock }: Pick<DomainDeps, "store" | "clock">,
   owner: ApiKeyOwner,
 ): Promise<Page<EndUserApiKeyRecord>> {
-  const { rows, total } = await store.read.endUserApiKeys.search({
+  return store.read.endUserApiKeys.search({
     state: "current",
     at: clock(),
     userId: "userId" in owner ? owner.userId : null,
@@ -57,7 +71,13 @@ export async function listOwnApiKeys(
     limit: MAX_LISTED,
     offset: 0,
   });
-  return { rows: rows.filter((key) => isOwnedBy(key, owner)), total };
+}
+
+/** Deletes a key of a user or an organization, as somebody who may delete any. Returns whether there was one. */
+export function deleteHeldApiKey(deps: ChangingDeps, owner: ApiKeyOwner, apiKeyId: string): Promise<boolean> {
+  return deleteEndUserApiKey(deps, apiKeyId, (key) =>
+    "orgId" in owner ? key.orgId === owner.orgId : key.userId === owner.userId,
+  );
 }
 
 /** Creates a key for the owner. Requires fresh proof of the user's identity. */
@@ -67,9 +87,48 @@ export async function createOwnApiKey(
   fields: NewEndUserApiKey,
 ): Promise<Result<CreatedEndUserApiKey, CreateEndUserApiKeyFailure | StaleProof>> {
   if (!isFreshlyProven(deps, active)) return fail("stale_proof");
-  return createEndUserApiKey<StaleProof>(deps, fields, async (repositories) =>
+  const createdBy = active.user.userId;
+  return createEndUserApiKey<StaleProof>(deps, { ...fields, createdBy }, async (repositories) =>
     (await isStillSignedIn(repositories, active)) ? null : "stale_proof",
   );
+}
+
+/**
+ * Replaces one of the owner's keys, which goes on working for a while. Requires fresh proof of the user's identity. Nobody gets a key that acts
+ * for another user, or that may do more than they may themselves.
+ */
+export async function rotateOwnApiKey(
+  deps: ChangingDeps,
+  active: ActiveSession,
+  owner: ApiKeyOwner,
+  apiKeyId: string,
+): Promise<Result<CreatedEndUserApiKey, RotateEndUserApiKeyFailure | StaleProof>> {
+  if (!isFreshlyProven(deps, active)) return fail("stale_proof");
+  const createdBy = active.user.userId;
+  return rotateEndUserApiKey<"not_found" | StaleProof>(deps, apiKeyId, {
+    overlapSeconds: OVERLAP_SECONDS,
+    createdBy,
+    async findRefusal(key, repositories) {
+      if (!isOwnedBy(key, owner) || !canRotate(key, createdBy)) return "not_found";
+      return (await isStillSignedIn(repositories, active)) ? null : "stale_proof";
+    },
+  });
+}
+
+/** Returns whether a user may replace a key: not one that acts for somebody else. */
+export function canRotate({ userId }: Pick<EndUserApiKeyRecord, "userId">, byUserId: string): boolean {
+  return userId === null || userId === byUserId;
+}
+
+/** Lists the permissions that a user can limit a new key of the owner to, in alphabetical order. */
+export async function listOwnScopes(
+  { store }: Pick<DomainDeps, "store">,
+  owner: ApiKeyOwner,
+  byUserId: string,
+): Promise<readonly string[]> {
+  const holder = "orgId" in owner ? { userId: null, orgId: owner.orgId } : { userId: owner.userId, orgId: null };
+  const permissions = await listGrantablePermissions(store.read, { ...holder, createdBy: byUserId });
+  return [...permissions].sort();
 }
 
 /** Deletes one of the owner's keys. Returns whether there was one. */

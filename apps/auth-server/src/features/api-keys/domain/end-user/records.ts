@@ -13,10 +13,34 @@ export interface EndUserApiKeyRecord {
   readonly orgId: string | null;
   readonly displayName: string | null;
   readonly metadata: JsonObject | null;
+  /** The permissions that the key is limited to, as far as its holder has them; `null` for a key that isn't limited. */
+  readonly scopes: readonly string[] | null;
+  /** The user who created the key on a hosted page; `null` if a backend did. */
+  readonly createdBy: string | null;
   readonly createdAt: number;
   /** `null` for a key that doesn't expire. */
   readonly expiresAt: number | null;
   readonly deletedAt: number | null;
+  /** To the minute; `null` for a key that was never used. */
+  readonly lastUsedAt: number | null;
+}
+
+/** What can be changed about a key; whatever is missing stays as it is. */
+export interface EndUserApiKeyChanges {
+  /** In Unix seconds; `null` for a key that never expires. */
+  readonly expiresAt?: number | null | undefined;
+  readonly metadata?: JsonObject | undefined;
+  /** The permissions that the key is limited to; `null` for a key that isn't limited. */
+  readonly scopes?: readonly string[] | null | undefined;
+}
+
+/** Whose keys end, and which of them. */
+export interface EndingKeys {
+  readonly userId: string;
+  /** Only those for this organization. Default: all of them. */
+  readonly orgId?: string | undefined;
+  /** Whether the keys end, too, that the user created for organizations. */
+  readonly andCreated: boolean;
 }
 
 /** Whose key it is: a user's own, an organization's (including those for a user in it), or nobody's. */
@@ -52,15 +76,14 @@ export interface EndUserApiKeyRepository {
   /** Finds keys, oldest first. */
   search(search: EndUserApiKeySearch): Promise<Page<EndUserApiKeyRecord>>;
   /** Changes a key that isn't deleted. Returns whether there was one. */
-  update(
-    apiKeyId: string,
-    changes: { readonly expiresAt?: number | null | undefined; readonly metadata?: JsonObject | undefined },
-  ): Promise<boolean>;
+  update(apiKeyId: string, changes: EndUserApiKeyChanges): Promise<boolean>;
   /** Marks a key as deleted. Returns `false` if it already was. */
   delete(apiKeyId: string, at: number): Promise<boolean>;
-  /** Marks a user's keys as deleted: all of them, or those in one organization. */
-  deleteByUser(userId: string, at: number, orgId?: string): Promise<void>;
+  /** Marks a user's keys as deleted. Returns those that worked until then, oldest first. */
+  deleteByUser(keys: EndingKeys, at: number): Promise<readonly EndUserApiKeyRecord[]>;
   /** Counts one use of a key on a given day. */
   recordUse(apiKeyId: string, date: string): Promise<void>;
+  /** Records when a key was used last, in Unix seconds. */
+  recordLastUse(apiKeyId: string, at: number): Promise<void>;
   countUses(uses: EndUserApiKeyUses): Promise<number>;
 }

@@ -1,6 +1,6 @@
 import type { Entity, EntityState } from "../../../../platform/dashboard/pages/entity.ts";
+import { isUsable } from "../../../../platform/domain/validity.ts";
 import type { Translate } from "../../../../platform/language/translations.ts";
-import { isUsable } from "../../domain/backend-keys.ts";
 import type { ApiKeyRecord } from "../../domain/records.ts";
 
 const LIST = "/dashboard/keys";

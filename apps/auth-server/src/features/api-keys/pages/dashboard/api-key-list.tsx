@@ -4,9 +4,9 @@ import { NoMatch } from "../../../../platform/dashboard/pages/no-match.tsx";
 import { States } from "../../../../platform/dashboard/pages/states.tsx";
 import { RelativeTime } from "../../../../platform/dashboard/pages/time.tsx";
 import type { ShownSmallList } from "../../../../platform/dashboard/small-list.ts";
+import { isUsable } from "../../../../platform/domain/validity.ts";
 import { Text, useText } from "../../../../platform/pages/language.tsx";
 import { Day } from "../../../../platform/pages/moment.tsx";
-import { isUsable } from "../../domain/backend-keys.ts";
 import type { ApiKeyRecord } from "../../domain/records.ts";
 import { exceptionsOf, pathOfApiKey } from "./api-key-entity.ts";
 

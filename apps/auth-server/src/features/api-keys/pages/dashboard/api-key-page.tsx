@@ -15,7 +15,7 @@ export interface ApiKeyPageProps {
 /** Shows what there is to know about a backend's API key. */
 export function ApiKeyOverview({ operator, apiKey }: ApiKeyPageProps) {
   const t = useText();
-  const { createdAt, lastUsedAt, expiresAt, revokedAt, vouchesForAssurance } = apiKey;
+  const { createdAt, lastUsedAt, expiresAt, revokedAt, vouchesForAssurance, mayImpersonate } = apiKey;
   const timeOf = (at: number | null) => (at === null ? <Missing>{t("keys.never")}</Missing> : <Time at={at} />);
   const facts = [
     { name: t("keys.created"), value: <Time at={createdAt} /> },
@@ -24,6 +24,7 @@ export function ApiKeyOverview({ operator, apiKey }: ApiKeyPageProps) {
       ? { name: t("keys.expires"), value: timeOf(expiresAt) }
       : { name: t("keys.revoked_at"), value: <Time at={revokedAt} /> },
     { name: t("keys.vouching"), value: t(vouchesForAssurance ? "keys.vouches" : "keys.does_not_vouch") },
+    { name: t("keys.impersonation"), value: t(mayImpersonate ? "keys.impersonates" : "keys.does_not_impersonate") },
   ];
   return (
     <Card heading={t("keys.heading")} operator={operator}>

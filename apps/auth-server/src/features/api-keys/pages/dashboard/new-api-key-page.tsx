@@ -12,6 +12,8 @@ export function NewApiKeyPage({ operator, form }: { readonly operator: PageOpera
       <TextField {...fieldOf(form, "name")} label={t("field.name")} hint={t("keys.name_hint")} required />
       <Check {...fieldOf(form, "vouches_for_assurance")} label={t("keys.vouches_for_assurance")} />
       <p class="muted">{t("keys.vouches_explanation")}</p>
+      <Check {...fieldOf(form, "may_impersonate")} label={t("keys.may_impersonate")} />
+      <p class="muted">{t("keys.may_impersonate_explanation")}</p>
     </OperatorForm>
   );
 }

@@ -4,10 +4,10 @@ import { ListHeading } from "../../../../platform/dashboard/pages/list-heading.t
 import { renderDashboard } from "../../../../platform/dashboard/render.tsx";
 import type { SearchSource } from "../../../../platform/dashboard/search.ts";
 import { isFoundIn, readSmallList, type SmallList } from "../../../../platform/dashboard/small-list.ts";
+import { isUsable } from "../../../../platform/domain/validity.ts";
 import type { AppEnvironment } from "../../../../platform/http/app-environment.ts";
 import type { Translate } from "../../../../platform/language/translations.ts";
 import { findKeyState } from "../../../signing-keys/domain/keys.ts";
-import { isUsable } from "../../domain/backend-keys.ts";
 import type { ApiKeyRecord } from "../../domain/records.ts";
 import { pathOfApiKey } from "../../pages/dashboard/api-key-entity.ts";
 import { KeysPage } from "../../pages/dashboard/keys-page.tsx";

@@ -17,7 +17,7 @@ import { showNewKey } from "./show-new-key.tsx";
 
 const PAGE = "/dashboard/keys";
 
-const newKey = z.object({ name, vouches_for_assurance: check });
+const newKey = z.object({ name, vouches_for_assurance: check, may_impersonate: check });
 
 /** Serves `/dashboard/keys`: the API keys of backends, and the keys that sign access tokens. */
 export function keyRoutes(deps: DashboardDeps): Hono<AppEnvironment> {
@@ -28,8 +28,9 @@ export function keyRoutes(deps: DashboardDeps): Hono<AppEnvironment> {
       const { form } = context.var;
       const parsed = parseFields(form, newKey);
       if (!parsed.ok) return showNew(context, deps, reopenForm(form, parsed.failure));
-      const { name, vouches_for_assurance: vouchesForAssurance } = parsed.value;
-      return showNewKey(context, deps, await createApiKey(acting(context, deps), { name, vouchesForAssurance }));
+      const { name, vouches_for_assurance: vouchesForAssurance, may_impersonate: mayImpersonate } = parsed.value;
+      const wanted = { name, vouchesForAssurance, mayImpersonate };
+      return showNewKey(context, deps, await createApiKey(acting(context, deps), wanted));
     })
     .post(`${PAGE}/signing/rotate`, async (context) => {
       const { kind } = await rotateSigningKeys(acting(context, deps), { now: context.var.form.has("now") });

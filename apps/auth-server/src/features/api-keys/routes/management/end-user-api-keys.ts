@@ -1,7 +1,6 @@
 import { z } from "zod";
 import type { Deps } from "../../../../platform/deps.ts";
 import { acting } from "../../../../platform/http/acting.ts";
-import { Problem } from "../../../../platform/http/problem.ts";
 import { defineEndpoint, type Endpoint, emptyObject } from "../../../../platform/management-api/endpoint.ts";
 import {
   calendarDate,
@@ -15,7 +14,7 @@ import { describePage, pageEnvelope, toPageRequest } from "../../../../platform/
 import { invalidField } from "../../../../platform/management-api/problems.ts";
 import { deleteEndUserApiKey, editEndUserApiKey } from "../../domain/end-user/edit.ts";
 import type { EndUserApiKeyRecord, EndUserApiKeyType } from "../../domain/end-user/records.ts";
-import { apiKeyProblem } from "./creating-api-keys.ts";
+import { apiKeyProblem, keyNotFound, scopes } from "./creating-api-keys.ts";
 
 const tag = "End-user API keys";
 const noSuchKey = { 404: "The API key doesn't exist." };
@@ -38,6 +37,9 @@ const apiKeySchema = z
     user_id: z.string().nullable(),
     org_id: z.string().nullable(),
     display_name: z.string().optional(),
+    scopes: z.array(z.string()).nullable(),
+    created_by_user_id: z.string().nullable(),
+    last_used_at: z.int().nullable(),
   })
   .meta({ id: "EndUserApiKey" });
 
@@ -132,11 +134,13 @@ function onOne(deps: Deps): readonly Endpoint[] {
       path,
       operationId: "updateApiKey",
       tag,
-      summary: "Changes when an API key expires, or its metadata",
+      summary: "Changes when an API key expires, its metadata or its scopes",
       body: z.object({
         expires_at_seconds: unixSeconds.optional(),
         set_to_never_expire: z.boolean().default(false),
         metadata: jsonObject.optional(),
+        scopes: scopes.optional(),
+        remove_scopes: z.boolean().default(false),
       }),
       answer: emptyObject,
       failures: noSuchKey,
@@ -144,7 +148,12 @@ function onOne(deps: Deps): readonly Endpoint[] {
         const { expires_at_seconds: expiresAt, metadata, set_to_never_expire: never } = body;
         if (never && expiresAt !== undefined)
           throw invalidField("expires_at_seconds", "contradicts set_to_never_expire");
-        const edit = { expiresAt: never ? null : expiresAt, metadata };
+        if (body.remove_scopes && body.scopes) throw invalidField("scopes", "contradicts remove_scopes");
+        const edit = {
+          expiresAt: never ? null : expiresAt,
+          metadata,
+          scopes: body.remove_scopes ? null : body.scopes,
+        };
         const result = await editEndUserApiKey(acting(context, deps), params.api_key_id, edit);
         if (result.ok) return {};
         throw result.failure === "not_found" ? keyNotFound() : apiKeyProblem(result.failure);
@@ -175,9 +184,8 @@ function toBody(apiKey: EndUserApiKeyRecord): z.input<typeof apiKeySchema> {
     user_id: apiKey.userId,
     org_id: apiKey.orgId,
     ...(apiKey.displayName !== null && { display_name: apiKey.displayName }),
+    scopes: apiKey.scopes && [...apiKey.scopes],
+    created_by_user_id: apiKey.createdBy,
+    last_used_at: apiKey.lastUsedAt,
   };
-}
-
-function keyNotFound(): Problem {
-  return new Problem(404, "api_key_not_found", "No API key has this id.");
 }

@@ -32,13 +32,14 @@ const stream = fields({
 /** A stream as the file lists it, with its defaults. The secret is given where it is new. */
 type ListedStream = z.output<typeof stream>;
 
-/** Audit streams in the configuration file. */
+/** Audit streams in the configuration file: those of the deployment, and those of organizations that it lists. Others are their Owners' affair. */
 export const auditStreamsSection: ConfigurationSection = defineSection({
   place: 7,
   schema: fields({ auditStreams: listOf(stream, (listed) => listed.name).optional() }),
   async read({ auditStreams }) {
     const defaults = { organization: null, enabled: true };
-    return { auditStreams: (await auditStreams.list()).map((stored) => omitDefaults(write(stored), defaults)) };
+    const records = (await auditStreams.list()).filter(({ orgId }) => orgId === null);
+    return { auditStreams: records.map((stored) => omitDefaults(write(stored), defaults)) };
   },
   apply: (unit, wanted) => applyStreams(unit, wanted.auditStreams),
 });
@@ -52,7 +53,10 @@ async function applyStreams(
   wanted: readonly ListedStream[] | undefined,
 ): Promise<SectionOutcome> {
   if (wanted === undefined) return NOTHING_DONE;
-  const records = await unit.repositories.auditStreams.list();
+  const all = await unit.repositories.auditStreams.list();
+  const records = all.filter(
+    ({ orgId, name: known }) => orgId === null || wanted.some((listed) => listed.name === known),
+  );
   return reconcileList<ListedStream>({
     section: "Audit streams",
     key: "name",

@@ -18,6 +18,8 @@ export interface Sending {
   /** The secret of the destination. */
   readonly secret: string;
   readonly batch: PendingBatch;
+  /** Whether an organization's stream sends it: then the destination has to be public. */
+  readonly isOfOrganization: boolean;
   /** The time in Unix seconds. */
   readonly at: number;
 }
@@ -29,11 +31,11 @@ export interface Sending {
  */
 export async function sendBatch(
   { auditStreamFetch, clock }: { readonly auditStreamFetch: GuardedFetch; readonly clock: Clock },
-  sending: Omit<Sending, "at">,
+  { isOfOrganization, ...sending }: Omit<Sending, "at">,
 ): Promise<string | null> {
-  const { url, ...request } = await toRequest({ ...sending, at: clock() });
+  const { url, ...request } = await toRequest({ ...sending, isOfOrganization, at: clock() });
   try {
-    const { ok, status } = await auditStreamFetch(url, { ...request, body: sending.batch.body });
+    const { ok, status } = await auditStreamFetch(url, { ...request, body: sending.batch.body, isOfOrganization });
     return ok ? null : `status_${status}`;
   } catch (error) {
     if (!(error instanceof OutboundError)) throw error;
@@ -49,7 +51,7 @@ async function toRequest({ destination, ...sending }: Sending): Promise<BatchReq
 
 declare module "../../../../platform/domain/deps.ts" {
   interface DomainDeps {
-    /** Sends batches of audit streams: to public addresses, and to those that the environment allows. */
+    /** Sends batches of audit streams: to public addresses, and for the deployment's also to those that the environment allows. */
     readonly auditStreamFetch: GuardedFetch;
   }
 }

@@ -7,10 +7,11 @@ import { id } from "../../../../platform/management-api/fields.ts";
 import { changeAuditStream, createAuditStream, deleteAuditStream } from "../../domain/manage-streams.ts";
 import type { AuditStreamRecord } from "../../domain/records.ts";
 import { replayAuditStream } from "../../domain/replay-stream.ts";
-import { observeStream } from "../../domain/stream-state.ts";
+import { observeStream, observeStreams } from "../../domain/stream-state.ts";
 import {
   changeBody,
   creationBody,
+  ownerQuery,
   readDestination,
   replayBody,
   streamProblem,
@@ -39,7 +40,7 @@ function reading(deps: Deps): readonly Endpoint[] {
       async run({ query }) {
         const { auditStreams } = deps.store.read;
         const streams = await auditStreams.list(query.org_id === undefined ? undefined : { orgId: query.org_id });
-        return { audit_streams: await Promise.all(streams.map((stream) => describe(deps, stream))) };
+        return { audit_streams: (await observeStreams(deps.store.read, streams)).map(toStreamBody) };
       },
     }),
     defineEndpoint({
@@ -48,9 +49,10 @@ function reading(deps: Deps): readonly Endpoint[] {
       operationId: "fetchAuditStream",
       tag,
       summary: "Reads an audit stream and how it is doing, without its secret",
+      query: ownerQuery,
       answer: streamSchema,
       failures: noSuchStream,
-      run: async ({ params }) => describe(deps, await find(deps, params.stream_id)),
+      run: async ({ params, query }) => describe(deps, await find(deps, params.stream_id, query)),
     }),
   ];
 }
@@ -66,6 +68,7 @@ function writing(deps: Deps): readonly Endpoint[] {
         "Creates a stream that sends the audit events of an organization, or all of them, to an endpoint or bucket",
       body: creationBody,
       answer: streamSchema,
+      failures: { 409: "The organization has as many audit streams as it can (`endpoint_limit_reached`)." },
       async run({ body: { org_id: orgId, starts_from: startsFrom, destination, ...body } }, context) {
         const input = { ...body, orgId, startsFrom, destination: readDestination(destination) };
         const result = await createAuditStream(acting(context, deps), input);
@@ -79,11 +82,13 @@ function writing(deps: Deps): readonly Endpoint[] {
       operationId: "updateAuditStream",
       tag,
       summary: "Pauses or resumes an audit stream, or changes its destination or secret; what isn't given stays",
+      query: ownerQuery,
       body: changeBody,
       answer: streamSchema,
       failures: noSuchStream,
-      async run({ params, body: { destination, secret, enabled } }, context) {
-        const result = await changeAuditStream(acting(context, deps), params.stream_id, {
+      async run({ params, query, body: { destination, secret, enabled } }, context) {
+        const { streamId } = await find(deps, params.stream_id, query);
+        const result = await changeAuditStream(acting(context, deps), streamId, {
           ...(destination !== undefined && { destination: readDestination(destination) }),
           ...(secret !== undefined && { secret }),
           ...(enabled !== undefined && { enabled }),
@@ -98,10 +103,12 @@ function writing(deps: Deps): readonly Endpoint[] {
       operationId: "deleteAuditStream",
       tag,
       summary: "Deletes an audit stream; what it sent stays where it was sent",
+      query: ownerQuery,
       answer: emptyObject,
       failures: noSuchStream,
-      async run({ params }, context) {
-        if (await deleteAuditStream(acting(context, deps), params.stream_id)) return {};
+      async run({ params, query }, context) {
+        const { streamId } = await find(deps, params.stream_id, query);
+        if (await deleteAuditStream(acting(context, deps), streamId)) return {};
         throw streamNotFound();
       },
     }),
@@ -115,11 +122,13 @@ function replaying(deps: Deps): Endpoint {
     operationId: "replayAuditStream",
     tag,
     summary: "Sends an audit stream again from a line on, beginning with the batch that the line was in",
+    query: ownerQuery,
     body: replayBody,
     answer: z.object({ from_sequence: z.int() }),
     failures: noSuchStream,
-    async run({ params, body }, context) {
-      const result = await replayAuditStream(acting(context, deps), params.stream_id, body.from_sequence);
+    async run({ params, query, body }, context) {
+      const { streamId } = await find(deps, params.stream_id, query);
+      const result = await replayAuditStream(acting(context, deps), streamId, body.from_sequence);
       if (result.ok) return { from_sequence: result.value };
       if (result.failure === "not_found") throw streamNotFound();
       throw invalidFields({ from_sequence: [replayProblems[result.failure]] });
@@ -132,9 +141,13 @@ const replayProblems = {
   too_old: "must be a line that was sent in the last 400 days, and whose events weren't archived",
 };
 
-async function find({ store }: Deps, streamId: string): Promise<AuditStreamRecord> {
+async function find(
+  { store }: Deps,
+  streamId: string,
+  { org_id: orgId }: z.output<typeof ownerQuery>,
+): Promise<AuditStreamRecord> {
   const known = await store.read.auditStreams.findById(streamId);
-  if (!known) throw streamNotFound();
+  if (!known || (orgId !== undefined && known.orgId !== orgId)) throw streamNotFound();
   return known;
 }
 

@@ -1,7 +1,9 @@
 import { z } from "zod";
-import type { FieldErrors } from "../../../../platform/http/problem.ts";
+import type { FieldErrors, Problem } from "../../../../platform/http/problem.ts";
 import { invalidFields } from "../../../../platform/http/problem.ts";
-import { digits } from "../../../../platform/management-api/fields.ts";
+import { digits, id } from "../../../../platform/management-api/fields.ts";
+import { limitReached } from "../../../../platform/management-api/problems.ts";
+import { speedFields, toSpeedBody } from "../../../../platform/management-api/speed.ts";
 import type { Destination } from "../../domain/destination.ts";
 import { destinationSchema } from "../../domain/destination.ts";
 import type { AuditStreamProblem } from "../../domain/manage-streams.ts";
@@ -34,6 +36,11 @@ export const changeBody = z.object({
   enabled: z.boolean().optional(),
 });
 
+/** The query of operations on one stream. */
+export const ownerQuery = z.object({
+  org_id: id.optional().meta({ description: "Answer 404 unless the stream is this organization's." }),
+});
+
 /** The body that sends a stream again. */
 export const replayBody = z.object({ from_sequence: digits(z.int().min(1)) });
 
@@ -51,6 +58,7 @@ export const streamSchema = z
     waiting_since: z.int().nullable().meta({ description: "Since when the next batch has been waiting." }),
     last_delivered_at: z.int().nullable(),
     last_error: z.string().nullable(),
+    ...speedFields,
     created_at: z.int(),
   })
   .meta({ id: "AuditStream" });
@@ -62,8 +70,9 @@ export function readDestination(given: z.output<typeof destination>): Destinatio
   return { ...named, accessKeyId: access_key_id };
 }
 
-/** Returns a 400 for what an operation refused. */
-export function streamProblem({ field, problem }: AuditStreamProblem) {
+/** Returns the problem that an operation refused something for: 400, or 409 when an organization has as many streams as it can. */
+export function streamProblem({ field, problem, limit }: AuditStreamProblem): Problem {
+  if (limit !== undefined) return limitReached(`${limit} audit streams`);
   const errors: FieldErrors = { [field === "orgId" ? "org_id" : field]: [problem] };
   return invalidFields(errors);
 }
@@ -82,6 +91,7 @@ export function toStreamBody({ stream, ...observed }: ObservedStream): z.input<t
     waiting_since: observed.waitingSince,
     last_delivered_at: stream.lastDeliveredAt,
     last_error: stream.lastError,
+    ...toSpeedBody(observed.speed),
     created_at: stream.createdAt,
   };
 }

@@ -1,7 +1,9 @@
 import type { ChangingDeps } from "../../../../platform/domain/deps.ts";
-import { appendEvent } from "../../../../platform/events/append-event.ts";
+import type { Repositories } from "../../../../platform/domain/store.ts";
+import { type AppendingDeps, appendEvent } from "../../../../platform/events/append-event.ts";
 import { userTarget } from "../../../../platform/events/user-actor.ts";
 import { isLocked } from "../../../users/domain/account-lock.ts";
+import type { UserRecord } from "../../../users/domain/records.ts";
 import { aboutUser } from "../../../users/domain/user-changes.ts";
 import { disableMfa } from "../second-factor/totp.ts";
 import { endAccess } from "./end-access.ts";
@@ -10,28 +12,44 @@ import { endAccess } from "./end-access.ts";
 export function disableUser(deps: ChangingDeps, userId: string): Promise<boolean> {
   return deps.store.write(async (repositories) => {
     const user = await repositories.users.lock(userId);
-    if (!user) return false;
-    await endAccess(deps, repositories, userId);
-    if (!user.enabled) return true;
-    await repositories.users.update(userId, { enabled: false });
-    await appendEvent(repositories, deps, { type: "user.disabled", ...aboutUser(user, { ...user, enabled: false }) });
-    return true;
+    if (user) await disableLockedUser(deps, repositories, user);
+    return user !== null;
   });
+}
+
+/** Disables a user, as `disableUser` does, in a unit of work that has locked it and does more. */
+export async function disableLockedUser(
+  deps: AppendingDeps,
+  repositories: Repositories,
+  user: UserRecord,
+): Promise<void> {
+  await endAccess(deps, repositories, user.userId);
+  if (!user.enabled) return;
+  await repositories.users.update(user.userId, { enabled: false });
+  await appendEvent(repositories, deps, { type: "user.disabled", ...aboutUser(user, { ...user, enabled: false }) });
 }
 
 /** Enables a disabled user, and ends any lockout after failed sign-ins. Returns `false` if there is no such user. */
 export function enableUser(deps: ChangingDeps, userId: string): Promise<boolean> {
   return deps.store.write(async (repositories) => {
     const user = await repositories.users.lock(userId);
-    if (!user) return false;
-    await repositories.users.update(userId, { enabled: true, failedLogins: 0, lockedUntil: null });
-    if (!user.enabled) {
-      await appendEvent(repositories, deps, { type: "user.enabled", ...aboutUser(user, { ...user, enabled: true }) });
-    } else if (isLocked(user, deps.clock())) {
-      await appendEvent(repositories, deps, { type: "user.unlocked", target: userTarget(user) });
-    }
-    return true;
+    if (user) await enableLockedUser(deps, repositories, user);
+    return user !== null;
   });
+}
+
+/** Enables a user, as `enableUser` does, in a unit of work that has locked it and does more. */
+export async function enableLockedUser(
+  deps: AppendingDeps,
+  repositories: Repositories,
+  user: UserRecord,
+): Promise<void> {
+  await repositories.users.update(user.userId, { enabled: true, failedLogins: 0, lockedUntil: null });
+  if (!user.enabled) {
+    await appendEvent(repositories, deps, { type: "user.enabled", ...aboutUser(user, { ...user, enabled: true }) });
+  } else if (isLocked(user, deps.clock())) {
+    await appendEvent(repositories, deps, { type: "user.unlocked", target: userTarget(user) });
+  }
 }
 
 /** Removes a user's second factor, and with it the user's sessions, if there is one. Returns `false` if there is no such user. */

@@ -1,5 +1,6 @@
-import type { DomainDeps } from "../../../../platform/domain/deps.ts";
 import type { Repositories } from "../../../../platform/domain/store.ts";
+import type { AppendingDeps } from "../../../../platform/events/append-event.ts";
+import { endApiKeys } from "../../../orgs/domain/end-api-keys.ts";
 
 /** What `endAccess` keeps; by default nothing. */
 export interface KeptAccess {
@@ -16,15 +17,16 @@ export interface KeptAccess {
  * @param kept what to keep
  */
 export async function endAccess(
-  { clock }: Pick<DomainDeps, "clock">,
-  { sessions, pendingSignIns, grants, endUserApiKeys, oneTimeTokens }: Repositories,
+  deps: AppendingDeps,
+  repositories: Repositories,
   userId: string,
   kept: KeptAccess = {},
 ): Promise<void> {
+  const { sessions, pendingSignIns, grants, oneTimeTokens } = repositories;
   await sessions.deleteByUser(userId, kept.session);
   await pendingSignIns.deleteByUser(userId);
   await grants.deleteByUser(userId);
-  await endUserApiKeys.deleteByUser(userId, clock());
+  await endApiKeys(deps, repositories, { userId, andCreated: false });
   await oneTimeTokens.deleteByUser(userId, "reset_password", kept.linksTo);
   await oneTimeTokens.deleteByUser(userId, "magic_link", kept.linksTo);
 }

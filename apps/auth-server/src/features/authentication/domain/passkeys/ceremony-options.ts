@@ -60,7 +60,10 @@ export interface PasskeyOwner {
   readonly displayName: string;
 }
 
-/** Asks a browser to create a passkey that signs its owner in without their email address ("discoverable"). */
+/**
+ * Asks a browser to create a passkey that signs its owner in without their email address ("discoverable"), where the authenticator can.
+ * Demanding that would shut out security keys without a PIN, which browsers refuse to make discoverable, and which are a second factor.
+ */
 export async function askForNewPasskey(
   deps: DomainDeps,
   request: PasskeyRequest,
@@ -76,7 +79,7 @@ export async function askForNewPasskey(
     challenge: await issueChallenge(deps, request),
     excludeCredentials: existing.map(describeCredential),
     attestationType: "none",
-    authenticatorSelection: { residentKey: "required", userVerification: "preferred" },
+    authenticatorSelection: { residentKey: "preferred", userVerification: "preferred" },
     timeout: TIMEOUT,
   });
 }

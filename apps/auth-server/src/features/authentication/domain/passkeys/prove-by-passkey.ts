@@ -58,7 +58,10 @@ export async function proveByPasskey(
   });
 }
 
-/** Returns whether a first factor was proven within minutes, and no second one yet. */
-function lacksOnlySecondFactor(deps: Pick<DomainDeps, "clock">, active: ActiveSession): boolean {
-  return isFreshlyProven(deps, active) && !usedSecondFactor(active.session);
+/** Returns whether a first factor was proven within minutes, and no second one of the user's own yet. */
+function lacksOnlySecondFactor(
+  deps: Pick<DomainDeps, "clock">,
+  { session, owesSecondFactor = false }: ActiveSession,
+): boolean {
+  return isFreshlyProven(deps, { session }) && (owesSecondFactor || !usedSecondFactor(session));
 }

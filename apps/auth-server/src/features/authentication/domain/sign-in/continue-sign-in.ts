@@ -1,13 +1,13 @@
-import { type Authentication, secondFactorOf, usedSecondFactor } from "../../../../platform/domain/authentication.ts";
+import { type Authentication, secondFactorOf } from "../../../../platform/domain/authentication.ts";
 import type { ActingDeps, DomainDeps } from "../../../../platform/domain/deps.ts";
-import { writeLoginMethod } from "../../../../platform/domain/login-method.ts";
+import { nameLoginMethod } from "../../../../platform/domain/login-method.ts";
 import type { Repositories } from "../../../../platform/domain/store.ts";
 import { appendEvent } from "../../../../platform/events/append-event.ts";
 import { actingUser, userTarget } from "../../../../platform/events/user-actor.ts";
 import { createSecretToken, hashToken } from "../../../../platform/sealing/secret-token.ts";
 import type { UserRecord } from "../../../users/domain/records.ts";
 import type { PendingSignInRecord } from "../records.ts";
-import { hasSecondFactor } from "../second-factor/has-second-factor.ts";
+import { waitsForSecondFactor } from "../second-factor/owes-second-factor.ts";
 import { endSessionOfCookie, newSession, type SessionOrigin } from "../sessions.ts";
 
 /** How long a sign-in waits for its next step: long enough to find a phone. */
@@ -37,11 +37,11 @@ export type ContinuedVisit = Omit<SignInVisit, "returnTo">;
 
 /** Returns the next step that a user has to complete before being signed in; `null` if nothing is missing. */
 export async function findMissingStep(
-  repositories: Pick<Repositories, "totpSecrets" | "passkeys">,
+  repositories: Pick<Repositories, "totpSecrets" | "passkeys" | "memberships">,
   { userId, updatePasswordRequired, passwordHash }: UserRecord,
-  authentication: Pick<Authentication, "amr">,
+  authentication: Pick<Authentication, "loginMethod" | "amr">,
 ): Promise<SignInStep | null> {
-  if (!usedSecondFactor(authentication) && (await hasSecondFactor(repositories, userId))) return "second_factor";
+  if (await waitsForSecondFactor(repositories, userId, authentication)) return "second_factor";
   return updatePasswordRequired && passwordHash !== null ? "new_password" : null;
 }
 
@@ -80,7 +80,7 @@ async function openSession(
     type: "sign_in.succeeded",
     target: userTarget(user),
     details: {
-      method: writeLoginMethod(authentication.loginMethod),
+      method: nameLoginMethod(authentication.loginMethod),
       second_factor: secondFactorOf(authentication),
       first_of_day: isFirstOfDay(user, session.createdAt),
     },
@@ -96,7 +96,7 @@ function isFirstOfDay({ lastSignInAt }: UserRecord, at: number): boolean {
 function newPendingSignIn(
   { clock, random }: Pick<DomainDeps, "clock" | "random">,
   userId: string,
-  fields: Pick<PendingSignInRecord, "returnTo" | "loginMethod" | "amr">,
+  fields: Pick<PendingSignInRecord, "returnTo" | "loginMethod" | "amr" | "endsAt" | "providerSession">,
 ): { token: string; pending: PendingSignInRecord } {
   const token = createSecretToken(random);
   const createdAt = clock();

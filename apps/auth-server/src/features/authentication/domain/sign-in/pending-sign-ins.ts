@@ -102,6 +102,8 @@ async function setReserved(
     const progress = await continueSignIn(deps, repositories, changed, {
       loginMethod: taken.loginMethod,
       amr: taken.amr,
+      endsAt: taken.endsAt ?? null,
+      providerSession: taken.providerSession ?? null,
       visit: { ...visit, returnTo: taken.returnTo },
     });
     return succeed(progress);

@@ -31,6 +31,9 @@ const locks = {
   cloned_passkey: false,
   email_not_confirmed: false,
   provider_error: false,
+  subject_reassigned: false,
+  domain_not_proven: false,
+  not_a_member: false,
 } as const;
 
 export type FailedSignIn = keyof typeof locks;

@@ -6,6 +6,7 @@ import {
   type ConfigurationSection,
   type ConfigurationUnit,
   defineSection,
+  joinOutcomes,
   NOTHING_DONE,
   type SectionOutcome,
 } from "../../../../platform/configuration-file/section.ts";
@@ -14,7 +15,8 @@ import { StaleVersionError } from "../../../../platform/domain/row-version.ts";
 import { connectionFields } from "../connection-fields.ts";
 import { type ConnectionProblem, changeConnection, createConnection, deleteConnection } from "../manage-connections.ts";
 import { type Provider, providerSchema } from "../provider.ts";
-import type { ConnectionRecord } from "../records.ts";
+import type { DeploymentConnectionRecord } from "../records.ts";
+import { applyOrganizationConnections, labelOf, organizationConnection } from "./organization-connections.ts";
 
 const { id, name, clientId, secret, scopes } = connectionFields;
 
@@ -40,18 +42,25 @@ const connection = z.discriminatedUnion("kind", [
 /** A connection as the file lists it, with its defaults. The secret is given where it is new. */
 type ListedConnection = z.output<typeof connection>;
 
-/** Connections to providers in the configuration file. */
+/** Connections in the configuration file: those of the deployment, and those of organizations that it lists. */
 export const connectionsSection: ConfigurationSection = defineSection({
   place: 5,
-  schema: fields({ connections: listOf(connection, (listed) => listed.id).optional() }),
+  schema: fields({
+    connections: listOf(connection, (listed) => listed.id).optional(),
+    organizationConnections: listOf(organizationConnection, labelOf).optional(),
+  }),
   async read({ connections }) {
     const defaults = { scopes: [], enabled: true, hostedDomain: null, trustsEmail: false };
     return { connections: (await connections.list()).map((stored) => omitDefaults(write(stored), defaults)) };
   },
-  apply: (unit, wanted) => applyConnections(unit, wanted.connections),
+  apply: async (unit, wanted) =>
+    joinOutcomes([
+      await applyConnections(unit, wanted.connections),
+      await applyOrganizationConnections(unit, wanted.organizationConnections),
+    ]),
 });
 
-function write({ connectionId, name: shown, provider, ...stored }: ConnectionRecord): ListedConnection {
+function write({ connectionId, name: shown, provider, ...stored }: DeploymentConnectionRecord): ListedConnection {
   const { clientId: client, scopes: more, enabled } = stored;
   return { id: connectionId, name: shown, ...provider, clientId: client, scopes: [...more], enabled };
 }
@@ -84,7 +93,7 @@ async function applyConnections(
 /** Leaves out a secret that is stored already, so that it isn't stored again each time that the file is applied. */
 async function withoutKnownSecret(
   { sealers }: ApplyingDeps,
-  records: readonly ConnectionRecord[],
+  records: readonly DeploymentConnectionRecord[],
   listed: ListedConnection,
 ): Promise<ListedConnection> {
   const stored = records.find(({ connectionId }) => connectionId === listed.id);
@@ -95,7 +104,7 @@ async function withoutKnownSecret(
 
 async function save(
   deps: ApplyingDeps,
-  records: readonly ConnectionRecord[],
+  records: readonly DeploymentConnectionRecord[],
   listed: ListedConnection,
   isStored: boolean,
 ): Promise<Result<null, string>> {

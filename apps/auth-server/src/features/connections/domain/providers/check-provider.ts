@@ -1,6 +1,7 @@
 import { authorizationCodeGrant, type Configuration, customFetch, ResponseBodyError } from "openid-client";
 import { z } from "zod";
 import { findObstacle, readErrorCode } from "./describe-problem.ts";
+import { findCause } from "./find-cause.ts";
 import type { ProviderCheck, ProviderFinding, ProviderRegistration } from "./identity-providers.ts";
 
 /** A code that no provider has issued. */
@@ -20,7 +21,7 @@ export async function checkProvider(
   try {
     configuration = await open();
   } catch (error) {
-    return [{ name: "discovery", passed: false, finding: findObstacle(error) }];
+    return [failed("discovery", error)];
   }
   const { issuer } = configuration.serverMetadata();
   const isFixed = registration.connection.provider.kind === "github";
@@ -69,16 +70,17 @@ async function checkCredentials(
     return { name: "credentials", passed: false, finding: { code: "any_code_accepted" } };
   } catch (error) {
     const refusal = findErrorCode(error);
-    if (refusal === null) return { name: "credentials", passed: false, finding: findObstacle(error) };
-    const passed = ["invalid_grant", "bad_verification_code"].includes(refusal);
-    return {
-      name: "credentials",
-      passed,
-      finding: passed
-        ? { code: "credentials_accepted" }
-        : { code: "credentials_refused", error: readErrorCode(refusal) },
-    };
+    if (refusal === null) return failed("credentials", error);
+    if (["invalid_grant", "bad_verification_code"].includes(refusal)) {
+      return { name: "credentials", passed: true, finding: { code: "credentials_accepted" } };
+    }
+    return { ...failed("credentials", error), finding: { code: "credentials_refused", error: readErrorCode(refusal) } };
   }
+}
+
+function failed(name: ProviderCheck["name"], error: unknown): ProviderCheck {
+  const cause = findCause(error);
+  return { name, passed: false, finding: findObstacle(error), ...(cause && { cause }) };
 }
 
 /** Finds the error code of the token endpoint, which GitHub answers with status 200. */

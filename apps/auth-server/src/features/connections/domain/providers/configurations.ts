@@ -17,6 +17,7 @@ import type { GuardedFetch } from "../../../../platform/domain/guarded-fetch.ts"
 import { isLoopbackHost } from "../../../../platform/domain/loopback.ts";
 import { createAppleClientSecret } from "./apple-client-secret.ts";
 import { GITHUB, issuerOf } from "./endpoints.ts";
+import { DiscoveryError } from "./find-cause.ts";
 import type { ProviderRegistration } from "./identity-providers.ts";
 import { rememberDiscovery } from "./remember-discovery.ts";
 
@@ -47,7 +48,9 @@ export function createConfigurations(deps: ConfigurationDeps): Configurations {
   const keySets = new Map<string, ExportedJWKSCache>();
   return {
     async open(registration) {
-      const configuration = await configure({ ...deps, fetch }, registration);
+      const configuration = await configure({ ...deps, fetch }, registration).catch((cause: unknown) => {
+        throw new DiscoveryError("The provider couldn’t be read about.", { cause });
+      });
       const kept = keySets.get(keySetOf(registration));
       if (kept) setJwksCache(configuration, kept);
       return configuration;

@@ -1,10 +1,13 @@
+import type { AuthenticationMethodReference } from "../../../../platform/domain/authentication.ts";
 import type { OutboundFailure } from "../../../../platform/domain/guarded-fetch.ts";
 import type { Result } from "../../../../platform/domain/result.ts";
-import type { ConnectionRecord } from "../records.ts";
+import type { Provider } from "../provider.ts";
+import type { ConnectionRecord, OpenIdConnectionRecord } from "../records.ts";
+import type { ProviderCause } from "./provider-causes.ts";
 
 /** How this server is registered with a provider. */
 export interface ProviderRegistration {
-  readonly connection: Pick<ConnectionRecord, "provider" | "clientId" | "scopes">;
+  readonly connection: Pick<ConnectionRecord, "clientId" | "scopes"> & { readonly provider: Provider };
   /** The client secret; for Apple the private key in PEM (PKCS #8). */
   readonly secret: string;
   /** Where the provider sends browsers back to. Each connection has its own (RFC 9700 section 4.4.2.2). */
@@ -29,6 +32,20 @@ export interface ProviderIdentity {
   readonly lastName: string | null;
 }
 
+/** An account as an organization's identity provider describes it. Its protocol has been checked already. */
+export interface OrganizationIdentity extends ProviderIdentity {
+  /** What the provider says about the account: claims of OpenID Connect or attributes of SAML, each with its values. */
+  readonly claims: Readonly<Record<string, readonly string[]>>;
+  /** When the provider's session ends, in Unix seconds; `null` if it doesn't say. */
+  readonly sessionEndsAt: number | null;
+  /** What names the provider's session: `sid`, or SAML's SessionIndex; `null` if the provider doesn't say. */
+  readonly sessionId: string | null;
+  /** How the person signed in there (RFC 8176), as far as this server knows the values. */
+  readonly amr: readonly AuthenticationMethodReference[];
+  /** When they did, in Unix seconds; `null` if the provider doesn't say. */
+  readonly authenticatedAt: number | null;
+}
+
 /**
  * Why nobody was identified. `denied`: the person didn't agree; `not_allowed`: accounts like theirs can't be used here; `refused`: the
  * provider refused this server; `unreachable`: there was no answer; `invalid_answer`: an answer can't be trusted.
@@ -40,6 +57,8 @@ export interface ProviderProblem {
   readonly code: ProviderProblemCode;
   /** A sentence. */
   readonly message: string;
+  /** What has to be mended at the provider, as far as its answer tells. */
+  readonly cause?: ProviderCause;
 }
 
 /** What a step of trying a connection has found. */
@@ -61,6 +80,8 @@ export interface ProviderCheck {
   readonly name: "discovery" | "keys" | "credentials";
   readonly passed: boolean;
   readonly finding: ProviderFinding;
+  /** What has to be mended at the provider, if the step failed and its answer tells. */
+  readonly cause?: ProviderCause;
 }
 
 /** Talks to providers: OpenID Connect Core 1.0, and OAuth 2.0 where a provider has nothing else. */
@@ -68,7 +89,7 @@ export interface IdentityProviders {
   /** Returns where to send a browser. */
   createAuthorizationUrl(
     registration: ProviderRegistration,
-    secrets: SignInSecrets,
+    request: SignInSecrets & { readonly loginHint?: string | null },
   ): Promise<Result<URL, ProviderProblem>>;
   /** Finds out whose browser came back, from the parameters of its request. */
   identify(
@@ -76,6 +97,12 @@ export interface IdentityProviders {
     response: URLSearchParams,
     secrets: SignInSecrets,
   ): Promise<Result<ProviderIdentity, ProviderProblem>>;
+  /** Finds out who came back from an organization's provider, with all that it says about them. */
+  identifyForOrganization(
+    registration: ProviderRegistration & { readonly connection: OpenIdConnectionRecord },
+    response: URLSearchParams,
+    secrets: SignInSecrets,
+  ): Promise<Result<OrganizationIdentity, ProviderProblem>>;
   /** Tries everything that works without a person: discovery, keys and the client's credentials. */
   check(registration: ProviderRegistration): Promise<readonly ProviderCheck[]>;
 }

@@ -11,6 +11,7 @@ export function loadIdentityProviders(deps: ConfigurationDeps): IdentityProvider
   return {
     createAuthorizationUrl: async (...given) => (await load()).createAuthorizationUrl(...given),
     identify: async (...given) => (await load()).identify(...given),
+    identifyForOrganization: async (...given) => (await load()).identifyForOrganization(...given),
     check: async (...given) => (await load()).check(...given),
   };
 }

@@ -11,13 +11,14 @@ export type Claims = Readonly<Record<string, unknown>>;
 const MAX_SUBJECT_LENGTH = 255;
 
 /** The tenant of all personal Microsoft accounts. */
-const PERSONAL_TENANT = "9188040d-6c67-4c5b-b112-36a304b66dad";
+export const PERSONAL_TENANT = "9188040d-6c67-4c5b-b112-36a304b66dad";
 
 /** Reads an account from the claims of its ID token, by the rules of its provider. */
 export function readIdentity(provider: Provider, claims: Claims): Result<ProviderIdentity, ProviderProblem> {
   const { sub } = claims;
   if (typeof sub !== "string" || sub === "" || sub.length > MAX_SUBJECT_LENGTH) {
-    return fail({ code: "invalid_answer", message: "The ID token has no usable subject." });
+    const message = "The ID token has no usable subject.";
+    return fail({ code: "invalid_answer", message, cause: "subject_unusable" });
   }
   const refusal = findRefusal(provider, claims);
   if (refusal !== null) return fail({ code: "not_allowed", message: refusal });

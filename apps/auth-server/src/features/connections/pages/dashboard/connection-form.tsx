@@ -3,7 +3,7 @@ import { type FormState, fieldOf } from "../../../../platform/dashboard/pages/fo
 import { OperatorForm, type PageOperator } from "../../../../platform/dashboard/pages/operator-form.tsx";
 import { Text, useText } from "../../../../platform/pages/language.tsx";
 import type { ProviderKind } from "../../domain/provider.ts";
-import type { EditedConnection } from "./connections-page.tsx";
+import type { EditedConnection } from "./connection-page.tsx";
 
 export interface ConnectionFormProps {
   readonly operator: PageOperator;

@@ -5,7 +5,7 @@ import { text } from "../../../../platform/management-api/fields.ts";
 import { connectionFields } from "../../domain/connection-fields.ts";
 import type { ConnectionProblem } from "../../domain/manage-connections.ts";
 import { type Provider, providerSchema } from "../../domain/provider.ts";
-import type { ConnectionRecord } from "../../domain/records.ts";
+import type { DeploymentConnectionRecord } from "../../domain/records.ts";
 
 const kind = z.enum(["google", "github", "microsoft", "apple", "oidc"]);
 const issuer = z.string().max(2048);
@@ -114,7 +114,7 @@ export function connectionProblem({ field, problem }: ConnectionProblem) {
 
 /** Returns a connection as responses have it. */
 export function toConnectionBody(
-  { connectionId, provider, clientId: client, scopes: more, ...record }: ConnectionRecord,
+  { connectionId, provider, clientId: client, scopes: more, ...record }: DeploymentConnectionRecord,
   callbackUrl: string,
 ): z.input<typeof connectionSchema> {
   const { name: shown, enabled, createdAt } = record;

@@ -10,7 +10,7 @@ import {
   deleteConnection,
 } from "../../domain/manage-connections.ts";
 import type { Provider } from "../../domain/provider.ts";
-import type { ConnectionRecord } from "../../domain/records.ts";
+import type { DeploymentConnectionRecord } from "../../domain/records.ts";
 import { callbackUrlOf } from "../../domain/registration.ts";
 import {
   changeBody,
@@ -125,13 +125,13 @@ function toChanges({
   };
 }
 
-async function find({ store }: Deps, connectionId: string): Promise<ConnectionRecord> {
-  const known = await store.read.connections.findById(connectionId);
+async function find({ store }: Deps, connectionId: string): Promise<DeploymentConnectionRecord> {
+  const known = await store.read.connections.findOfDeployment(connectionId);
   if (!known) throw connectionNotFound();
   return known;
 }
 
-function describe(deps: Deps, connection: ConnectionRecord) {
+function describe(deps: Deps, connection: DeploymentConnectionRecord) {
   return toConnectionBody(connection, callbackUrlOf(deps, connection.connectionId));
 }
 

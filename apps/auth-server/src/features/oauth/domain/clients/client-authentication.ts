@@ -1,17 +1,11 @@
 import type { ActingDeps } from "../../../../platform/domain/deps.ts";
+import type { PresentedClient } from "../../../../platform/domain/presented-client.ts";
 import { fail, type Result, succeed } from "../../../../platform/domain/result.ts";
 import type { FetchingDeps } from "../metadata-documents/fetch-client.ts";
-import type { ClientAuthenticationMethod, OAuthClientRecord } from "../records.ts";
+import type { OAuthClientRecord } from "../records.ts";
 import { verifyClientAssertion } from "./client-assertion.ts";
 import { hasSecret } from "./client-secrets.ts";
 import { findClient } from "./find-client.ts";
-
-/** How a client presented itself. `secret` is `null` when it presented only its id, and the assertion for a client that signs. */
-export interface ClientCredentials {
-  readonly clientId: string;
-  readonly method: ClientAuthenticationMethod;
-  readonly secret: string | null;
-}
 
 /** What the client wants. At a code exchange, the verifier already proves that the client sent the authorization request. */
 export type ClientPurpose = "code_exchange" | "refresh" | "revocation";
@@ -19,7 +13,7 @@ export type ClientPurpose = "code_exchange" | "refresh" | "revocation";
 /** Finds the client that the credentials belong to. Every failure looks the same. */
 export async function authenticateClient(
   deps: FetchingDeps & Pick<ActingDeps, "policy">,
-  credentials: ClientCredentials,
+  credentials: PresentedClient,
   purpose: ClientPurpose,
 ): Promise<Result<OAuthClientRecord, "invalid_client">> {
   const client = await findClient(deps, credentials.clientId);

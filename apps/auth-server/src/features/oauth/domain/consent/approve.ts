@@ -38,7 +38,8 @@ export async function approve(
   const { clientId, resource, redirectUri, codeChallenge } = request;
   const { userId } = user;
   const grantId = deps.random.uuid();
-  const common = { grantId, expiresAt: now + CODE_SECONDS };
+  const codeEnd = now + CODE_SECONDS;
+  const common = { grantId, expiresAt: Math.min(codeEnd, session.endsAt ?? codeEnd) };
   const grant = {
     ...common,
     userId,
@@ -76,10 +77,10 @@ export async function approve(
 
 /** Copies how a user signed in: the session goes on and changes without the grant. */
 function authenticationOf(
-  { loginMethod, amr, provenAt, longestIdleSeconds, ipAddress }: ProvenAuthentication,
+  { loginMethod, amr, provenAt, longestIdleSeconds, ipAddress, endsAt = null }: ProvenAuthentication,
   lastSeenAt: number,
 ): ProvenAuthentication {
-  return { loginMethod, amr, provenAt, lastSeenAt, longestIdleSeconds, ipAddress };
+  return { loginMethod, amr, provenAt, lastSeenAt, longestIdleSeconds, ipAddress, endsAt };
 }
 
 async function findOrganization(

@@ -57,6 +57,8 @@ export async function introspect(
   if (!found?.user.enabled || !isCurrent(found.token, deps.clock())) return INACTIVE;
   const { token, grant, user } = found;
   if (resources && !resources.includes(grant.resource)) return INACTIVE;
+  // Whoever acts as a user connects no apps; should a grant say otherwise, it opens nothing.
+  if (grant.authentication.loginMethod.kind === "impersonation") return INACTIVE;
   const organization = token.orgId === null ? {} : await describeMembership(deps, grant, token.orgId);
   if (!organization) return INACTIVE;
   // No one in particular acts: the credentials tell which server asks, not who.

@@ -52,7 +52,8 @@ export function newTokens(
   { accessToken, refreshToken: secret }: TokenSecrets,
 ): NewTokens {
   const now = clock();
-  const latest = grant.createdAt + policy.oauth.grantMaximumSeconds;
+  const longest = grant.createdAt + policy.oauth.grantMaximumSeconds;
+  const latest = Math.min(longest, grant.authentication.endsAt ?? longest);
   const accessEnd = Math.min(now + policy.oauth.accessTokenLifetimeSeconds, latest);
   const refreshEnd = Math.min(now + policy.oauth.grantIdleSeconds, latest);
   const refreshToken = client.grantTypes.includes("refresh_token") ? secret : null;

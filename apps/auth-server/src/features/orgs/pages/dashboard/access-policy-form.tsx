@@ -2,13 +2,15 @@ import { Check, CheckList, TextArea, TextField } from "../../../../platform/dash
 import type { FieldProblems } from "../../../../platform/dashboard/pages/form-state.ts";
 import { Changeable, type PageOperator } from "../../../../platform/dashboard/pages/operator-form.tsx";
 import { useText } from "../../../../platform/pages/language.tsx";
-import type { PolicyFields } from "../policy-fields.ts";
+import type { DemandableConnection, PolicyFields } from "../policy-fields.ts";
 
 export interface AccessPolicyFormProps {
   readonly operator: PageOperator;
   /** The path of the tab. */
   readonly path: string;
   readonly fields: PolicyFields;
+  /** The connections that the policy can demand. */
+  readonly connections: readonly DemandableConnection[];
   readonly problems: FieldProblems;
   /** Hidden fields for the version that the form was opened on. */
   readonly hidden: Readonly<Record<string, string>>;
@@ -21,7 +23,7 @@ const METHODS = [
 ] as const;
 
 /** Edits what an organization demands. It opens the preview, and stores nothing. */
-export function AccessPolicyForm({ operator, path, fields, problems, hidden }: AccessPolicyFormProps) {
+export function AccessPolicyForm({ operator, path, fields, connections, problems, hidden }: AccessPolicyFormProps) {
   const t = useText();
   return (
     <form method="get" action={`${path}/preview`}>
@@ -29,7 +31,7 @@ export function AccessPolicyForm({ operator, path, fields, problems, hidden }: A
         <input type="hidden" name={name} value={value} />
       ))}
       <Changeable operator={operator}>
-        <PolicyRuleFields fields={fields} problems={problems} />
+        <PolicyRuleFields fields={fields} connections={connections} problems={problems} />
         <button type="submit">{t("access_policy.preview")}</button>
         <a class="button quiet" href={path}>
           {t("form.cancel")}
@@ -39,7 +41,16 @@ export function AccessPolicyForm({ operator, path, fields, problems, hidden }: A
   );
 }
 
-function PolicyRuleFields({ fields, problems }: Pick<AccessPolicyFormProps, "fields" | "problems">) {
+/** Ways to sign in that have no checkbox, and stay as they are. */
+function otherMethods({ methods }: PolicyFields): readonly string[] {
+  return methods.filter((method) => METHODS.every(({ value }) => value !== method));
+}
+
+function PolicyRuleFields({
+  fields,
+  connections,
+  problems,
+}: Pick<AccessPolicyFormProps, "fields" | "connections" | "problems">) {
   const t = useText();
   const options = METHODS.map(({ value, label }) => ({
     value,
@@ -60,12 +71,28 @@ function PolicyRuleFields({ fields, problems }: Pick<AccessPolicyFormProps, "fie
         name="methods"
         options={options}
       />
+      {otherMethods(fields).map((method) => (
+        <input type="hidden" name="methods" value={method} />
+      ))}
       <TextField
         name="providers"
         label={t("access_policy.providers")}
         hint={t("org_policy.providers_hint")}
         value={fields.providers}
       />
+      {connections.length > 0 && (
+        <CheckList
+          legend={t("access_policy.demanded_connections")}
+          hint={t("access_policy.demanded_connections_hint")}
+          problem={problems.connection_ids}
+          name="connection_ids"
+          options={connections.map(({ connectionId, name }) => ({
+            value: connectionId,
+            label: name,
+            checked: fields.connection_ids.includes(connectionId),
+          }))}
+        />
+      )}
       <TextField
         name="maximum_session_age_hours"
         label={t("access_policy.session_age_hours")}
@@ -86,6 +113,11 @@ function PolicyRuleFields({ fields, problems }: Pick<AccessPolicyFormProps, "fie
         hint={t("org_policy.networks_hint")}
         value={fields.networks}
         problem={problems.networks}
+      />
+      <Check
+        name="impersonation_forbidden"
+        label={t("access_policy.forbid_impersonation")}
+        value={fields.impersonation_forbidden ? "on" : ""}
       />
     </>
   );

@@ -60,7 +60,7 @@ export function InvitationForm({ operator, path, email, held, hidden, back, ...r
       submit={t("org_invitations.send")}
       cancel={back}
     >
-      <TextField name="email" label={t("org_invitations.email")} type="email" value={email} required />
+      <TextField name="email" label={t("org_invitations.email")} type="email" value={email} required autofocus />
       <RoleFields {...roles} {...(held && { held })} />
     </OperatorForm>
   );

@@ -7,7 +7,9 @@ import type { PageOperator } from "../../../../platform/dashboard/pages/operator
 import { Time } from "../../../../platform/dashboard/pages/time.tsx";
 import { personName } from "../../../../platform/events/user-actor.ts";
 import { useText } from "../../../../platform/pages/language.tsx";
+import type { RoleSource } from "../../../directories/domain/repositories.ts";
 import type { Member } from "../../domain/repositories.ts";
+import { tellRoleSource } from "../role-source.ts";
 
 export interface OrganizationMembersProps {
   readonly operator: PageOperator;
@@ -16,6 +18,8 @@ export interface OrganizationMembersProps {
   /** The roles that members can have, highest first. */
   readonly roles: readonly string[];
   readonly members: readonly Member[];
+  /** By which directories members have their roles, by user. */
+  readonly roleSources: ReadonlyMap<string, RoleSource>;
   readonly pager: CursorPagerProps;
   /** The role to filter members by; empty for all members. */
   readonly roleFilter: string;
@@ -63,31 +67,42 @@ function RoleFilter({ path, roles, roleFilter }: OrganizationMembersProps) {
   );
 }
 
-function MemberTable({ operator, path, members }: OrganizationMembersProps) {
+function MemberTable({ operator, path, members, roleSources }: OrganizationMembersProps) {
   const t = useText();
   if (members.length === 0) return <EmptyState title={t("org_members.none_with_role")} />;
   const columns = [t("org_members.user"), t("member_role.role"), t("org_members.since"), t("entity.actions")];
   return (
     <DataTable caption={t("org.members")} columns={columns}>
       {members.map((member) => (
-        <MemberRow operator={operator} path={path} member={member} />
+        <MemberRow operator={operator} path={path} member={member} source={roleSources.get(member.user.userId)} />
       ))}
     </DataTable>
   );
 }
 
-function MemberRow({ operator, path, member }: { operator: PageOperator; path: string; member: Member }) {
+interface MemberRowProps {
+  readonly operator: PageOperator;
+  readonly path: string;
+  readonly member: Member;
+  readonly source: RoleSource | undefined;
+}
+
+function MemberRow({ operator, path, member, source }: MemberRowProps) {
   const t = useText();
   const { user, role, additionalRoles, joinedAt } = member;
   const name = personName(user);
   const page = `${path}/members/${user.userId}`;
+  const told = tellRoleSource(t, role, source);
   return (
     <tr>
       <th scope="row">
         <a href={`/dashboard/users/${user.userId}`}>{name}</a>
         {name !== user.email && <div class="muted">{user.email}</div>}
       </th>
-      <td data-column={t("member_role.role")}>{[role, ...additionalRoles].join(", ")}</td>
+      <td data-column={t("member_role.role")}>
+        {[role, ...additionalRoles].join(", ")}
+        {told !== null && <div class="muted">{told}</div>}
+      </td>
       <td data-column={t("org_members.since")}>
         <Time at={joinedAt} />
       </td>

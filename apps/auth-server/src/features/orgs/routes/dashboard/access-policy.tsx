@@ -30,6 +30,7 @@ import { AccessPolicyForm } from "../../pages/dashboard/access-policy-form.tsx";
 import { AccessPolicyPreview } from "../../pages/dashboard/access-policy-preview.tsx";
 import type { PolicyFields } from "../../pages/policy-fields.ts";
 import {
+  listDemandableConnections,
   parsePolicyFields,
   readPolicyFields,
   toPolicyFields,
@@ -116,12 +117,19 @@ async function showForm(
   form: { readonly organization: OrganizationRecord; readonly draft: Draft; readonly problems?: FieldProblems },
 ): Promise<Response> {
   const { organization, draft, problems = {} } = form;
+  const connections = await listDemandableConnections(deps.store.read, organization.orgId);
   return renderTask(context, deps, {
     ...(await describeOrganization(deps, context.var.t, organization)),
     title: context.var.t("org_policy.edit_title"),
     status: Object.keys(problems).length > 0 ? 422 : 200,
     content: (operator) => (
-      <AccessPolicyForm operator={operator} path={tabOf(organization.orgId)} {...draft} problems={problems} />
+      <AccessPolicyForm
+        operator={operator}
+        path={tabOf(organization.orgId)}
+        {...draft}
+        connections={connections}
+        problems={problems}
+      />
     ),
   });
 }
@@ -133,7 +141,7 @@ async function preview(
   alert?: string,
 ): Promise<Response> {
   const organization = await findOrganization(context, deps);
-  const policy = await checkDraft(deps, draft);
+  const policy = await checkDraft(deps, organization, draft);
   if (!policy.ok) return showForm(context, deps, { organization, draft, problems: policy.failure });
   const { after } = alert === undefined ? readQuery(context, place) : {};
   const page = { after: after ? { joinedAt: after.at, userId: after.id } : null, limit: CURSOR_PAGE_SIZE };
@@ -167,7 +175,7 @@ async function save(context: Context<AppEnvironment>, deps: DashboardDeps): Prom
   const organization = await findOrganization(context, deps);
   const { orgId } = organization;
   const draft = { fields: readPolicyFields(form), hidden: sentVersionFields(form) };
-  const policy = await checkDraft(deps, draft);
+  const policy = await checkDraft(deps, organization, draft);
   if (!policy.ok) return showForm(context, deps, { organization, draft, problems: policy.failure });
   if (!form.has("confirmed")) {
     const { someOwnerCanMeet } = await forecastOf(deps, organization, policy.value, { after: null, limit: 0 });
@@ -201,10 +209,14 @@ async function confirmSuspension(context: Context<AppEnvironment>, deps: Dashboa
 }
 
 /** Makes the policy of a draft, or says what is wrong with which field: also what nobody could meet in this deployment. */
-async function checkDraft(deps: DashboardDeps, { fields }: Draft): Promise<Result<AccessPolicy, FieldProblems>> {
+async function checkDraft(
+  deps: DashboardDeps,
+  { orgId }: Pick<OrganizationRecord, "orgId">,
+  { fields }: Draft,
+): Promise<Result<AccessPolicy, FieldProblems>> {
   const policy = parsePolicyFields(fields);
   if (!policy.ok) return policy;
-  const unmeetable = await findUnmeetable(deps.store.read, deps, policy.value);
+  const unmeetable = await findUnmeetable(deps.store.read, deps, { orgId, policy: policy.value });
   return unmeetable ? fail(unmeetableProblems[unmeetable]) : succeed(policy.value);
 }
 
@@ -226,6 +238,10 @@ async function readStored({ store }: DashboardDeps, orgId: string) {
 async function readVersioned(deps: DashboardDeps, orgId: string): Promise<Versioned> {
   const { version, policy } = await readStored(deps, orgId);
   const fields = toPolicyFields(policy);
-  const values = { ...writePolicyFields(fields), second_factor_required: writeCheck(fields.second_factor_required) };
+  const values = {
+    ...writePolicyFields(fields),
+    second_factor_required: writeCheck(fields.second_factor_required),
+    impersonation_forbidden: writeCheck(fields.impersonation_forbidden),
+  };
   return { version, values };
 }

@@ -18,7 +18,12 @@ export type ShowAction = (context: Context<AppEnvironment>, deps: DashboardDeps,
 /** The value of the field `from` for a form that was opened from the page of the user. */
 const FROM_USER = "user";
 
-const query = z.object({ from: text.default(""), user: text.default("") });
+const query = z.object({
+  from: text.default(""),
+  user: text.default(""),
+  email: text.default(""),
+  role: text.default(""),
+});
 
 /** Returns the page of a user's organizations, if a form about a member was opened from there. */
 export function findOriginPage(fields: URLSearchParams): string | null {
@@ -106,7 +111,7 @@ export const showMemberRemoval: ShowAction = async (context, deps, alert) => {
   });
 };
 
-/** Asks before an organization is deleted. */
+/** Asks before everybody in an organization is signed out. */
 export const showSignOut: ShowAction = async (context, deps, alert) => {
   const { t } = context.var;
   const { description } = await readPage(context, deps, alert);
@@ -123,6 +128,7 @@ export const showSignOut: ShowAction = async (context, deps, alert) => {
   });
 };
 
+/** Asks before an organization is deleted. */
 export const showDeletion: ShowAction = async (context, deps, alert) => {
   const { t } = context.var;
   const { description } = await readPage(context, deps, alert);
@@ -144,18 +150,27 @@ async function readPage(context: Context<AppEnvironment>, deps: DashboardDeps, a
   const description = await describeOrganization(deps, context.var.t, organization);
   const isRefused = alert !== undefined;
   const { form } = context.var;
-  const opened = isRefused ? { from: form.get("from") ?? "", user: form.get("user") ?? "" } : readQuery(context, query);
-  const { role, additionalRoles } = isRefused ? readHeldRoles(form) : { role: "", additionalRoles: [] };
+  const opened = isRefused ? readRefused(form) : readQuery(context, query);
+  const choice = await readRoleChoice(deps, organization);
+  const { role, additionalRoles } = isRefused ? readHeldRoles(form) : { role: opened.role, additionalRoles: [] };
+  // A link may name a role that the organization doesn't have.
+  const isKnown = isRefused || choice.roles.includes(role);
   return {
-    ...opened,
+    from: opened.from,
+    user: opened.user,
     description,
     form: {
-      ...(await readRoleChoice(deps, organization)),
+      ...choice,
       path: description.entity.path,
-      email: isRefused ? (form.get("email") ?? "") : "",
-      held: role === "" ? undefined : [role, ...additionalRoles],
+      email: opened.email,
+      held: role === "" || !isKnown ? undefined : [role, ...additionalRoles],
     },
   };
+}
+
+function readRefused(form: URLSearchParams): z.infer<typeof query> {
+  const field = (name: keyof z.infer<typeof query>) => form.get(name) ?? "";
+  return { from: field("from"), user: field("user"), email: field("email"), role: field("role") };
 }
 
 /** Finds the member that the path or the submitted form names. */

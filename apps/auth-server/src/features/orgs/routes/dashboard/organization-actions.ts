@@ -4,6 +4,7 @@ import type { Versioned } from "../../../../platform/dashboard/versioned-form.ts
 import type { RowVersion } from "../../../../platform/domain/row-version.ts";
 import type { Repositories } from "../../../../platform/domain/store.ts";
 import type { Acting } from "../../../../platform/events/actor.ts";
+import { deleteHeldApiKey } from "../../../api-keys/domain/end-user/own-keys.ts";
 import { createInvitation } from "../../../invitations/domain/invitations.ts";
 import { revokeInvitation } from "../../../invitations/domain/revoke-invitation.ts";
 import { signOutOrganization } from "../../../revocations/domain/sign-out.ts";
@@ -14,6 +15,7 @@ import type { OrganizationRecord } from "../../domain/records.ts";
 import { removeMember } from "../../domain/remove-member.ts";
 import { versionedMember } from "../../pages/dashboard/member-forms.tsx";
 import { readHeldRoles } from "../held-roles-form.ts";
+import { showApiKeys } from "./api-keys.tsx";
 import {
   type ShowAction,
   showDeletion,
@@ -36,9 +38,9 @@ interface Wanted {
 /** An action behind a button on an organization's page. */
 interface OrganizationAction {
   readonly path: string;
-  readonly change: Extract<Change, `${"member" | "invitation" | "organization"}.${string}`>;
+  readonly change: Extract<Change, `${"member" | "invitation" | "organization" | "end_user_api_key"}.${string}`>;
   /** The tab that shows what it did, below the path of the organization's first page. */
-  readonly tab: "/members" | "/invitations" | "";
+  readonly tab: "/members" | "/invitations" | "/api-keys" | "";
   /** Shows its form again, with why it couldn't be done. */
   readonly show: ShowAction;
   /** Reads what the form would show now, for actions on what others may also edit; `null` when it no longer exists. */
@@ -49,6 +51,16 @@ interface OrganizationAction {
 
 /** Every action on an organization, except editing its settings. */
 export const organizationActions: readonly OrganizationAction[] = [
+  {
+    path: "delete-api-key",
+    change: "end_user_api_key.deleted",
+    tab: "/api-keys",
+    show: showApiKeys,
+    async run(deps, { organization: { orgId }, form }) {
+      await deleteHeldApiKey(deps, { orgId }, form.get("api_key") ?? "");
+      return null;
+    },
+  },
   {
     path: "members/add",
     change: "member.added",

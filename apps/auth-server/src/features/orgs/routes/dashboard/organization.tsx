@@ -12,9 +12,11 @@ import type { Translate } from "../../../../platform/language/translations.ts";
 import { text } from "../../../../platform/management-api/fields.ts";
 import { toOrganizationBody } from "../../domain/organization-body.ts";
 import type { OrganizationRecord } from "../../domain/records.ts";
+import { type EventReceiver, OrganizationEvents } from "../../pages/dashboard/organization-events.tsx";
 import { OrganizationInvitations } from "../../pages/dashboard/organization-invitations.tsx";
 import { OrganizationMembers } from "../../pages/dashboard/organization-members.tsx";
 import { OrganizationOverview } from "../../pages/dashboard/organization-overview.tsx";
+import { showApiKeys } from "./api-keys.tsx";
 import { describeOrganization, findOrganization, ORGANIZATION_PATH, readRoleChoice } from "./find-organization.ts";
 
 const memberQuery = z.object({
@@ -31,6 +33,8 @@ export function organizationRoutes(deps: DashboardDeps): Hono<AppEnvironment> {
     .get(ORGANIZATION_PATH, (context) => showOverview(context, deps))
     .get(`${ORGANIZATION_PATH}/members`, (context) => showMembers(context, deps))
     .get(`${ORGANIZATION_PATH}/invitations`, (context) => showInvitations(context, deps))
+    .get(`${ORGANIZATION_PATH}/api-keys`, (context) => showApiKeys(context, deps))
+    .get(`${ORGANIZATION_PATH}/events`, (context) => showEvents(context, deps))
     .get(`${ORGANIZATION_PATH}/activity`, async (context) => {
       const organization = await findOrganization(context, deps);
       return renderActivity(context, deps, await describeOrganization(deps, context.var.t, organization));
@@ -38,13 +42,14 @@ export function organizationRoutes(deps: DashboardDeps): Hono<AppEnvironment> {
     .get(`${ORGANIZATION_PATH}/raw`, async (context) => {
       const organization = await findOrganization(context, deps);
       const description = await describeOrganization(deps, context.var.t, organization);
+      const modes = await deps.store.read.connections.listModes([organization.orgId]);
       return renderTab(context, deps, {
         ...description,
         tab: `${description.entity.path}/raw`,
         content: () => (
           <RawJson
             source={context.var.t("org.raw_source", { path: `/api/backend/v1/org/${organization.orgId}` })}
-            value={toOrganizationBody(organization)}
+            value={toOrganizationBody(organization, modes.get(organization.orgId) ?? [])}
           />
         ),
       });
@@ -73,6 +78,31 @@ async function showOverview(context: Context<AppEnvironment>, deps: DashboardDep
   });
 }
 
+async function showEvents(context: Context<AppEnvironment>, deps: DashboardDeps): Promise<Response> {
+  const organization = await findOrganization(context, deps);
+  const description = await describeOrganization(deps, context.var.t, organization);
+  const { webhookEndpoints, auditStreams } = deps.store.read;
+  const { orgId } = organization;
+  const receivers: readonly EventReceiver[] = [
+    ...(await webhookEndpoints.list(orgId)).map(({ endpointId, name, enabled }) => {
+      return { kind: "webhook", name, enabled, path: `/dashboard/settings/webhooks/${endpointId}` } as const;
+    }),
+    ...(await auditStreams.list({ orgId })).map(({ streamId, name, enabled }) => {
+      return {
+        kind: "audit_stream",
+        name,
+        enabled,
+        path: `/dashboard/settings/audit-streams/${streamId}`,
+      } as const;
+    }),
+  ];
+  return renderTab(context, deps, {
+    ...description,
+    tab: `${description.entity.path}/events`,
+    content: (operator) => <OrganizationEvents operator={operator} receivers={receivers} />,
+  });
+}
+
 async function showMembers(context: Context<AppEnvironment>, deps: DashboardDeps): Promise<Response> {
   const { after, role, done, user } = readQuery(context, memberQuery);
   const organization = await findOrganization(context, deps);
@@ -88,6 +118,8 @@ async function showMembers(context: Context<AppEnvironment>, deps: DashboardDeps
     writePlace({ at: member.joinedAt, id: member.user.userId }),
   );
   const { roles } = await readRoleChoice(deps, organization);
+  const userIds = rows.map(({ user: { userId } }) => userId);
+  const roleSources = await deps.store.read.directoryUsers.listRoleSources(organization.orgId, userIds);
   return renderTab(context, deps, {
     ...description,
     tab,
@@ -99,6 +131,7 @@ async function showMembers(context: Context<AppEnvironment>, deps: DashboardDeps
         path={path}
         roles={roles}
         members={rows}
+        roleSources={roleSources}
         pager={pager}
         roleFilter={role}
       />

@@ -84,7 +84,9 @@ function querying(deps: Deps): readonly Endpoint[] {
       legacyOrgId: query.legacy_org_id || null,
       domain: query.domain || null,
     });
-    return { orgs: rows.map(toOrganizationEntry), total_orgs: total, ...describePage(query, total) };
+    const modes = await deps.store.read.connections.listModes(rows.map(({ orgId }) => orgId));
+    const orgs = rows.map((organization) => toOrganizationEntry(organization, modes.get(organization.orgId) ?? []));
+    return { orgs, total_orgs: total, ...describePage(query, total) };
   };
   const common = {
     path: "/org/query",
@@ -177,7 +179,8 @@ function onOne(deps: Deps): readonly Endpoint[] {
       async run({ params }) {
         const organization = await deps.store.read.organizations.findById(params.org_id);
         if (!organization) throw orgNotFound();
-        return toOrganizationBody(organization);
+        const modes = await deps.store.read.connections.listModes([organization.orgId]);
+        return toOrganizationBody(organization, modes.get(organization.orgId) ?? []);
       },
     }),
     defineEndpoint({

@@ -1,46 +1,20 @@
 import { z } from "zod";
 import type { Deps } from "../../../../platform/deps.ts";
 import { acting } from "../../../../platform/http/acting.ts";
-import { Problem } from "../../../../platform/http/problem.ts";
+import { invalidFields, Problem } from "../../../../platform/http/problem.ts";
 import { defineEndpoint, type Endpoint, emptyObject } from "../../../../platform/management-api/endpoint.ts";
 import { id } from "../../../../platform/management-api/fields.ts";
 import { orgNotFound } from "../../../../platform/management-api/problems.ts";
-import { listPartners, type PartnerState, readPartner } from "../../domain/describe-partner.ts";
+import { changePartner } from "../../domain/change-partner.ts";
+import { listPartners, readPartner } from "../../domain/describe-partner.ts";
 import { createPartner, deletePartner, rotatePartnerToken } from "../../domain/manage-partners.ts";
 import { partnerFields } from "../../domain/partner-fields.ts";
+import { changeBody, partnerSchema, toBody, toChanges } from "./partner-bodies.ts";
 
 const tag = "Shared signals";
 const noSuchPartner = { 404: "The partner doesn't exist." };
 
 const { name, purpose, audience, subjectFormat } = partnerFields;
-
-const streamSchema = z
-  .object({
-    stream_id: z.string(),
-    method: z.enum(["poll", "push"]),
-    endpoint_url: z.string().nullable(),
-    status: z.enum(["enabled", "paused", "disabled"]),
-    status_reason: z.string().nullable(),
-    problem: z.enum(["expired", "overflowed", "undeliverable"]).nullable(),
-    waiting: z.int(),
-    created_at: z.int(),
-    last_delivered_at: z.int().nullable(),
-  })
-  .meta({ id: "SignalStream" });
-
-const partnerSchema = z
-  .object({
-    partner_id: z.string(),
-    name: z.string(),
-    purpose,
-    org_id: z.string().nullable(),
-    audience: z.string(),
-    subject_format: subjectFormat,
-    created_at: z.int(),
-    last_used_at: z.int().nullable(),
-    stream: streamSchema.nullable(),
-  })
-  .meta({ id: "SignalPartner" });
 
 const withToken = z.object({ partner_id: z.string(), token: z.string() });
 
@@ -71,11 +45,7 @@ function reading(deps: Deps): readonly Endpoint[] {
       summary: "Reads a partner and how its stream is doing",
       answer: partnerSchema,
       failures: noSuchPartner,
-      async run({ params }) {
-        const state = await readPartner(deps.store.read, params.partner_id);
-        if (!state) throw partnerNotFound();
-        return toBody(state);
-      },
+      run: ({ params }) => readBody(deps, params.partner_id),
     }),
   ];
 }
@@ -102,6 +72,24 @@ function writing(deps: Deps): readonly Endpoint[] {
         const created = await createPartner(acting(context, deps), { ...wanted, orgId, subjectFormat: subject_format });
         if (!created.ok) throw orgNotFound();
         return { partner_id: created.value.partner.partnerId, token: created.value.token };
+      },
+    }),
+    defineEndpoint({
+      method: "patch",
+      path: "/signal_partners/{partner_id}",
+      operationId: "updateSignalPartner",
+      tag,
+      summary: "Renames a partner, or decides how its stream is delivered; what isn't given stays",
+      body: changeBody,
+      answer: partnerSchema,
+      failures: noSuchPartner,
+      async run({ params, body }, context) {
+        const changed = await changePartner(acting(context, deps), params.partner_id, toChanges(body));
+        if (!changed.ok) {
+          const { failure } = changed;
+          throw failure === "not_found" ? partnerNotFound() : invalidFields({ [failure.field]: [failure.problem] });
+        }
+        return readBody(deps, params.partner_id);
       },
     }),
     defineEndpoint({
@@ -134,30 +122,12 @@ function writing(deps: Deps): readonly Endpoint[] {
   ];
 }
 
-function partnerNotFound(): Problem {
-  return new Problem(404, "not_found", "This partner doesn't exist.");
+async function readBody({ store }: Deps, partnerId: string) {
+  const state = await readPartner(store.read, partnerId);
+  if (!state) throw partnerNotFound();
+  return toBody(state);
 }
 
-function toBody({ partner, stream }: PartnerState): z.input<typeof partnerSchema> {
-  return {
-    partner_id: partner.partnerId,
-    name: partner.name,
-    purpose: partner.purpose,
-    org_id: partner.orgId,
-    audience: partner.audience,
-    subject_format: partner.subjectFormat,
-    created_at: partner.createdAt,
-    last_used_at: partner.lastUsedAt,
-    stream: stream && {
-      stream_id: stream.streamId,
-      method: stream.method,
-      endpoint_url: stream.endpointUrl,
-      status: stream.status,
-      status_reason: stream.statusReason,
-      problem: stream.problem,
-      waiting: stream.waiting,
-      created_at: stream.createdAt,
-      last_delivered_at: stream.lastDeliveredAt,
-    },
-  };
+function partnerNotFound(): Problem {
+  return new Problem(404, "not_found", "This partner doesn't exist.");
 }

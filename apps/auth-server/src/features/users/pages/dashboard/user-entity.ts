@@ -62,6 +62,7 @@ function actionsOn(t: Translate, { user, isLocked, hasMfa }: UserView, path: str
   actions.push({ label: t("user.set_password"), path: `${path}/password` });
   if (hasMfa) actions.push({ label: t("user.reset_second_factor"), path: `${path}/remove-second-factor` });
   actions.push({ label: t("user.sign_out_everywhere"), path: `${path}/end-sessions` });
+  if (user.enabled) actions.push({ label: t("impersonation.action"), path: `${path}/impersonate` });
   if (!user.enabled) actions.push({ label: t("user.enable"), path: `${path}/enable`, kind: "now" });
   else if (isLocked) actions.push({ label: t("user.unlock"), path: `${path}/enable`, kind: "now" });
   if (user.enabled) actions.push({ label: t("user.disable"), path: `${path}/disable`, kind: "destructive" });

@@ -4,7 +4,9 @@ import { EmptyState } from "../../../../platform/dashboard/pages/empty-state.tsx
 import type { PageOperator } from "../../../../platform/dashboard/pages/operator-form.tsx";
 import { type ListPage, Pager } from "../../../../platform/dashboard/pages/pager.tsx";
 import { Time } from "../../../../platform/dashboard/pages/time.tsx";
+import { formatTime } from "../../../../platform/language/formats.ts";
 import { useText } from "../../../../platform/pages/language.tsx";
+import type { RoleSource } from "../../../directories/domain/repositories.ts";
 import type { MembershipWithOrganization } from "../../../orgs/domain/repositories.ts";
 import type { UserRecord } from "../../domain/records.ts";
 import { pathOfUser } from "./user-entity.ts";
@@ -13,11 +15,13 @@ export interface UserOrganizationsProps {
   readonly operator: PageOperator;
   readonly user: UserRecord;
   readonly memberships: readonly MembershipWithOrganization[];
+  /** Which directory gave the roles that one has given, by organization. */
+  readonly roleSources: ReadonlyMap<string, RoleSource>;
   readonly page: ListPage;
 }
 
 /** Lists the organizations that a user is in. */
-export function UserOrganizations({ operator, user, memberships, page }: UserOrganizationsProps) {
+export function UserOrganizations({ operator, user, memberships, roleSources, page }: UserOrganizationsProps) {
   const t = useText();
   const add = { path: `${pathOfUser(user)}/organizations/add`, label: t("user_organizations.add") };
   const columns = [
@@ -34,7 +38,11 @@ export function UserOrganizations({ operator, user, memberships, page }: UserOrg
         <>
           <DataTable caption={t("user.organizations")} columns={columns}>
             {memberships.map((membership) => (
-              <MembershipRow operator={operator} membership={membership} />
+              <MembershipRow
+                operator={operator}
+                membership={membership}
+                source={roleSources.get(membership.organization.orgId)}
+              />
             ))}
           </DataTable>
           <Pager {...page} />
@@ -44,7 +52,13 @@ export function UserOrganizations({ operator, user, memberships, page }: UserOrg
   );
 }
 
-function MembershipRow({ operator, membership }: { operator: PageOperator; membership: MembershipWithOrganization }) {
+interface MembershipRowProps {
+  readonly operator: PageOperator;
+  readonly membership: MembershipWithOrganization;
+  readonly source: RoleSource | undefined;
+}
+
+function MembershipRow({ operator, membership, source }: MembershipRowProps) {
   const t = useText();
   const { organization, userId, role, additionalRoles, createdAt } = membership;
   const path = `/dashboard/orgs/${organization.orgId}`;
@@ -54,7 +68,10 @@ function MembershipRow({ operator, membership }: { operator: PageOperator; membe
       <th scope="row">
         <a href={path}>{organization.name}</a>
       </th>
-      <td data-column={t("member_role.role")}>{[role, ...additionalRoles].join(", ")}</td>
+      <td data-column={t("member_role.role")}>
+        {[role, ...additionalRoles].join(", ")}
+        {source?.role === role && <GivenBy source={source} />}
+      </td>
       <td data-column={t("user_organizations.member_since")}>
         <Time at={createdAt} />
       </td>
@@ -79,5 +96,18 @@ function MembershipRow({ operator, membership }: { operator: PageOperator; membe
         )}
       </td>
     </tr>
+  );
+}
+
+/** Says which directory gave a role, by which group, and when. */
+function GivenBy({ source: { directoryName: directory, groupName: group, at } }: { readonly source: RoleSource }) {
+  const t = useText();
+  const day = formatTime(t.locale, "day", at);
+  return (
+    <div class="muted">
+      {group === null
+        ? t("role_source.directory", { directory, day })
+        : t("role_source.group", { directory, group, day })}
+    </div>
   );
 }

@@ -1,3 +1,4 @@
+import { ApiKeysCard, type HeldApiKey } from "../../../../platform/dashboard/pages/api-keys-card.tsx";
 import { Card, Facts, Missing } from "../../../../platform/dashboard/pages/card.tsx";
 import { OperatorForm, type PageOperator } from "../../../../platform/dashboard/pages/operator-form.tsx";
 import { Time } from "../../../../platform/dashboard/pages/time.tsx";
@@ -14,13 +15,14 @@ export interface UserSecurityProps extends Pick<UserSessionsProps, "sessions" | 
   readonly view: UserView;
   readonly accounts: UserAccountsProps["accounts"];
   readonly passkeys: readonly UserPasskey[];
+  readonly apiKeys: readonly HeldApiKey[];
   readonly hasAuthenticatorApp: boolean;
 }
 
 /** Shows what a user signs in with, and where the user is signed in. */
 export function UserSecurity(props: UserSecurityProps) {
   const t = useText();
-  const { operator, view, passkeys, accounts, sessions, pager } = props;
+  const { operator, view, passkeys, apiKeys, accounts, sessions, pager } = props;
   const path = pathOfUser(view.user);
   return (
     <>
@@ -47,6 +49,7 @@ export function UserSecurity(props: UserSecurityProps) {
       </div>
       <UserPasskeys operator={operator} path={path} passkeys={passkeys} />
       <UserAccounts operator={operator} user={view.user} accounts={accounts} hasPasskeys={passkeys.length > 0} />
+      {apiKeys.length > 0 && <ApiKeysCard operator={operator} action={`${path}/delete-api-key`} keys={apiKeys} />}
       <UserSessions operator={operator} path={path} sessions={sessions} pager={pager} />
     </>
   );

@@ -95,9 +95,9 @@ export const bulkUserActions: readonly BulkAction[] = [
     submit: (t, count) => t("bulk_users.sign_out_submit", { count }),
     find: (_, deps, request) =>
       findChosenUsers(deps, request, async ({ userId }) =>
-        (await isSignedIn(deps, userId)) ? null : request.t("bulk_users.not_signed_in"),
+        (await hasAccess(deps, userId)) ? null : request.t("bulk_users.not_signed_in"),
       ),
-    perform: (_, deps, { ids }) => eachOf(ids, async (id) => (await isSignedIn(deps, id)) && endAllSessions(deps, id)),
+    perform: (_, deps, { ids }) => eachOf(ids, async (id) => (await hasAccess(deps, id)) && endAllSessions(deps, id)),
   },
   {
     ...onUsers,
@@ -118,9 +118,10 @@ export const bulkUserActions: readonly BulkAction[] = [
   },
 ];
 
-/** Returns whether there is a session to end. */
-async function isSignedIn({ store }: DashboardDeps, userId: string): Promise<boolean> {
-  return (await store.read.sessions.listByUser(userId)).length > 0;
+/** Returns whether there is a session or the access of an app to end. */
+async function hasAccess({ store, clock }: DashboardDeps, userId: string): Promise<boolean> {
+  const { sessions, grants } = store.read;
+  return (await sessions.listByUser(userId)).length > 0 || (await grants.listByUser(userId, clock())).length > 0;
 }
 
 /** Returns whether enabling would change nothing. */

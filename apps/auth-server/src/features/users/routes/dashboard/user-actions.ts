@@ -3,6 +3,7 @@ import type { Change } from "../../../../platform/dashboard/pages/change-message
 import type { RowVersion } from "../../../../platform/domain/row-version.ts";
 import type { Acting } from "../../../../platform/events/actor.ts";
 import type { Translate } from "../../../../platform/language/translations.ts";
+import { deleteHeldApiKey } from "../../../api-keys/domain/end-user/own-keys.ts";
 import {
   disableSecondFactor,
   disableUser,
@@ -37,7 +38,7 @@ interface ActionInput {
 interface UserAction {
   readonly path: string;
   /** Names what the page says once it is done. */
-  readonly change: Extract<Change, `user.${string}`> | "grant.revoked" | "session.ended";
+  readonly change: Extract<Change, `user.${string}`> | "grant.revoked" | "session.ended" | "end_user_api_key.deleted";
   /** The tab that shows what it did, below the path of the user's first page. */
   readonly tab: "" | "/security" | "/apps";
   /** Runs the action as the operator. Returns a sentence saying why it failed, or `null`. */
@@ -65,6 +66,15 @@ export const userActions: readonly UserAction[] = [
     tab: "/security",
     async run(deps, { user, form }) {
       await removePasskeyOf(deps, user.userId, form.get("passkey") ?? "");
+      return null;
+    },
+  },
+  {
+    path: "delete-api-key",
+    change: "end_user_api_key.deleted",
+    tab: "/security",
+    async run(deps, { user: { userId }, form }) {
+      await deleteHeldApiKey(deps, { userId }, form.get("api_key") ?? "");
       return null;
     },
   },

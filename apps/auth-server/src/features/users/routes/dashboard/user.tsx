@@ -10,9 +10,12 @@ import { readQuery } from "../../../../platform/http/query.ts";
 import type { Translate } from "../../../../platform/language/translations.ts";
 import { text } from "../../../../platform/management-api/fields.ts";
 import { nameBrowser } from "../../../../platform/pages/browser-name.ts";
+import { listHeldApiKeys } from "../../../api-keys/domain/end-user/own-keys.ts";
 import type { SessionRecord } from "../../../authentication/domain/records.ts";
 import { listSessionPage } from "../../../authentication/domain/sessions.ts";
 import { listOwnIdentities } from "../../../connections/domain/own-identities.ts";
+import type { RoleSource } from "../../../directories/domain/repositories.ts";
+import type { MembershipWithOrganization } from "../../../orgs/domain/repositories.ts";
 import { toUserBody } from "../../domain/user-body.ts";
 import { readUserSchema } from "../../domain/user-schema.ts";
 import { OrganizationChoice } from "../../pages/dashboard/organization-choice.tsx";
@@ -85,6 +88,8 @@ async function showOrganizations(context: Context<AppEnvironment>, deps: Dashboa
   const view = await viewUser(deps, await findUser(context, deps));
   const all = view.organizations?.memberships ?? [];
   const { limit, offset } = toPageRequest(page);
+  const memberships = all.slice(offset, offset + limit);
+  const roleSources = await readRoleSources(deps, memberships);
   const tab = `${pathOfUser(view.user)}/organizations`;
   return renderTab(context, deps, {
     section: SECTION,
@@ -94,11 +99,25 @@ async function showOrganizations(context: Context<AppEnvironment>, deps: Dashboa
       <UserOrganizations
         operator={operator}
         user={view.user}
-        memberships={all.slice(offset, offset + limit)}
+        memberships={memberships}
+        roleSources={roleSources}
         page={describeList(tab, {}, { page, total: all.length })}
       />
     ),
   });
+}
+
+/** Reads which directory gave the roles of memberships, by organization. */
+async function readRoleSources(
+  { store: { read } }: DashboardDeps,
+  memberships: readonly Pick<MembershipWithOrganization, "userId" | "organization">[],
+): Promise<ReadonlyMap<string, RoleSource>> {
+  const sources = new Map<string, RoleSource>();
+  for (const { userId, organization } of memberships) {
+    const source = (await read.directoryUsers.listRoleSources(organization.orgId, [userId])).get(userId);
+    if (source) sources.set(organization.orgId, source);
+  }
+  return sources;
 }
 
 async function chooseOrganization(context: Context<AppEnvironment>, deps: DashboardDeps): Promise<Response> {
@@ -137,6 +156,7 @@ async function showSecurity(context: Context<AppEnvironment>, deps: DashboardDep
     after: after ? { createdAt: after.at, sessionHash: after.id } : null,
     limit: CURSOR_PAGE_SIZE + 1,
   });
+  const { rows: apiKeys } = await listHeldApiKeys(deps, { userId });
   const { connected: accounts } = await listOwnIdentities(deps, view.user.userId);
   const { rows, pager } = cutPage(found, { path: tab, isFirst: !after }, ({ createdAt, sessionHash }) =>
     writePlace({ at: createdAt, id: sessionHash }),
@@ -151,6 +171,7 @@ async function showSecurity(context: Context<AppEnvironment>, deps: DashboardDep
         view={view}
         accounts={accounts}
         passkeys={passkeys}
+        apiKeys={apiKeys}
         hasAuthenticatorApp={hasAuthenticatorApp}
         sessions={rows.map((session) => toUserSession(context.var.t, session))}
         pager={pager}

@@ -1,8 +1,9 @@
 import type { ProvenAuthentication } from "../../../../platform/domain/authentication.ts";
 import {
   type AuthenticationClaims,
-  authenticationClaims,
+  type ImpersonationClaims,
   type LoginMethodClaim,
+  signInClaims,
 } from "../../../../platform/domain/authentication-claims.ts";
 import type { JsonObject } from "../../../../platform/domain/json-object.ts";
 import type { UnmetIn } from "../../../access-policies/domain/policies-in-force.ts";
@@ -13,7 +14,7 @@ import type { DeploymentRoles } from "../../../orgs/domain/roles.ts";
 import type { UserRecord } from "../../../users/domain/records.ts";
 
 /** The claims of an access token beside `iss`, `iat` and `exp`. */
-export interface AccessTokenClaims extends Partial<AuthenticationClaims> {
+export interface AccessTokenClaims extends Partial<AuthenticationClaims>, Partial<ImpersonationClaims> {
   readonly sub: string;
   readonly user_id: string;
   readonly email: string;
@@ -24,7 +25,7 @@ export interface AccessTokenClaims extends Partial<AuthenticationClaims> {
   readonly metadata?: JsonObject;
   readonly legacy_user_id?: string;
   readonly login_method: LoginMethodClaim;
-  /** The web session, or the session on the hosted pages, that refreshes the token. */
+  /** The web session, or the session on the hosted pages, that refreshes the token; of an impersonation, its id. */
   readonly sid?: string;
   readonly org_id_to_org_member_info?: Readonly<Record<string, MembershipClaim>>;
   readonly org_member_info?: MembershipClaim;
@@ -56,7 +57,7 @@ export function accessTokenClaims({ user, authentication, sid, ...subject }: Tok
     properties: user.properties,
     ...(user.metadata !== null && { metadata: user.metadata }),
     ...(user.legacyUserId !== null && { legacy_user_id: user.legacyUserId }),
-    ...(authentication ? authenticationClaims(authentication) : BY_BACKEND),
+    ...(authentication ? signInClaims(authentication) : BY_BACKEND),
     ...(sid !== null && { sid }),
     ...organizationClaims(subject),
   };

@@ -10,6 +10,8 @@ const authenticationSchema = z.object({
   auth_time: z.int().optional(),
   amr: z.array(z.string()).optional(),
   login_method: z.object({ login_method: z.string(), provider: z.string().optional() }).optional(),
+  impersonator_user_id: z.string().optional(),
+  act: z.object({ sub: z.string(), kind: z.enum(["operator", "user", "api_key"]) }).optional(),
 });
 
 /** The user of an access token, how they signed in, and all claims. */
@@ -17,6 +19,8 @@ export interface TokenUser {
   readonly user: UserRecord;
   readonly authentication: z.infer<typeof authenticationSchema>;
   readonly claims: JWTPayload;
+  /** The one organization that somebody who acts as the user may see; `null` for no such limit. */
+  readonly onlyOrgId: string | null;
 }
 
 /**
@@ -34,11 +38,17 @@ export async function findTokenUser(
     const { payload } = await jwtVerify(accessToken, keys, options);
     if (await isRevoked(deps, payload)) return null;
     const user = payload.sub === undefined ? null : await store.read.users.findById(payload.sub);
-    return user?.enabled ? { user, authentication: authenticationSchema.parse(payload), claims: payload } : null;
+    const authentication = authenticationSchema.parse(payload);
+    return user?.enabled ? { user, authentication, claims: payload, onlyOrgId: readOnlyOrgId(payload) } : null;
   } catch (error) {
     if (error instanceof errors.JOSEError) return null;
     throw error;
   }
+}
+
+/** Who acts as a user in one organization gets tokens that name it alone. */
+function readOnlyOrgId({ act, org_member_info: active }: JWTPayload): string | null {
+  return act === undefined || active === undefined ? null : (active as MembershipClaim).org_id;
 }
 
 const ALGORITHMS = ["RS256", "ES256", "EdDSA"];
@@ -47,6 +57,8 @@ async function isRevoked({ revocations }: Pick<DomainDeps, "revocations">, claim
   const { iat = 0, sub: userId = "", sid, org_member_info: active, org_id_to_org_member_info: all } = claims;
   const orgIds = active ? [(active as MembershipClaim).org_id] : Object.keys(all ?? {});
   await revocations.catchUp();
-  const subjects = subjectsOfToken({ userId, orgIds, sid: typeof sid === "string" ? sid : null });
+  const { act } = authenticationSchema.parse(claims);
+  const impersonator = act ? { kind: act.kind, id: act.sub } : null;
+  const subjects = subjectsOfToken({ userId, orgIds, sid: typeof sid === "string" ? sid : null, impersonator });
   return subjects.some((subject) => iat < revocations.notBefore(subject, revocations.sequence()));
 }

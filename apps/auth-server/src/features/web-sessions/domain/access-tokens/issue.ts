@@ -52,6 +52,7 @@ export async function issueAccessToken(
     request.isVouchedFor ? allMet : readUnmet(deps, { ...request, userId }),
   ]);
   const activeOrganization = memberships.find(({ orgId }) => orgId === request.activeOrgId) ?? null;
+  if (!mayNameOrganization(request)) return fail("not_a_member");
   if (request.activeOrgId !== null && !activeOrganization) return fail("not_a_member");
   const roles = await readRoleDefinition(deps.store.read);
   const subject = { ...request, sid: request.sid ?? null, memberships, activeOrganization, roles, unmetIn };
@@ -64,15 +65,23 @@ export async function issueAccessToken(
   return fail(activeOrganization || memberships.length === 0 ? "token_too_large" : "organizations_too_large");
 }
 
+/** Whoever acts as a user in one organization gets no token that speaks of another. */
+function mayNameOrganization({ authentication, activeOrgId }: IssueRequest): boolean {
+  const method = authentication?.loginMethod;
+  return method?.kind !== "impersonation" || method.orgId === null || method.orgId === activeOrgId;
+}
+
 async function sign(
   deps: DomainDeps,
   subject: TokenSubject,
   { time, lifetimeSeconds }: Pick<IssueRequest, "time" | "lifetimeSeconds">,
 ): Promise<string> {
   const { kid, algorithm, privateKey } = await deps.signingKeys.signer();
-  const { user, activeOrganization, memberships, sid } = subject;
-  const said = activeOrganization ? [activeOrganization] : memberships;
-  const issuedAt = time.issuedAt({ userId: user.userId, orgIds: said.map(({ orgId }) => orgId), sid });
+  const { user, activeOrganization, memberships, sid, authentication } = subject;
+  const orgIds = (activeOrganization ? [activeOrganization] : memberships).map(({ orgId }) => orgId);
+  const method = authentication?.loginMethod;
+  const impersonator = method?.kind === "impersonation" ? method.impersonator : null;
+  const issuedAt = time.issuedAt({ userId: user.userId, orgIds, sid, impersonator });
   return new SignJWT({ ...accessTokenClaims(subject) })
     .setProtectedHeader({ alg: algorithm, kid, typ: "JWT" })
     .setIssuer(deps.policy.issuer)

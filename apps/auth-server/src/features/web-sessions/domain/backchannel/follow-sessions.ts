@@ -26,7 +26,7 @@ export const backchannelConsumer: EventConsumer = {
     "user.disabled",
     "user.deleted",
   ],
-  async consume(repositories, events, clock) {
+  async consume(repositories, events, { clock }) {
     const users = new Set<string>();
     for (const event of events) {
       const userId = event.userId ?? (event.target.kind === "user" ? event.target.id : null);

@@ -32,6 +32,7 @@ export function DeliveriesPage({ operator, heading, path, deliveries, pager, ena
     t("webhooks.state"),
     t("webhook_deliveries.attempts"),
     t("webhook_deliveries.result"),
+    t("webhook_deliveries.duration"),
     t("webhook_deliveries.at"),
     t("entity.actions"),
   ];
@@ -67,7 +68,7 @@ interface RowProps extends Pick<DeliveriesPageProps, "operator" | "path" | "enab
 
 function DeliveryRow({ operator, path, delivery, enabled }: RowProps) {
   const t = useText();
-  const { sequence, topic, state, attempts, createdAt } = delivery;
+  const { sequence, topic, state, attempts, durationSeconds, createdAt } = delivery;
   const number = String(sequence);
   return (
     <tr>
@@ -78,6 +79,9 @@ function DeliveryRow({ operator, path, delivery, enabled }: RowProps) {
       <td data-column={t("webhooks.state")}>{t(`webhook_state.${state}`)}</td>
       <td data-column={t("webhook_deliveries.attempts")}>{formatNumber(t.locale, attempts)}</td>
       <td data-column={t("webhook_deliveries.result")}>{resultOf(t, delivery)}</td>
+      <td data-column={t("webhook_deliveries.duration")}>
+        {durationSeconds === null ? "–" : t("speed.seconds", { count: durationSeconds })}
+      </td>
       <td data-column={t("webhook_deliveries.at")}>
         <Time at={createdAt} />
       </td>

@@ -2,28 +2,33 @@ import { Check, Select, TextArea, TextField } from "../../../../platform/dashboa
 import { type FormState, fieldOf } from "../../../../platform/dashboard/pages/form-state.ts";
 import { OperatorForm, type PageOperator } from "../../../../platform/dashboard/pages/operator-form.tsx";
 import { overlapOptions } from "../../../../platform/dashboard/pages/rotate-form.tsx";
+import { SuggestingField } from "../../../../platform/dashboard/pages/suggesting-field.tsx";
 import { useText } from "../../../../platform/pages/language.tsx";
+import type { SuggestedOrganization } from "../../../orgs/domain/choose-organization.ts";
 import type { WebhookEndpointRecord } from "../../domain/records.ts";
-import { ENDPOINTS_PATH, pathOfEndpoint } from "./endpoint-entity.ts";
 
 export interface EndpointFormProps {
   readonly operator: PageOperator;
   /** `null` for a new one. */
   readonly endpoint: WebhookEndpointRecord | null;
   readonly form: FormState;
+  /** The path of the list. */
+  readonly list: string;
+  /** The organizations whose endpoint a new one can be; `null` where it can't be chosen. */
+  readonly organizations: readonly SuggestedOrganization[] | null;
 }
 
 /** Creates or edits an endpoint. */
-export function EndpointForm({ operator, endpoint, form }: EndpointFormProps) {
+export function EndpointForm({ operator, endpoint, form, list, organizations }: EndpointFormProps) {
   const t = useText();
   const target =
     endpoint === null
-      ? { action: ENDPOINTS_PATH, submit: t("webhooks.create"), cancel: ENDPOINTS_PATH }
+      ? { action: list, submit: t("webhooks.create"), cancel: list }
       : {
-          action: pathOfEndpoint(endpoint),
+          action: `${list}/${endpoint.endpointId}`,
           submit: t("webhook_form.save"),
-          hidden: { ...form.hidden, page: `${pathOfEndpoint(endpoint)}/edit` },
-          cancel: pathOfEndpoint(endpoint),
+          hidden: { ...form.hidden, page: `${list}/${endpoint.endpointId}/edit` },
+          cancel: `${list}/${endpoint.endpointId}`,
         };
   return (
     <OperatorForm operator={operator} {...target}>
@@ -36,11 +41,12 @@ export function EndpointForm({ operator, endpoint, form }: EndpointFormProps) {
         required
       />
       <TextArea {...fieldOf(form, "event_types")} label={t("webhooks.events")} hint={t("webhook_form.events_hint")} />
-      {endpoint === null && (
-        <TextField
+      {endpoint === null && organizations && (
+        <SuggestingField
           {...fieldOf(form, "org_id")}
-          label={t("webhook_form.organization")}
+          label={t("webhooks.scope")}
           hint={t("webhook_form.organization_hint")}
+          suggested={organizations}
         />
       )}
       <Check {...fieldOf(form, "enabled")} label={t("webhook_form.enabled")} />
@@ -51,13 +57,13 @@ export function EndpointForm({ operator, endpoint, form }: EndpointFormProps) {
 /** Replaces the secret of an endpoint with a new one. */
 export function SecretRotationForm({
   operator,
-  endpoint,
+  path,
 }: {
   readonly operator: PageOperator;
-  readonly endpoint: WebhookEndpointRecord;
+  /** The path of the endpoint's first page. */
+  readonly path: string;
 }) {
   const t = useText();
-  const path = pathOfEndpoint(endpoint);
   return (
     <OperatorForm
       operator={operator}

@@ -3,23 +3,22 @@ import { EmptyState } from "../../../../platform/dashboard/pages/empty-state.tsx
 import { redactUrl } from "../../../../platform/domain/redact-url.ts";
 import { Text, useText } from "../../../../platform/pages/language.tsx";
 import { ALL_TYPES } from "../../domain/endpoint-fields.ts";
-import type { WebhookEndpointRecord } from "../../domain/records.ts";
-import { pathOfEndpoint, stateOf } from "./endpoint-entity.ts";
+import { type ShownEndpoint, stateOf } from "./endpoint-entity.ts";
 
-/** An endpoint as the page lists it. */
-export interface ListedEndpoint {
-  readonly endpoint: WebhookEndpointRecord;
-  readonly failingSince: number | null;
+export interface EndpointsPageProps {
+  readonly endpoints: readonly ShownEndpoint[];
+  /** The names of the endpoints' organizations, by id; `null` where all are of one. */
+  readonly organizations: ReadonlyMap<string, string> | null;
 }
 
 /** Lists the webhook endpoints. */
-export function EndpointsPage({ endpoints }: { readonly endpoints: readonly ListedEndpoint[] }) {
+export function EndpointsPage({ endpoints, organizations }: EndpointsPageProps) {
   const t = useText();
   const columns = [
     t("webhooks.name"),
     t("webhooks.url"),
     t("webhooks.events"),
-    t("webhooks.scope"),
+    ...(organizations ? [t("webhooks.scope")] : []),
     t("webhooks.state"),
   ];
   return (
@@ -32,7 +31,7 @@ export function EndpointsPage({ endpoints }: { readonly endpoints: readonly List
       ) : (
         <DataTable caption={t("webhooks.title")} columns={columns}>
           {endpoints.map((listed) => (
-            <EndpointRow {...listed} />
+            <EndpointRow listed={listed} organizations={organizations} />
           ))}
         </DataTable>
       )}
@@ -40,22 +39,32 @@ export function EndpointsPage({ endpoints }: { readonly endpoints: readonly List
   );
 }
 
-function EndpointRow({ endpoint, failingSince }: ListedEndpoint) {
+function EndpointRow({
+  listed,
+  organizations,
+}: Pick<EndpointsPageProps, "organizations"> & { readonly listed: ShownEndpoint }) {
   const t = useText();
-  const { name, url, eventTypes, orgId } = endpoint;
+  const { endpoint, list } = listed;
+  const { endpointId, name, url, eventTypes, orgId } = endpoint;
   return (
     <tr>
       <th scope="row">
-        <a href={pathOfEndpoint(endpoint)}>{name}</a>
+        <a href={`${list}/${endpointId}`}>{name}</a>
       </th>
       <td data-column={t("webhooks.url")}>{redactUrl(url)}</td>
       <td data-column={t("webhooks.events")}>
         {eventTypes.includes(ALL_TYPES) ? t("webhooks.all_events") : eventTypes.join(", ")}
       </td>
-      <td data-column={t("webhooks.scope")}>
-        {orgId === null ? t("webhooks.whole_deployment") : <a href={`/dashboard/orgs/${orgId}`}>{orgId}</a>}
-      </td>
-      <td data-column={t("webhooks.state")}>{stateOf(t, endpoint, failingSince).label}</td>
+      {organizations && (
+        <td data-column={t("webhooks.scope")}>
+          {orgId === null ? (
+            t("webhooks.whole_deployment")
+          ) : (
+            <a href={`/dashboard/orgs/${orgId}`}>{organizations.get(orgId) ?? orgId}</a>
+          )}
+        </td>
+      )}
+      <td data-column={t("webhooks.state")}>{stateOf(t, listed).label}</td>
     </tr>
   );
 }

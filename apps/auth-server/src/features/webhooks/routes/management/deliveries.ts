@@ -5,7 +5,7 @@ import { invalidFields, Problem } from "../../../../platform/http/problem.ts";
 import { defineEndpoint, type Endpoint, emptyObject } from "../../../../platform/management-api/endpoint.ts";
 import { destinationOf, webhookIdOf } from "../../domain/destination.ts";
 import { replayDeliveries, type SendAgainFailure, testEndpoint } from "../../domain/send-again.ts";
-import { deliveriesQuery, deliverySchema, replayBody, toDeliveryBody } from "./endpoint-bodies.ts";
+import { deliveriesQuery, deliverySchema, ownerQuery, replayBody, toDeliveryBody } from "./endpoint-bodies.ts";
 import { endpointNotFound, findEndpoint, noSuchEndpoint, tag } from "./shared.ts";
 
 const refusals = { ...noSuchEndpoint, 409: "The webhook endpoint is disabled." };
@@ -23,7 +23,7 @@ export function webhookDeliveries(deps: Deps): readonly Endpoint[] {
       answer: z.object({ deliveries: z.array(deliverySchema) }),
       failures: noSuchEndpoint,
       async run({ params, query }) {
-        const { endpointId } = await findEndpoint(deps, params.endpoint_id);
+        const { endpointId } = await findEndpoint(deps, params.endpoint_id, query);
         const { state = null, before = null, limit } = query;
         const listed = { ...destinationOf(endpointId), state, before, limit };
         const deliveries = await deps.store.read.deliveries.list(listed);
@@ -36,10 +36,12 @@ export function webhookDeliveries(deps: Deps): readonly Endpoint[] {
       operationId: "sendTestWebhook",
       tag,
       summary: "Sends the event webhook.tested to a webhook endpoint, whatever it subscribes to",
+      query: ownerQuery,
       answer: emptyObject,
       failures: refusals,
-      async run({ params }, context) {
-        const result = await testEndpoint(acting(context, deps), params.endpoint_id);
+      async run({ params, query }, context) {
+        const { endpointId } = await findEndpoint(deps, params.endpoint_id, query);
+        const result = await testEndpoint(acting(context, deps), endpointId);
         if (!result.ok) throw explain(result.failure);
         return {};
       },
@@ -50,11 +52,13 @@ export function webhookDeliveries(deps: Deps): readonly Endpoint[] {
       operationId: "replayWebhookDeliveries",
       tag,
       summary: "Sends deliveries again, from one sequence to another, with the same ids and bodies",
+      query: ownerQuery,
       body: replayBody,
       answer: z.object({ replayed: z.int() }),
       failures: refusals,
-      async run({ params, body: { from, to, failed_only: failedOnly } }, context) {
-        const result = await replayDeliveries(acting(context, deps), params.endpoint_id, { from, to, failedOnly });
+      async run({ params, query, body: { from, to, failed_only: failedOnly } }, context) {
+        const { endpointId } = await findEndpoint(deps, params.endpoint_id, query);
+        const result = await replayDeliveries(acting(context, deps), endpointId, { from, to, failedOnly });
         if (!result.ok) throw explain(result.failure);
         return { replayed: result.value };
       },

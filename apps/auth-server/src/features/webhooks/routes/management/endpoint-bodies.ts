@@ -1,7 +1,10 @@
 import { z } from "zod";
 import type { DeliveryRecord, DestinationRecord } from "../../../../platform/deliveries/records.ts";
-import { invalidFields } from "../../../../platform/http/problem.ts";
+import type { Speed } from "../../../../platform/deliveries/speed.ts";
+import { invalidFields, type Problem } from "../../../../platform/http/problem.ts";
 import { digits, id } from "../../../../platform/management-api/fields.ts";
+import { limitReached } from "../../../../platform/management-api/problems.ts";
+import { speedFields, toSpeedBody } from "../../../../platform/management-api/speed.ts";
 import { ALL_TYPES, endpointFields, STANDARD_OVERLAP_SECONDS } from "../../domain/endpoint-fields.ts";
 import type { EndpointProblem } from "../../domain/manage-endpoints.ts";
 import type { WebhookEndpointRecord } from "../../domain/records.ts";
@@ -52,8 +55,13 @@ export const replayBody = z.object({
 /** The query of the list of endpoints. */
 export const listQuery = z.object({ org_id: id.optional() });
 
+/** The query of operations on one endpoint. */
+export const ownerQuery = z.object({
+  org_id: id.optional().meta({ description: "Answer 404 unless the endpoint is this organization's." }),
+});
+
 /** The query of the log of deliveries. */
-export const deliveriesQuery = z.object({
+export const deliveriesQuery = ownerQuery.extend({
   state: state.optional(),
   before: wholeNumber.pipe(sequence).optional().meta({ type: "integer" }),
   limit: wholeNumber
@@ -75,6 +83,7 @@ export const endpointSchema = z
     previous_secret_until: z.int().nullable(),
     sequence: z.int().meta({ description: "Of the last event that was queued for it; 0 before the first." }),
     failing_since: z.int().nullable(),
+    ...speedFields,
     created_at: z.int(),
   })
   .meta({ id: "WebhookEndpoint" });
@@ -94,6 +103,7 @@ export const deliverySchema = z
     failure: z.enum(["private_address", "timeout", "unreachable", "status", "disabled"]).nullable(),
     created_at: z.int(),
     attempted_at: z.int().nullable(),
+    duration_seconds: z.int().nullable().meta({ description: "How long the last attempt took." }),
     due_at: z.int().nullable(),
   })
   .meta({ id: "WebhookDelivery" });
@@ -102,6 +112,7 @@ export const deliverySchema = z
 export function toEndpointBody(
   endpoint: WebhookEndpointRecord,
   destination: DestinationRecord | null,
+  speed: Speed | null,
 ): z.input<typeof endpointSchema> {
   return {
     endpoint_id: endpoint.endpointId,
@@ -114,6 +125,7 @@ export function toEndpointBody(
     previous_secret_until: endpoint.previousSecretUntil,
     sequence: destination?.sequence ?? 0,
     failing_since: destination?.failingSince ?? null,
+    ...toSpeedBody(speed),
     created_at: endpoint.createdAt,
   };
 }
@@ -130,11 +142,13 @@ export function toDeliveryBody(delivery: DeliveryRecord, webhookId: string): z.i
     failure: delivery.failure,
     created_at: delivery.createdAt,
     attempted_at: delivery.attemptedAt,
+    duration_seconds: delivery.durationSeconds,
     due_at: delivery.dueAt,
   };
 }
 
-/** Returns a 400 for what an operation refused. */
-export function endpointProblem({ field, problem }: EndpointProblem) {
+/** Returns the problem that an operation refused something for: 400, or 409 when an organization has as many endpoints as it can. */
+export function endpointProblem({ field, problem, limit }: EndpointProblem): Problem {
+  if (limit !== undefined) return limitReached(`${limit} webhook endpoints`);
   return invalidFields({ [field]: [problem] });
 }

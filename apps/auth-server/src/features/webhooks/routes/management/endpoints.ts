@@ -17,6 +17,7 @@ import {
   endpointSchema,
   endpointWithSecretSchema,
   listQuery,
+  ownerQuery,
   rotationBody,
 } from "./endpoint-bodies.ts";
 import { describe, endpointNotFound, findEndpoint, noSuchEndpoint, tag } from "./shared.ts";
@@ -48,9 +49,10 @@ function reading(deps: Deps): readonly Endpoint[] {
       operationId: "fetchWebhookEndpoint",
       tag,
       summary: "Reads a webhook endpoint, without its secret",
+      query: ownerQuery,
       answer: endpointSchema,
       failures: noSuchEndpoint,
-      run: async ({ params }) => describe(deps, await findEndpoint(deps, params.endpoint_id)),
+      run: async ({ params, query }) => describe(deps, await findEndpoint(deps, params.endpoint_id, query)),
     }),
   ];
 }
@@ -69,6 +71,7 @@ function writing(deps: Deps): readonly Endpoint[] {
       summary: "Creates a webhook endpoint; only this response holds its secret",
       body: creationBody,
       answer: endpointWithSecretSchema,
+      failures: { 409: "The organization has as many webhook endpoints as it can (`endpoint_limit_reached`)." },
       async run({ body }, context) {
         const { event_types: eventTypes, org_id: orgId, ...fields } = body;
         const input = { ...fields, eventTypes, orgId };
@@ -83,11 +86,13 @@ function writing(deps: Deps): readonly Endpoint[] {
       operationId: "updateWebhookEndpoint",
       tag,
       summary: "Changes a webhook endpoint, enables or disables it; what isn't given stays as it is",
+      query: ownerQuery,
       body: changeBody,
       answer: endpointSchema,
       failures: noSuchEndpoint,
-      async run({ params, body }, context) {
-        const result = await changeEndpoint(acting(context, deps), params.endpoint_id, toChanges(body));
+      async run({ params, query, body }, context) {
+        const { endpointId } = await findEndpoint(deps, params.endpoint_id, query);
+        const result = await changeEndpoint(acting(context, deps), endpointId, toChanges(body));
         if (result.ok) return describe(deps, result.value);
         throw result.failure === "not_found" ? endpointNotFound() : endpointProblem(result.failure);
       },
@@ -98,10 +103,12 @@ function writing(deps: Deps): readonly Endpoint[] {
       operationId: "deleteWebhookEndpoint",
       tag,
       summary: "Deletes a webhook endpoint with everything queued for it",
+      query: ownerQuery,
       answer: emptyObject,
       failures: noSuchEndpoint,
-      async run({ params }, context) {
-        if (await deleteEndpoint(acting(context, deps), params.endpoint_id)) return {};
+      async run({ params, query }, context) {
+        const { endpointId } = await findEndpoint(deps, params.endpoint_id, query);
+        if (await deleteEndpoint(acting(context, deps), endpointId)) return {};
         throw endpointNotFound();
       },
     }),
@@ -111,11 +118,13 @@ function writing(deps: Deps): readonly Endpoint[] {
       operationId: "rotateWebhookSecret",
       tag,
       summary: "Replaces the secret of a webhook endpoint; during the overlap both sign",
+      query: ownerQuery,
       body: rotationBody,
       answer: endpointWithSecretSchema,
       failures: noSuchEndpoint,
-      async run({ params, body }, context) {
-        const result = await rotateWebhookSecret(acting(context, deps), params.endpoint_id, body.overlap_seconds);
+      async run({ params, query, body }, context) {
+        const { endpointId } = await findEndpoint(deps, params.endpoint_id, query);
+        const result = await rotateWebhookSecret(acting(context, deps), endpointId, body.overlap_seconds);
         if (!result.ok) throw endpointNotFound();
         return withSecret(result.value);
       },

@@ -13,6 +13,7 @@ export async function createAccessPolicies(db: Kysely<unknown>, dialect: Dialect
     .addColumn("maximum_session_age_seconds", integer)
     .addColumn("maximum_idle_seconds", integer)
     .addColumn("networks", text)
+    .addColumn("impersonation_forbidden", integer, (column) => column.notNull().defaultTo(0))
     .addColumn("suspended_until", integer)
     .addColumn("signed_out_at", integer)
     .addColumn("version", integer, (column) => column.notNull().defaultTo(1))

@@ -35,6 +35,7 @@ export async function createAuditStreams(db: Kysely<unknown>, dialect: Dialect):
     .addColumn("body", text)
     .addColumn("created_at", integer, (column) => column.notNull())
     .addColumn("delivered_at", integer)
+    .addColumn("duration_seconds", integer)
     .addPrimaryKeyConstraint("audit_stream_batches_pkey", ["stream_id", "first_sequence"])
     .execute();
   await createIndex(db, "audit_stream_batches", ["delivered_at"]);

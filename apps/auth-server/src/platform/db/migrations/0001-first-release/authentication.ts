@@ -76,10 +76,13 @@ async function createPendingSignIns(db: Kysely<unknown>, dialect: Dialect): Prom
     .addColumn("user_id", text, (column) => column.notNull().references("users.user_id").onDelete("cascade"))
     .addColumn("login_method", text, (column) => column.notNull())
     .addColumn("amr", text, (column) => column.notNull())
+    .addColumn("ends_at", integer)
+    .addColumn("provider_session", text)
     .addColumn("return_to", text, (column) => column.notNull())
     .addColumn("created_at", integer, (column) => column.notNull())
     .addColumn("expires_at", integer, (column) => column.notNull())
     .execute();
   await createIndex(db, "pending_sign_ins", ["user_id"]);
+  await createIndex(db, "pending_sign_ins", ["provider_session"]);
   await createIndex(db, "pending_sign_ins", ["expires_at"]);
 }

@@ -14,6 +14,8 @@ export async function createConnections(db: Kysely<unknown>, dialect: Dialect): 
     .addColumn("encrypted_secret", text, (column) => column.notNull())
     .addColumn("scopes", text, (column) => column.notNull())
     .addColumn("enabled", integer, (column) => column.notNull())
+    .addColumn("mode", text, (column) => column.notNull().defaultTo("live"))
+    .addColumn("settings", text)
     .addColumn("created_at", integer, (column) => column.notNull())
     .addColumn("version", integer, (column) => column.notNull().defaultTo(1))
     .execute();
@@ -50,6 +52,7 @@ async function createProviderSignIns(db: Kysely<unknown>, dialect: Dialect): Pro
     .addColumn("code_verifier", text, (column) => column.notNull())
     .addColumn("return_to", text, (column) => column.notNull())
     .addColumn("session_hash", text)
+    .addColumn("rehearsal_id", text)
     .addColumn("created_at", integer, (column) => column.notNull())
     .addColumn("expires_at", integer, (column) => column.notNull())
     .execute();
@@ -61,12 +64,33 @@ async function createProviderSignIns(db: Kysely<unknown>, dialect: Dialect): Pro
     .addColumn("subject", text, (column) => column.notNull())
     .addColumn("email", text)
     .addColumn("email_verified", integer, (column) => column.notNull())
+    .addColumn("claims", text)
     .addColumn("return_to", text, (column) => column.notNull())
     .addColumn("created_at", integer, (column) => column.notNull())
     .addColumn("expires_at", integer, (column) => column.notNull())
     .execute();
-  for (const table of ["provider_sign_ins", "pending_identities"]) {
+  await createTable(db, dialect, "saml_assertions")
+    .addColumn("assertion_hash", text, (column) => column.primaryKey())
+    .addColumn("connection_id", text, (column) =>
+      column.notNull().references("connections.connection_id").onDelete("cascade"),
+    )
+    .addColumn("ticket_hash", text, (column) => column.notNull().unique())
+    .addColumn("state_hash", text, (column) => column.notNull())
+    .addColumn("identity", text)
+    .addColumn("created_at", integer, (column) => column.notNull())
+    .addColumn("expires_at", integer, (column) => column.notNull())
+    .execute();
+  for (const table of ["provider_sign_ins", "pending_identities", "saml_assertions"]) {
     await createIndex(db, table, ["connection_id"]);
     await createIndex(db, table, ["expires_at"]);
   }
+  await createTable(db, dialect, "saml_watches")
+    .addColumn("connection_id", text, (column) =>
+      column.primaryKey().references("connections.connection_id").onDelete("cascade"),
+    )
+    .addColumn("checked_at", integer, (column) => column.notNull())
+    .addColumn("metadata_problem", text)
+    .addColumn("warned_end", integer)
+    .addColumn("warned_days", integer)
+    .execute();
 }

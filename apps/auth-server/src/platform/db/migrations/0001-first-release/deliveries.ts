@@ -19,6 +19,7 @@ export async function createDeliveries(db: Kysely<unknown>, dialect: Dialect): P
     .addColumn("due_at", integer)
     .addColumn("leased_until", integer)
     .addColumn("attempted_at", integer)
+    .addColumn("duration_seconds", integer)
     .addColumn("status", integer)
     .addColumn("failure", text)
     .addPrimaryKeyConstraint("deliveries_pkey", ["kind", "destination_id", "sequence"])

@@ -28,6 +28,7 @@ async function createKeys(db: Kysely<unknown>, dialect: Dialect): Promise<void> 
     .addColumn("revoked_at", integer)
     .addColumn("last_used_at", integer)
     .addColumn("vouches_for_assurance", integer, (column) => column.notNull().defaultTo(0))
+    .addColumn("may_impersonate", integer, (column) => column.notNull().defaultTo(0))
     .execute();
   await createTable(db, dialect, "signing_keys")
     .addColumn("kid", text, (column) => column.primaryKey())

@@ -13,13 +13,17 @@ export async function createEndUserApiKeys(db: Kysely<unknown>, dialect: Dialect
     .addColumn("org_id", text, (column) => column.references("organizations.org_id").onDelete("cascade"))
     .addColumn("display_name", text)
     .addColumn("metadata", text)
+    .addColumn("scopes", text)
+    .addColumn("created_by", text, (column) => column.references("users.user_id").onDelete("cascade"))
     .addColumn("created_at", integer, (column) => column.notNull())
     .addColumn("expires_at", integer)
     .addColumn("deleted_at", integer)
+    .addColumn("last_used_at", integer)
     .execute();
   await createIndex(db, "end_user_api_keys", ["created_at", "api_key_id"]);
   await createIndex(db, "end_user_api_keys", ["user_id"]);
   await createIndex(db, "end_user_api_keys", ["org_id"]);
+  await createIndex(db, "end_user_api_keys", ["created_by"]);
   await createTable(db, dialect, "end_user_api_key_uses")
     .addColumn("api_key_id", text, (column) =>
       column.notNull().references("end_user_api_keys.api_key_id").onDelete("cascade"),

@@ -2,17 +2,23 @@ import type { Migration } from "../migration.ts";
 import { createAccessPolicies } from "./access-policies.ts";
 import { createAuditStreams } from "./audit-streams.ts";
 import { createAuthentication } from "./authentication.ts";
+import { createConnectionSetup } from "./connection-setup.ts";
+import { createConnectionSignals } from "./connection-signals.ts";
 import { createConnections } from "./connections.ts";
 import { createDailyCounts } from "./daily-counts.ts";
 import { createDeliveries } from "./deliveries.ts";
 import { createDeployment } from "./deployment.ts";
+import { createDirectories } from "./directories.ts";
 import { createEndUserApiKeys } from "./end-user-api-keys.ts";
 import { createEventStream } from "./events.ts";
+import { createImpersonations } from "./impersonations.ts";
 import { createLimits } from "./limits.ts";
+import { createMachines } from "./machines.ts";
 import { createMails } from "./mails.ts";
 import { createOAuthClients } from "./oauth-clients.ts";
 import { createOAuthGrants } from "./oauth-grants.ts";
 import { createOperators } from "./operators.ts";
+import { createOrganizationDomains } from "./organization-domains.ts";
 import { createOrganizationSearch } from "./organization-search.ts";
 import { createOrganizations } from "./organizations.ts";
 import { maintainRowCounts } from "./row-counts.ts";
@@ -34,14 +40,20 @@ export const firstRelease: Migration = {
       createOrganizations,
       createDeployment,
       createSessions,
+      createImpersonations,
       createAccessPolicies,
+      createOrganizationDomains,
       createAuthentication,
       createConnections,
+      createConnectionSetup,
+      createConnectionSignals,
       createMails,
+      createDirectories,
       createEndUserApiKeys,
       createOperators,
       createOAuthClients,
       createOAuthGrants,
+      createMachines,
       createWebSessions,
       createEventStream,
       createAuditStreams,

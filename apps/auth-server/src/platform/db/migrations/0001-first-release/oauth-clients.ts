@@ -74,6 +74,7 @@ async function createIntrospectionCredentials(db: Kysely<unknown>, dialect: Dial
     .addColumn("secrets", text, (column) => column.notNull())
     .addColumn("resources", text)
     .addColumn("created_at", integer, (column) => column.notNull())
+    .addColumn("last_used_at", integer)
     .addColumn("version", integer, (column) => column.notNull().defaultTo(1))
     .execute();
 }

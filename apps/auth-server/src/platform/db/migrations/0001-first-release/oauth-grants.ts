@@ -61,6 +61,7 @@ async function createGrants(db: Kysely<unknown>, dialect: Dialect): Promise<void
     .addColumn("login_method", text, (column) => column.notNull())
     .addColumn("amr", text, (column) => column.notNull())
     .addColumn("authenticated_at", integer, (column) => column.notNull())
+    .addColumn("ends_at", integer)
     .addColumn("ip_address", text)
     .addColumn("last_used_at", integer, (column) => column.notNull())
     .addColumn("longest_idle_seconds", integer, (column) => column.notNull().defaultTo(0))

@@ -12,6 +12,8 @@ export async function createSessions(db: Kysely<unknown>, dialect: Dialect): Pro
     .addColumn("created_at", integer, (column) => column.notNull())
     .addColumn("last_seen_at", integer, (column) => column.notNull())
     .addColumn("expires_at", integer, (column) => column.notNull())
+    .addColumn("ends_at", integer)
+    .addColumn("provider_session", text)
     .addColumn("user_agent", text)
     .addColumn("ip_address", text)
     .addColumn("login_method", text, (column) => column.notNull().defaultTo("password"))
@@ -21,4 +23,5 @@ export async function createSessions(db: Kysely<unknown>, dialect: Dialect): Pro
     .execute();
   await createIndex(db, "sessions", ["user_id", "created_at", "session_hash"]);
   await createIndex(db, "sessions", ["expires_at"]);
+  await createIndex(db, "sessions", ["provider_session"]);
 }

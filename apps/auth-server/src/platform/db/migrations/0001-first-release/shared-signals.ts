@@ -21,6 +21,7 @@ async function createPartners(db: Kysely<unknown>, dialect: Dialect): Promise<vo
     .addColumn("token_hash", text, (column) => column.notNull().unique())
     .addColumn("created_at", integer, (column) => column.notNull())
     .addColumn("last_used_at", integer)
+    .addColumn("version", integer, (column) => column.notNull().defaultTo(1))
     .execute();
   await createIndex(db, "signal_partners", ["org_id"]);
 }

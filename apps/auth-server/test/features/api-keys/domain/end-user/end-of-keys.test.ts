@@ -30,7 +30,7 @@ import { signIn } from "../../../../../src/features/authentication/domain/sign-i
 import { leaveOrganization, removeAsMember } from "../../../../../src/features/orgs/domain/act-as-member.ts";
 import { addMember } from "../../../../../src/features/orgs/domain/add-member.ts";
 import { removeMember } from "../../../../../src/features/orgs/domain/remove-member.ts";
-import { describeDatabases } from "../../../../support/databases.ts";
+import { describeOnSqlite } from "../../../../support/databases.ts";
 import { lastLink } from "../../../../support/mails.ts";
 import { aMembership, anOrganization, aUser } from "../../../../support/records.ts";
 import { createTestDeps, type TestDeps, testHasher } from "../../../../support/test-deps.ts";
@@ -41,7 +41,7 @@ const NEW_PASSWORD = "battery staple";
 const ORIGIN = { userAgent: null, ipAddress: null };
 const VISIT = { origin: ORIGIN, previousToken: null, returnTo: "/account" };
 
-describeDatabases("API keys of users", ({ open }) => {
+describeOnSqlite("API keys of users", ({ open }) => {
   /** Ada is a member of two organizations, and so is Bob, an Owner of both; the organizations have a key of their own, too. */
   const setUp = async () => {
     const deps = await createTestDeps(await open(), {

@@ -2,14 +2,16 @@ import { expect, it } from "vitest";
 import { demoOrganizations } from "../../../../../src/demo/demo-data.ts";
 import { sealAuditEvents } from "../../../../../src/features/audit/domain/seal.ts";
 import { deliverAuditStreams } from "../../../../../src/features/audit-streams/domain/deliver.ts";
+import { changeEndpointLimit } from "../../../../../src/features/webhooks/domain/endpoint-limit.ts";
 import type { Store } from "../../../../../src/platform/domain/store.ts";
 import { createReceiver, ENDPOINT } from "../../../../support/audit-streams.ts";
-import { describeDatabases } from "../../../../support/databases.ts";
+import { describeOnSqlite } from "../../../../support/databases.ts";
 import { createManagementClient } from "../../../../support/management-client.ts";
+import { signInOperator } from "../../../../support/operator-browser.ts";
 import { recordedEvents } from "../../../../support/recorded-events.ts";
-import { createTestApp } from "../../../../support/test-app.ts";
+import { createTestApp, type TestApp } from "../../../../support/test-app.ts";
 
-const ACME = demoOrganizations[0]?.orgId ?? "";
+const [ACME, GLOBEX] = demoOrganizations.map(({ orgId }) => orgId) as [string, string];
 const BUCKET = {
   kind: "s3",
   endpoint: "https://s3.example.test",
@@ -26,7 +28,7 @@ async function setUp(store: Store) {
   return { app, receiver, api: createManagementClient(app) };
 }
 
-describeDatabases("audit streams by the management API", ({ open }) => {
+describeOnSqlite("audit streams by the management API", ({ open }) => {
   it("are created, listed, changed in what is given, and deleted; no answer holds the secret", async () => {
     const { app, api } = await setUp(await open());
     const created = await api.post("/audit_streams", { ...SIEM, org_id: ACME, destination: BUCKET });
@@ -47,6 +49,47 @@ describeDatabases("audit streams by the management API", ({ open }) => {
     expect(await app.deps.sealers.auditStreamSecrets.open(stored?.encryptedSecret ?? "")).toBe("an0ther");
     expect((await api.delete(path)).status).toBe(200);
     expect((await api.get(path)).status).toBe(404);
+  });
+
+  it("are those of the organization that a call names, as many as it may have, and otherwise aren't there", async () => {
+    const { app, api } = await setUp(await open());
+    await app.deps.store.write((repositories) => changeEndpointLimit(repositories, 1));
+    const { stream_id } = (await api.post("/audit_streams", { ...SIEM, org_id: ACME })).body;
+    const second = await api.post("/audit_streams", { ...SIEM, name: "Second", org_id: ACME });
+    expect(second).toMatchObject({ status: 409, body: { code: "endpoint_limit_reached" } });
+    const path = `/audit_streams/${stream_id}`;
+    for (const orgId of [GLOBEX, "another"]) {
+      const calls = [
+        await api.get(`${path}?org_id=${orgId}`),
+        await api.patch(`${path}?org_id=${orgId}`, { enabled: false }),
+        await api.post(`${path}/replay?org_id=${orgId}`, { from_sequence: 1 }),
+        await api.delete(`${path}?org_id=${orgId}`),
+      ];
+      for (const answer of calls)
+        expect(answer).toMatchObject({ status: 404, body: { code: "audit_stream_not_found" } });
+    }
+    expect((await api.patch(`${path}?org_id=${ACME}`, { enabled: false })).body).toMatchObject({ enabled: false });
+    expect((await api.delete(`${path}?org_id=${ACME}`)).status).toBe(200);
+  });
+
+  it("say how long they take, and that they are slow, though everything is accepted", async () => {
+    const app: TestApp = await createTestApp(await open(), {
+      async auditStreamFetch() {
+        app.deps.clock.advance(9);
+        return new Response(null, { status: 200 });
+      },
+    });
+    const api = createManagementClient(app);
+    const { body } = await api.post("/audit_streams", SIEM);
+    expect(body).toMatchObject({ last_duration_seconds: null, p95_duration_seconds: null, slow: false });
+    await sealAuditEvents(app.deps);
+    await deliverAuditStreams(app.deps);
+    const observed = (await api.get(`/audit_streams/${body.stream_id}`)).body;
+    expect(observed).toMatchObject({ last_duration_seconds: 9, p95_duration_seconds: 9, slow: true, last_error: null });
+    const operator = await signInOperator(app);
+    const page = `/dashboard/settings/audit-streams/${body.stream_id}`;
+    expect(await (await operator.get(page)).text()).toContain("Slow");
+    expect(await (await operator.get(`${page}/batches`)).text()).toContain("9 seconds");
   });
 
   it("leave no key that is part of a URL in events", async () => {

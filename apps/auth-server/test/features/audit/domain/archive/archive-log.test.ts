@@ -4,8 +4,10 @@ import { join } from "node:path";
 import { gunzipSync, gzipSync } from "node:zlib";
 import { sql } from "kysely";
 import { afterEach, expect, it } from "vitest";
+import { archiveDueMonths } from "../../../../../src/features/audit/domain/archive/archive-due-months.ts";
 import { ArchiveError, type ArchiveFolder } from "../../../../../src/features/audit/domain/archive/archive-folder.ts";
 import { archiveLog } from "../../../../../src/features/audit/domain/archive/archive-log.ts";
+import { keepEventsForMonths } from "../../../../../src/features/audit/domain/archive/retention.ts";
 import { CHAIN_START, deriveAuditKeys } from "../../../../../src/features/audit/domain/chain.ts";
 import { exportCheckpoint } from "../../../../../src/features/audit/domain/checkpoint.ts";
 import { AuditChainError, sealAuditEvents } from "../../../../../src/features/audit/domain/seal.ts";
@@ -68,6 +70,19 @@ describeDatabases("the archive of the audit log", ({ create, open, dialect }) =>
 
   const sequences = async ({ store }: { readonly store: Store }) =>
     (await store.read.auditChain.listSealed(0, 100)).map(({ sequence }) => sequence);
+
+  it("is made by the server itself of months that the setting no longer keeps, where it has a folder", async () => {
+    const { store, deps, folder } = await setUp();
+    deps.clock.advance(at("2026-01-07") - deps.clock());
+    expect(await archiveDueMonths({ ...deps, archiveFolder: folder })).toBeNull();
+    await store.write((repositories) => keepEventsForMonths(repositories, 1));
+    expect(await archiveDueMonths({ ...deps, archiveFolder: null })).toBeNull();
+    expect(await sequences({ store })).toHaveLength(8);
+    const outcome = await archiveDueMonths({ ...deps, archiveFolder: folder });
+    expect(outcome?.segments.map(({ month }) => month)).toEqual(["2025-11"]);
+    expect(await sequences({ store })).not.toContain(1);
+    expect(await sequences({ store })).toContain(4);
+  });
 
   it("holds whole months, which leave the log, and the chain goes on across both", async () => {
     const { deps, folder, outcome } = await setUpArchived();

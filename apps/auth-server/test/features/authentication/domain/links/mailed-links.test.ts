@@ -20,7 +20,7 @@ import { findInvitation } from "../../../../../src/features/invitations/domain/a
 import { createInvitation } from "../../../../../src/features/invitations/domain/invitations.ts";
 import type { Store } from "../../../../../src/platform/domain/store.ts";
 import type { Mail } from "../../../../../src/platform/mail/queue.ts";
-import { describeDatabases } from "../../../../support/databases.ts";
+import { describeOnSqlite } from "../../../../support/databases.ts";
 import { lastLink, readMails } from "../../../../support/mails.ts";
 import { anOrganization, aSession, aUser } from "../../../../support/records.ts";
 import { createTestDeps, type TestDeps } from "../../../../support/test-deps.ts";
@@ -92,7 +92,7 @@ const LINKS: Record<string, MailedLink> = {
   },
 };
 
-describeDatabases("a mailed link", ({ open }) => {
+describeOnSqlite("a mailed link", ({ open }) => {
   const setUp = async () => {
     const deps = await createTestDeps(await open());
     await deps.store.write(async ({ users, sessions }) => {

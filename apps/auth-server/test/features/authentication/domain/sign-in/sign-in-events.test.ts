@@ -4,7 +4,7 @@ import { createPasswords } from "../../../../../src/features/authentication/doma
 import { signIn } from "../../../../../src/features/authentication/domain/sign-in/sign-in.ts";
 import type { UserRecord } from "../../../../../src/features/users/domain/records.ts";
 import { ANONYMOUS } from "../../../../../src/platform/events/actor.ts";
-import { describeDatabases } from "../../../../support/databases.ts";
+import { describeOnSqlite } from "../../../../support/databases.ts";
 import { eventsOf } from "../../../../support/recorded-events.ts";
 import { aUser, SOME_TIME } from "../../../../support/records.ts";
 import { createTestDeps, testHasher } from "../../../../support/test-deps.ts";
@@ -14,7 +14,7 @@ const EMAIL = "ada@example.test";
 const PASSWORD = "correct horse";
 const BROWSER = { origin: { userAgent: "test", ipAddress: "203.0.113.7" }, returnTo: "/account" };
 
-describeDatabases("the event of a sign-in", ({ open }) => {
+describeOnSqlite("the event of a sign-in", ({ open }) => {
   const setUp = async (fields: Partial<UserRecord> = {}) => {
     const deps = await createTestDeps(await open(), { actor: ANONYMOUS });
     const passwordHash = await testHasher.hash(PASSWORD);

@@ -1,7 +1,7 @@
 import { hashSync } from "@node-rs/bcrypt";
 import { expect, it } from "vitest";
 import { createBrowser } from "../../../../support/browser.ts";
-import { describeDatabases } from "../../../../support/databases.ts";
+import { describeOnSqlite } from "../../../../support/databases.ts";
 import { createManagementClient } from "../../../../support/management-client.ts";
 import { takeQueuedMails } from "../../../../support/queued-mails.ts";
 import { aPasskey } from "../../../../support/records.ts";
@@ -12,7 +12,7 @@ const UNKNOWN = "99999999-1111-4111-8111-111111111111";
 /** At bcrypt's lowest cost. */
 const BCRYPT = hashSync("correct horse", { cost: 4 });
 
-describeDatabases("what users sign in with", ({ open }) => {
+describeOnSqlite("what users sign in with", ({ open }) => {
   const start = async () => {
     const app = await createTestApp(await open());
     return { app, api: createManagementClient(app) };

@@ -9,7 +9,7 @@ import {
   givingAdaASecondFactor,
   signingAdaIn,
 } from "../../../../support/ada.ts";
-import { describeDatabases } from "../../../../support/databases.ts";
+import { describeOnSqlite } from "../../../../support/databases.ts";
 import { eventsOf } from "../../../../support/recorded-events.ts";
 import { createTestApp } from "../../../../support/test-app.ts";
 
@@ -176,7 +176,7 @@ const REFUSED: readonly Case["call"][] = [
   ["POST", "/user/nobody/disable"],
 ];
 
-describeDatabases("the management API tells the stream of users", ({ open }) => {
+describeOnSqlite("the management API tells the stream of users", ({ open }) => {
   const setUp = async () => {
     const app = await createTestApp(await open());
     await addAda(app.deps);

@@ -2,12 +2,12 @@ import { expect, it } from "vitest";
 import { hasConsented } from "../../../../../src/features/oauth/domain/consent/consent.ts";
 import type { AuthorizationRequest } from "../../../../../src/features/oauth/domain/records.ts";
 import { NO_DEMAND } from "../../../../../src/features/step-up/domain/demand.ts";
-import { describeDatabases } from "../../../../support/databases.ts";
+import { describeOnSqlite } from "../../../../support/databases.ts";
 import { RESOURCE } from "../../../../support/oauth-client.ts";
 import { anOAuthClient, aSession, aUser, SOME_TIME } from "../../../../support/records.ts";
 import { createTestApp } from "../../../../support/test-app.ts";
 
-describeDatabases("a remembered consent", ({ open }) => {
+describeOnSqlite("a remembered consent", ({ open }) => {
   /** A user who has consented to scopes for a client that need not ask again, and whether a request is covered by that. */
   async function setUp(consentedScopes: readonly string[]) {
     const { deps } = await createTestApp(await open());

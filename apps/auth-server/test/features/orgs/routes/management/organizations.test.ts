@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { ORG_ROLE_STRUCTURE_SETTING } from "../../../../../src/features/orgs/domain/roles.ts";
-import { describeDatabases } from "../../../../support/databases.ts";
+import { describeOnSqlite } from "../../../../support/databases.ts";
 import { createManagementClient } from "../../../../support/management-client.ts";
 import { aMembership, anOrganization, SOME_TIME } from "../../../../support/records.ts";
 import { createTestApp, type TestApp } from "../../../../support/test-app.ts";
@@ -13,7 +13,7 @@ const ACME = "11111111-1111-4111-8111-111111111111";
 const GLOBEX = "22222222-2222-4222-8222-222222222222";
 const UNKNOWN = "99999999-1111-4111-8111-111111111111";
 
-describeDatabases("POST /api/backend/v1/org/", ({ open }) => {
+describeOnSqlite("POST /api/backend/v1/org/", ({ open }) => {
   it.each(["/api/backend/v1/org/", "/api/backend/v1/org"])("creates an organization at %s", async (path) => {
     const { deps, post } = await createTestApp(await open());
     const response = await post(path, { name: "Initech Labs", max_users: 5, legacy_org_id: "o-1", domain: null });
@@ -71,7 +71,7 @@ describeDatabases("POST /api/backend/v1/org/", ({ open }) => {
   });
 });
 
-describeDatabases("POST /api/backend/v1/org/add_user", ({ open }) => {
+describeOnSqlite("POST /api/backend/v1/org/add_user", ({ open }) => {
   const rolesOf = async ({ deps }: TestApp, userId: string) =>
     (await deps.store.read.memberships.listByUser(userId)).map(({ orgId, role, additionalRoles }) => ({
       orgId,
@@ -157,7 +157,7 @@ describeDatabases("POST /api/backend/v1/org/add_user", ({ open }) => {
   });
 });
 
-describeDatabases("organizations", ({ open }) => {
+describeOnSqlite("organizations", ({ open }) => {
   const start = async () => {
     const app = await createTestApp(await open());
     return { app, api: createManagementClient(app) };

@@ -1,11 +1,11 @@
 import { expect, it } from "vitest";
-import { describeDatabases } from "../../../../support/databases.ts";
+import { describeDatabases, describeOnSqlite } from "../../../../support/databases.ts";
 import { createTestApp, type TestApp } from "../../../../support/test-app.ts";
 import { testHasher } from "../../../../support/test-deps.ts";
 
 const PATH = "/api/backend/v1/user/";
 
-describeDatabases("POST /api/backend/v1/user/", ({ open }) => {
+describeOnSqlite("POST /api/backend/v1/user/", ({ open }) => {
   const create = async ({ deps, post }: TestApp, body: object, path = PATH) => {
     const response = await post(path, body);
     expect(response.status).toBe(200);
@@ -145,7 +145,9 @@ describeDatabases("POST /api/backend/v1/user/", ({ open }) => {
     expect(response.status).toBe(200);
     expect(({} as { polluted?: number }).polluted).toBeUndefined();
   });
+});
 
+describeDatabases("requests to create the same user", ({ open }) => {
   it("makes one user of two requests that come at once", async () => {
     const { post } = await createTestApp(await open());
     const responses = await Promise.all(Array.from({ length: 10 }, () => post(PATH, { email: "same@example.test" })));
@@ -153,7 +155,7 @@ describeDatabases("POST /api/backend/v1/user/", ({ open }) => {
   });
 });
 
-describeDatabases("the management API", ({ open }) => {
+describeOnSqlite("the management API", ({ open }) => {
   it("answers the same 401 whatever is wrong with the key, without reading the body", async () => {
     const { request } = await createTestApp(await open());
     for (const [what, authorization] of [

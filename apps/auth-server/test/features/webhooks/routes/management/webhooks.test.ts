@@ -1,12 +1,15 @@
 import { expect, it } from "vitest";
 import { demoOrganizations } from "../../../../../src/demo/demo-data.ts";
+import { changeEndpointLimit } from "../../../../../src/features/webhooks/domain/endpoint-limit.ts";
 import type { Store } from "../../../../../src/platform/domain/store.ts";
 import { describeDatabases } from "../../../../support/databases.ts";
 import { createManagementClient } from "../../../../support/management-client.ts";
-import { createTestApp } from "../../../../support/test-app.ts";
+import { signInOperator } from "../../../../support/operator-browser.ts";
+import { recordedEvents } from "../../../../support/recorded-events.ts";
+import { createTestApp, type TestApp } from "../../../../support/test-app.ts";
 import { createWebhookReceiver, deliverAll } from "../../../../support/webhook-receiver.ts";
 
-const ACME = demoOrganizations[0]?.orgId ?? "";
+const [ACME, GLOBEX] = demoOrganizations.map(({ orgId }) => orgId) as [string, string];
 const PATH = "/webhook_endpoints";
 const CRM = { name: "CRM", url: "https://crm.example.test/hook", event_types: ["webhook.*"] };
 
@@ -53,6 +56,7 @@ describeDatabases("webhooks by the management API", ({ open }) => {
         failure: null,
         created_at: app.deps.clock(),
         attempted_at: app.deps.clock(),
+        duration_seconds: 0,
         due_at: null,
       },
     ]);
@@ -66,6 +70,67 @@ describeDatabases("webhooks by the management API", ({ open }) => {
       "1",
       "3",
     ]);
+  });
+
+  it("are those of the organization that a call names, and otherwise aren't there", async () => {
+    const { app, api } = await setUp(await open());
+    const one = `${PATH}/${(await api.post(PATH, { ...CRM, org_id: ACME })).body.endpoint_id}`;
+    const deployments = `${PATH}/${(await api.post(PATH, CRM)).body.endpoint_id}`;
+    const calls = (path: string, orgId: string) => [
+      () => api.get(`${path}?org_id=${orgId}`),
+      () => api.patch(`${path}?org_id=${orgId}`, { name: "ERP" }),
+      () => api.post(`${path}/test?org_id=${orgId}`, {}),
+      () => api.post(`${path}/rotate_secret?org_id=${orgId}`, {}),
+      () => api.get(`${path}/deliveries?org_id=${orgId}`),
+      () => api.post(`${path}/replay?org_id=${orgId}`, { from: 1 }),
+      () => api.delete(`${path}?org_id=${orgId}`),
+    ];
+    const before = (await recordedEvents(app.deps)).length;
+    for (const call of [...calls(one, GLOBEX), ...calls(deployments, ACME)]) {
+      expect(await call()).toMatchObject({ status: 404, body: { code: "webhook_endpoint_not_found" } });
+    }
+    expect((await recordedEvents(app.deps)).length).toBe(before);
+    for (const call of calls(one, ACME.toUpperCase())) expect((await call()).status).toBe(200);
+  });
+
+  it("are as many as an organization may have, and no more, however many are created at the same time", async () => {
+    const { app, api } = await setUp(await open());
+    await app.deps.store.write((repositories) => changeEndpointLimit(repositories, 2));
+    const created = await Promise.all([1, 2, 3, 4].map(() => api.post(PATH, { ...CRM, org_id: ACME })));
+    expect(created.map(({ status }) => status).sort()).toEqual([200, 200, 409, 409]);
+    const refused = created.find(({ status }) => status === 409);
+    expect(refused?.body).toMatchObject({
+      code: "endpoint_limit_reached",
+      message: expect.stringContaining("2 webhook"),
+    });
+    for (const org_id of [GLOBEX, null]) expect((await api.post(PATH, { ...CRM, org_id })).status).toBe(200);
+    expect((await api.get(`${PATH}?org_id=${ACME}`)).body.endpoints).toHaveLength(2);
+  });
+
+  it("say how long they take, and that they are slow, though everything arrives", async () => {
+    let seconds = 0;
+    const app: TestApp = await createTestApp(await open(), {
+      async postRequest() {
+        app.deps.clock.advance(seconds);
+        return { kind: "answered", status: 204, retryAfter: undefined };
+      },
+    });
+    const api = createManagementClient(app);
+    const one = `${PATH}/${(await api.post(PATH, CRM)).body.endpoint_id}`;
+    const unknown = { last_duration_seconds: null, p95_duration_seconds: null, slow: false };
+    expect((await api.get(one)).body).toMatchObject(unknown);
+    for (seconds of [1, 14, 2]) {
+      await api.post(`${one}/test`, {});
+      await deliverAll(app.deps);
+    }
+    const slow = { last_duration_seconds: 2, p95_duration_seconds: 14, slow: true, failing_since: null, enabled: true };
+    expect((await api.get(one)).body).toMatchObject(slow);
+    const [last] = (await api.get(`${one}/deliveries`)).body.deliveries;
+    expect(last).toMatchObject({ state: "delivered", duration_seconds: 2 });
+    const operator = await signInOperator(app);
+    const page = `/dashboard/settings/webhooks/${one.split("/").at(-1)}`;
+    expect(await (await operator.get("/dashboard/settings/webhooks")).text()).toContain(">Slow<");
+    expect(await (await operator.get(page)).text()).toContain("14 seconds: it is slow");
   });
 
   it("are refused, naming the field, and at an http URL", async () => {

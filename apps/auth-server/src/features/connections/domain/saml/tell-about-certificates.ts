@@ -1,0 +1,34 @@
+import type { DomainDeps } from "../../../../platform/domain/deps.ts";
+import { type Mail, prepareMail } from "../../../../platform/mail/queue.ts";
+import type { MailRecord } from "../../../../platform/mail/records.ts";
+import { readRoleDefinition, rolesInForce } from "../../../orgs/domain/roles.ts";
+import type { SamlConnectionRecord } from "../records.ts";
+import type { CertificateWarning } from "./certificate-warning.ts";
+
+/** The people of each kind who get an email: enough for somebody to notice. */
+const MAX_TOLD = 50;
+
+/** Prepares the emails that tell an organization's owners, and the operators, that the certificates of a connection end. */
+export async function prepareCertificateMails(
+  deps: Pick<DomainDeps, "store" | "clock" | "random" | "sealers">,
+  { orgId, name }: SamlConnectionRecord,
+  { days, end }: CertificateWarning,
+): Promise<readonly MailRecord[]> {
+  const { organizations, memberships, operators } = deps.store.read;
+  const organization = await organizations.findById(orgId);
+  if (!organization) return [];
+  const [highest] = rolesInForce(await readRoleDefinition(deps.store.read), organization).roles;
+  const owners = await memberships.listMembers(orgId, { role: highest?.name ?? "", limit: MAX_TOLD, offset: 0 });
+  const mail: Mail = {
+    kind: "certificate_ending",
+    connectionName: name,
+    orgName: organization.name,
+    days,
+    endsAt: end,
+  };
+  const addresses = [
+    ...owners.rows.map(({ user }) => user.email),
+    ...(await operators.list()).map(({ email }) => email),
+  ];
+  return Promise.all([...new Set(addresses)].map((address) => prepareMail(deps, address, mail)));
+}

@@ -1,0 +1,91 @@
+import { CursorPager, type CursorPagerProps } from "../../../../platform/dashboard/pages/cursor-pager.tsx";
+import { DataTable } from "../../../../platform/dashboard/pages/data-table.tsx";
+import { EmptyState } from "../../../../platform/dashboard/pages/empty-state.tsx";
+import { OperatorForm, type PageOperator } from "../../../../platform/dashboard/pages/operator-form.tsx";
+import { Time } from "../../../../platform/dashboard/pages/time.tsx";
+import { formatTime } from "../../../../platform/language/formats.ts";
+import { useText } from "../../../../platform/pages/language.tsx";
+import { isRunning, type NamedImpersonation } from "../../domain/list.ts";
+
+export interface ImpersonationsPageProps {
+  readonly operator: PageOperator;
+  /** The path of the list. */
+  readonly path: string;
+  readonly impersonations: readonly NamedImpersonation[];
+  readonly pager: CursorPagerProps;
+  /** Unix seconds. */
+  readonly now: number;
+}
+
+/** Lists who acts as a user, and who did. */
+export function ImpersonationsPage({ operator, path, impersonations, pager, now }: ImpersonationsPageProps) {
+  const t = useText();
+  const columns = [
+    t("impersonations.user"),
+    t("impersonations.by"),
+    t("impersonations.reason"),
+    t("impersonations.started"),
+    t("impersonations.state"),
+  ];
+  return (
+    <>
+      <p>{t("impersonations.explanation")}</p>
+      {impersonations.length === 0 && <EmptyState title={t("impersonations.none")} />}
+      {impersonations.length > 0 && (
+        <DataTable caption={t("impersonations.title")} columns={columns} isList>
+          {impersonations.map((impersonation) => (
+            <Row operator={operator} path={path} now={now} {...impersonation} />
+          ))}
+        </DataTable>
+      )}
+      <CursorPager {...pager} />
+    </>
+  );
+}
+
+function Row({
+  operator,
+  path,
+  now,
+  record,
+  userName,
+  impersonatorName,
+}: Pick<ImpersonationsPageProps, "operator" | "path" | "now"> & NamedImpersonation) {
+  const t = useText();
+  const { impersonationId, userId, impersonator, reason, startedAt, endsAt } = record;
+  const name = impersonatorName ?? t("impersonations.deleted");
+  return (
+    <tr>
+      <th scope="row">
+        <div class="name">
+          <a href={`/dashboard/users/${userId}`}>{userName ?? t("impersonations.deleted")}</a>
+        </div>
+      </th>
+      <td data-column={t("impersonations.by")}>{t(`impersonation_by.${impersonator.kind}`, { name })}</td>
+      <td data-column={t("impersonations.reason")}>{reason}</td>
+      <td data-column={t("impersonations.started")} class="detail">
+        <Time at={startedAt} />
+      </td>
+      <td data-column={t("impersonations.state")}>
+        {isRunning(record, now) ? (
+          <>
+            {t("impersonations.running_until", {
+              time: t("time.utc", { time: formatTime(t.locale, "moment", endsAt) }),
+            })}{" "}
+            <OperatorForm
+              operator={operator}
+              action={`${path}/end`}
+              hidden={{ impersonation_id: impersonationId }}
+              submit={t("impersonations.end")}
+              label={userName ?? impersonationId}
+              tone="quiet"
+              inline
+            />
+          </>
+        ) : (
+          t("impersonations.ended")
+        )}
+      </td>
+    </tr>
+  );
+}

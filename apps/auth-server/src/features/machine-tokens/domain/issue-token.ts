@@ -1,0 +1,139 @@
+import { SignJWT } from "jose";
+import type { ActingDeps } from "../../../platform/domain/deps.ts";
+import { noteUseOfKey } from "../../../platform/domain/note-use.ts";
+import { fail, type Result, succeed } from "../../../platform/domain/result.ts";
+import { appendEvent } from "../../../platform/events/append-event.ts";
+import { createSecretToken, hashToken } from "../../../platform/sealing/secret-token.ts";
+import { findResource } from "../../oauth/domain/resources.ts";
+import { parseScopeNames } from "../../oauth/domain/scopes.ts";
+import type { MembershipClaim } from "../../orgs/domain/membership-claim.ts";
+import { subjectsOfMachineToken } from "../../revocations/domain/subjects.ts";
+import { readTokenTime, type TokenTime } from "../../revocations/domain/token-time.ts";
+import type { AuthenticMachine } from "./authenticate-machine.ts";
+import { describeMachineMembership } from "./describe-membership.ts";
+import { machineActor, machineTarget } from "./machine-events.ts";
+
+/** How long the token of a machine is good. Nothing refreshes it: the machine asks for another one. */
+const MACHINE_TOKEN_SECONDS = 900;
+
+/** The protected header that makes verifiers refuse the token that don't know machines (RFC 7515 section 4.1.11). */
+const PRINCIPAL_HEADER = "orgward_principal";
+
+/** What a machine asks for. */
+export interface MachineTokenRequest {
+  /** The parameter `resource`: with it, an opaque token for a resource server; without it, a JWT for guards. */
+  readonly resource: string | null;
+  /** The parameter `scope`. */
+  readonly scope: string | null;
+}
+
+/** A token, and what it allows. */
+export interface IssuedMachineToken {
+  readonly token: string;
+  readonly lifetimeSeconds: number;
+  readonly scopes: readonly string[];
+}
+
+export type MachineTokenFailure = "invalid_client" | "invalid_scope" | "invalid_target";
+
+/**
+ * Issues a token for a machine, with its role as it is now.
+ *
+ * @param authenticate proves who asks. It is called once the time of the token is known, so that what is revoked meanwhile revokes it
+ */
+export async function issueMachineToken(
+  deps: ActingDeps,
+  { resource, scope }: MachineTokenRequest,
+  authenticate: () => Promise<AuthenticMachine | null>,
+): Promise<Result<IssuedMachineToken, MachineTokenFailure>> {
+  const time = await readTokenTime(deps);
+  const authentic = await authenticate();
+  const address = deps.request?.address ?? null;
+  const membership = authentic && (await describeMachineMembership(deps, authentic.machine, address));
+  if (!authentic || !membership) return fail("invalid_client");
+  const { read } = deps.store;
+  const scopes = parseScopeNames(scope);
+  const known = await read.oauthScopes.list();
+  if (scopes.some((name) => !known.some((one) => one.name === name))) return fail("invalid_scope");
+  const server = resource === null ? null : findResource(await read.oauthResources.list(), resource);
+  if (resource !== null && server === null) return fail("invalid_target");
+  const token = server
+    ? await store(deps, authentic, { resource: server.resource, scopes, ipAddress: address, now: time.now })
+    : await sign(deps, authentic, { membership, scopes, time });
+  await noteIssue(deps, authentic, { membership, resource: server?.resource ?? null });
+  return succeed({ token, scopes, lifetimeSeconds: MACHINE_TOKEN_SECONDS });
+}
+
+async function sign(
+  deps: ActingDeps,
+  { machine, credential }: AuthenticMachine,
+  {
+    membership,
+    scopes,
+    time,
+  }: {
+    readonly membership: MembershipClaim;
+    readonly scopes: readonly string[];
+    readonly time: TokenTime;
+  },
+): Promise<string> {
+  const { kid, algorithm, privateKey } = await deps.signingKeys.signer();
+  const { machineId, orgId, kind, name } = machine;
+  const { credentialId } = credential;
+  const claims = {
+    client_id: machineId,
+    sid: credentialId,
+    name,
+    scope: scopes.join(" "),
+    org_member_info: membership,
+  };
+  return new SignJWT(claims)
+    .setProtectedHeader({ alg: algorithm, kid, typ: "at+jwt", crit: [PRINCIPAL_HEADER], [PRINCIPAL_HEADER]: kind })
+    .setIssuer(deps.policy.issuer)
+    .setSubject(machineId)
+    .setJti(deps.random.uuid())
+    .setIssuedAt(time.issuedAfter(subjectsOfMachineToken({ machineId, orgId, credentialId, ownerUserId: null })))
+    .setExpirationTime(time.now + MACHINE_TOKEN_SECONDS)
+    .sign(privateKey, { crit: { [PRINCIPAL_HEADER]: true } });
+}
+
+async function store(
+  { store, random }: ActingDeps,
+  { credential: { credentialId } }: AuthenticMachine,
+  {
+    now,
+    ...fields
+  }: {
+    readonly resource: string;
+    readonly scopes: readonly string[];
+    readonly ipAddress: string | null;
+    readonly now: number;
+  },
+): Promise<string> {
+  const token = createSecretToken(random);
+  const record = { ...fields, credentialId, tokenHash: hashToken(token), createdAt: now };
+  await store.write(({ machineTokens }) => machineTokens.create({ ...record, expiresAt: now + MACHINE_TOKEN_SECONDS }));
+  return token;
+}
+
+/** Notes when the machine and its credential were last used, and that it got a token. */
+async function noteIssue(
+  deps: ActingDeps,
+  { machine, credential }: AuthenticMachine,
+  { membership, resource }: { readonly membership: MembershipClaim; readonly resource: string | null },
+): Promise<void> {
+  const now = deps.clock();
+  await noteUseOfKey(deps.store, credential, now, async (repositories) => {
+    await repositories.machineCredentials.recordUse(credential.credentialId, now);
+    await repositories.machines.recordUse(machine.machineId, now);
+  });
+  await deps.store.write((repositories) =>
+    appendEvent(repositories, deps, {
+      type: "machine_token.issued",
+      actor: machineActor(machine),
+      target: machineTarget(machine),
+      organization: { id: machine.orgId, name: membership.org_name },
+      details: { credential_id: credential.credentialId, resource },
+    }),
+  );
+}

@@ -1,0 +1,89 @@
+import type { ActingDeps, DomainDeps } from "../../../platform/domain/deps.ts";
+import { isCurrent, isUsable } from "../../../platform/domain/validity.ts";
+import { appendEvent } from "../../../platform/events/append-event.ts";
+import { hashToken } from "../../../platform/sealing/secret-token.ts";
+import type { MembershipClaim } from "../../orgs/domain/membership-claim.ts";
+import { inOrganization } from "../../orgs/domain/organization-events.ts";
+import { describeMachineMembership } from "./describe-membership.ts";
+import { machineActor, machineTarget } from "./machine-events.ts";
+import type { MachineKind, MachineRecord } from "./records.ts";
+
+/** What a resource server learns about a valid token of a machine (RFC 7662 section 2.2). Times are Unix seconds. */
+export interface ActiveMachineToken {
+  readonly active: true;
+  readonly principal: MachineKind;
+  readonly client_id: string;
+  readonly username: string;
+  readonly scope: string;
+  readonly sub: string;
+  readonly aud: string;
+  readonly iss: string;
+  readonly exp: number;
+  readonly iat: number;
+  /** The credential that it was got with. */
+  readonly sid: string;
+  readonly org_id: string;
+  readonly users_org_roles: readonly string[];
+  readonly users_org_permissions: readonly string[];
+  readonly org_member_info: MembershipClaim;
+}
+
+/**
+ * Describes an opaque token of a machine as it is at this moment, role and permissions included; `null` when it isn't valid.
+ *
+ * @param resources those whose tokens the resource server may see; `null` for all
+ */
+export async function introspectMachineToken(
+  deps: Pick<DomainDeps, "store" | "clock" | "policy">,
+  resources: readonly string[] | null,
+  presented: string,
+): Promise<ActiveMachineToken | null> {
+  const { read } = deps.store;
+  const now = deps.clock();
+  const found = await read.machineTokens.find(hashToken(presented));
+  if (!found || !isCurrent(found.token, now) || !isUsable(found.credential, now)) return null;
+  const { token, credential } = found;
+  if (resources && !resources.includes(token.resource)) return null;
+  const machine = await read.machines.find(credential.machineId);
+  if (!machine || machine.disabledAt !== null) return null;
+  const membership = await describeMachineMembership(deps, machine, token.ipAddress);
+  if (!membership) return null;
+  return {
+    active: true,
+    principal: machine.kind,
+    client_id: machine.machineId,
+    username: machine.name,
+    scope: token.scopes.join(" "),
+    sub: machine.machineId,
+    aud: token.resource,
+    iss: deps.policy.issuer,
+    exp: token.expiresAt,
+    iat: token.createdAt,
+    sid: credential.credentialId,
+    org_id: machine.orgId,
+    users_org_roles: [machine.role, ...machine.additionalRoles],
+    users_org_permissions: membership.user_permissions,
+    org_member_info: membership,
+  };
+}
+
+/** Revokes an opaque token of a machine that has proven who it is (RFC 7009); one that isn't its own stays as it is. */
+export async function revokeMachineToken(
+  deps: Pick<ActingDeps, "store" | "clock" | "random" | "actor" | "request">,
+  machine: MachineRecord,
+  presented: string,
+): Promise<void> {
+  const tokenHash = hashToken(presented);
+  await deps.store.write(async (repositories) => {
+    const found = await repositories.machineTokens.find(tokenHash);
+    if (found?.credential.machineId !== machine.machineId) return;
+    if (!(await repositories.machineTokens.delete(tokenHash))) return;
+    await appendEvent(repositories, deps, {
+      type: "machine_token.revoked",
+      actor: machineActor(machine),
+      target: machineTarget(machine),
+      ...(await inOrganization(repositories, machine.orgId)),
+      details: { resource: found.token.resource },
+    });
+  });
+}

@@ -1,0 +1,59 @@
+import type { JsonObject } from "../../../platform/domain/json-object.ts";
+
+/** Plain data of machines: apps that act for themselves in one organization. Times are Unix seconds; hashes are hex SHA-256. */
+
+export type MachineKind = "service_account";
+
+/** A machine as tokens need it, whatever its kind. */
+export interface MachineRecord {
+  readonly kind: MachineKind;
+  /** Lowercase UUID: the `client_id` of its requests, and the `sub` of its tokens. */
+  readonly machineId: string;
+  readonly name: string;
+  readonly orgId: string;
+  readonly role: string;
+  readonly additionalRoles: readonly string[];
+  /** How many tokens it gets in a minute. */
+  readonly requestsPerMinute: number;
+  /** Since when it gets no tokens; `null` while it does. */
+  readonly disabledAt: number | null;
+  readonly lastUsedAt: number | null;
+}
+
+/** What a machine proves who it is with: a secret, an assertion that it signs, or a token that another issuer gave it. */
+export type MachineProof =
+  | { readonly kind: "secret"; readonly secretHash: string }
+  | { readonly kind: "public_key"; readonly jwks: JsonObject }
+  | {
+      readonly kind: "workload";
+      readonly issuer: string;
+      readonly subject: string;
+      readonly audience: string;
+      /** Whether each token counts once. Kubernetes gives a pod the same one for many minutes. */
+      readonly singleUse: boolean;
+    };
+
+/** A credential of a machine. */
+export interface MachineCredentialRecord {
+  readonly credentialId: string;
+  readonly machineId: string;
+  readonly name: string | null;
+  readonly proof: MachineProof;
+  readonly createdAt: number;
+  /** `null` for a credential that doesn't expire. */
+  readonly expiresAt: number | null;
+  readonly lastUsedAt: number | null;
+  readonly revokedAt: number | null;
+}
+
+/** An opaque access token of a machine, for a resource server. */
+export interface MachineTokenRecord {
+  readonly tokenHash: string;
+  readonly credentialId: string;
+  readonly resource: string;
+  readonly scopes: readonly string[];
+  /** Where the machine asked for it; `null` when that isn't known. */
+  readonly ipAddress: string | null;
+  readonly createdAt: number;
+  readonly expiresAt: number;
+}

@@ -1,0 +1,66 @@
+/** The messages of the dashboard's tab about an organization's connections, in English. */
+export const orgConnectionMessages = {
+  "org_connections.heading": "Single sign-on",
+  "org_connections.none": "No connections yet",
+  "org_connections.none_explanation":
+    "With a connection, members sign in by their organization’s own identity provider.",
+  "org_connections.search": "Name, ID or issuer",
+  "org_connections.callback_address": "Callback URL to register with the identity provider:",
+  "org_connections.metadata_address": "Our metadata, for the identity provider:",
+  "org_connections.links": "Links for the organization’s IT",
+  "org_connections.links_lead":
+    "Whoever has the link can set up single sign-on without an account here. Send it only to those who look after the organization’s identity provider.",
+  "org_connections.last_used": "Last sign-in",
+  "org_connections.ipsie": "IPSIE level",
+  "org_connections.ipsie_none": "None",
+  "org_connections.ipsie_missing": "Missing:",
+  "org_connections.ipsie_answers_protected": "OpenID Connect instead of SAML",
+  "org_connections.ipsie_tls": "an https address",
+  "org_connections.ipsie_session_lifetime": "sessions that end with the identity provider’s",
+  "org_connections.ipsie_sessions_ended_on_request": "signals with which the identity provider ends access",
+  "org_connections.ipsie_sign_in_again_on_request": "an access policy that demands this connection, besides signals",
+  "org_connections.ipsie_deprovisioning": "a directory that has synced",
+  "org_connections.ipsie_provisioning": "a proven domain",
+  "org_connections.oidc": "OpenID Connect",
+  "org_connections.saml": "SAML",
+  "org_connections.test": "Test",
+  "org_connections.live": "Live",
+  "org_connections.certificates_end": "Certificate ends",
+  "org_connections.untried": "Never tried",
+  "org_connections.untried_explanation":
+    "This connection is live, but nobody has signed in with it yet, and no trial of the last 7 days has worked.",
+  "org_connections.gone": "This connection no longer exists.",
+  "org_connections.demanded": "The access policy demands this connection. Take it out of the policy first.",
+  "org_connections.too_many": "This organization has as many connections as it can have.",
+  "org_connections.name_hint": "As in “Continue with Acme”.",
+  "org_connections.idp_name": "Identity provider",
+  "org_connections.idp_name_hint": "What access tokens say as the provider.",
+  "org_connections.session_from_provider": "Sessions end when the identity provider’s do",
+  "org_connections.trusts_second_factor": "A second factor that the identity provider reports counts here, too",
+  "org_connections.is_live": "Live: without this, people can only try it",
+  "org_connections.entity_id": "Entity ID",
+  "org_connections.entity_id_hint": "Of the identity provider. It can’t be changed later.",
+  "org_connections.sso_url": "Sign-in URL",
+  "org_connections.sso_url_hint": "Where browsers are sent to sign in (HTTP-Redirect).",
+  "org_connections.certificates": "Signing certificates",
+  "org_connections.certificates_hint": "In PEM, one below the other. Several may be valid at the same time.",
+  "org_connections.metadata_url": "Metadata URL",
+  "org_connections.metadata_url_hint": "Read each day for new certificates. Empty for none.",
+  "org_connections.encrypts_assertions": "Assertions may be encrypted",
+  "org_connections.allows_cbc": "AES-CBC is accepted for that, although it authenticates nothing",
+  "org_connections.allows_idp_initiated": "Sign-ins may begin at the identity provider",
+  "org_connections.lowest_role": "The lowest role",
+  "org_connections.just_in_time": "People who sign in for the first time become members",
+  "org_connections.default_role": "Role without a matching rule",
+  "org_connections.role_claim": "Claim or attribute with groups",
+  "org_connections.role_claim_hint": "Such as groups. Empty if roles don’t come from the identity provider.",
+  "org_connections.role_rules": "Role rules",
+  "org_connections.role_rules_hint": "One per line, such as admins = Admin. The first that matches gives the role.",
+  "org_connections.updates_role": "Each sign-in gives the role anew",
+} as const;
+
+type OrgConnectionMessages = typeof orgConnectionMessages;
+
+declare module "../../../../platform/language/catalog.ts" {
+  interface MessageCatalog extends OrgConnectionMessages {}
+}

@@ -1,0 +1,169 @@
+import { z } from "zod";
+import type { Deps } from "../../../../platform/deps.ts";
+import { Problem } from "../../../../platform/http/problem.ts";
+import { digits, name, overlapSeconds, text, unixSeconds } from "../../../../platform/management-api/fields.ts";
+import { invalidField, orgNotFound, roleProblem } from "../../../../platform/management-api/problems.ts";
+import type { CredentialFailure } from "../../../machine-tokens/domain/credentials.ts";
+import type { MachineCredentialRecord } from "../../../machine-tokens/domain/records.ts";
+import { type CreateServiceAccountFailure, MAX_REQUESTS_PER_MINUTE } from "../../domain/manage.ts";
+import type { ServiceAccountRecord } from "../../domain/records.ts";
+
+export const tag = "Service accounts";
+
+/** Documents the 404 of operations on one account. */
+export const noSuchAccount = { 404: "The organization has no such service account." };
+
+/** Documents the 404 of operations on one credential. */
+export const noSuchCredential = {
+  404: "The organization has no such service account, or that has no such credential in force.",
+};
+
+const SECONDS_OF_A_DAY = 86_400;
+
+/** Who a service account is and what it may do. */
+export const accountSchema = z
+  .object({
+    service_account_id: z.string(),
+    org_id: z.string(),
+    name: z.string(),
+    role: z.string(),
+    additional_roles: z.array(z.string()),
+    requests_per_minute: z.int(),
+    enabled: z.boolean(),
+    created_at: z.int(),
+    created_by_user_id: z.string().nullable(),
+    last_used_at: z.int().nullable(),
+  })
+  .meta({ id: "ServiceAccount" });
+
+/** What an account gets tokens with. */
+export const credentialSchema = z
+  .object({
+    credential_id: z.string(),
+    kind: z.enum(["secret", "public_key", "workload"]),
+    name: z.string().nullable(),
+    issuer: z.string().optional(),
+    subject: z.string().optional(),
+    audience: z.string().optional(),
+    single_use: z.boolean().optional(),
+    created_at: z.int(),
+    expires_at_seconds: z.int().nullable(),
+    last_used_at: z.int().nullable(),
+    revoked_at: z.int().nullable(),
+  })
+  .meta({ id: "ServiceAccountCredential" });
+
+const requestsPerMinute = digits(z.int().min(1).max(MAX_REQUESTS_PER_MINUTE));
+
+export const creationBody = z.object({
+  name,
+  role: text,
+  additional_roles: z.array(text).default([]),
+  requests_per_minute: requestsPerMinute.optional(),
+});
+
+export const changeBody = z.object({
+  name: name.optional(),
+  role: text.optional(),
+  additional_roles: z.array(text).optional(),
+  requests_per_minute: requestsPerMinute.optional(),
+  enabled: z.boolean().optional(),
+});
+
+/** What a new credential is, in one of three forms. */
+export const credentialBody = z.object({
+  kind: z.enum(["secret", "public_key", "workload"]).default("secret"),
+  name: name.optional(),
+  expires_at_seconds: unixSeconds.optional(),
+  jwks: z.record(z.string(), z.unknown()).optional(),
+  issuer: text.optional(),
+  subject: text.optional(),
+  audience: text.optional(),
+  single_use: z.boolean().default(true),
+});
+
+export const rotationBody = z.object({ overlap_seconds: overlapSeconds.default(SECONDS_OF_A_DAY) });
+
+/** Describes an account. */
+export function toAccountBody(account: ServiceAccountRecord): z.infer<typeof accountSchema> {
+  return {
+    service_account_id: account.machineId,
+    org_id: account.orgId,
+    name: account.name,
+    role: account.role,
+    additional_roles: [...account.additionalRoles],
+    requests_per_minute: account.requestsPerMinute,
+    enabled: account.disabledAt === null,
+    created_at: account.createdAt,
+    created_by_user_id: account.createdBy,
+    last_used_at: account.lastUsedAt,
+  };
+}
+
+/** Describes a credential, without its secret. */
+export function toCredentialBody(credential: MachineCredentialRecord): z.infer<typeof credentialSchema> {
+  const { proof } = credential;
+  return {
+    credential_id: credential.credentialId,
+    kind: proof.kind,
+    name: credential.name,
+    ...(proof.kind === "workload" && {
+      issuer: proof.issuer,
+      subject: proof.subject,
+      audience: proof.audience,
+      single_use: proof.singleUse,
+    }),
+    created_at: credential.createdAt,
+    expires_at_seconds: credential.expiresAt,
+    last_used_at: credential.lastUsedAt,
+    revoked_at: credential.revokedAt,
+  };
+}
+
+/** Finds an account of an organization. Throws a 404 when there is none. */
+export async function findAccount(
+  { store }: Pick<Deps, "store">,
+  { org_id: orgId, account_id: accountId }: { org_id: string; account_id: string },
+): Promise<ServiceAccountRecord> {
+  const account = await store.read.serviceAccounts.find(accountId);
+  if (account?.orgId !== orgId) throw accountNotFound();
+  return account;
+}
+
+/** Returns a 404 for an account that the organization doesn't have. */
+export function accountNotFound(): Problem {
+  return new Problem(404, "service_account_not_found", "The organization has no such service account.");
+}
+
+/** Returns a 404 for a credential that the account doesn't have in force. */
+export function credentialNotFound(): Problem {
+  return new Problem(404, "credential_not_found", "The service account has no such credential in force.");
+}
+
+/** Returns what is answered when an account can't be as it is wanted. */
+export function accountProblem(failure: CreateServiceAccountFailure): Problem {
+  switch (failure) {
+    case "org_not_found":
+      return orgNotFound();
+    case "invalid_name":
+      return invalidField("name", "must be a name");
+    case "invalid_limit":
+      return invalidField("requests_per_minute", `must be a whole number from 1 to ${MAX_REQUESTS_PER_MINUTE}`);
+    default:
+      return roleProblem(failure);
+  }
+}
+
+/** Returns what is answered when an account can't have a credential. */
+export function credentialProblem(failure: CredentialFailure): Problem {
+  switch (failure) {
+    case "expires_in_past":
+      return invalidField("expires_at_seconds", "must be in the future");
+    case "invalid_keys":
+      return invalidField("jwks", "must be a JSON Web Key Set of public keys");
+    case "invalid_issuer":
+      return invalidField("issuer", "must be an https URL without query and fragment");
+    case "too_many_credentials":
+      return new Problem(409, "too_many_credentials", "Revoke a credential of this service account first.");
+  }
+}

@@ -1,0 +1,46 @@
+import type { directoryEventSentences } from "../../../features/directories/pages/event-sentences.ts";
+import type { directorySubjects } from "../../../features/directories/pages/event-subjects.ts";
+import type { EventMessagesOf, SubjectMessagesOf } from "../../../platform/events/event-messages.ts";
+
+/** What is told of directories, in German. */
+export const directoryEvents: EventMessagesOf<typeof directoryEventSentences> &
+  SubjectMessagesOf<typeof directorySubjects> = {
+  "event_group.directories": "Verzeichnisse",
+  "event_label.directory.created": "Verzeichnis hinzugefügt",
+  "event_sentence.directory.created.only":
+    "{actor} hat der Organisation {organization} das Verzeichnis {target} hinzugefügt",
+  "event_label.directory.updated": "Verzeichnis geändert",
+  "event_sentence.directory.updated.only": "{actor} hat das Verzeichnis {target} geändert",
+  "event_label.directory.deleted": "Verzeichnis gelöscht",
+  "event_sentence.directory.deleted.only": "{actor} hat das Verzeichnis {target} gelöscht",
+  "event_label.directory.held": "Verzeichnis angehalten",
+  "event_sentence.directory.held.only": "Die Bremse des Verzeichnisses {target} hält seine Änderungen an",
+  "event_label.directory.hold_released": "Angehaltene Änderungen ausgeführt",
+  "event_sentence.directory.hold_released.only":
+    "{actor} hat Änderungen ausgeführt, die die Bremse des Verzeichnisses {target} angehalten hatte",
+  "event_label.directory.hold_discarded": "Angehaltene Änderungen verworfen",
+  "event_sentence.directory.hold_discarded.only":
+    "{actor} hat Änderungen verworfen, die die Bremse des Verzeichnisses {target} angehalten hatte",
+  "event_label.directory.undone": "Änderungen eines Verzeichnisses rückgängig gemacht",
+  "event_sentence.directory.undone.only": "{actor} hat Änderungen des Verzeichnisses {target} rückgängig gemacht",
+  "event_label.directory.token_created": "Token eines Verzeichnisses erstellt",
+  "event_sentence.directory.token_created.only": "{actor} hat ein Bearer-Token des Verzeichnisses {target} erstellt",
+  "event_label.directory.token_rotated": "Token eines Verzeichnisses ersetzt",
+  "event_sentence.directory.token_rotated.only": "{actor} hat ein Bearer-Token des Verzeichnisses {target} ersetzt",
+  "event_label.directory.token_revoked": "Token eines Verzeichnisses widerrufen",
+  "event_sentence.directory.token_revoked.only": "{actor} hat ein Bearer-Token des Verzeichnisses {target} widerrufen",
+  "event_label.directory.user_created": "Benutzer im Verzeichnis angelegt",
+  "event_sentence.directory.user_created.only": "Im Verzeichnis {target} wurde ein Benutzer angelegt",
+  "event_label.directory.user_updated": "Benutzer im Verzeichnis geändert",
+  "event_sentence.directory.user_updated.only": "Im Verzeichnis {target} wurde ein Benutzer geändert",
+  "event_label.directory.user_deleted": "Benutzer im Verzeichnis gelöscht",
+  "event_sentence.directory.user_deleted.only": "Im Verzeichnis {target} wurde ein Benutzer gelöscht",
+  "event_label.directory.group_created": "Gruppe im Verzeichnis angelegt",
+  "event_sentence.directory.group_created.only": "Im Verzeichnis {target} wurde eine Gruppe angelegt",
+  "event_label.directory.group_updated": "Gruppe im Verzeichnis geändert",
+  "event_sentence.directory.group_updated.only": "Im Verzeichnis {target} wurde eine Gruppe geändert",
+  "event_label.directory.group_deleted": "Gruppe im Verzeichnis gelöscht",
+  "event_sentence.directory.group_deleted.only": "Im Verzeichnis {target} wurde eine Gruppe gelöscht",
+  "event_subject.directory.unnamed": "ein Verzeichnis",
+  "event_subject.directory.as_actor": "Verzeichnis {name}",
+};

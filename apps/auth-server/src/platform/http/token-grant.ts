@@ -1,0 +1,80 @@
+import type { Deps } from "../deps.ts";
+import type { DomainDeps } from "../domain/deps.ts";
+import type { PresentedClient } from "../domain/presented-client.ts";
+import type { Result } from "../domain/result.ts";
+import type { Acting } from "../events/actor.ts";
+
+/** A request for a token. */
+export interface TokenRequest {
+  /** No parameter is in it twice. */
+  readonly form: URLSearchParams;
+  /** The network that the request comes from, for limits. */
+  readonly network: string;
+  /** Returns whether the request says which client it comes from. */
+  presentsClient(): boolean;
+  /**
+   * Reads how the client presents itself.
+   *
+   * @throws what the endpoint answers with 400 or 401 when it does so in two ways, or in none
+   */
+  presentedClient(): PresentedClient;
+}
+
+/** Why there is no token (OAuth 2.1 section 3.2.4). */
+export interface TokenRefusal {
+  readonly error:
+    | "invalid_request"
+    | "invalid_client"
+    | "invalid_grant"
+    | "invalid_scope"
+    | "invalid_target"
+    | "unauthorized_client";
+  /** Printable ASCII without `"` and `\`. Of `invalid_client` nothing is said but that it is so. */
+  readonly description: string;
+}
+
+/** What answers a request for a token with status 200. */
+export interface GrantedToken {
+  readonly access_token: string;
+  readonly token_type: "Bearer";
+  /** Seconds. */
+  readonly expires_in: number;
+  readonly scope?: string;
+  /** What the token is (RFC 8693 section 2.2.1), where the grant says it. */
+  readonly issued_token_type?: string;
+}
+
+/** A way to get tokens at the token endpoint (OAuth 2.1 section 4), named by the parameter `grant_type`. */
+export interface TokenGrant {
+  readonly grantType: string;
+  /** How its clients authenticate, as the metadata of the auth server names it (RFC 8414 section 2). */
+  readonly clientMethods: readonly Exclude<PresentedClient["method"], "none">[];
+  /** Returns whether anybody can use it now: only then the metadata names it. */
+  isOffered(deps: Pick<DomainDeps, "store" | "policy">): Promise<boolean>;
+  /**
+   * Answers a request.
+   *
+   * @param deps with whoever acts
+   * @throws Problem (429) when there were too many requests
+   */
+  answer(deps: Deps & Acting, request: TokenRequest): Promise<Result<GrantedToken, TokenRefusal>>;
+}
+
+/** What the metadata says of the grants that can be used now. */
+export interface OfferedGrants {
+  readonly grantTypes: readonly string[];
+  readonly clientMethods: readonly string[];
+}
+
+/** Finds out which grants can be used now. */
+export async function findOfferedGrants(
+  grants: readonly TokenGrant[],
+  deps: Pick<DomainDeps, "store" | "policy">,
+): Promise<OfferedGrants> {
+  const areOffered = await Promise.all(grants.map((grant) => grant.isOffered(deps)));
+  const offered = grants.filter((_grant, index) => areOffered[index]);
+  return {
+    grantTypes: offered.map(({ grantType }) => grantType),
+    clientMethods: [...new Set(offered.flatMap(({ clientMethods }) => clientMethods))],
+  };
+}

@@ -1,0 +1,61 @@
+import { UnauthorizedException } from "../errors.ts";
+import { type AuthorizationHeader, checkTokenSyntax, readBearerToken } from "../http/bearer.ts";
+
+/** The header in which clients send API keys that can't use `Authorization`. */
+export const API_KEY_HEADER = "x-api-key";
+
+/** What a request proves itself with: an access token, which is still in its header, or an API key. */
+export type Credential =
+  | { readonly kind: "token"; readonly authorization: AuthorizationHeader }
+  | { readonly kind: "api_key"; readonly key: string };
+
+/**
+ * Reads what a request proves itself with, for a guard that takes API keys. A bearer token that isn't a JWT is an API key.
+ *
+ * @param authorization the `Authorization` header; other schemes than Bearer don't count as credentials
+ * @param apiKey the header `X-API-Key`, all of its values
+ * @throws UnauthorizedException with status 401 without credentials, 400 when there are several, or when they can't be any
+ */
+export function readCredential(
+  authorization: AuthorizationHeader,
+  apiKey: string | readonly string[] | null | undefined,
+): Credential {
+  const key = readKeyHeader(apiKey);
+  if (key === null) {
+    const bearer = readBearerToken(authorization);
+    return isJwt(bearer) || bearer === ""
+      ? { kind: "token", authorization }
+      : { kind: "api_key", key: checked(bearer) };
+  }
+  const bearer = readOptionalBearer(authorization);
+  if (bearer !== null && bearer !== key) throw severalCredentials();
+  return { kind: "api_key", key: checked(key) };
+}
+
+function readKeyHeader(header: string | readonly string[] | null | undefined): string | null {
+  const values = [header ?? []].flat();
+  if (values.length > 1) throw severalCredentials();
+  return values[0] || null;
+}
+
+function readOptionalBearer(authorization: AuthorizationHeader): string | null {
+  try {
+    return readBearerToken(authorization);
+  } catch (error) {
+    if (error instanceof UnauthorizedException && error.code === "credentials_missing") return null;
+    throw error;
+  }
+}
+
+function isJwt(token: string): boolean {
+  return token.split(".").length === 3;
+}
+
+function checked(key: string): string {
+  checkTokenSyntax(key);
+  return key;
+}
+
+function severalCredentials(): UnauthorizedException {
+  return new UnauthorizedException("authorization_malformed", "several_credentials");
+}

@@ -1,0 +1,56 @@
+import { resolve } from "node:path";
+import { type ContractCase, contractCases } from "@orgward/testing/contract";
+import { describe, expect, it } from "vitest";
+
+const document = resolve(import.meta.dirname, "../../../../docs/conformance/machines.md");
+
+/** What a machine sends, or somebody who forges its token. */
+const cases = contractCases.filter(
+  ({ id, request }) => request.machine !== undefined || /^(?:forged )?machine: /.test(id),
+);
+const refusals = cases.filter(({ expected }) => expected.status >= 400);
+
+function write(): string {
+  const of = (prefix: string) => refusals.filter(({ id }) => id.startsWith(prefix));
+  return [
+    "# Conformance: machines",
+    "",
+    "What guards refuse of service accounts and agents. Each row is a case of [the contract](../../packages/testing/README.md), which every adapter passes over",
+    "HTTP: Express, Koa, Hono and Next.js, each with guards that answer, that throw, and that let the app write the answer.",
+    "[machine-refusals.test.ts](../../packages/testing/test/contract/machine-refusals.test.ts) writes this page from the cases.",
+    "",
+    `There are ${refusals.length} refusals here, and ${cases.length - refusals.length} cases in which a request is let in.`,
+    "",
+    "## Where only people may go",
+    "",
+    "The token of a machine that is an Owner of the organization, on every route of the contract with a guard that doesn't take machines: each of the six",
+    "guards, with every option.",
+    "",
+    ...table(of("machine at "), (id) => `\`${id.replace("machine at ", "")}\``),
+    "",
+    "## Where machines may go",
+    "",
+    ...table(of("machine: "), (id) => id.replace("machine: ", "")),
+    "",
+    "## Tokens that no auth server issues",
+    "",
+    ...table(of("forged machine: "), (id) => id.replace("forged machine: ", "")),
+    "",
+  ].join("\n");
+}
+
+function table(rows: readonly ContractCase[], nameOf: (id: string) => string): readonly string[] {
+  const lines = rows.map(({ id, expected: { status, code } }) => `| ${nameOf(id)} | ${status} \`${code}\` |`);
+  return ["| Request | Answer |", "|---|---|", ...lines];
+}
+
+describe("what guards refuse of machines", () => {
+  it("is at least twenty different requests, on every kind of guard", () => {
+    expect(refusals.length).toBeGreaterThan(60);
+    expect(new Set(refusals.map(({ id }) => id)).size).toBe(refusals.length);
+  });
+
+  it("is as the document says", async () => {
+    await expect(write()).toMatchFileSnapshot(document);
+  });
+});
