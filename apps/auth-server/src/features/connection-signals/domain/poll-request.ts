@@ -56,7 +56,8 @@ export async function requestPoll(
     });
     if (response.status !== 200) return fail(readRefusal(response));
     const parsed = answer.safeParse(await response.json().catch(() => null));
-    if (!parsed.success || Object.keys(parsed.data.sets).length > query.maxEvents) return fail({ failure: "malformed" });
+    if (!parsed.success || Object.keys(parsed.data.sets).length > query.maxEvents)
+      return fail({ failure: "malformed" });
     return succeed(parsed.data);
   } catch (error) {
     if (error instanceof OutboundError) return fail({ failure: error.failure });

@@ -4,7 +4,13 @@ import { fail, type Result, succeed } from "../../../platform/domain/result.ts";
 import type { OrganizationConnectionRecord } from "../../connections/domain/records.ts";
 import { receiveSecurityEvent } from "./channels.ts";
 import { describeRefusal } from "./describe-refusal.ts";
-import { type FailedPoll, MAX_EVENTS_PER_ANSWER, type PollAnswer, type PollQuery, requestPoll } from "./poll-request.ts";
+import {
+  type FailedPoll,
+  MAX_EVENTS_PER_ANSWER,
+  type PollAnswer,
+  type PollQuery,
+  requestPoll,
+} from "./poll-request.ts";
 import type { PolledTransmitter } from "./repositories.ts";
 import { transmissionErrors } from "./transmission-errors.ts";
 
