@@ -1,5 +1,5 @@
 import { launchBrowser } from "@orgward/chromium";
-import type { Browser, Page } from "playwright-core";
+import type { Browser, Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { freePort } from "../../scripts/setup/free-port.mjs";
 import { type RunningScript, startScript } from "./scripts.ts";
@@ -45,8 +45,10 @@ test("whoever follows what was printed signs in, and gets in as far as their rol
   await page.getByText("Acme: Admin").waitFor();
   expect(await follow(page, "For Admins")).toEqual([200, { adminOf: "Acme", email: "admin@acme.test" }]);
 
-  await page.getByRole("button", { name: "Sign out" }).click();
-  await page.getByText("Welcome to shop").waitFor();
+  const signOut = page.getByRole("button", { name: "Sign out" });
+  await untilShown(page, signOut);
+  await signOut.click();
+  await untilShown(page, page.getByText("Welcome to shop"));
   await signIn(page, "member@acme.test", password);
   await page.getByText("Acme: Member").waitFor();
   expect(await follow(page, "For members")).toEqual([200, { org: "Acme", role: "Member" }]);
@@ -63,20 +65,34 @@ async function signIn(page: Page, email: string, password: string): Promise<void
   await page.getByLabel("Password").fill(password);
   await page.getByRole("button", { name: "Sign in", exact: true }).click();
   const greeting = page.getByText(`Hello, ${email}`);
-  const unavailable = page.getByText(/auth_unavailable|We can’t tell who you are right now/);
-  await greeting.or(unavailable).filter({ visible: true }).waitFor();
+  await greeting.or(unavailable(page)).filter({ visible: true }).waitFor();
   if (await greeting.isVisible()) return;
   await page.context().clearCookies();
   await signIn(page, email, password);
 }
 
-/** Follows a link, reads the JSON that it leads to, and goes back. */
+/** What the app says while its auth server doesn't answer in time. */
+function unavailable(page: Page): Locator {
+  return page.getByText(/auth_unavailable|We can’t tell who you are right now/);
+}
+
+/** Waits for something of the app's page, which asks people to reload it while it can't tell who they are. */
+async function untilShown(page: Page, wanted: Locator): Promise<void> {
+  await wanted.or(unavailable(page)).filter({ visible: true }).waitFor();
+  if (await wanted.isVisible()) return;
+  await page.goto(appUrl);
+  await untilShown(page, wanted);
+}
+
+/** Follows a link of the app's page, reads the JSON that it leads to, and goes back. */
 async function follow(page: Page, name: string): Promise<[status: number, body: unknown]> {
+  const link = page.getByRole("link", { name });
+  await untilShown(page, link);
   const [response] = await Promise.all([
     page.waitForResponse((one) => one.request().isNavigationRequest()),
-    page.getByRole("link", { name }).click(),
+    link.click(),
   ]);
   const answer: [number, unknown] = [response.status(), await response.json()];
   await page.goBack();
-  return answer;
+  return response.status() === 503 ? follow(page, name) : answer;
 }

@@ -84,21 +84,25 @@ export function createRevocations({ keys, issuer, clock, askServer }: Revocation
   }
 
   async function write({ salt, ...server }: ServerList, since: number | undefined): Promise<string> {
-    const isNewest = since === sequence + server.sequence;
-    const own = await Promise.all([...entries].map(([subject, { notBefore }]) => record(salt, subject, notBefore)));
-    const { algorithm, kid } = keys.signingKey();
-    const key = fault === "forged" ? await attackerKey(algorithm) : keys.signingKey();
+    const place = sequence + server.sequence;
+    const isNewest = since === place;
+    const signingKey = keys.signingKey();
+    const { algorithm, kid } = signingKey;
+    const isForged = fault === "forged";
     const claims = {
       iss: issuer(),
       iat: Math.floor(clock() / 1000),
       salt: base64url.encode(salt),
-      sequence: sequence + server.sequence,
+      sequence: place,
       // What isn't the newest place gets all there is.
       since: isNewest ? since : undefined,
       lifetime: LIFETIME_SECONDS,
-      entries: isNewest ? "" : base64url.encode(joinBytes([server.records, ...own])),
     };
-    return sign({ key, header: { kid, typ: "revocations+jwt" }, claims });
+    // All above is of one moment: a test may revoke, break the list or move the clock while the rest is awaited.
+    const own = await Promise.all([...entries].map(([subject, { notBefore }]) => record(salt, subject, notBefore)));
+    const written = isNewest ? "" : base64url.encode(joinBytes([server.records, ...own]));
+    const key = isForged ? await attackerKey(algorithm) : signingKey;
+    return sign({ key, header: { kid, typ: "revocations+jwt" }, claims: { ...claims, entries: written } });
   }
 
   function untilNews(seconds: number, place: number, signal: AbortSignal): Promise<void> {
@@ -152,7 +156,8 @@ export function createRevocations({ keys, issuer, clock, askServer }: Revocation
       const server = await readServer();
       const hasNothingNewer = since === sequence + server.sequence;
       if (wait !== undefined && hasNothingNewer) await untilNews(wait, server.sequence, request.signal);
-      const body = (fault === "replayed" ? first : undefined) ?? (await write(await readServer(), since));
+      const news = await readServer();
+      const body = (fault === "replayed" ? first : undefined) ?? (await write(news, since));
       first ??= body;
       const headers = {
         "content-type": "application/revocations+jwt",

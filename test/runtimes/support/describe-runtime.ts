@@ -1,5 +1,5 @@
 import { isBuiltin } from "node:module";
-import { connectToLoopback, describeAdapterContract } from "@orgward/testing/contract";
+import { connectToLoopback, describeAdapterContract, type FailureMode } from "@orgward/testing/contract";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { type RuntimeProcess, startRuntime } from "./runtime-process.ts";
 import type { Runtime } from "./runtimes.ts";
@@ -10,7 +10,15 @@ export interface RuntimeExpectation {
   readonly key: string;
   readonly nodeVersion?: RegExp;
   readonly imports: "no module" | "Node's own modules alone";
+  /**
+   * How guards end refused requests. What differs between the modes is Hono's, and the same on each runtime: Node 20, the oldest Hono and workerd try
+   * all. Default: `answer` alone.
+   */
+  readonly failureModes?: readonly FailureMode[];
 }
+
+/** All ways in which guards end refused requests. */
+export const everyFailureMode: readonly FailureMode[] = ["answer", "throw", "render"];
 
 /** Describes the adapter contract for the Hono adapter inside a runtime, which one process serves to all cases. */
 export function describeRuntime(name: string, runtime: Runtime, expected: RuntimeExpectation): void {
@@ -32,5 +40,6 @@ export function describeRuntime(name: string, runtime: Runtime, expected: Runtim
     expect(running.imports.filter((path) => !allowed(path))).toEqual([]);
   });
 
-  describeAdapterContract(`hono on ${name}`, (setup) => startContractApp(running.port, setup));
+  const { failureModes = ["answer"] } = expected;
+  describeAdapterContract(`hono on ${name}`, (setup) => startContractApp(running.port, setup), { failureModes });
 }

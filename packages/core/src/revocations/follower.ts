@@ -59,11 +59,13 @@ export class RevocationFollower {
   readonly #options: FollowerOptions;
   readonly #freshness: Freshness;
   readonly #backOff: BackOff;
+  readonly #pollBackOff: BackOff;
   readonly #lags = new Lags();
   readonly #closing = new AbortController();
   readonly #refresh: () => Promise<void>;
   readonly #startedAt: number;
-  #attemptedAt = Number.NEGATIVE_INFINITY;
+  /** When the last short request began. */
+  #askedAt = Number.NEGATIVE_INFINITY;
   #unsupportedAt: number | undefined;
   #usedAt: number;
   /** How many short requests are under way. */
@@ -78,6 +80,7 @@ export class RevocationFollower {
     this.#options = options;
     this.#freshness = new Freshness(options);
     this.#backOff = new BackOff(options.clock);
+    this.#pollBackOff = new BackOff(options.clock);
     this.#refresh = shareInFlight(() => this.#askAtOnce());
     this.#startedAt = options.clock();
     this.#usedAt = this.#startedAt;
@@ -92,19 +95,18 @@ export class RevocationFollower {
   isSettled(now: number): boolean {
     this.#usedAt = now;
     if (this.#closing.signal.aborted) return true;
-    const wasJustAsked = Math.abs(now - this.#attemptedAt) < POLL_MILLISECONDS;
-    if (this.#mustWait) return wasJustAsked && this.#asking === 0;
-    return this.#options.mode === "live" ? this.#isFollowing : wasJustAsked || !this.#isDue;
+    if (this.#mustWait) return this.#wasJustAsked(now) && this.#asking === 0;
+    return this.#options.mode === "live" ? this.#isFollowing : this.#wasJustAsked(now) || !this.#isDue;
   }
 
   /** Sees to it that the list is up to date, as far as that can be told in time. Never rejects. */
   async ensure({ waitUntil }: Look = {}): Promise<void> {
-    if (this.isSettled(this.#options.clock())) return;
-    if (this.#isDue) {
-      const mustWait = this.#mustWait;
+    const now = this.#options.clock();
+    if (this.isSettled(now)) return;
+    if (this.#mustWait) await this.#renew(waitUntil);
+    else if (this.#isDue && !this.#wasJustAsked(now)) {
       const refreshed = this.#refresh();
       waitUntil?.(refreshed);
-      if (mustWait) await this.#waitFor(refreshed);
     }
     this.#follow();
   }
@@ -112,11 +114,7 @@ export class RevocationFollower {
   /** Tells whether the list is at most so old; when it's older only because nobody has asked, it asks. */
   async isFresh(seconds: number, { waitUntil }: Look = {}): Promise<boolean> {
     if (this.ageSeconds <= seconds) return true;
-    if (this.#isDue) {
-      const refreshed = this.#refresh();
-      waitUntil?.(refreshed);
-      await this.#waitFor(refreshed);
-    }
+    if (this.#isDue) await this.#renew(waitUntil);
     return this.ageSeconds <= seconds;
   }
 
@@ -173,6 +171,18 @@ export class RevocationFollower {
     return this.#isWaitingInVain || this.#isUnsupported || this.#backOff.isOngoing;
   }
 
+  #wasJustAsked(now: number): boolean {
+    return Math.abs(now - this.#askedAt) < POLL_MILLISECONDS;
+  }
+
+  /** Asks and waits. What was under way before may only tell of the time before the process was frozen: then it asks once more. */
+  async #renew(waitUntil: WaitUntil | undefined): Promise<void> {
+    const isAnswerOld = this.#asking > 0 && !this.#wasJustAsked(this.#options.clock());
+    const refreshed = isAnswerOld ? this.#refresh().then(this.#refresh) : this.#refresh();
+    waitUntil?.(refreshed);
+    await this.#waitFor(refreshed);
+  }
+
   /** Waits no longer than a request may; those that come after one has waited in vain don't wait. */
   async #waitFor(refreshed: Promise<void>): Promise<void> {
     if (this.#isWaitingInVain) return;
@@ -198,12 +208,12 @@ export class RevocationFollower {
 
   async #followWhileUsed(): Promise<void> {
     const { signal } = this.#closing;
-    const { clock, askInBackground } = this.#options;
+    const { clock } = this.#options;
     await pauseInBackground(this.#backOff.remainingMilliseconds, signal);
     while (!signal.aborted && Math.abs(clock() - this.#usedAt) < IDLE_MILLISECONDS) {
       const { generation } = this.list;
       const startedAt = clock();
-      await this.#attempt(askInBackground, { waitSeconds: LONG_POLL_SECONDS });
+      await this.#poll();
       await pauseInBackground(this.#pauseAfter({ generation, startedAt }), signal);
     }
   }
@@ -211,31 +221,54 @@ export class RevocationFollower {
   /** Never asks without a pause, whatever the auth server answers. */
   #pauseAfter({ generation, startedAt }: { readonly generation: number; readonly startedAt: number }): number {
     if (this.#isUnsupported) return UNSUPPORTED_MILLISECONDS;
-    if (this.#backOff.hasFailed) return Math.max(PAUSE_AFTER_NOTHING, this.#backOff.remainingMilliseconds);
+    if (this.#backOff.hasFailed || this.#pollBackOff.hasFailed) {
+      const { remainingMilliseconds } = this.#pollBackOff;
+      return Math.max(PAUSE_AFTER_NOTHING, this.#backOff.remainingMilliseconds, remainingMilliseconds);
+    }
     const hasWaited = this.#options.clock() - startedAt > PAUSE_AFTER_NOTHING;
     return this.list.generation !== generation || hasWaited ? PAUSE_AFTER_ENTRIES : PAUSE_AFTER_NOTHING;
   }
 
-  async #askAtOnce(): Promise<void> {
-    this.#asking += 1;
-    await this.#attempt(this.#options.ask, {});
-    this.#asking -= 1;
+  /**
+   * A long poll that fails doesn't say that the auth server is down: its connection may have broken while the process was frozen, or a proxy
+   * ends requests that wait. So a short request asks at once, and validations wait for that one.
+   */
+  async #poll(): Promise<void> {
+    try {
+      await this.#take(this.#options.askInBackground, { waitSeconds: LONG_POLL_SECONDS });
+      this.#pollBackOff.succeed();
+    } catch (cause) {
+      if (this.#closing.signal.aborted) return;
+      this.#pollBackOff.fail(cause);
+      if (this.#backOff.hasFailed) this.#noteFailure(cause);
+      else await this.#refresh();
+    }
   }
 
   /** Never rejects. */
-  async #attempt(ask: FollowerOptions["ask"], query: Omit<DocumentQuery, "since" | "mark">): Promise<void> {
-    this.#attemptedAt = this.#options.clock();
+  async #askAtOnce(): Promise<void> {
+    this.#askedAt = this.#options.clock();
+    this.#asking += 1;
     try {
-      const { signal } = this.#closing;
-      const isWhole = this.#accept(await ask({ since: this.list.sequence, mark: this.list.mark, ...query }, signal));
-      if (!isWhole) this.#accept(await this.#options.ask({ since: undefined }, signal));
-      this.#backOff.succeed();
-      this.#reportLateness(undefined);
+      await this.#take(this.#options.ask, {});
     } catch (cause) {
-      if (this.#closing.signal.aborted) return;
-      this.#backOff.fail(cause);
-      this.#reportLateness(cause);
+      if (!this.#closing.signal.aborted) this.#noteFailure(cause);
     }
+    this.#asking -= 1;
+  }
+
+  async #take(ask: FollowerOptions["ask"], query: Omit<DocumentQuery, "since" | "mark">): Promise<void> {
+    const { signal } = this.#closing;
+    const isWhole = this.#accept(await ask({ since: this.list.sequence, mark: this.list.mark, ...query }, signal));
+    if (!isWhole) this.#accept(await this.#options.ask({ since: undefined }, signal));
+    this.#backOff.succeed();
+    this.#reportLateness(undefined);
+    this.#isWaitingInVain = false;
+  }
+
+  #noteFailure(cause: unknown): void {
+    this.#backOff.fail(cause);
+    this.#reportLateness(cause);
     this.#isWaitingInVain = false;
   }
 

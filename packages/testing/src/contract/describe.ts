@@ -8,18 +8,23 @@ import { type ContractStage, openStage, runCase, runScenario, type StartContract
 export interface AdapterContractOptions {
   /** Ids of cases and scenarios, each with the reason why this adapter cannot pass it. */
   readonly skip?: Readonly<Record<string, string>>;
+  /**
+   * The ways in which guards end refused requests that are tried. An adapter has to try all; another run of the same adapter, such as on another
+   * runtime, may do with fewer. Default: all three.
+   */
+  readonly failureModes?: readonly FailureMode[];
 }
 
-const failureModes: readonly FailureMode[] = ["answer", "throw", "render"];
+const allFailureModes: readonly FailureMode[] = ["answer", "throw", "render"];
 
 /**
  * Describes an adapter's part in the contract: every case and scenario, once with guards that answer, once with guards that
- * hand their error to the framework, and once with guards that let the app write the answer. Call it at the top of a vitest
- * file.
+ * hand their error to the framework, and once with guards that let the app write the answer, unless `failureModes` says
+ * otherwise. Call it at the top of a vitest file.
  *
  * A case that is skipped still runs, and passing it fails the suite: its reason no longer applies.
  *
- * @throws TypeError when a skip names no case, or gives no reason.
+ * @throws TypeError when a skip names no case, or gives no reason, or when there is no failure mode.
  *
  * @example
  * describeAdapterContract("express", startExpressApp);
@@ -27,9 +32,10 @@ const failureModes: readonly FailureMode[] = ["answer", "throw", "render"];
 export function describeAdapterContract(
   name: string,
   start: StartContractApp,
-  { skip = {} }: AdapterContractOptions = {},
+  { skip = {}, failureModes = allFailureModes }: AdapterContractOptions = {},
 ): void {
   assertSkips(skip);
+  if (failureModes.length === 0) throw new TypeError("failureModes: name at least one");
   describe.each(failureModes)(`${name} keeps the adapter contract when guards %s`, (failures) => {
     let stage: ContractStage;
     beforeAll(async () => {

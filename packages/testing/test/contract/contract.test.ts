@@ -86,6 +86,11 @@ describe("the contract suite", () => {
     expect(() => describeAdapterContract("x", start, { skip: { "no such case": "a reason" } })).toThrow(TypeError);
   });
 
+  it("refuses to try no failure mode", () => {
+    const start = answeringAlways(() => new Response());
+    expect(() => describeAdapterContract("x", start, { failureModes: [] })).toThrow(TypeError);
+  });
+
   it("refuses a skip without a reason", () => {
     const start = answeringAlways(() => new Response());
     const [first] = contractCases;

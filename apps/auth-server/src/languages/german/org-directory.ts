@@ -127,6 +127,7 @@ export const orgDirectory: TranslationOf<typeof orgDirectoryMessages> = {
 
   "role_source.group": "durch die Gruppe {group} von {directory}, seit {day}",
   "role_source.directory": "durch {directory}, seit {day}",
+  "role_source.connection": "durch {connection}, bei jeder Anmeldung",
 
   "directory_request.release": "Angehaltene Änderung ausgeführt",
   "directory_request.undo": "Rückgängig gemacht",

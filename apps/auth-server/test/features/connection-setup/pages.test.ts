@@ -65,7 +65,6 @@ describeOnSqlite("the set-up of single sign-on in a browser", ({ open }) => {
     const { url } = (await created.json()) as { url: string };
     const inspector = await inspectPages(await chromium(), { origin: app.origin });
     const { page, goto } = inspector;
-    page.setDefaultTimeout(20_000);
     const { look, findings } = lookOnScreens(inspector, SCREENS);
     const press = async (name: string | RegExp) => {
       await page.getByRole("button", { name }).first().click();
@@ -105,12 +104,12 @@ describeOnSqlite("the set-up of single sign-on in a browser", ({ open }) => {
     await page.getByRole("link", { name: "Continue" }).click();
     provider.behave({ claims: { aud: "another-app" } });
     await press("Try signing in");
-    await page.getByText("It doesn’t work yet").waitFor({ timeout: 20_000 });
+    await page.getByText("It doesn’t work yet").waitFor();
     await openDetails(inspector);
     await look("5-trial-failed");
     provider.behave({});
     await press("Try again");
-    await page.getByRole("heading", { name: "Who signed in" }).waitFor({ timeout: 20_000 });
+    await page.getByRole("heading", { name: "Who signed in" }).waitFor();
     await openDetails(inspector);
     await look("6-trial-worked");
     await page.getByRole("link", { name: "Continue" }).click();

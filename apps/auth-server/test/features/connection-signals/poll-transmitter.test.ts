@@ -215,12 +215,47 @@ describe("asking a transmitter for events", () => {
     ["unreachable", failing("unreachable")],
   ])("fails with %s", async (failure, fetch) => {
     const query = { maxEvents: 50, ack: [], setErrs: {} };
-    expect(await requestPoll(fetch, POLL, query)).toEqual({ ok: false, failure });
+    expect(await requestPoll(fetch, POLL, query)).toEqual({ ok: false, failure: { failure } });
   });
+
+  it.each([
+    [429, "120", "refused"],
+    [503, "Thu, 01 Jan 1970 00:20:00 GMT", "refused"],
+    [401, "5", "unauthorized"],
+  ])("reads of a refusal with status %i when to ask again: %s", async (status, retryAfter, failure) => {
+    const refusing: GuardedFetch = async () => new Response(null, { status, headers: { "retry-after": retryAfter } });
+    const query = { maxEvents: 50, ack: [], setErrs: {} };
+    expect(await requestPoll(refusing, POLL, query)).toEqual({ ok: false, failure: { failure, retryAfter } });
+  });
+
+  it.each([
+    ["120", 120],
+    ["Thu, 01 Jan 1970 00:20:00 GMT", 200],
+    ["0", 60],
+    ["5", 60],
+    ["-100", 60],
+    ["soon", 60],
+    ["Thu, 01 Jan 1970 00:00:01 GMT", 60],
+    ["99999999999", 86_400],
+    ["Thu, 01 Jan 2970 00:00:00 GMT", 86_400],
+  ])(
+    "waits as long as a transmitter wants, never less than the interval and a day at most: %s",
+    (retryAfter, delay) => {
+      const polled = { ok: false, failure: { failure: "refused", retryAfter } } as const;
+      const known = { intervalSeconds: 60, lastAt: 5, failures: 0 };
+      expect(stateAfter(known, polled, 1000)).toEqual({
+        dueAt: 1000 + delay,
+        lastAt: 5,
+        failure: "refused",
+        failures: 1,
+      });
+    },
+  );
 
   it("waits longer after each failure, up to an hour, and never less than the interval", () => {
     const after = (failures: number, intervalSeconds = 60) =>
-      stateAfter({ intervalSeconds, lastAt: 5, failures }, { ok: false, failure: "timeout" }, 1000).dueAt - 1000;
+      stateAfter({ intervalSeconds, lastAt: 5, failures }, { ok: false, failure: { failure: "timeout" } }, 1000).dueAt -
+      1000;
     expect([0, 1, 2, 5, 6, 40].map((failures) => after(failures))).toEqual([60, 120, 240, 1920, 3600, 3600]);
     expect(after(3, 86_400)).toBe(86_400);
     expect(stateAfter({ intervalSeconds: 60, lastAt: 5, failures: 9 }, { ok: true, value: null }, 1000)).toEqual({

@@ -102,7 +102,6 @@ describeOnSqlite("a browser that signs in by SAML", ({ open }) => {
     });
     await app.deps.store.write(({ organizationDomains }) => organizationDomains.add(aProvenDomain(ACME, "acme.test")));
     const page = await openPage();
-    page.setDefaultTimeout(20_000);
     const press = (name: string) => page.getByRole("button", { name }).first().click();
     const created = await app.request(`/api/backend/v1/org/${ACME}/create_saml_connection_link`, {
       ...{ method: "POST", body: "{}" },

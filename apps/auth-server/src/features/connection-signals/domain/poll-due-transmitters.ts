@@ -1,5 +1,7 @@
+import { readRetryAfter } from "../../../platform/deliveries/schedule.ts";
 import type { ActingDeps } from "../../../platform/domain/deps.ts";
 import type { Result } from "../../../platform/domain/result.ts";
+import type { FailedPoll } from "./poll-request.ts";
 import { pollTransmitter } from "./poll-transmitter.ts";
 import { actorOf } from "./receive-signal.ts";
 import type { PollFailure, PollRecord } from "./records.ts";
@@ -19,7 +21,7 @@ export interface EndedPoll {
 
 /**
  * Polls the transmitters that are due, side by side. Only one process polls a transmitter at a time; one that dies leaves a lease behind.
- * After a failure, the next poll follows at growing intervals.
+ * After a failure, the next poll follows at growing intervals, and not before the transmitter wants it (`Retry-After`), within a day.
  *
  * @param onError is told of a poll that broke off; the others go on
  * @returns the polls that ended; empty when none was due
@@ -67,16 +69,18 @@ async function settle(
 }
 
 /**
- * Returns when a transmitter is polled next, and what is known of the last poll.
+ * Returns when a transmitter is polled next, and what is known of the last poll. A `Retry-After` only ever makes it later.
  *
  * @param now in Unix seconds
  */
 export function stateAfter(
   { intervalSeconds, lastAt, failures }: Pick<PollRecord, "intervalSeconds" | "lastAt" | "failures">,
-  polled: Result<null, PollFailure>,
+  polled: Result<null, FailedPoll>,
   now: number,
 ): PollState {
   if (polled.ok) return { dueAt: now + intervalSeconds, lastAt: now, failure: null, failures: 0 };
+  const { failure, retryAfter } = polled.failure;
   const delay = Math.min(intervalSeconds * 2 ** failures, Math.max(intervalSeconds, MAX_DELAY_SECONDS));
-  return { dueAt: now + delay, lastAt, failure: polled.failure, failures: failures + 1 };
+  const demanded = readRetryAfter(retryAfter, now) ?? 0;
+  return { dueAt: now + Math.max(delay, demanded), lastAt, failure, failures: failures + 1 };
 }

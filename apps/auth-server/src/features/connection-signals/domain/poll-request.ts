@@ -27,6 +27,12 @@ export interface PollQuery {
 /** What a transmitter answers (RFC 8936 section 2.3): tokens by their ids, and whether it has more. */
 export type PollAnswer = z.output<typeof answer>;
 
+/** Why a poll failed, and the header `Retry-After` of a transmitter that says when it may be asked again. */
+export interface FailedPoll {
+  readonly failure: PollFailure;
+  readonly retryAfter?: string | undefined;
+}
+
 /**
  * Asks a transmitter for security events once, without waiting for any, and says what became of those before.
  *
@@ -36,7 +42,7 @@ export async function requestPoll(
   fetch: GuardedFetch,
   { url, token }: { readonly url: string; readonly token: string },
   query: PollQuery,
-): Promise<Result<PollAnswer, PollFailure>> {
+): Promise<Result<PollAnswer, FailedPoll>> {
   try {
     const response = await fetch(url, {
       method: "POST",
@@ -48,12 +54,20 @@ export async function requestPoll(
       body: JSON.stringify({ ...query, returnImmediately: true }),
       isOfOrganization: true,
     });
-    if (response.status !== 200) return fail([401, 403].includes(response.status) ? "unauthorized" : "refused");
+    if (response.status !== 200) return fail(readRefusal(response));
     const parsed = answer.safeParse(await response.json().catch(() => null));
-    if (!parsed.success || Object.keys(parsed.data.sets).length > query.maxEvents) return fail("malformed");
+    if (!parsed.success || Object.keys(parsed.data.sets).length > query.maxEvents)
+      return fail({ failure: "malformed" });
     return succeed(parsed.data);
   } catch (error) {
-    if (error instanceof OutboundError) return fail(error.failure);
+    if (error instanceof OutboundError) return fail({ failure: error.failure });
     throw error;
   }
+}
+
+function readRefusal({ status, headers }: Response): FailedPoll {
+  return {
+    failure: [401, 403].includes(status) ? "unauthorized" : "refused",
+    retryAfter: headers.get("retry-after") ?? undefined,
+  };
 }

@@ -4,8 +4,13 @@ import { fail, type Result, succeed } from "../../../platform/domain/result.ts";
 import type { OrganizationConnectionRecord } from "../../connections/domain/records.ts";
 import { receiveSecurityEvent } from "./channels.ts";
 import { describeRefusal } from "./describe-refusal.ts";
-import { MAX_EVENTS_PER_ANSWER, type PollAnswer, type PollQuery, requestPoll } from "./poll-request.ts";
-import type { PollFailure } from "./records.ts";
+import {
+  type FailedPoll,
+  MAX_EVENTS_PER_ANSWER,
+  type PollAnswer,
+  type PollQuery,
+  requestPoll,
+} from "./poll-request.ts";
 import type { PolledTransmitter } from "./repositories.ts";
 import { transmissionErrors } from "./transmission-errors.ts";
 
@@ -23,7 +28,7 @@ export async function pollTransmitter(
   connection: OrganizationConnectionRecord,
   { poll }: PolledTransmitter,
   mayGoOn: () => Promise<boolean>,
-): Promise<Result<null, PollFailure>> {
+): Promise<Result<null, FailedPoll>> {
   const endpoint = { url: poll.url, token: await deps.sealers.signalSecrets.open(poll.encryptedToken) };
   // An answer that was too large may fit if it has one event.
   const maxEvents = poll.failure === "too_large" ? 1 : MAX_EVENTS_PER_ANSWER;
@@ -33,7 +38,7 @@ export async function pollTransmitter(
     const { ack, setErrs } = taken;
     const answered = await requestPoll(deps.signalFetch, endpoint, { maxEvents: isLast ? 0 : maxEvents, ack, setErrs });
     if (!answered.ok) return answered;
-    if (!taken.isComplete) return fail("keys_unavailable");
+    if (!taken.isComplete) return fail({ failure: "keys_unavailable" });
     if (Object.keys(answered.value.sets).length === 0) break;
     taken = await takeEvents(deps, connection, answered.value);
   }

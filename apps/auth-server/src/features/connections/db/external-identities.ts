@@ -36,6 +36,18 @@ export function createExternalIdentityRepository(db: Kysely<Schema>): ExternalId
       return rows.map(toRecord);
     },
 
+    async listOwners(connectionIds, userIds) {
+      if (connectionIds.length === 0 || userIds.length === 0) return [];
+      const rows = await db
+        .selectFrom("external_identities")
+        .select(["connection_id", "user_id"])
+        .where("connection_id", "in", connectionIds)
+        .where("user_id", "in", userIds)
+        .orderBy("connection_id")
+        .execute();
+      return rows.map((row) => ({ connectionId: row.connection_id, userId: row.user_id }));
+    },
+
     async recordUse({ connectionId, subject, email, lastUsedAt }) {
       await db
         .updateTable("external_identities")

@@ -38,6 +38,11 @@ export interface ExternalIdentityRepository {
   find(connectionId: string, subject: string): Promise<ExternalIdentityRecord | null>;
   /** Lists a user's accounts, oldest first. */
   listByUser(userId: string): Promise<readonly ExternalIdentityRecord[]>;
+  /** Lists which of these users have accounts at which of these connections. */
+  listOwners(
+    connectionIds: readonly string[],
+    userIds: readonly string[],
+  ): Promise<readonly Pick<ExternalIdentityRecord, "connectionId" | "userId">[]>;
   /** Records that an account signed its user in, and its address as of then. */
   recordUse(identity: Pick<ExternalIdentityRecord, "connectionId" | "subject" | "email" | "lastUsedAt">): Promise<void>;
   /** Disconnects an account from the user that it belongs to. */

@@ -51,6 +51,19 @@ export function createDirectoryLogRepository(db: Kysely<Schema>): DirectoryLogRe
       return { rows: rows.map(toRecord), total: Number(counted?.total ?? 0) };
     },
 
+    async listAfter(directoryId, { after, limit, ...filter }) {
+      const rows = await db
+        .selectFrom("directory_log")
+        .selectAll()
+        .where("directory_id", "=", directoryId)
+        .where(isWanted(filter))
+        .$if(after !== undefined, (query) => query.where("position", "<", after ?? 0))
+        .orderBy("position", "desc")
+        .limit(limit)
+        .execute();
+      return rows.map((row) => ({ ...toRecord(row), position: Number(row.position) }));
+    },
+
     async countLosses(directoryId, { from, except }) {
       const row = await db
         .selectFrom("directory_log")

@@ -49,7 +49,7 @@ export async function readOverview(repositories: Repositories, directory: Direct
     marked,
     groups: (await repositories.directoryGroups.search(directoryId, first)).rows,
     tokens: await repositories.directoryTokens.listIssued(directoryId),
-    log: (await repositories.directoryLog.list(directoryId, { limit: SHOWN, offset: 0 })).rows,
+    log: await repositories.directoryLog.listAfter(directoryId, { limit: SHOWN }),
     names: await findUserNames(repositories, [...new Set(accounts)]),
   };
 }

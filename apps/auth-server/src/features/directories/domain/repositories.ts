@@ -128,10 +128,20 @@ export interface LogFilter {
   readonly outcome?: DirectoryOutcome | undefined;
 }
 
+/** A request with its place in the log of its directory, where later ones have larger numbers. */
+export interface PlacedLogRecord extends DirectoryLogRecord {
+  readonly position: number;
+}
+
 export interface DirectoryLogRepository {
   append(entry: DirectoryLogRecord): Promise<void>;
   /** Lists requests, newest first. */
   list(directoryId: string, page: PageRequest & LogFilter): Promise<Page<DirectoryLogRecord>>;
+  /** Lists the newest requests, or those before the position `after`; newest first. */
+  listAfter(
+    directoryId: string,
+    page: { readonly after?: number | undefined; readonly limit: number } & LogFilter,
+  ): Promise<readonly PlacedLogRecord[]>;
   /** Counts the people, other than one, who have lost something since a time that counts towards the brake. */
   countLosses(
     directoryId: string,

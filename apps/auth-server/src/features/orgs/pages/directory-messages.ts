@@ -122,6 +122,7 @@ export const orgDirectoryMessages = {
 
   "role_source.group": "by the group {group} of {directory}, since {day}",
   "role_source.directory": "by {directory}, since {day}",
+  "role_source.connection": "by {connection}, at each sign-in",
 
   "directory_request.release": "Held change made",
   "directory_request.undo": "Undone",

@@ -8,7 +8,6 @@ import { Problem } from "../../../platform/http/problem.ts";
 import type { Translate } from "../../../platform/language/translations.ts";
 import { readApiKeySettings } from "../../api-keys/domain/end-user/own-keys.ts";
 import type { ActiveSession } from "../../authentication/domain/sessions.ts";
-import type { RoleSource } from "../../directories/domain/repositories.ts";
 import { mayActAsMembers } from "../../impersonation/domain/may-impersonate.ts";
 import type { UserRecord } from "../../users/domain/records.ts";
 import { mayOwnersReceiveEvents } from "../../webhooks/domain/owners-receive-events.ts";
@@ -18,7 +17,8 @@ import type { Member } from "../domain/repositories.ts";
 import type { MemberRow } from "../pages/member-list.tsx";
 import { orgMessages } from "../pages/messages.ts";
 import { OrganizationPage } from "../pages/organization-page.tsx";
-import { tellRoleSource } from "../pages/role-source.ts";
+import { type RoleSources, tellRoleSource } from "../pages/role-source.ts";
+import { readRoleSources } from "./read-role-sources.ts";
 
 const MEMBERS_ON_A_PAGE = 50;
 const MAX_INVITATIONS = 100;
@@ -83,7 +83,7 @@ export async function showOrganization(
     offset: (page - 1) * MEMBERS_ON_A_PAGE,
   });
   const userIds = members.rows.map((member) => member.user.userId);
-  const sources = await read.directoryUsers.listRoleSources(orgId, userIds);
+  const sources = await readRoleSources(read, orgId, userIds);
   const wanted = { at: deps.clock(), limit: MAX_INVITATIONS, offset: 0 };
   const mayActAs = await mayActAsMembers(read, orgId, user.userId);
   const invitations = powers.canManage ? (await read.invitations.list(orgId, wanted)).rows : [];
@@ -127,7 +127,7 @@ function toMemberRow(
     mayActAs,
     orgId,
   }: Pick<OwnOrganization, "user" | "powers"> & {
-    readonly sources: ReadonlyMap<string, RoleSource>;
+    readonly sources: RoleSources;
     readonly mayActAs: boolean;
     readonly orgId: string;
   },
@@ -139,7 +139,7 @@ function toMemberRow(
     name: [firstName, lastName].filter(Boolean).join(" ") || null,
     role,
     additionalRoles,
-    roleSource: powers.canManage ? tellRoleSource(t, role, sources.get(userId)) : null,
+    roleSource: powers.canManage ? tellRoleSource(t, { userId, role }, sources) : null,
     isSelf,
     impersonationPath: mayActAs && !isSelf ? `/orgs/${orgId}/members/${userId}/impersonate` : null,
     isManaged: !isSelf && powers.mayManage({ role, additionalRoles }),

@@ -55,6 +55,38 @@ describeOnSqlite("the pages of an organization's directory", ({ open }) => {
   });
 });
 
+describeOnSqlite("the log of a directory", ({ open }) => {
+  it("pages by place, with its filter: what comes in meanwhile moves nothing to the next page", async () => {
+    const app = await createTestApp(await open());
+    const operator = await signInOperator(app);
+    const { directory } = await createDirectoryClient(app, {});
+    const { directoryId } = directory;
+    let count = 0;
+    const append = (kind: "create_user" | "update_user") =>
+      app.deps.store.write(({ directoryLog }) => {
+        count += 1;
+        return directoryLog.append({
+          ...{ logId: `log-${count}`, directoryId, kind, occurredAt: 1_000_000 + count, resourceId: "a person" },
+          ...{ userId: null, effects: [{ kind: "invite" }], mark: null, isHeld: false, countedLoss: null },
+        });
+      });
+    for (let number = 0; number < 30; number += 1) {
+      await append("create_user");
+      await append("update_user");
+    }
+    const timesOn = (text: string) => [...text.matchAll(/undo\?since=1(\d+)/g)].map(([, time]) => Number(time));
+    const first = await textOf(operator, `${LIST}/${directoryId}/log?kind=create_user`);
+    const next = /<a href="([^"]+)" rel="next"/.exec(first)?.[1]?.replaceAll("&amp;", "&") ?? "";
+    await append("create_user");
+    const second = await textOf(operator, next);
+    const wanted = Array.from({ length: 30 }, (_, number) => 59 - 2 * number);
+    expect(timesOn(first)).toEqual(wanted.slice(0, 25));
+    expect(timesOn(second)).toEqual(wanted.slice(25));
+    expect(second).not.toContain('rel="next"');
+    expect((await operator.get(`${LIST}/${directoryId}/log?after=x`)).status).toBe(400);
+  });
+});
+
 describeOnSqlite("an operator", ({ open }) => {
   it("creates a directory, whose token is shown once, and whose rules then give roles", async () => {
     const app = await createTestApp(await open());

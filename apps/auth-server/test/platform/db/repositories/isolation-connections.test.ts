@@ -110,6 +110,15 @@ describeIsolation("isolation of connections", {
       ["github bob there", "google bob there"],
     ],
     [
+      "who of some has an account at some connections",
+      async ({ externalIdentities }) =>
+        (await externalIdentities.listOwners(["google"], ["bob", "eve"])).map(
+          ({ connectionId, userId }) => `${connectionId} ${userId}`,
+        ),
+      ["google bob"],
+    ],
+    ["nobody of no users", ({ externalIdentities }) => externalIdentities.listOwners(["google"], []), []],
+    [
       "how many use each connection",
       async ({ externalIdentities }) => Object.fromEntries(await externalIdentities.countUsers()),
       { github: 2, google: 2 },

@@ -7,9 +7,8 @@ import type { PageOperator } from "../../../../platform/dashboard/pages/operator
 import { Time } from "../../../../platform/dashboard/pages/time.tsx";
 import { personName } from "../../../../platform/events/user-actor.ts";
 import { useText } from "../../../../platform/pages/language.tsx";
-import type { RoleSource } from "../../../directories/domain/repositories.ts";
 import type { Member } from "../../domain/repositories.ts";
-import { tellRoleSource } from "../role-source.ts";
+import { type RoleSources, tellRoleSource } from "../role-source.ts";
 
 export interface OrganizationMembersProps {
   readonly operator: PageOperator;
@@ -18,8 +17,7 @@ export interface OrganizationMembersProps {
   /** The roles that members can have, highest first. */
   readonly roles: readonly string[];
   readonly members: readonly Member[];
-  /** By which directories members have their roles, by user. */
-  readonly roleSources: ReadonlyMap<string, RoleSource>;
+  readonly roleSources: RoleSources;
   readonly pager: CursorPagerProps;
   /** The role to filter members by; empty for all members. */
   readonly roleFilter: string;
@@ -74,7 +72,7 @@ function MemberTable({ operator, path, members, roleSources }: OrganizationMembe
   return (
     <DataTable caption={t("org.members")} columns={columns}>
       {members.map((member) => (
-        <MemberRow operator={operator} path={path} member={member} source={roleSources.get(member.user.userId)} />
+        <MemberRow operator={operator} path={path} member={member} sources={roleSources} />
       ))}
     </DataTable>
   );
@@ -84,15 +82,15 @@ interface MemberRowProps {
   readonly operator: PageOperator;
   readonly path: string;
   readonly member: Member;
-  readonly source: RoleSource | undefined;
+  readonly sources: RoleSources;
 }
 
-function MemberRow({ operator, path, member, source }: MemberRowProps) {
+function MemberRow({ operator, path, member, sources }: MemberRowProps) {
   const t = useText();
   const { user, role, additionalRoles, joinedAt } = member;
   const name = personName(user);
   const page = `${path}/members/${user.userId}`;
-  const told = tellRoleSource(t, role, source);
+  const told = tellRoleSource(t, { userId: user.userId, role }, sources);
   return (
     <tr>
       <th scope="row">

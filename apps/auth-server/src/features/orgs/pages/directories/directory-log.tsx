@@ -1,8 +1,8 @@
 import { Card } from "../../../../platform/dashboard/pages/card.tsx";
+import { CursorPager, type CursorPagerProps } from "../../../../platform/dashboard/pages/cursor-pager.tsx";
 import { DataTable } from "../../../../platform/dashboard/pages/data-table.tsx";
 import { Select, TextField } from "../../../../platform/dashboard/pages/fields.tsx";
 import type { PageOperator } from "../../../../platform/dashboard/pages/operator-form.tsx";
-import { type ListPage, Pager } from "../../../../platform/dashboard/pages/pager.tsx";
 import { Time } from "../../../../platform/dashboard/pages/time.tsx";
 import { useText } from "../../../../platform/pages/language.tsx";
 import { type DirectoryLogRecord, directoryRequestKinds } from "../../../directories/domain/records.ts";
@@ -24,7 +24,7 @@ export interface DirectoryLogProps {
   readonly entries: readonly DirectoryLogRecord[];
   /** The names of accounts, by id. */
   readonly names: ReadonlyMap<string, string>;
-  readonly page: ListPage;
+  readonly pager: CursorPagerProps;
   readonly accountPath: AccountPath;
 }
 
@@ -36,7 +36,7 @@ export function DirectoryLog(props: DirectoryLogProps) {
       <LogFilter {...props} />
       <LogTable {...props} />
       <p class="muted">{t("directory.log_kept")}</p>
-      <Pager {...props.page} />
+      <CursorPager {...props.pager} />
     </Card>
   );
 }

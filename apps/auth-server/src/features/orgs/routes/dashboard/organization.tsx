@@ -16,6 +16,7 @@ import { type EventReceiver, OrganizationEvents } from "../../pages/dashboard/or
 import { OrganizationInvitations } from "../../pages/dashboard/organization-invitations.tsx";
 import { OrganizationMembers } from "../../pages/dashboard/organization-members.tsx";
 import { OrganizationOverview } from "../../pages/dashboard/organization-overview.tsx";
+import { readRoleSources } from "../read-role-sources.ts";
 import { showApiKeys } from "./api-keys.tsx";
 import { describeOrganization, findOrganization, ORGANIZATION_PATH, readRoleChoice } from "./find-organization.ts";
 
@@ -119,7 +120,7 @@ async function showMembers(context: Context<AppEnvironment>, deps: DashboardDeps
   );
   const { roles } = await readRoleChoice(deps, organization);
   const userIds = rows.map(({ user: { userId } }) => userId);
-  const roleSources = await deps.store.read.directoryUsers.listRoleSources(organization.orgId, userIds);
+  const roleSources = await readRoleSources(deps.store.read, organization.orgId, userIds);
   return renderTab(context, deps, {
     ...description,
     tab,

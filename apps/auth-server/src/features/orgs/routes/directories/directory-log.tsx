@@ -1,5 +1,6 @@
 import { type Context, Hono } from "hono";
 import { z } from "zod";
+import { CURSOR_PAGE_SIZE, cutPage, numberParameter } from "../../../../platform/dashboard/cursor-page.ts";
 import { describeList, pageParameter, toPageRequest } from "../../../../platform/dashboard/list-page.ts";
 import type { Deps } from "../../../../platform/deps.ts";
 import type { AppEnvironment } from "../../../../platform/http/app-environment.ts";
@@ -15,7 +16,7 @@ import { DirectoryUndo } from "../../pages/directories/directory-undo.tsx";
 import { accountPathAt, type DirectoryDesk, describeDirectory, findDirectory, pathOfDirectory } from "./directory.ts";
 
 const logQuery = z.object({
-  ...pageParameter,
+  ...numberParameter,
   user: text.default(""),
   kind: z.enum(["", ...directoryRequestKinds]).default(""),
   outcome: z.enum(["", ...directoryOutcomes]).default(""),
@@ -41,29 +42,30 @@ export function directoryLogRoutes(deps: Deps, at: DirectoryDesk): Hono<AppEnvir
 }
 
 async function showLog(context: Context<AppEnvironment>, deps: Deps, at: DirectoryDesk): Promise<Response> {
-  const { page, ...choice } = readQuery(context, logQuery);
+  const { after, ...choice } = readQuery(context, logQuery);
   const directory = await findDirectory(context, deps, at);
   const path = pathOfDirectory(context, at, directory);
-  const { rows, total } = await deps.store.read.directoryLog.list(directory.directoryId, {
-    ...toPageRequest(page),
+  const found = await deps.store.read.directoryLog.listAfter(directory.directoryId, {
+    after,
+    limit: CURSOR_PAGE_SIZE + 1,
     userId: choice.user || undefined,
     kind: choice.kind || undefined,
     outcome: choice.outcome || undefined,
   });
+  const list = { path: `${path}/log`, query: choice, isFirst: after === undefined };
+  const { rows, pager } = cutPage(found, list, ({ position }) => String(position));
   const names = await findUserNames(
     deps.store.read,
     rows.flatMap(({ userId }) => userId ?? []),
   );
-  const list = describeList(`${path}/log`, choice, { page, total });
   return at.desk.renderTab(context, {
     ...(await describeDirectory(context, deps, at, directory)),
     tab: `${path}/log`,
     content: (operator) => (
       <DirectoryLog
         operator={operator}
-        {...{ path, choice, names }}
+        {...{ path, choice, names, pager }}
         entries={rows}
-        page={list}
         accountPath={accountPathAt(at)}
       />
     ),

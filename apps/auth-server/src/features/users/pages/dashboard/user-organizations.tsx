@@ -17,11 +17,14 @@ export interface UserOrganizationsProps {
   readonly memberships: readonly MembershipWithOrganization[];
   /** Which directory gave the roles that one has given, by organization. */
   readonly roleSources: ReadonlyMap<string, RoleSource>;
+  /** The connections that give the user a role at each sign-in: their names, by organization. */
+  readonly roleConnections: ReadonlyMap<string, string>;
   readonly page: ListPage;
 }
 
 /** Lists the organizations that a user is in. */
-export function UserOrganizations({ operator, user, memberships, roleSources, page }: UserOrganizationsProps) {
+export function UserOrganizations(props: UserOrganizationsProps) {
+  const { operator, user, memberships, roleSources, roleConnections, page } = props;
   const t = useText();
   const add = { path: `${pathOfUser(user)}/organizations/add`, label: t("user_organizations.add") };
   const columns = [
@@ -42,6 +45,7 @@ export function UserOrganizations({ operator, user, memberships, roleSources, pa
                 operator={operator}
                 membership={membership}
                 source={roleSources.get(membership.organization.orgId)}
+                connection={roleConnections.get(membership.organization.orgId)}
               />
             ))}
           </DataTable>
@@ -56,9 +60,10 @@ interface MembershipRowProps {
   readonly operator: PageOperator;
   readonly membership: MembershipWithOrganization;
   readonly source: RoleSource | undefined;
+  readonly connection: string | undefined;
 }
 
-function MembershipRow({ operator, membership, source }: MembershipRowProps) {
+function MembershipRow({ operator, membership, source, connection }: MembershipRowProps) {
   const t = useText();
   const { organization, userId, role, additionalRoles, createdAt } = membership;
   const path = `/dashboard/orgs/${organization.orgId}`;
@@ -70,7 +75,11 @@ function MembershipRow({ operator, membership, source }: MembershipRowProps) {
       </th>
       <td data-column={t("member_role.role")}>
         {[role, ...additionalRoles].join(", ")}
-        {source?.role === role && <GivenBy source={source} />}
+        {source?.role === role ? (
+          <GivenBy source={source} />
+        ) : (
+          connection !== undefined && <div class="muted">{t("role_source.connection", { connection })}</div>
+        )}
       </td>
       <td data-column={t("user_organizations.member_since")}>
         <Time at={createdAt} />

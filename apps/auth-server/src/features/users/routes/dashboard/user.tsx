@@ -13,6 +13,7 @@ import { nameBrowser } from "../../../../platform/pages/browser-name.ts";
 import { listHeldApiKeys } from "../../../api-keys/domain/end-user/own-keys.ts";
 import type { SessionRecord } from "../../../authentication/domain/records.ts";
 import { listSessionPage } from "../../../authentication/domain/sessions.ts";
+import { findRoleGivingConnections } from "../../../connections/domain/organization/role-giving-connections.ts";
 import { listOwnIdentities } from "../../../connections/domain/own-identities.ts";
 import type { RoleSource } from "../../../directories/domain/repositories.ts";
 import type { MembershipWithOrganization } from "../../../orgs/domain/repositories.ts";
@@ -90,6 +91,7 @@ async function showOrganizations(context: Context<AppEnvironment>, deps: Dashboa
   const { limit, offset } = toPageRequest(page);
   const memberships = all.slice(offset, offset + limit);
   const roleSources = await readRoleSources(deps, memberships);
+  const roleConnections = await readRoleConnections(deps, memberships);
   const tab = `${pathOfUser(view.user)}/organizations`;
   return renderTab(context, deps, {
     section: SECTION,
@@ -101,6 +103,7 @@ async function showOrganizations(context: Context<AppEnvironment>, deps: Dashboa
         user={view.user}
         memberships={memberships}
         roleSources={roleSources}
+        roleConnections={roleConnections}
         page={describeList(tab, {}, { page, total: all.length })}
       />
     ),
@@ -118,6 +121,19 @@ async function readRoleSources(
     if (source) sources.set(organization.orgId, source);
   }
   return sources;
+}
+
+/** Reads which connections give roles at each sign-in: their names, by organization. */
+async function readRoleConnections(
+  { store: { read } }: DashboardDeps,
+  memberships: readonly Pick<MembershipWithOrganization, "userId" | "organization">[],
+): Promise<ReadonlyMap<string, string>> {
+  const names = new Map<string, string>();
+  for (const { userId, organization } of memberships) {
+    const name = (await findRoleGivingConnections(read, organization.orgId, [userId])).get(userId);
+    if (name !== undefined) names.set(organization.orgId, name);
+  }
+  return names;
 }
 
 async function chooseOrganization(context: Context<AppEnvironment>, deps: DashboardDeps): Promise<Response> {

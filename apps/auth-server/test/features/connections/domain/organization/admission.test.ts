@@ -4,6 +4,8 @@ import {
   findPendingIdentity,
 } from "../../../../../src/features/connections/domain/connect-identity.ts";
 import type { finishProviderSignIn } from "../../../../../src/features/connections/domain/finish-provider-sign-in.ts";
+import { findOrganizationConnection } from "../../../../../src/features/connections/domain/organization/find-organization-connection.ts";
+import { findRoleGivingConnections } from "../../../../../src/features/connections/domain/organization/role-giving-connections.ts";
 import type { DirectoryUserRecord } from "../../../../../src/features/directories/domain/records.ts";
 import { removeMember } from "../../../../../src/features/orgs/domain/remove-member.ts";
 import type { Repositories } from "../../../../../src/platform/domain/store.ts";
@@ -207,6 +209,8 @@ describeOnSqlite("admission by an organization's connection", ({ open }) => {
       settings: { roleClaim: "groups", roleRules: [{ value: "admins", role: "Admin" }], updatesRole: true },
     });
     const { user } = await sessionAfter(deps, await signIn());
+    const givenRoles = async () => [...(await findRoleGivingConnections(deps.store.read, "acme", [user.userId]))];
+    expect(await givenRoles()).toEqual([[user.userId, "acme sign-in"]]);
     acme.behave({ claims: { groups: ["admins"] } });
     await signIn();
     expect(await roleOf(deps)).toBe("Admin");
@@ -225,6 +229,9 @@ describeOnSqlite("admission by an organization's connection", ({ open }) => {
         details: { connection: "acme-idp", member: true },
       }),
     );
+    const connection = await findOrganizationConnection(deps.store.read, { orgId: "acme", connectionId: "acme-idp" });
+    if (connection) await deps.store.write(({ connections }) => connections.update({ ...connection, mode: "test" }));
+    expect(await givenRoles()).toEqual([]);
   });
 
   const withoutMembership: [string, string, (repositories: Repositories) => Promise<unknown>, object][] = [
