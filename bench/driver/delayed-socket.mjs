@@ -17,7 +17,7 @@ export async function startDelayedSocket(url, milliseconds) {
   const name = ".s.PGSQL.5432";
   const near = join(readHost(url), name);
   const folder = await mkdtemp(join(tmpdir(), "orgward-away-"));
-  const server = createServer((client) => void connect(client, createConnection(near), milliseconds));
+  const server = createServer({ allowHalfOpen: true }, (client) => connect(client, createConnection(near), milliseconds));
   await once(server.listen(join(folder, name)), "listening");
   return {
     /** Returns the URL of the same database at the distance. @param {string} nearUrl */
@@ -43,12 +43,9 @@ function readHost(url) {
  * @param {import("node:net").Socket} database
  * @param {number} milliseconds
  */
-async function connect(client, database, milliseconds) {
-  const end = () => {
-    client.destroy();
-    database.destroy();
-  };
-  for (const socket of [client, database]) socket.on("error", end).on("close", end);
+function connect(client, database, milliseconds) {
+  client.on("error", () => client.destroy()).on("close", () => database.destroy());
+  database.on("error", () => client.destroy());
   database.pipe(client);
   let sent = Promise.resolve();
   client.on("data", (bytes) => {
