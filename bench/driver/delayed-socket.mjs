@@ -17,7 +17,9 @@ export async function startDelayedSocket(url, milliseconds) {
   const name = ".s.PGSQL.5432";
   const near = join(readHost(url), name);
   const folder = await mkdtemp(join(tmpdir(), "orgward-away-"));
-  const server = createServer({ allowHalfOpen: true }, (client) => connect(client, createConnection(near), milliseconds));
+  const server = createServer({ allowHalfOpen: true }, (client) =>
+    connect(client, createConnection(near), milliseconds),
+  );
   await once(server.listen(join(folder, name)), "listening");
   return {
     /** Returns the URL of the same database at the distance. @param {string} nearUrl */
