@@ -35,7 +35,7 @@ async function measure({ only, folder, ...plan }) {
   const stops = [databases.stop];
   try {
     const tasks = [];
-    for (const subject of chooseSubjects(subjects, ["oidc-provider", "better-auth"], only)) {
+    for (const subject of chooseSubjects(subjects, ["oidc-provider", "better-auth", "better-auth-away"], only)) {
       const { target, stop } = await subject.start(databases);
       stops.push(stop);
       const served = operations.filter(({ label }) => subject.id !== "oidc-provider" || documents.includes(label));
@@ -68,7 +68,8 @@ export function summarizeServers(samples) {
       )?.[1];
       return ofPeer && summarizeRatio(perSecond, ofPeer);
     };
-    const [toProvider, toBetterAuth] = [ratioTo("oidc-provider"), ratioTo("better-auth")];
+    const betterAuth = subject.id.endsWith("-away") ? "better-auth-away" : "better-auth";
+    const [toProvider, toBetterAuth] = [ratioTo("oidc-provider"), ratioTo(betterAuth)];
     const target = /^orgward-.*-1$/.test(subject.id) ? targets[operation.label] : undefined;
     const toPeer = target?.peer === "oidc-provider" ? toProvider : toBetterAuth;
     return {

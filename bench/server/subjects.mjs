@@ -1,6 +1,7 @@
 // @ts-check
 /** @import { Subject } from "../types.ts" */
 /** @import { Target } from "./operations.mjs" */
+import { startDelayedSocket } from "../driver/delayed-socket.mjs";
 import { startWorker } from "../driver/worker.mjs";
 import { chooseDialects, databaseNames, openDatabases } from "../population/databases.mjs";
 import { startOrgward } from "./orgward.mjs";
@@ -25,6 +26,19 @@ export const subjects = [
     start: async ({ postgres }) =>
       startPeer(new URL("better-auth.mjs", import.meta.url), await postgres.create("better_auth")),
   },
+  {
+    id: "better-auth-away",
+    label: "Better Auth, PostgreSQL 1 ms away",
+    packages: ["better-auth", "@better-auth/oauth-provider"],
+    start: async ({ away }) =>
+      startPeer(new URL("better-auth.mjs", import.meta.url), await away.create("better_auth_away")),
+  },
+  {
+    id: "orgward-postgres-away",
+    label: "**@orgward/auth-server**, PostgreSQL 1 ms away, one process",
+    packages: ["@orgward/auth-server"],
+    start: ({ away }) => startOrgward(away, { processes: 1 }),
+  },
   ...[1, 2].flatMap((processes) =>
     chooseDialects([]).map((dialect) => ({
       id: `orgward-${dialect}-${processes}`,
@@ -35,10 +49,24 @@ export const subjects = [
   ),
 ];
 
-/** Opens SQLite files, and one PostgreSQL for all. @param {string} folder @param {(message: string) => void} report */
+/**
+ * Opens SQLite files, and one PostgreSQL for all, which is also `away`: there, each round trip takes a millisecond longer.
+ *
+ * @param {string} folder
+ * @param {(message: string) => void} report
+ */
 export async function openAll(folder, report) {
   const [sqlite, postgres] = [await openDatabases.sqlite(folder, report), await openDatabases.postgres(folder, report)];
-  return { sqlite, postgres, stop: () => sqlite.stop().finally(postgres.stop) };
+  const delayed = await startDelayedSocket(await postgres.create("away"), 1);
+  const away = {
+    ...postgres,
+    create: async (/** @type {string} */ name) => delayed.urlOf(await postgres.create(name)),
+    async provideCopy(/** @type {import("../population/population.mjs").Population} */ population) {
+      const options = await postgres.provideCopy(population);
+      return { ...options, url: delayed.urlOf(options.url) };
+    },
+  };
+  return { sqlite, postgres, away, stop: () => delayed.stop().finally(() => sqlite.stop().finally(postgres.stop)) };
 }
 
 /** @param {URL} module @param {unknown} [input] @returns {Promise<RunningServer>} */

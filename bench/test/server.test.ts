@@ -15,7 +15,7 @@ beforeAll(async () => {
   undo.push(() => rm(folder, { recursive: true }));
   const databases = await openAll(folder, () => undefined);
   undo.push(databases.stop);
-  for (const { id, start } of subjects.filter((subject) => !subject.id.endsWith("-1"))) {
+  for (const { id, start } of subjects.filter((subject) => !/-(?:1|away)$/.test(subject.id))) {
     const server = await start(databases);
     undo.push(server.stop);
     servers.set(id, server);

@@ -28,6 +28,7 @@ import { accessLog } from "./platform/observability/access-log.ts";
 import { createMetrics, type Metrics } from "./platform/observability/metrics.ts";
 import { requestId } from "./platform/observability/request-id.ts";
 import { requestMetrics } from "./platform/observability/request-metrics.ts";
+import { signInMetrics } from "./platform/observability/sign-in-metrics.ts";
 
 /** The forms that have a password hashed. Those of operators are bounded apart. */
 const PASSWORD_FORMS = [
@@ -52,6 +53,7 @@ export function createApp(deps: Deps, metrics: Metrics = createMetrics(deps)): H
   app.use(requestId(deps.random, isTrustedProxy));
   app.use(accessLog(deps.logger));
   app.use(requestMetrics(metrics));
+  app.use("/login", signInMetrics(metrics));
   app.use(clientAddress(isTrustedProxy));
   app.use(appearance(deps));
   app.use(securityHeaders({ secure: deps.policy.issuer.startsWith("https:") }));

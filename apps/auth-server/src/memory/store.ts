@@ -47,6 +47,7 @@ function toDatabase(connection: MemoryConnection): Database {
     dialect: "sqlite",
     reader: createSqliteKysely(connection, findRunning),
     transaction,
+    oneByOne: transaction,
     snapshot: transaction,
     findOutage: findSqliteOutage,
     load: () => ({ waiting: 0, open: 1, idle: findRunning() ? 0 : 1 }),

@@ -9,6 +9,8 @@ export interface Database {
   readonly reader: Kysely<Schema>;
   /** Runs `work` in one transaction and resolves after COMMIT. If `work` throws, everything it wrote is rolled back. */
   transaction<T>(work: (db: Kysely<Schema>) => Promise<T>): Promise<T>;
+  /** Runs `work`, whose statements each commit by themselves, and resolves after the last COMMIT. Takes one round trip for each. */
+  oneByOne<T>(work: (db: Kysely<Schema>) => Promise<T>): Promise<T>;
   /**
    * Runs `work`, which only reads, on one snapshot of the database, however long it takes. Meant for commands, because it occupies the
    * reader.

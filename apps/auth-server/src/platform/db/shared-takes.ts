@@ -9,9 +9,14 @@ interface Taker {
   readonly reject: (error: unknown) => void;
 }
 
-/** Creates `Store.take`. Callers that want a portion of a bucket while a unit of work is taking from it share the next unit. */
-export function createSharedTakes(write: Store["write"]): Store["take"] {
-  /** Waiting callers by bucket key. There is an entry only while a unit is taking from the bucket. */
+/** Runs work that takes portions, and resolves once they are stored. */
+type RunTaking = <Value>(
+  work: (repositories: { readonly rateLimits: RateLimitRepository }) => Promise<Value>,
+) => Promise<Value>;
+
+/** Creates `Store.take`. Callers that want a portion of a bucket while somebody is taking from it share the next turn. */
+export function createSharedTakes(runTaking: RunTaking): Store["take"] {
+  /** Waiting callers by bucket key. There is an entry only while somebody is taking from the bucket. */
   const waiting = new Map<string, Taker[]>();
 
   async function serve(key: string, queue: Taker[]): Promise<void> {
@@ -25,7 +30,7 @@ export function createSharedTakes(write: Store["write"]): Store["take"] {
   async function answer(key: string, takers: readonly Taker[]): Promise<void> {
     try {
       const takes = takers.map(({ take }) => take);
-      const waits = await write(({ rateLimits }) => takeAll(rateLimits, key, takes));
+      const waits = await runTaking(({ rateLimits }) => takeAll(rateLimits, key, takes));
       for (const [index, { resolve }] of takers.entries()) resolve(waits[index] ?? 0);
     } catch (error) {
       for (const { reject } of takers) reject(error);

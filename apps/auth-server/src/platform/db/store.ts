@@ -5,10 +5,12 @@ import type { Database } from "./database.ts";
 import { assertSchemaIsCurrent } from "./migrate.ts";
 import { openDatabase } from "./open-database.ts";
 import type { StoreOptions } from "./options.ts";
+import { createPreparedRunner } from "./prepared-query.ts";
 import { type CreateRepositories, guardConnection } from "./repositories/index.ts";
+import { createRateLimitRepository } from "./repositories/rate-limits.ts";
 import type { Schema } from "./schema.ts";
 import { createSharedTakes } from "./shared-takes.ts";
-import { createUnitOfWorkScope } from "./unit-of-work.ts";
+import { createUnitOfWorkScope, type QueryGuard } from "./unit-of-work.ts";
 
 /**
  * Opens the store on a database that `migrate` has prepared.
@@ -32,6 +34,9 @@ export async function openStoreWith(
   }
   return createStore(database, createRepositories);
 }
+
+/** For statements that need no unit of work. */
+const UNGUARDED: QueryGuard = { onQuery() {}, onResult() {} };
 
 /**
  * Creates the store on an open database. `write` rejects whatever would go wrong on one of the two databases: a `write` or a `read` inside
@@ -58,7 +63,12 @@ export function createStore(database: Database, createRepositories: CreateReposi
     read: createRepositories(guardConnection(database.reader, dialect, scope.readGuard)),
     write,
     onEvents: appended.onEvents,
-    take: createSharedTakes(write),
+    take: createSharedTakes(async (work) => {
+      scope.assertOutside();
+      return database.oneByOne((db) =>
+        work({ rateLimits: createRateLimitRepository(db, createPreparedRunner(db, dialect, UNGUARDED)) }),
+      );
+    }),
     async ping() {
       await sql`select 1`.execute(database.reader);
     },

@@ -83,8 +83,8 @@ export interface Store {
    */
   write<T>(work: (repositories: Repositories) => Promise<T>): Promise<T>;
   /**
-   * Takes a portion out of a bucket like `RateLimitRepository.take`, in its own unit of work. Callers that want a portion of the same
-   * bucket meanwhile share the next unit, so that a heavily used bucket is locked only once for all who wait.
+   * Takes a portion out of a bucket like `RateLimitRepository.take`, by itself: it stays taken whatever follows. Callers that want a
+   * portion of the same bucket meanwhile share the next turn, so that a heavily used bucket is locked only once for all who wait.
    */
   take(key: string, take: Take): Promise<number>;
   /**

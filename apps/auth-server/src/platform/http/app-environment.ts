@@ -18,6 +18,8 @@ export interface RequestVariables {
   clientAddress: string | null;
   /** The actor, once a guard has identified it. */
   actor?: Actor;
+  /** How long this request has waited for and computed password hashes; absent where there was none. */
+  hashingMilliseconds?: number;
   /** Reads how the deployment presents itself. */
   readBrand: () => Promise<Brand>;
   /**

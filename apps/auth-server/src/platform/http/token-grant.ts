@@ -44,13 +44,16 @@ export interface GrantedToken {
   readonly issued_token_type?: string;
 }
 
+/** What tells whether a grant can be used. */
+export type OfferingDeps = Pick<DomainDeps, "store" | "policy" | "clock">;
+
 /** A way to get tokens at the token endpoint (OAuth 2.1 section 4), named by the parameter `grant_type`. */
 export interface TokenGrant {
   readonly grantType: string;
   /** How its clients authenticate, as the metadata of the auth server names it (RFC 8414 section 2). */
   readonly clientMethods: readonly Exclude<PresentedClient["method"], "none">[];
   /** Returns whether anybody can use it now: only then the metadata names it. */
-  isOffered(deps: Pick<DomainDeps, "store" | "policy">): Promise<boolean>;
+  isOffered(deps: OfferingDeps): Promise<boolean>;
   /**
    * Answers a request.
    *
@@ -67,10 +70,7 @@ export interface OfferedGrants {
 }
 
 /** Finds out which grants can be used now. */
-export async function findOfferedGrants(
-  grants: readonly TokenGrant[],
-  deps: Pick<DomainDeps, "store" | "policy">,
-): Promise<OfferedGrants> {
+export async function findOfferedGrants(grants: readonly TokenGrant[], deps: OfferingDeps): Promise<OfferedGrants> {
   const areOffered = await Promise.all(grants.map((grant) => grant.isOffered(deps)));
   const offered = grants.filter((_grant, index) => areOffered[index]);
   return {

@@ -17,6 +17,7 @@ describeDatabases("the metrics", ({ open }) => {
     expect(response.headers.get("content-type")).toContain("text/plain; version=0.0.4");
     const text = await response.text();
     expect(text).toContain('orgward_http_request_duration_seconds_count{method="POST",route="/login",status="303"} 1');
+    expect(text).toMatch(/^orgward_sign_in_duration_seconds_count 1$/m);
     expect(text).toContain('route="none",status="404"} 1');
     expect(text).toMatch(/route="\/api\/backend\/v1\/user\/:/);
     expect(text).not.toMatch(/acme|aaaaaaaa/);

@@ -22,6 +22,7 @@ import { userSignInMethods } from "../domain/sign-in/sign-in-methods.ts";
 import { EVERY_WAY } from "../pages/every-way.ts";
 import { finishSignIn } from "./finish-sign-in.ts";
 import { offerHomeRealm } from "./home-realm.tsx";
+import { timeHashing } from "./time-hashing.ts";
 
 const SIGN_IN_PATHS = { password: "/login", magic_link: "/login/link" };
 
@@ -49,12 +50,16 @@ export function loginRoutes(deps: PageDeps): Hono<AppEnvironment> {
       const attempt = { email, network: networkOfClient(context) };
       const admission = await admitSignIn(deps, attempt);
       const password = form.get("password") ?? "";
-      const result = await signIn(acting(context, deps), admission, {
-        email,
-        password,
-        returnTo,
-        ...visitOf(context, deps),
-      });
+      const result = await signIn(
+        { ...acting(context, deps), passwords: timeHashing(context, deps.passwords) },
+        admission,
+        {
+          email,
+          password,
+          returnTo,
+          ...visitOf(context, deps),
+        },
+      );
       if (!result.ok) return renderLogin(context, deps, { returnTo, email, failure: result.failure });
       await forgiveSignIn(deps, attempt);
       return finishSignIn(context, deps, result.value);

@@ -1,5 +1,6 @@
 import type { Deps } from "../../../platform/deps.ts";
 import { fail, type Result, succeed } from "../../../platform/domain/result.ts";
+import { isUsable } from "../../../platform/domain/validity.ts";
 import type { Acting } from "../../../platform/events/actor.ts";
 import { enforceRateLimit } from "../../../platform/http/enforce-rate-limit.ts";
 import type { GrantedToken, TokenGrant, TokenRefusal, TokenRequest } from "../../../platform/http/token-grant.ts";
@@ -45,12 +46,10 @@ type Refused = Result<never, TokenRefusal>;
 export const tokenExchange: TokenGrant = {
   grantType: GRANT_TYPE,
   clientMethods: ["client_secret_basic", "client_secret_post"],
-  async isOffered({ store }) {
+  async isOffered({ store, clock }) {
     const { permission } = await readImpersonationSettings(store.read);
-    return (
-      permission !== null ||
-      (await store.read.apiKeys.list()).some((key) => key.mayImpersonate && key.revokedAt === null)
-    );
+    if (permission !== null) return true;
+    return (await store.read.apiKeys.list()).some((key) => key.mayImpersonate && isUsable(key, clock()));
   },
   async answer(deps, request) {
     const exchange = readExchange(request.form);

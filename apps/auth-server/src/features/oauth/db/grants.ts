@@ -15,8 +15,10 @@ export function createGrantRepository(db: Kysely<Schema>, dialect: Dialect, run:
   return {
     async create(grant, code) {
       if (!(await lockOwners(db, dialect, grant, code))) return "gone";
-      await db.insertInto("oauth_grants").values(toGrantRow(grant)).execute();
-      await db.insertInto("authorization_codes").values(toCodeRow(code)).execute();
+      await Promise.all([
+        db.insertInto("oauth_grants").values(toGrantRow(grant)).execute(),
+        db.insertInto("authorization_codes").values(toCodeRow(code)).execute(),
+      ]);
       return "created";
     },
 

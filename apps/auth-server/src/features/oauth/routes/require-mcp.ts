@@ -5,16 +5,17 @@ import { Problem } from "../../../platform/http/problem.ts";
 import { isMcpEnabled } from "../../mcp/domain/mcp-switch.ts";
 import { oauthMessages } from "../pages/messages.ts";
 
-/**
- * Refuses to start connecting a client while the operator has MCP turned off.
- *
- * @param isNeededAnyway returns whether others than MCP clients need what follows; default: nobody does
- */
-export function requireMcp({ store }: Pick<Deps, "store">, isNeededAnyway: () => Promise<boolean> = async () => false) {
+/** Refuses to start connecting a client while the operator has MCP turned off. */
+export function requireMcp({ store }: Pick<Deps, "store">) {
   return createMiddleware<AppEnvironment>(async (_context, next) => {
-    if ((await isMcpEnabled(store.read)) || (await isNeededAnyway())) return next();
-    throw new Problem(404, "not_found", oauthMessages["consent.mcp_disabled"], {
-      words: (t) => t("consent.mcp_disabled"),
-    });
+    if (await isMcpEnabled(store.read)) return next();
+    throw connectingIsDisabled();
+  });
+}
+
+/** Returns the refusal (404) of what starts connecting a client. */
+export function connectingIsDisabled(): Problem {
+  return new Problem(404, "not_found", oauthMessages["consent.mcp_disabled"], {
+    words: (t) => t("consent.mcp_disabled"),
   });
 }

@@ -18,12 +18,14 @@ export function openPostgresDatabase(options: PostgresOptions): Database {
   const statements = createStatements();
   const batches = createQueryBatches(pool, statements);
   const runTransaction = createTransactions(pool, statements);
+  const alone = createPostgresKysely((query) => runAlone(pool, statements, query));
   return {
     dialect: "postgres",
     reader: createPostgresKysely((query) =>
       statements.isPrepared(query) ? batches.run(query) : runAlone(pool, statements, query),
     ),
     transaction: (work) => runTransaction("begin isolation level read committed", work),
+    oneByOne: (work) => work(alone),
     snapshot: (work) => runTransaction("begin isolation level repeatable read read only", work),
     findOutage: findPostgresOutage,
     load: () => ({ waiting: pool.waitingCount + batches.length, open: pool.totalCount, idle: pool.idleCount }),

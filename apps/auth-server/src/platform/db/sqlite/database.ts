@@ -36,6 +36,8 @@ export async function openSqliteDatabase(options: SqliteOptions): Promise<Databa
     dialect: "sqlite",
     reader,
     transaction: (work) => queue.run(() => work(writer)),
+    // By themselves they couldn't share a commit with others.
+    oneByOne: (work) => queue.run(() => work(writer)),
     snapshot: (work) => reader.transaction().execute(work),
     findOutage: findSqliteOutage,
     load: () => ({ waiting: queue.length, open: 2, idle: queue.isWorking ? 1 : 2 }),

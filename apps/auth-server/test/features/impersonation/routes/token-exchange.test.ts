@@ -84,7 +84,11 @@ describe("token exchange", () => {
     };
     expect(await grantsOf()).toContain(asked.grant_type);
     await app.deps.store.write((repositories) => changeImpersonationSettings(repositories, { permission: null }));
-    await app.deps.store.write(({ apiKeys }) => apiKeys.revoke(demoApiKey.apiKeyId, app.deps.clock()));
+    const { clock } = app.deps;
+    await app.deps.store.write(({ apiKeys }) => apiKeys.expire(demoApiKey.apiKeyId, clock() + 60, clock()));
+    clock.advance(59);
+    expect(await grantsOf()).toContain(asked.grant_type);
+    clock.advance(1);
     expect(await grantsOf()).not.toContain(asked.grant_type);
   });
 

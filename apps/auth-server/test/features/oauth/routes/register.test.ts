@@ -153,6 +153,7 @@ describeOnSqlite("registration", ({ open }) => {
     };
     expect(await metadata()).toMatchObject({ registration_endpoint: "http://localhost:4000/oauth/2.1/register" });
     await setEnabled(app, false);
+    app.deps.clock.advance(1);
     for (const body of [publicClient, "not json"]) expect((await post(app, body)).status).toBe(404);
     expect(Object.keys(await metadata())).not.toContain("registration_endpoint");
   });

@@ -63,13 +63,15 @@ export async function approve(
     const { grants, consents, oauthClients } = repositories;
     const created = await grants.create(grant, codeRecord);
     if (created === "gone") return created;
-    if (remembersConsent(client, redirectUri)) await consents.set({ ...grant, consentedAt: now });
-    await oauthClients.recordUse(clientId, now);
-    await appendEvent(repositories, deps, {
-      type: "consent.given",
-      ...aboutGrant({ ...grant, client, orgName: organization?.name ?? null }),
-      details: { client_id: clientId, resource, scopes: grant.scopes },
-    });
+    await Promise.all([
+      remembersConsent(client, redirectUri) && consents.set({ ...grant, consentedAt: now }),
+      oauthClients.recordUse(clientId, now),
+      appendEvent(repositories, deps, {
+        type: "consent.given",
+        ...aboutGrant({ ...grant, client, orgName: organization?.name ?? null }),
+        details: { client_id: clientId, resource, scopes: grant.scopes },
+      }),
+    ]);
     return created;
   });
   return outcome === "created" ? succeed(code) : fail("gone");

@@ -92,9 +92,11 @@ export async function hasConsented(
   { client, request }: CheckedRequest,
 ): Promise<boolean> {
   if (!remembersConsent(client, request.redirectUri)) return false;
-  const scopes = await store.read.oauthScopes.list();
+  const [scopes, consent] = await Promise.all([
+    store.read.oauthScopes.list(),
+    store.read.consents.find({ ...request, userId: user.userId }),
+  ]);
   if (needsOrganization(scopes.filter(({ name }) => request.scopes.includes(name)))) return false;
-  const consent = await store.read.consents.find({ ...request, userId: user.userId });
   return consent !== null && request.scopes.every((scope) => consent.scopes.includes(scope));
 }
 

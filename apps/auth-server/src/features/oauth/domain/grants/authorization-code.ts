@@ -77,8 +77,12 @@ async function redeemOnce(
   const { grants } = repositories;
   const named = { ...grant, client };
   const use = { at: asClient.clock(), expiresAt: tokens.grantExpiresAt };
-  if (!(await grants.extend(grant.grantId, use))) return false;
-  if (!(await grants.redeemCode(code.codeHash, asClient.clock()))) {
+  const [isThere, isRedeemed] = await Promise.all([
+    grants.extend(grant.grantId, use),
+    grants.redeemCode(code.codeHash, asClient.clock()),
+  ]);
+  if (!isThere) return false;
+  if (!isRedeemed) {
     const isReplay = (await grants.findByCode(code.codeHash))?.code.redeemedAt != null;
     if (isReplay) await appendGrantEvent(repositories, asClient, "code.replayed", named);
     else await appendGrantEvent(repositories, { ...asClient, actor: SERVER }, "grant.expired", named);
