@@ -10,14 +10,32 @@ import type { GrantRepository, NamedGrant } from "../domain/repositories.ts";
 import { listConnectedClients, selectUserGrants } from "./connected-clients.ts";
 import { toCodeRecord, toCodeRow, toGrantRecord, toGrantRow } from "./grant-rows.ts";
 
+/** The databases take more parameters in a statement. */
+const ASSERTED_BATCH = 1000;
+
 /** Creates the repository of grants and of their authorization codes. */
 export function createGrantRepository(db: Kysely<Schema>, dialect: Dialect, run: RunPrepared): GrantRepository {
   return {
     async create(grant, code) {
-      if (!(await lockOwners(db, dialect, grant, code))) return "gone";
+      if (!(await lockOwners(db, dialect, grant)) || !(await lockSession(db, dialect, code))) return "gone";
       await db.insertInto("oauth_grants").values(toGrantRow(grant)).execute();
       await db.insertInto("authorization_codes").values(toCodeRow(code)).execute();
       return "created";
+    },
+
+    async createAsserted(grant) {
+      if (!(await lockOwners(db, dialect, grant))) return "gone";
+      await db.insertInto("oauth_grants").values(toGrantRow(grant)).execute();
+      return "created";
+    },
+
+    async deleteAsserted(connectionId, clientIds) {
+      if (clientIds?.length === 0) return [];
+      const asserted = selectNamedGrants(db)
+        .where("grants.asserted_by", "=", connectionId)
+        .$if(clientIds !== null, (query) => query.where("grants.client_id", "in", clientIds ?? []))
+        .limit(ASSERTED_BATCH);
+      return deleteThese(db, await asserted.execute());
     },
 
     async findById(grantId) {
@@ -198,16 +216,14 @@ async function lockOwners(
   db: Kysely<Schema>,
   dialect: Dialect,
   { userId, clientId, resource, orgId }: GrantRecord,
-  { sessionHash }: AuthorizationCodeRecord,
 ): Promise<boolean> {
   const owners = await db
-    .selectFrom(["users", "oauth_clients", "oauth_resources", "sessions"])
+    .selectFrom(["users", "oauth_clients", "oauth_resources"])
     .select("users.user_id")
     .where("users.user_id", "=", userId)
     .where("users.enabled", "=", 1)
     .where("oauth_clients.client_id", "=", clientId)
     .where("oauth_resources.resource", "=", resource)
-    .where("sessions.session_hash", "=", sessionHash)
     .$if(dialect === "postgres", (query) => query.forKeyShare())
     .executeTakeFirst();
   if (!owners || orgId === null) return owners !== undefined;
@@ -219,4 +235,19 @@ async function lockOwners(
     .$if(dialect === "postgres", (query) => query.forKeyShare())
     .executeTakeFirst();
   return membership !== undefined;
+}
+
+/** Likewise keeps the session from being deleted in which the user consented. */
+async function lockSession(
+  db: Kysely<Schema>,
+  dialect: Dialect,
+  { sessionHash }: AuthorizationCodeRecord,
+): Promise<boolean> {
+  const session = await db
+    .selectFrom("sessions")
+    .select("session_hash")
+    .where("session_hash", "=", sessionHash)
+    .$if(dialect === "postgres", (query) => query.forKeyShare())
+    .executeTakeFirst();
+  return session !== undefined;
 }

@@ -2,6 +2,7 @@ import { fail, type Result, succeed } from "../../../../platform/domain/result.t
 import { expectVersion, type RowVersion } from "../../../../platform/domain/row-version.ts";
 import { appendEvent } from "../../../../platform/events/append-event.ts";
 import { changesBetween } from "../../../../platform/events/changes.ts";
+import { endAssertedGrants } from "../../../oauth/domain/grants/end-asserted-grants.ts";
 import { eventOrganization } from "../../../orgs/domain/organization-events.ts";
 import { connectionTarget } from "../manage-connections.ts";
 import { isInUse, type OrganizationConnectionRecord } from "../records.ts";
@@ -79,6 +80,7 @@ export async function changeOrganizationConnection(
     const differences = changesBetween(eventFieldsOf(current), eventFieldsOf(changed));
     if (differences === null && sealed === null) return succeed(current);
     await repositories.connections.update(changed);
+    if (!isInUse(changed)) await endAssertedGrants(deps, repositories, connectionId, null);
     await appendEvent(repositories, deps, {
       type: "connection.changed",
       target: connectionTarget(changed),

@@ -2,6 +2,7 @@ import type { ChangingDeps } from "../../../../platform/domain/deps.ts";
 import { fail, type Result, succeed } from "../../../../platform/domain/result.ts";
 import type { Repositories } from "../../../../platform/domain/store.ts";
 import { appendEvent } from "../../../../platform/events/append-event.ts";
+import { endAssertedGrants } from "../../../oauth/domain/grants/end-asserted-grants.ts";
 import { eventOrganization } from "../../../orgs/domain/organization-events.ts";
 import type { OrganizationRecord } from "../../../orgs/domain/records.ts";
 import { connectionTarget } from "../manage-connections.ts";
@@ -28,6 +29,7 @@ export async function removeConnection(
   { organization, current }: { organization: OrganizationRecord; current: OrganizationConnectionRecord },
 ): Promise<Result<null, "demanded">> {
   if (await isDemanded(repositories, current)) return fail("demanded");
+  await endAssertedGrants(deps, repositories, current.connectionId, null);
   await repositories.connections.delete(current.connectionId);
   await appendEvent(repositories, deps, {
     type: "connection.deleted",
