@@ -439,6 +439,7 @@ const DIRECTORY_OWNERS = "features/directories/routes/owners.test.ts";
 export const testedElsewhere: Readonly<Record<string, string>> = {
   start: "installation.test.ts",
   "/orgs/:orgId/connections/:connectionId/encryption-key": CONNECTION_OWNERS,
+  "/orgs/:orgId/connections/:connectionId/apps": CONNECTION_OWNERS,
   "/orgs/:orgId/connections/:connectionId/transmitter": CONNECTION_OWNERS,
   "/orgs/:orgId/connections/:connectionId/tokens": CONNECTION_OWNERS,
   "/orgs/:orgId/connections/:connectionId/tokens/:tokenId/rotate": CONNECTION_OWNERS,

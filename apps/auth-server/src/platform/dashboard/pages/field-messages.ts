@@ -154,6 +154,9 @@ export const fieldMessages = {
   "field_problem.identifier": "must be 1 to 128 characters of A-Z, a-z, 0-9, _ and -",
   "field_problem.one": "must contain at least one",
   "field_problem.resources": "must be existing resources",
+  "field_problem.clients": "must be existing clients",
+  "field_problem.confidential_clients": "must be clients with credentials of their own",
+  "field_problem.clients_or_fewer": "must have at most {number} clients",
   "field_problem.metadata_url":
     "must be absolute and use https, or http on localhost, without a username, password or fragment",
   "field_problem.not_allowed": "is not allowed",
