@@ -260,7 +260,7 @@ describeOnSqlite("an identity assertion", ({ open }) => {
     expect(await refusal(await assert())).toEqual([400, "invalid_grant", expect.stringContaining("trusts")]);
     expect(await refusal(await assert(undefined, { typ: "JWT" }))).toEqual([400, "invalid_grant", expect.any(String)]);
     await allow();
-    await setMcpEnabled(deps.store.read, false);
+    await deps.store.write((repositories) => setMcpEnabled(repositories, false));
     expect(await refusal(await assert())).toEqual([400, "invalid_grant", expect.stringContaining("trusts")]);
     expect((await recordedEvents(deps)).some(({ type }) => type === "identity_assertion.redeemed")).toBe(false);
   });

@@ -20,8 +20,8 @@ describeOnSqlite("which apps an identity provider lets in", ({ open }) => {
     const unfit = (problem: string) => [400, expect.stringContaining(problem)];
     expect(await put({ enabled: true, client_ids: ["nobody"] })).toEqual(unfit("doesn't exist: nobody"));
     expect(await put({ enabled: true, client_ids: ["demo-public"] })).toEqual(unfit("without credentials"));
-    expect(await put({ enabled: true }, path("globex-idp"))).toMatchObject([404]);
-    expect(await put({ enabled: true }, path("gone"))).toMatchObject([404]);
+    expect(await put({ enabled: true }, path("globex-idp"))).toEqual([404, expect.any(String)]);
+    expect(await put({ enabled: true }, path("gone"))).toEqual([404, expect.any(String)]);
     expect(await put({ enabled: false })).toEqual([200, "{}"]);
     const changed = (await recordedEvents(deps)).filter(
       ({ type }) => type === "connection.identity_assertions_changed",

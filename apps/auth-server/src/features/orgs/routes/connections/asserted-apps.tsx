@@ -1,10 +1,10 @@
 import { type Context, Hono } from "hono";
 import { z } from "zod";
 import type { Desk } from "../../../../platform/dashboard/desk.ts";
-import { check, lines, parseFields } from "../../../../platform/dashboard/form-fields.ts";
+import { check, lines, parseFields, writeCheck } from "../../../../platform/dashboard/form-fields.ts";
 import { openForm, reopenForm, statusOf } from "../../../../platform/dashboard/form-state.ts";
 import type { FieldProblems, FormState } from "../../../../platform/dashboard/pages/form-state.ts";
-import { type FormValues, writeCheck } from "../../../../platform/dashboard/versioned-form.tsx";
+import type { FormValues } from "../../../../platform/dashboard/versioned-form.tsx";
 import type { Deps } from "../../../../platform/deps.ts";
 import type { AppEnvironment } from "../../../../platform/http/app-environment.ts";
 import {
