@@ -77,6 +77,7 @@ export type {
   PendingInvitesQuery,
 } from "./invitations.ts";
 export type { MembershipRequest } from "./members.ts";
+export type { IdentityAssertions, IdentityAssertionsRequest } from "./identity-assertions.ts";
 export type {
   CreatedSignalToken,
   OrgConnectionSignal,
