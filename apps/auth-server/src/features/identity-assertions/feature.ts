@@ -1,4 +1,5 @@
 import type { Feature } from "../../platform/feature.ts";
+import { addIdentityAssertionCommands } from "./cli/identity-assertions.ts";
 import { createIdentityAssertionRepository } from "./db/identity-assertions.ts";
 import { identityAssertionEvents } from "./domain/events.ts";
 import { identityAssertionEventSentences } from "./pages/event-sentences.ts";
@@ -12,4 +13,5 @@ export const identityAssertions = {
   repositories: ({ db }) => ({ identityAssertions: createIdentityAssertionRepository(db) }),
   endpoints: identityAssertionEndpoints,
   tokenGrants: [identityAssertionGrant],
+  addCommands: addIdentityAssertionCommands,
 } satisfies Feature;

@@ -43,10 +43,25 @@ export const identityAssertionOperations: readonly Operation[] = [
     events: ["connection.identity_assertions_changed"],
     prepare: linkOwner,
     doors: {
+      command: {
+        at: "identity-assertions allow",
+        run: ({ command }) => command(["identity-assertions", "allow", CONNECTION, "--org", ACME, "--client", CLIENT.id]),
+      },
       api: { at: "updateIdentityAssertions", run: ({ api }) => api.put(PATH, ALLOWED) },
       dashboard: {
         at: "/dashboard/orgs/:orgId/connections/:connectionId/apps",
         run: form(`${PAGE}/apps`, `${PAGE}/apps`, { enabled: "on", clients: CLIENT.id, tenant: "" }),
+      },
+    },
+  }),
+  operation({
+    name: "letting no app in by an identity provider any more",
+    events: ["connection.identity_assertions_changed"],
+    prepare: allow,
+    doors: {
+      command: {
+        at: "identity-assertions disallow",
+        run: ({ command }) => command(["identity-assertions", "disallow", CONNECTION, "--org", ACME]),
       },
     },
   }),
