@@ -16,7 +16,10 @@ const CLIENT = { clientId: "demo-confidential", clientSecret: "demo_confidential
 const CLIENT_THERE = "the client at the identity provider";
 
 /** Connects Acme to the provider, which knows its admin, and lets the provider give the client access. */
-async function connect({ auth }: Servers, { issuer }: AssertingProvider): Promise<(enabled: boolean) => Promise<Response>> {
+async function connect(
+  { auth }: Servers,
+  { issuer }: AssertingProvider,
+): Promise<(enabled: boolean) => Promise<Response>> {
   const provider = { kind: "oidc", issuer, trustsEmail: false } as const;
   const connection = anOrganizationConnection({ connectionId: CONNECTION, orgId: ACME, provider });
   const times = { createdAt: auth.deps.clock(), lastUsedAt: auth.deps.clock() };

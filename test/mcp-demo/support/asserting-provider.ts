@@ -32,7 +32,8 @@ export async function startAssertingProvider(clientIds: Readonly<Record<string, 
   const exchange = async (form: URLSearchParams): Promise<Response> => {
     const clientId = form.get("client_id") ?? "";
     const { payload } = await jwtVerify(form.get("subject_token") ?? "", publicKey, { audience: clientId });
-    if (form.get("requested_token_type") !== ASSERTION) return Response.json({ error: "invalid_request" }, { status: 400 });
+    if (form.get("requested_token_type") !== ASSERTION)
+      return Response.json({ error: "invalid_request" }, { status: 400 });
     const [aud, resource, scope] = ["audience", "resource", "scope"].map((name) => form.get(name) ?? undefined);
     const claims = { aud, resource, scope, sub: payload.sub, client_id: clientIds[clientId], jti: crypto.randomUUID() };
     const assertion = await sign(claims, "oauth-id-jag+jwt");

@@ -92,6 +92,8 @@ export const fields: TranslationOf<typeof fieldMessages> = {
   "field_name.role_rules": "Rollenregeln",
   "field_name.scopes": "Scopes",
   "field_name.settings": "Einstellungen",
+  "field_name.clients": "Clients",
+  "field_name.tenant": "Mandant",
   "field_name.status": "Status",
   "field_name.subject_format": "Bezeichnung der Benutzer",
   "field_name.url": "URL",

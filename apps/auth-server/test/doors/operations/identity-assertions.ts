@@ -45,7 +45,8 @@ export const identityAssertionOperations: readonly Operation[] = [
     doors: {
       command: {
         at: "identity-assertions allow",
-        run: ({ command }) => command(["identity-assertions", "allow", CONNECTION, "--org", ACME, "--client", CLIENT.id]),
+        run: ({ command }) =>
+          command(["identity-assertions", "allow", CONNECTION, "--org", ACME, "--client", CLIENT.id]),
       },
       api: { at: "updateIdentityAssertions", run: ({ api }) => api.put(PATH, ALLOWED) },
       dashboard: {

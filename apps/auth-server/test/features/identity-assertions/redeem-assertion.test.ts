@@ -2,8 +2,10 @@ import { generateKeyPair, SignJWT, UnsecuredJWT } from "jose";
 import { expect, it } from "vitest";
 import { NO_RULES } from "../../../src/features/access-policies/domain/access-policy.ts";
 import { changeOrganizationConnection } from "../../../src/features/connections/domain/organization/change-organization-connection.ts";
-import { deleteOrganizationConnection } from "../../../src/features/connections/domain/organization/delete-organization-connection.ts";
 import type { OrganizationConnectionInput } from "../../../src/features/connections/domain/organization/connection-input.ts";
+import { deleteOrganizationConnection } from "../../../src/features/connections/domain/organization/delete-organization-connection.ts";
+import { findOrganizationConnection } from "../../../src/features/connections/domain/organization/find-organization-connection.ts";
+import { isSaml } from "../../../src/features/connections/domain/records.ts";
 import { setMcpEnabled } from "../../../src/features/mcp/domain/mcp-switch.ts";
 import { describeOnSqlite } from "../../support/databases.ts";
 import { CLIENT, setUpAssertions } from "../../support/identity-assertions.ts";
@@ -249,10 +251,22 @@ describeOnSqlite("an identity assertion", ({ open }) => {
     const { assert, refusal, allow, deps } = await setUpAssertions(await open());
     const withForm = (form: Record<string, string>) => ({ form, credentials: null });
     expect(await refusal(await assert(), { credentials: null })).toEqual([400, "invalid_request", expect.any(String)]);
-    expect(await refusal(await assert(), { credentials: `${CLIENT.id}:wrong` })).toEqual([401, "invalid_client", expect.any(String)]);
-    expect(await refusal(await assert(), withForm({ client_id: CLIENT.id }))).toEqual([401, "invalid_client", expect.any(String)]);
+    expect(await refusal(await assert(), { credentials: `${CLIENT.id}:wrong` })).toEqual([
+      401,
+      "invalid_client",
+      expect.any(String),
+    ]);
+    expect(await refusal(await assert(), withForm({ client_id: CLIENT.id }))).toEqual([
+      401,
+      "invalid_client",
+      expect.any(String),
+    ]);
     const asPublic = await assert({ client_id: "demo-public" });
-    expect(await refusal(asPublic, withForm({ client_id: "demo-public" }))).toEqual([400, "unauthorized_client", expect.any(String)]);
+    expect(await refusal(asPublic, withForm({ client_id: "demo-public" }))).toEqual([
+      400,
+      "unauthorized_client",
+      expect.any(String),
+    ]);
     await expect(allow({ clientIds: ["demo-public"] })).rejects.toThrow("public_client");
     await allow({ clientIds: [] });
     expect(await refusal(await assert())).toEqual([400, "invalid_grant", expect.stringContaining("trusts")]);
@@ -274,8 +288,16 @@ describeOnSqlite("an identity assertion", ({ open }) => {
     const { access_token: token, scope } = (await narrowed.json()) as { access_token: string; scope: string };
     expect(scope).toBe("projects:write");
     expect(await introspect(app, token)).toMatchObject({ aud: OTHER_RESOURCE, scope: "projects:write" });
-    expect(await refusal(await assert(), { form: { scope: "org:admin" } })).toEqual([400, "invalid_scope", expect.any(String)]);
-    expect(await refusal(await assert(), { form: { resource: OTHER_RESOURCE } })).toEqual([400, "invalid_target", expect.any(String)]);
+    expect(await refusal(await assert(), { form: { scope: "org:admin" } })).toEqual([
+      400,
+      "invalid_scope",
+      expect.any(String),
+    ]);
+    expect(await refusal(await assert(), { form: { resource: OTHER_RESOURCE } })).toEqual([
+      400,
+      "invalid_target",
+      expect.any(String),
+    ]);
     const silent = await present(await assert({ scope: undefined }));
     expect(await silent.json()).toMatchObject({ scope: "projects:read" });
   });
@@ -294,17 +316,16 @@ describeOnSqlite("an identity assertion", ({ open }) => {
 
   it("leaves nothing behind when it is refused", async () => {
     const { deps, assert, refusal, keyOf } = await setUpAssertions(await open());
-    const { connections } = deps.store.read;
-    const connection = await connections.findById("acme-idp");
-    if (connection?.orgId !== keyOf("acme-idp").orgId || connection.provider.kind !== "oidc" || !connection.settings) {
-      throw new Error("Acme has no connection.");
-    }
+    const connection = await findOrganizationConnection(deps.store.read, keyOf("acme-idp"));
+    if (!connection || isSaml(connection)) throw new Error("Acme has no connection.");
     const settings = { ...connection.settings, defaultRole: "Nothing" };
-    await deps.store.write((repositories) =>
-      repositories.connections.update(anOrganizationConnection({ ...connection, settings })),
-    );
+    await deps.store.write(({ connections }) => connections.update({ ...connection, settings }));
     const newcomer = { sub: "00u7", email: "new@acme.test" };
-    expect(await refusal(await assert(newcomer))).toEqual([400, "invalid_grant", expect.stringContaining("names nobody")]);
+    expect(await refusal(await assert(newcomer))).toEqual([
+      400,
+      "invalid_grant",
+      expect.stringContaining("names nobody"),
+    ]);
     expect(await deps.store.read.users.findByEmail(newcomer.email)).toBeNull();
   });
 
@@ -409,4 +430,3 @@ const CONNECTION: OrganizationConnectionInput = {
     trustsSecondFactor: false,
   },
 };
-

@@ -59,7 +59,9 @@ async function allow(context: CliContext, connectionId: string, { org, client, t
   await withInstallation(context, async (installation) => {
     const changed = await changeIdentityAssertions(installation, { orgId: org, connectionId }, input);
     if (!changed.ok) throw new CommandError(explain(changed.failure));
-    context.stderr.write(`The identity provider may now give these apps access: ${input.clientIds.join(", ") || "none"}.\n`);
+    context.stderr.write(
+      `The identity provider may now give these apps access: ${input.clientIds.join(", ") || "none"}.\n`,
+    );
   });
 }
 

@@ -9,7 +9,8 @@ export const identityAssertionEvents = defineEvents({
     target: "connection",
   },
   "identity_assertion.redeemed": {
-    description: "A client got an access token for a user by an assertion of the identity provider of their organization.",
+    description:
+      "A client got an access token for a user by an assertion of the identity provider of their organization.",
     target: "grant",
     details: {
       ...client,

@@ -8,7 +8,7 @@ import { ASSERTION_ALGORITHMS } from "../../oauth/domain/metadata.ts";
 const ASSERTION_TYPE = "oauth-id-jag+jwt";
 
 /** An identity provider makes one for each request for a token: what claims to be good for longer was made for something else. */
-export const MAX_ASSERTION_SECONDS = 3600;
+const MAX_ASSERTION_SECONDS = 3600;
 export const CLOCK_TOLERANCE_SECONDS = 30;
 
 const MAX_LENGTH = 2048;

@@ -92,6 +92,8 @@ export const fieldMessages = {
   "field_name.role_rules": "Role rules",
   "field_name.scopes": "Scopes",
   "field_name.settings": "Settings",
+  "field_name.clients": "Clients",
+  "field_name.tenant": "Tenant",
   "field_name.status": "Status",
   "field_name.subject_format": "Subject format",
   "field_name.url": "URL",
