@@ -10,12 +10,12 @@ import { type MintMachineTokenOptions, mintMachineToken } from "./mint-machine.t
 import { type IntrospectionCredentials, resolveOptions, type TestIssuerOptions } from "./options.ts";
 import { createRevocations, type RevocationsFault, type RevokedSubject } from "./revocations.ts";
 import { createAccessToken, type TokenForOptions } from "./server/access-tokens.ts";
-import { createMemoryServer } from "./server/memory-server.ts";
 import {
   type IdentityAssertion,
   type IdentityAssertionOptions,
   signIdentityAssertion,
 } from "./server/identity-assertions.ts";
+import { createMemoryServer } from "./server/memory-server.ts";
 import { issueOAuthTokens, type OAuthTokenOptions, type OAuthTokens, revokeOAuthToken } from "./server/oauth-tokens.ts";
 import { type SignedInBrowser, type SignInOptions, signInAt } from "./server/sign-in.ts";
 import { createSigningKey, type SigningKey } from "./signing-key.ts";

@@ -4,13 +4,13 @@ import type { Repositories } from "../../../platform/domain/store.ts";
 import { appendEvent } from "../../../platform/events/append-event.ts";
 import { changesBetween } from "../../../platform/events/changes.ts";
 import { connectionTarget } from "../../connections/domain/manage-connections.ts";
+import { endAssertedGrants } from "../../connections/domain/organization/end-asserted-grants.ts";
 import {
   type ConnectionKey,
   findOrganizationConnection,
   lockOrganizationConnection,
 } from "../../connections/domain/organization/find-organization-connection.ts";
 import { isSaml, type OrganizationConnectionRecord } from "../../connections/domain/records.ts";
-import { endAssertedGrants } from "../../oauth/domain/grants/end-asserted-grants.ts";
 import { inOrganization } from "../../orgs/domain/organization-events.ts";
 import type { IdentityAssertionSettings } from "./records.ts";
 

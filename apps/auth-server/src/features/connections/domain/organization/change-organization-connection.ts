@@ -2,7 +2,6 @@ import { fail, type Result, succeed } from "../../../../platform/domain/result.t
 import { expectVersion, type RowVersion } from "../../../../platform/domain/row-version.ts";
 import { appendEvent } from "../../../../platform/events/append-event.ts";
 import { changesBetween } from "../../../../platform/events/changes.ts";
-import { endAssertedGrants } from "../../../oauth/domain/grants/end-asserted-grants.ts";
 import { eventOrganization } from "../../../orgs/domain/organization-events.ts";
 import { connectionTarget } from "../manage-connections.ts";
 import { isInUse, type OrganizationConnectionRecord } from "../records.ts";
@@ -14,6 +13,7 @@ import {
   providerOf,
 } from "./connection-input.ts";
 import { isDemanded } from "./delete-organization-connection.ts";
+import { endAssertedGrants } from "./end-asserted-grants.ts";
 import {
   type ConnectionKey,
   findOrganizationConnection,

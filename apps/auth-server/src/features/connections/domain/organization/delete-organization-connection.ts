@@ -2,11 +2,11 @@ import type { ChangingDeps } from "../../../../platform/domain/deps.ts";
 import { fail, type Result, succeed } from "../../../../platform/domain/result.ts";
 import type { Repositories } from "../../../../platform/domain/store.ts";
 import { appendEvent } from "../../../../platform/events/append-event.ts";
-import { endAssertedGrants } from "../../../oauth/domain/grants/end-asserted-grants.ts";
 import { eventOrganization } from "../../../orgs/domain/organization-events.ts";
 import type { OrganizationRecord } from "../../../orgs/domain/records.ts";
 import { connectionTarget } from "../manage-connections.ts";
 import type { OrganizationConnectionRecord } from "../records.ts";
+import { endAssertedGrants } from "./end-asserted-grants.ts";
 import { type ConnectionKey, lockOrganizationConnection } from "./find-organization-connection.ts";
 
 /** Deletes a connection of an organization, and every account at it: its users sign in by email from then on. */
