@@ -9,6 +9,7 @@ import { connectionSignals } from "./features/connection-signals/feature.ts";
 import { connections } from "./features/connections/feature.ts";
 import { directories } from "./features/directories/feature.ts";
 import { domains } from "./features/domains/feature.ts";
+import { identityAssertions } from "./features/identity-assertions/feature.ts";
 import { impersonation } from "./features/impersonation/feature.ts";
 import { invitations } from "./features/invitations/feature.ts";
 import { machineTokens } from "./features/machine-tokens/feature.ts";
@@ -63,6 +64,7 @@ const listed = [
   impersonation,
   webSessions,
   sharedSignals,
+  identityAssertions,
   machineTokens,
   serviceAccounts,
   oauth,

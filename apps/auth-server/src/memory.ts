@@ -1,13 +1,18 @@
 import { createApp } from "./app.ts";
 import { areUrgent, moveUrgentEventsOn } from "./event-stream.ts";
 import type { TokenResponse } from "./features/oauth/domain/grants/tokens.ts";
+import {
+  type AssertedIdentity,
+  createMemoryIdentityProviders,
+  type IdentityAssertionRequest,
+} from "./memory/identity-assertions.ts";
 import { createMemoryInstallation, type MemoryInstallationOptions } from "./memory/installation.ts";
 import { addResource, issueOAuthToken, type OAuthTokenRequest } from "./memory/oauth-tokens.ts";
 import { addSeedUser, type MemorySeed, type SeedUser, seed } from "./memory/seed.ts";
 import { allowRedirectUri, type ClaimedAuthentication, openHostedSession, toCookieHeader } from "./memory/sign-in.ts";
 
 /** How the server in memory is set up. */
-export interface MemoryAuthServerOptions extends MemoryInstallationOptions {
+export interface MemoryAuthServerOptions extends Omit<MemoryInstallationOptions, "signalKeys"> {
   readonly seed: MemorySeed;
 }
 
@@ -22,6 +27,8 @@ export interface MemoryAuthServer {
   addResource(resource: string): Promise<void>;
   /** Issues the opaque tokens that a user grants to an MCP client. */
   issueOAuthToken(issuer: string, request: OAuthTokenRequest): Promise<TokenResponse>;
+  /** Signs what the identity provider of an organization says about one of its people, to a client that it lets in. */
+  assertIdentity(issuer: string, request: IdentityAssertionRequest): Promise<AssertedIdentity>;
 }
 
 /** Where requests seem to come from: a loopback peer, as from a test that uses HTTP. */
@@ -29,7 +36,8 @@ const PEER = { incoming: { socket: { remoteAddress: "127.0.0.1", remoteFamily: "
 
 /** Creates an auth server that keeps everything in memory: the app of an installation on SQLite in WebAssembly. */
 export async function createMemoryAuthServer(options: MemoryAuthServerOptions): Promise<MemoryAuthServer> {
-  const installation = await createMemoryInstallation(options);
+  const providers = createMemoryIdentityProviders();
+  const installation = await createMemoryInstallation({ ...options, signalKeys: providers.signalKeys });
   const apps = new Map<string, ReturnType<typeof createApp>>();
   const appAt = (issuer: string) => {
     const app = apps.get(issuer) ?? createApp(installation.at(issuer));
@@ -57,6 +65,7 @@ export async function createMemoryAuthServer(options: MemoryAuthServerOptions): 
     },
     allowRedirectUri: (issuer, redirectUri) => allowRedirectUri(installation.at(issuer), redirectUri),
     addResource: (resource) => addResource(anywhere, resource),
+    assertIdentity: (issuer, request) => providers.assert(installation.at(issuer), request),
     issueOAuthToken: (issuer, request) => issueOAuthToken(installation.at(issuer), request),
   };
 }

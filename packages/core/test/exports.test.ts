@@ -168,6 +168,8 @@ const MANAGEMENT_TYPES = [
   "FieldErrors",
   "HeldDirectoryChanges",
   "HeldDirectoryChangesQuery",
+  "IdentityAssertions",
+  "IdentityAssertionsRequest",
   "ImportApiKeyRequest",
   "IncludeOrgs",
   "InviteUserToOrgByUserIdRequest",

@@ -10,6 +10,11 @@ import { type MintMachineTokenOptions, mintMachineToken } from "./mint-machine.t
 import { type IntrospectionCredentials, resolveOptions, type TestIssuerOptions } from "./options.ts";
 import { createRevocations, type RevocationsFault, type RevokedSubject } from "./revocations.ts";
 import { createAccessToken, type TokenForOptions } from "./server/access-tokens.ts";
+import {
+  type IdentityAssertion,
+  type IdentityAssertionOptions,
+  signIdentityAssertion,
+} from "./server/identity-assertions.ts";
 import { createMemoryServer } from "./server/memory-server.ts";
 import { issueOAuthTokens, type OAuthTokenOptions, type OAuthTokens, revokeOAuthToken } from "./server/oauth-tokens.ts";
 import { type SignedInBrowser, type SignInOptions, signInAt } from "./server/sign-in.ts";
@@ -70,6 +75,13 @@ export interface TestIssuer {
    * @throws TypeError when the user can't grant them
    */
   oauthTokens(options: OAuthTokenOptions): Promise<OAuthTokens>;
+  /**
+   * Signs an assertion (ID-JAG) with which the identity provider of an organization gives a client access for one of its people. The
+   * client presents it at the token endpoint.
+   *
+   * @throws TypeError when there is no such user or organization
+   */
+  identityAssertion(options: IdentityAssertionOptions): Promise<IdentityAssertion>;
   /**
    * Revokes a token as its client would: a refresh token ends the whole grant, an access token ends alone.
    *
@@ -186,6 +198,7 @@ export async function createTestIssuer(options: TestIssuerOptions = {}): Promise
       createAccessToken(await server(), { authUrl, apiKey }, user, tokenOptions),
     signIn: async (signInOptions) => signInAt({ server: await server(), authUrl }, signInOptions),
     oauthTokens: async (tokenOptions) => issueOAuthTokens(await server(), authUrl, tokenOptions),
+    identityAssertion: async (assertionOptions) => signIdentityAssertion(await server(), authUrl, assertionOptions),
     revokeOAuthToken: async (token, clientId) => revokeOAuthToken(await server(), authUrl, { token, clientId }),
     rotate: keys.rotate,
     removeKey: keys.remove,

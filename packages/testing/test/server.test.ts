@@ -212,6 +212,33 @@ describe("opaque tokens of MCP clients", () => {
     expect(body).toMatchObject({ org_id: orgId, users_org_roles: ["Owner"] });
   });
 
+  it("are given for an assertion of the organization's identity provider, once", async () => {
+    const issuer = await createIssuer();
+    const { orgId } = demoOrgs.acme;
+    const user = demoUsers.adminOfAcme;
+    const signed = await issuer.identityAssertion({ user, orgId, resource, scopes: ["notes:read"] });
+    const form = {
+      grant_type: "urn:ietf:params:oauth:grant-type:jwt-bearer",
+      assertion: signed.assertion,
+      client_id: signed.clientId,
+      client_secret: signed.clientSecret,
+    };
+    const present = () =>
+      issuer.fetch(`${issuer.authUrl}/oauth/2.1/token`, { method: "POST", body: new URLSearchParams(form) });
+    const { access_token: token } = (await (await present()).json()) as { access_token: string };
+    expect((await introspect(issuer, token)).body).toMatchObject({
+      username: user.email,
+      client_id: "test-enterprise-client",
+      org_id: orgId,
+      users_org_roles: ["Admin"],
+    });
+    expect((await present()).status).toBe(400);
+    const again = await issuer.identityAssertion({ user, orgId, resource, scopes: ["notes:read"] });
+    expect(again.clientSecret).toBe(signed.clientSecret);
+    const stranger = { user: "00000000-0000-4000-8000-00000000000f", orgId, resource, scopes: ["notes:read"] };
+    await expect(issuer.identityAssertion(stranger)).rejects.toThrow("no user of the test issuer");
+  });
+
   it("end when they are revoked, and when the clock says so", async () => {
     const issuer = await createIssuer();
     const user = demoUsers.memberOfAcme;

@@ -22,7 +22,7 @@ export interface Servers {
   readonly projects: ProjectFiles;
 }
 
-export interface ServersOptions extends Partial<Pick<Deps, "fetchDocument">> {
+export interface ServersOptions extends Partial<Pick<Deps, "fetchDocument" | "signalKeys">> {
   /** How long the demo trusts a verdict. Default 30. */
   readonly cacheSeconds?: number;
 }

@@ -5,6 +5,7 @@ import { deriveAuditKeys } from "../features/audit/domain/chain.ts";
 import { createPasswordHasher } from "../features/authentication/domain/passwords/password-hasher.ts";
 import { createPasswords } from "../features/authentication/domain/passwords/password-lines.ts";
 import { deriveDecoyKey } from "../features/authentication/domain/sign-in/sign-in-decoy.ts";
+import type { SignalKeys } from "../features/connection-signals/domain/signal-keys.ts";
 import type { IdentityProviders } from "../features/connections/domain/providers/identity-providers.ts";
 import type { SamlProtocol } from "../features/connections/domain/saml/saml-protocol.ts";
 import { createFindFederationKey } from "../features/directories/domain/federation.ts";
@@ -32,6 +33,8 @@ const pause = (milliseconds: number, signal: AbortSignal) => pauseFor(millisecon
 export interface MemoryInstallationOptions {
   readonly clock: Clock;
   readonly signingKeys: SigningKeys;
+  /** Finds the keys of identity providers, which are in this process as well. */
+  readonly signalKeys: SignalKeys;
   /** Takes what the server would log as an error. */
   readonly onError: (error: unknown, message: string) => void;
 }
@@ -48,6 +51,7 @@ export interface MemoryInstallation {
 export async function createMemoryInstallation({
   clock,
   signingKeys,
+  signalKeys,
   onError,
 }: MemoryInstallationOptions): Promise<MemoryInstallation> {
   const store = await openMemoryStore();
@@ -84,11 +88,7 @@ export async function createMemoryInstallation({
     findFederationKey: createFindFederationKey(async () => {
       throw new OutboundError("unreachable");
     }),
-    signalKeys: {
-      find: async () => {
-        throw new OutboundError("unreachable");
-      },
-    },
+    signalKeys,
     resolveTxt: async () => ({ kind: "failed", code: "ECONNREFUSED" }) as const,
     probe: async () => ({ kind: "unreachable" }) as const,
     postRequest: async () => ({ kind: "unreachable" }) as const,

@@ -4,7 +4,7 @@ import { createOperatorClient } from "../features/oauth/domain/clients/operator-
 import { approve } from "../features/oauth/domain/consent/approve.ts";
 import { redeemCode } from "../features/oauth/domain/grants/authorization-code.ts";
 import type { TokenResponse } from "../features/oauth/domain/grants/tokens.ts";
-import type { OAuthClientRecord } from "../features/oauth/domain/records.ts";
+import type { OAuthClientRecord, OAuthScopeKind } from "../features/oauth/domain/records.ts";
 import { saveResource } from "../features/oauth/domain/resources.ts";
 import { needsOrganization, saveScope } from "../features/oauth/domain/scopes.ts";
 import { NO_DEMAND } from "../features/step-up/domain/demand.ts";
@@ -73,16 +73,24 @@ export async function addResource(deps: Deps & Acting, resource: string): Promis
 }
 
 async function ensureScopes(deps: Deps & Acting, { scopes, orgId }: OAuthTokenRequest): Promise<void> {
-  const known = await deps.store.read.oauthScopes.list();
-  const kind = orgId === null ? "user" : "organization";
-  for (const name of scopes) {
-    if (known.some((scope) => scope.name === name)) continue;
-    const saved = await saveScope(deps, { name, description: name, kind, isDefault: false });
-    if (!saved.ok) throw new TypeError(`scopes: ${JSON.stringify(name)} can't be the name of a scope`);
-  }
+  await addScopes(deps, scopes, orgId === null ? "user" : "organization");
   const granted = (await deps.store.read.oauthScopes.list()).filter(({ name }) => scopes.includes(name));
   if (orgId !== null && !needsOrganization(granted))
     throw new TypeError("orgId: none of these scopes is about an organization, so the token can't be either");
   if (orgId === null && needsOrganization(granted))
     throw new TypeError("orgId: one of these scopes is about an organization, so the token needs one");
+}
+
+/**
+ * Adds the scopes that aren't there already, of this kind.
+ *
+ * @throws TypeError when one can't be the name of a scope
+ */
+export async function addScopes(deps: Deps & Acting, scopes: readonly string[], kind: OAuthScopeKind): Promise<void> {
+  const known = await deps.store.read.oauthScopes.list();
+  for (const name of scopes) {
+    if (known.some((scope) => scope.name === name)) continue;
+    const saved = await saveScope(deps, { name, description: name, kind, isDefault: false });
+    if (!saved.ok) throw new TypeError(`scopes: ${JSON.stringify(name)} can't be the name of a scope`);
+  }
 }

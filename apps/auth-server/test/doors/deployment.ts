@@ -20,6 +20,7 @@ import { signInOperator } from "../support/operator-browser.ts";
 import { eventsOf } from "../support/recorded-events.ts";
 import { SOME_TIME } from "../support/records.ts";
 import { locationOf } from "../support/server-process.ts";
+import { createSignalSender, type SignalSender, signalKeysOf } from "../support/signal-sender.ts";
 import { createTestApp, type TestApp } from "../support/test-app.ts";
 import { aSecret } from "../support/test-deps.ts";
 
@@ -53,6 +54,8 @@ export interface Deployment {
   readonly operator: Browser;
   /** A provider with one account, which signs nobody in until there is a connection to it. */
   readonly provider: FakeProvider;
+  /** What signs in the provider's name beside signing people in. */
+  readonly idp: SignalSender;
   readonly nameServers: NameServers;
   /** Runs an `orgward` command on the deployment's database. */
   command(commandLine: readonly string[], input?: string): Promise<string>;
@@ -72,11 +75,13 @@ export async function openDeployment(databases: TestDatabases, smtp: MailTranspo
   const known = options.kind === "sqlite" ? await copySignedIn(options) : null;
   const taken: string[] = [];
   const provider = await createFakeProvider({ issuer: PROVIDER, claims: ACCOUNT, clock: () => SOME_TIME });
+  const idp = await createSignalSender(PROVIDER);
   const nameServers = createNameServers();
   const app = noteRequests(
     await createTestApp(await databases.open(options), {
       identityProviders: identityProvidersOf([provider], () => SOME_TIME),
       fetchDocument: async () => ({ text: JSON.stringify(DOCUMENT), cacheControl: null }),
+      signalKeys: signalKeysOf(idp.documents, () => SOME_TIME),
       resolveTxt: nameServers.resolveTxt,
       smtp,
     }),
@@ -94,6 +99,7 @@ export async function openDeployment(databases: TestDatabases, smtp: MailTranspo
     owner,
     operator,
     provider,
+    idp,
     nameServers,
     api: createManagementClient(app),
     taken,

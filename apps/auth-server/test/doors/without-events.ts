@@ -18,6 +18,7 @@ import {
 import { connect, goLive } from "./operations/connection-setup.ts";
 import { connectProvider } from "./operations/connections.ts";
 import { addWebhookEndpoint } from "./operations/webhooks.ts";
+import { CONNECTION, linkOwner } from "./operations/organization-connections.ts";
 import {
   addOperatorPasskey,
   addOwnPasskey,
@@ -379,6 +380,11 @@ export const withoutEvents: Readonly<Record<string, QuietDoor>> = {
   "access-policy show": reading("access-policy", "show", ACME),
   "api-keys list": reading("api-keys", "list"),
   "impersonations list": reading("impersonations", "list"),
+  "identity-assertions show": quiet({
+    why: "Reads.",
+    prepare: linkOwner,
+    run: ({ command }) => command(["identity-assertions", "show", CONNECTION, "--org", ACME]),
+  }),
   "service-accounts list": reading("service-accounts", "list", "--org", ACME),
   "audit-streams list": reading("audit-streams", "list"),
   "verify-stream": {
@@ -439,6 +445,7 @@ const DIRECTORY_OWNERS = "features/directories/routes/owners.test.ts";
 export const testedElsewhere: Readonly<Record<string, string>> = {
   start: "installation.test.ts",
   "/orgs/:orgId/connections/:connectionId/encryption-key": CONNECTION_OWNERS,
+  "/orgs/:orgId/connections/:connectionId/apps": CONNECTION_OWNERS,
   "/orgs/:orgId/connections/:connectionId/transmitter": CONNECTION_OWNERS,
   "/orgs/:orgId/connections/:connectionId/tokens": CONNECTION_OWNERS,
   "/orgs/:orgId/connections/:connectionId/tokens/:tokenId/rotate": CONNECTION_OWNERS,

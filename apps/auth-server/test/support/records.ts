@@ -303,6 +303,7 @@ export function aGrant(userId: string, clientId: string, fields: Partial<GrantRe
     orgId: null,
     createdAt: SOME_TIME,
     expiresAt: SOME_TIME + 60,
+    assertedBy: null,
     authentication: {
       loginMethod: { kind: "password" },
       amr: ["pwd"],

@@ -7,6 +7,7 @@ import { type Connections, connections } from "./connections.ts";
 import { type Credentials, credentials } from "./credentials.ts";
 import { type Directories, directories } from "./directories.ts";
 import { type DirectoryChanges, directoryChanges } from "./directory-changes.ts";
+import { type IdentityAssertionSettings, identityAssertionSettings } from "./identity-assertions.ts";
 import { type Impersonations, impersonations } from "./impersonations.ts";
 import { type Invitations, invitations } from "./invitations.ts";
 import { type Members, members } from "./members.ts";
@@ -41,6 +42,7 @@ export interface ManagementClient<Role extends string = string>
     Connections,
     OrgConnections,
     OrgConnectionSignaling,
+    IdentityAssertionSettings,
     SingleSignOn,
     OrgDomains,
     Directories,
@@ -69,6 +71,7 @@ export function createManagementClient<Role extends string>(options: ResolvedAut
     ...connections(api),
     ...orgConnections(api),
     ...orgConnectionSignaling(api),
+    ...identityAssertionSettings(api),
     ...singleSignOn(api),
     ...orgDomains(api),
     ...directories(api),

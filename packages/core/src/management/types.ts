@@ -63,6 +63,7 @@ export type {
   SaveDirectoryRulesRequest,
 } from "./directory-changes.ts";
 export type { FieldErrors } from "./errors.ts";
+export type { IdentityAssertions, IdentityAssertionsRequest } from "./identity-assertions.ts";
 export type {
   Impersonation,
   ImpersonationsQuery,

@@ -264,6 +264,13 @@ const reads: readonly OperationCase[] = [
     result: { tokens: [records.DIRECTORY_TOKEN] },
   },
   {
+    name: "fetchIdentityAssertions",
+    args: [ACME, OWNER],
+    request: `GET /org/${ACME}/connections/${OWNER}/identity_assertions`,
+    answer: { enabled: true, client_ids: ["notes"], tenant: null },
+    result: { enabled: true, clientIds: ["notes"], tenant: null },
+  },
+  {
     name: "fetchConnectionSignals",
     args: [ACME, OWNER],
     request: `GET /org/${ACME}/connections/${OWNER}/signals`,
@@ -1074,6 +1081,14 @@ const writes: readonly OperationCase[] = [
     body: { since: 1, until: 2 },
     answer: { total_restored: 2, total_problems: 1 },
     result: { totalRestored: 2, totalProblems: 1 },
+  },
+  {
+    name: "updateIdentityAssertions",
+    args: [ACME, OWNER, { enabled: true, clientIds: ["notes"] }],
+    request: `PUT /org/${ACME}/connections/${OWNER}/identity_assertions`,
+    body: { enabled: true, client_ids: ["notes"] },
+    answer: {},
+    result: true,
   },
   {
     name: "updateConnectionSignals",

@@ -43,6 +43,17 @@ export interface MemoryAuthServer {
       readonly signedIn?: ClaimedAuthentication;
     },
   ): Promise<OAuthTokenResponse>;
+  /** Signs what the identity provider of an organization says about one of its people, to a client that it lets in. */
+  assertIdentity(
+    issuer: string,
+    request: {
+      readonly userId: string;
+      readonly orgId: string;
+      readonly clientId: string;
+      readonly resource: string;
+      readonly scopes: readonly string[];
+    },
+  ): Promise<{ readonly assertion: string; readonly clientSecret: string }>;
 }
 
 /** How a test says that a user has signed in, as the claims of tokens say it. */

@@ -16,6 +16,7 @@ export const changes: TranslationOf<typeof changeMessages> = {
   "done.directory.undone": "Änderungen rückgängig gemacht.",
   "done.connection.encryption_key_rotated":
     "Schlüssel ersetzt. Der Identitätsanbieter findet das neue Zertifikat in den Metadaten.",
+  "done.connection.identity_assertions_changed": "Apps gespeichert.",
   "done.connection.signal_token_revoked": "Token widerrufen.",
   "done.connection.transmitter_changed": "Gespeichert.",
   "done.directory.updated": "Verzeichnis gespeichert.",

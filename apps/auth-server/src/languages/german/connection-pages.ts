@@ -54,6 +54,18 @@ export const connectionPages: TranslationOf<typeof connectionPageMessages> = {
   "connection_pages_failure.timeout": "Der Sender hat nicht rechtzeitig geantwortet.",
   "connection_pages_failure.too_large": "Die Antwort war zu groß.",
   "connection_pages_failure.unreachable": "Der Sender war nicht erreichbar.",
+  "connection_pages.apps_heading": "Apps, die der Identitätsanbieter zulässt",
+  "connection_pages.apps_off": "Aus. Jede Person lässt Apps selbst zu.",
+  "connection_pages.apps": "Apps",
+  "connection_pages.edit_apps": "Apps bearbeiten",
+  "connection_pages.apps_explanation":
+    "Der Identitätsanbieter entscheidet, wer diese Apps mit MCP-Servern dieser Organisation verwenden darf; die Personen werden nicht gefragt (ID-JAG). Eine App, die Sie hier entfernen, verliert diesen Zugriff sofort.",
+  "connection_pages.apps_enabled": "Der Identitätsanbieter darf Apps zulassen",
+  "connection_pages.client_ids": "Client-IDs",
+  "connection_pages.client_ids_hint": "Eine pro Zeile. Nur Clients mit eigenen Zugangsdaten.",
+  "connection_pages.tenant": "Mandant",
+  "connection_pages.tenant_hint":
+    "Nur wenn andere Organisationen denselben Aussteller haben: was dessen Zusagen als tenant, tid oder hd nennen.",
   "connection_pages.save": "Speichern",
   "connection_pages.tokens": "Bearer-Token",
   "connection_pages.no_tokens": "Noch keine Token",

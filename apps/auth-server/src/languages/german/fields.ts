@@ -92,6 +92,8 @@ export const fields: TranslationOf<typeof fieldMessages> = {
   "field_name.role_rules": "Rollenregeln",
   "field_name.scopes": "Scopes",
   "field_name.settings": "Einstellungen",
+  "field_name.clients": "Clients",
+  "field_name.tenant": "Mandant",
   "field_name.status": "Status",
   "field_name.subject_format": "Bezeichnung der Benutzer",
   "field_name.url": "URL",
@@ -156,6 +158,9 @@ export const fields: TranslationOf<typeof fieldMessages> = {
   "field_problem.identifier": "Muss aus 1 bis 128 Zeichen A-Z, a-z, 0-9, _ und - bestehen.",
   "field_problem.one": "Muss mindestens einen Eintrag enthalten.",
   "field_problem.resources": "Es dürfen nur vorhandene Ressourcen sein.",
+  "field_problem.clients": "Es dürfen nur vorhandene Clients sein.",
+  "field_problem.confidential_clients": "Es dürfen nur Clients mit eigenen Zugangsdaten sein.",
+  "field_problem.clients_or_fewer": "Es dürfen höchstens {number} Clients sein.",
   "field_problem.metadata_url":
     "Muss absolut sein und https verwenden, oder http auf localhost, ohne Benutzername, Passwort und Fragment.",
   "field_problem.not_allowed": "Das ist nicht erlaubt.",

@@ -80,6 +80,8 @@ export interface Schema {
   connection_transmitters: ConnectionTransmittersTable;
   connection_signal_tokens: ConnectionSignalTokensTable;
   connection_signals: ConnectionSignalsTable;
+  identity_assertion_settings: IdentityAssertionSettingsTable;
+  identity_assertion_clients: IdentityAssertionClientsTable;
   directories: DirectoriesTable;
   directory_tokens: DirectoryTokensTable;
   directory_users: DirectoryUsersTable;
@@ -567,6 +569,8 @@ export interface GrantsTable {
   last_used_at: number;
   /** The longest time between two uses. */
   longest_idle_seconds: number;
+  /** The connection whose identity provider granted it by an assertion; `null` if the user consented. */
+  asserted_by: string | null;
 }
 
 export interface AuthorizationCodesTable {
@@ -1004,6 +1008,21 @@ export interface ConnectionTransmittersTable {
   polled_at: number | null;
   poll_failure: string | null;
   poll_failures: number;
+}
+
+/** What is decided about the identity assertions of an organization's identity provider. */
+export interface IdentityAssertionSettingsTable {
+  connection_id: string;
+  /** That of the connection, which never changes. */
+  issuer: string;
+  enabled: number;
+  tenant: string | null;
+}
+
+/** The clients that may use them. */
+export interface IdentityAssertionClientsTable {
+  connection_id: string;
+  client_id: string;
 }
 
 export interface ConnectionSignalTokensTable {

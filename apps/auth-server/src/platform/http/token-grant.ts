@@ -40,6 +40,8 @@ export interface GrantedToken {
   /** Seconds. */
   readonly expires_in: number;
   readonly scope?: string;
+  /** The resource server that the token is for, where the grant says it. */
+  readonly resource?: string;
   /** What the token is (RFC 8693 section 2.2.1), where the grant says it. */
   readonly issued_token_type?: string;
 }
@@ -50,6 +52,10 @@ export type OfferingDeps = Pick<DomainDeps, "store" | "policy" | "clock">;
 /** A way to get tokens at the token endpoint (OAuth 2.1 section 4), named by the parameter `grant_type`. */
 export interface TokenGrant {
   readonly grantType: string;
+  /** The identifier of what it makes of its grant type, where it is a profile (`authorization_grant_profiles_supported`). */
+  readonly profile?: string;
+  /** Returns whether a request is for this grant, and not for another of the same grant type. Default: it is. */
+  claims?(form: URLSearchParams): boolean;
   /** How its clients authenticate, as the metadata of the auth server names it (RFC 8414 section 2). */
   readonly clientMethods: readonly Exclude<PresentedClient["method"], "none">[];
   /** Returns whether anybody can use it now: only then the metadata names it. */
@@ -66,7 +72,17 @@ export interface TokenGrant {
 /** What the metadata says of the grants that can be used now. */
 export interface OfferedGrants {
   readonly grantTypes: readonly string[];
+  readonly grantProfiles: readonly string[];
   readonly clientMethods: readonly string[];
+}
+
+/** Finds the grant that a request is for. */
+export function findGrant(
+  grants: readonly TokenGrant[],
+  grantType: string,
+  form: URLSearchParams,
+): TokenGrant | undefined {
+  return grants.find((known) => known.grantType === grantType && (known.claims?.(form) ?? true));
 }
 
 /** Finds out which grants can be used now. */
@@ -74,7 +90,8 @@ export async function findOfferedGrants(grants: readonly TokenGrant[], deps: Off
   const areOffered = await Promise.all(grants.map((grant) => grant.isOffered(deps)));
   const offered = grants.filter((_grant, index) => areOffered[index]);
   return {
-    grantTypes: offered.map(({ grantType }) => grantType),
+    grantTypes: [...new Set(offered.map(({ grantType }) => grantType))],
+    grantProfiles: offered.flatMap(({ profile }) => profile ?? []),
     clientMethods: [...new Set(offered.flatMap(({ clientMethods }) => clientMethods))],
   };
 }

@@ -11,6 +11,7 @@ import { credentialOperations } from "./credentials.ts";
 import { directoryOperations } from "./directories.ts";
 import { domainOperations } from "./domains.ts";
 import { endUserKeyOperations } from "./end-user-keys.ts";
+import { identityAssertionOperations } from "./identity-assertions.ts";
 import { impersonationOperations } from "./impersonation.ts";
 import { keyOperations } from "./keys.ts";
 import { mcpOperations } from "./mcp.ts";
@@ -43,6 +44,7 @@ export const operations: readonly Operation[] = [
   ...auditOperations,
   ...auditStreamOperations,
   ...userOperations,
+  ...identityAssertionOperations,
   ...impersonationOperations,
   ...bulkOperations,
   ...organizationOperations,

@@ -353,6 +353,17 @@ const signals: readonly Call[] = [
   call("revokeSignalToken", `DELETE ${signalsOfConnection}/tokens/<signalToken>`, 404),
   call("fetchConnectionSignals", `GET ${signalsOfConnection}`, 200),
   call("fetchConnectionSignals", `GET ${orgConnections}/${nobody}/signals`, 404),
+  call("updateIdentityAssertions", `PUT ${orgConnections}/<orgConnection>/identity_assertions`, 200, {
+    body: { enabled: true, client_ids: [], tenant: "acme" },
+  }),
+  call("updateIdentityAssertions", `PUT ${orgConnections}/<orgConnection>/identity_assertions`, 400, {
+    body: { enabled: true, client_ids: ["nobody"] },
+  }),
+  call("updateIdentityAssertions", `PUT ${orgConnections}/${nobody}/identity_assertions`, 404, {
+    body: { enabled: false },
+  }),
+  call("fetchIdentityAssertions", `GET ${orgConnections}/<orgConnection>/identity_assertions`, 200),
+  call("fetchIdentityAssertions", `GET ${orgConnections}/${nobody}/identity_assertions`, 404),
 ];
 
 const samlConnection = {

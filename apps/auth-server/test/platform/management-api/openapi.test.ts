@@ -105,6 +105,8 @@ describeDatabases("the OpenAPI document", ({ open }) => {
       "EndUserApiKey",
       "EndUserApiKeyValidation",
       "FieldErrors",
+      "IdentityAssertions",
+      "IdentityAssertionsInput",
       "Impersonation",
       "Invitation",
       "Member",

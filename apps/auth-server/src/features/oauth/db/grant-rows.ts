@@ -21,6 +21,7 @@ export function toGrantRow(grant: GrantRecord): GrantsTable {
     ip_address: grant.authentication.ipAddress,
     last_used_at: grant.authentication.lastSeenAt,
     longest_idle_seconds: grant.authentication.longestIdleSeconds,
+    asserted_by: grant.assertedBy,
   };
 }
 
@@ -35,6 +36,7 @@ export function toGrantRecord(row: GrantsTable): GrantRecord {
     orgId: row.org_id,
     createdAt: row.created_at,
     expiresAt: row.expires_at,
+    assertedBy: row.asserted_by,
     authentication: {
       loginMethod: readLoginMethod(row.login_method),
       amr: readAmr(row.amr),

@@ -10,16 +10,34 @@ import type { GrantRepository, NamedGrant } from "../domain/repositories.ts";
 import { listConnectedClients, selectUserGrants } from "./connected-clients.ts";
 import { toCodeRecord, toCodeRow, toGrantRecord, toGrantRow } from "./grant-rows.ts";
 
+/** The databases take more parameters in a statement. */
+const ASSERTED_BATCH = 1000;
+
 /** Creates the repository of grants and of their authorization codes. */
 export function createGrantRepository(db: Kysely<Schema>, dialect: Dialect, run: RunPrepared): GrantRepository {
   return {
     async create(grant, code) {
-      if (!(await lockOwners(db, dialect, grant, code))) return "gone";
+      if (!(await lockOwners(db, dialect, grant, code.sessionHash))) return "gone";
       await Promise.all([
         db.insertInto("oauth_grants").values(toGrantRow(grant)).execute(),
         db.insertInto("authorization_codes").values(toCodeRow(code)).execute(),
       ]);
       return "created";
+    },
+
+    async createAsserted(grant) {
+      if (!(await lockOwners(db, dialect, grant, null))) return "gone";
+      await db.insertInto("oauth_grants").values(toGrantRow(grant)).execute();
+      return "created";
+    },
+
+    async deleteAsserted(connectionId, clientIds) {
+      if (clientIds?.length === 0) return [];
+      const asserted = selectNamedGrants(db)
+        .where("grants.asserted_by", "=", connectionId)
+        .$if(clientIds !== null, (query) => query.where("grants.client_id", "in", clientIds ?? []))
+        .limit(ASSERTED_BATCH);
+      return deleteThese(db, await asserted.execute());
     },
 
     async findById(grantId) {
@@ -200,16 +218,18 @@ async function lockOwners(
   db: Kysely<Schema>,
   dialect: Dialect,
   { userId, clientId, resource, orgId }: GrantRecord,
-  { sessionHash }: AuthorizationCodeRecord,
+  sessionHash: string | null,
 ): Promise<boolean> {
   const owners = await db
-    .selectFrom(["users", "oauth_clients", "oauth_resources", "sessions"])
+    .selectFrom(["users", "oauth_clients", "oauth_resources"])
     .select("users.user_id")
     .where("users.user_id", "=", userId)
     .where("users.enabled", "=", 1)
     .where("oauth_clients.client_id", "=", clientId)
     .where("oauth_resources.resource", "=", resource)
-    .where("sessions.session_hash", "=", sessionHash)
+    .$if(sessionHash !== null, (query) =>
+      query.innerJoin("sessions", (join) => join.on("sessions.session_hash", "=", sessionHash)),
+    )
     .$if(dialect === "postgres", (query) => query.forKeyShare())
     .executeTakeFirst();
   if (!owners || orgId === null) return owners !== undefined;

@@ -17,6 +17,8 @@ export interface OfferedAccess {
   readonly connectsClients: boolean;
   /** The grants for others than OAuth clients, and how those who use them authenticate. */
   readonly grantTypes: readonly string[];
+  /** What these make of their grant types. */
+  readonly grantProfiles: readonly string[];
   readonly clientMethods: readonly string[];
 }
 
@@ -26,7 +28,7 @@ export interface OfferedAccess {
  */
 export async function authorizationServerMetadata(
   { store, policy }: Pick<DomainDeps, "store" | "policy">,
-  { connectsClients, grantTypes, clientMethods: furtherMethods }: OfferedAccess,
+  { connectsClients, grantTypes, grantProfiles, clientMethods: furtherMethods }: OfferedAccess,
 ): Promise<Readonly<Record<string, unknown>>> {
   const endpoint = (name: string) => `${policy.issuer}${OAUTH_PATH}/${name}`;
   const scopes = (await store.read.oauthScopes.list()).map(({ name }) => name);
@@ -52,6 +54,7 @@ export async function authorizationServerMetadata(
     response_types_supported: connectsClients ? ["code"] : [],
     response_modes_supported: ["query"],
     grant_types_supported: [...(connectsClients ? ["authorization_code"] : []), "refresh_token", ...grantTypes],
+    ...(grantProfiles.length > 0 && { authorization_grant_profiles_supported: grantProfiles }),
     code_challenge_methods_supported: ["S256"],
     token_endpoint_auth_methods_supported: tokenMethods,
     revocation_endpoint_auth_methods_supported: tokenMethods,

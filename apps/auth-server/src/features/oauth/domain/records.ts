@@ -102,6 +102,8 @@ export interface GrantRecord {
   readonly createdAt: number;
   /** Extended by each refresh. */
   readonly expiresAt: number;
+  /** The connection whose identity provider granted this by an assertion; `null` if the user consented. */
+  readonly assertedBy: string | null;
   /** How the user had signed in when they consented, kept for as long as the grant; `lastSeenAt` is when the client last got tokens. */
   readonly authentication: ProvenAuthentication;
 }

@@ -209,6 +209,16 @@ export interface UsedGrant extends GrantInOrganization {
 export interface GrantRepository {
   /** Stores the grant and its code; `gone` when the user, membership, client or resource was deleted in the meantime. */
   create(grant: GrantRecord, code: AuthorizationCodeRecord): Promise<"created" | "gone">;
+  /**
+   * Stores a grant that an identity provider gave in the place of its user; `gone` when the user, membership, client or resource was
+   * deleted in the meantime.
+   */
+  createAsserted(grant: GrantRecord): Promise<"created" | "gone">;
+  /**
+   * Ends a batch of what the identity provider of a connection granted: to these clients, or to all of them with `null`. Returns the
+   * grants that it ended; none once there are none left.
+   */
+  deleteAsserted(connectionId: string, clientIds: readonly string[] | null): Promise<readonly NamedGrant[]>;
   findById(grantId: string): Promise<NamedGrant | null>;
   findByCode(codeHash: string): Promise<CodeWithGrant | null>;
   /** Lists a page of a client's grants with their users, ordered by id, starting after the given id. */

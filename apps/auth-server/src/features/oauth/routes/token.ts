@@ -6,7 +6,7 @@ import { anyOrigin } from "../../../platform/http/any-origin.ts";
 import type { AppEnvironment } from "../../../platform/http/app-environment.ts";
 import { enforceRateLimit, networkOfClient } from "../../../platform/http/enforce-rate-limit.ts";
 import { noStore } from "../../../platform/http/no-store.ts";
-import type { GrantedToken, TokenGrant } from "../../../platform/http/token-grant.ts";
+import { findGrant, type GrantedToken, type TokenGrant } from "../../../platform/http/token-grant.ts";
 import { authenticateClient, type ClientPurpose } from "../domain/clients/client-authentication.ts";
 import { redeemCode } from "../domain/grants/authorization-code.ts";
 import { refresh } from "../domain/grants/refresh-token.ts";
@@ -32,7 +32,7 @@ export function tokenRoutes(deps: RouteDeps): Hono<AppEnvironment> {
       const grantType = requireParameter(form, "grant_type");
       if (grantType === "authorization_code") return context.json(await exchangeCode(context, deps, form));
       if (grantType === "refresh_token") return context.json(await exchangeRefreshToken(context, deps, form));
-      const grant = deps.tokenGrants.find((known) => known.grantType === grantType);
+      const grant = findGrant(deps.tokenGrants, grantType, form);
       if (grant) return context.json(await answerGrant(context, deps, { grant, form }));
       const supported = "grant_type must be authorization_code or refresh_token.";
       throw new OAuthError("unsupported_grant_type", supported);
@@ -44,7 +44,7 @@ async function answerGrant(
   deps: Deps,
   { grant, form }: { grant: TokenGrant; form: URLSearchParams },
 ): Promise<GrantedToken> {
-  const result = await grant.answer(acting(context, deps), {
+  const result = await grant.answer(limitDocumentFetches(acting(context, deps), context), {
     form,
     network: networkOfClient(context),
     presentsClient: () => presentsClient(context, form),

@@ -8,6 +8,7 @@ import { connectionSignalEvents } from "./connection-signals.ts";
 import { connectionEvents } from "./connections.ts";
 import { directoryEvents } from "./directories.ts";
 import { domainEvents } from "./domains.ts";
+import { identityAssertionEvents } from "./identity-assertions.ts";
 import { impersonationEvents } from "./impersonation.ts";
 import { invitationEvents } from "./invitations.ts";
 import { machineTokenEvents } from "./machine-tokens.ts";
@@ -37,6 +38,7 @@ export const events = {
   ...connectionEvents,
   ...directoryEvents,
   ...domainEvents,
+  ...identityAssertionEvents,
   ...impersonationEvents,
   ...invitationEvents,
   ...machineTokenEvents,

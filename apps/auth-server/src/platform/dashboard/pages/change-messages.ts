@@ -12,6 +12,7 @@ export const changeMessages = {
   "done.introspection_credential.deleted": "Credentials deleted.",
   "done.connection.encryption_key_rotated":
     "Encryption key replaced. The identity provider finds the new certificate in the metadata.",
+  "done.connection.identity_assertions_changed": "Apps saved.",
   "done.connection.signal_token_revoked": "Token revoked.",
   "done.connection.transmitter_changed": "Saved.",
   "done.directory.hold_discarded": "Held changes discarded.",

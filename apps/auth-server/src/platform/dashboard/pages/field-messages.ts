@@ -92,6 +92,8 @@ export const fieldMessages = {
   "field_name.role_rules": "Role rules",
   "field_name.scopes": "Scopes",
   "field_name.settings": "Settings",
+  "field_name.clients": "Clients",
+  "field_name.tenant": "Tenant",
   "field_name.status": "Status",
   "field_name.subject_format": "Subject format",
   "field_name.url": "URL",
@@ -154,6 +156,9 @@ export const fieldMessages = {
   "field_problem.identifier": "must be 1 to 128 characters of A-Z, a-z, 0-9, _ and -",
   "field_problem.one": "must contain at least one",
   "field_problem.resources": "must be existing resources",
+  "field_problem.clients": "must be existing clients",
+  "field_problem.confidential_clients": "must be clients with credentials of their own",
+  "field_problem.clients_or_fewer": "must have at most {number} clients",
   "field_problem.metadata_url":
     "must be absolute and use https, or http on localhost, without a username, password or fragment",
   "field_problem.not_allowed": "is not allowed",

@@ -76,6 +76,8 @@ export const tableKeys: Keys = {
   connection_transmitters: ["connection_id"],
   connection_signal_tokens: ["token_id"],
   connection_signals: ["signal_id"],
+  identity_assertion_settings: ["connection_id"],
+  identity_assertion_clients: ["connection_id", "client_id"],
   directories: ["directory_id"],
   directory_tokens: ["token_id"],
   directory_users: ["resource_id"],

@@ -13,6 +13,7 @@ import {
   providerOf,
 } from "./connection-input.ts";
 import { isDemanded } from "./delete-organization-connection.ts";
+import { endAssertedGrants } from "./end-asserted-grants.ts";
 import {
   type ConnectionKey,
   findOrganizationConnection,
@@ -79,6 +80,7 @@ export async function changeOrganizationConnection(
     const differences = changesBetween(eventFieldsOf(current), eventFieldsOf(changed));
     if (differences === null && sealed === null) return succeed(current);
     await repositories.connections.update(changed);
+    if (!isInUse(changed)) await endAssertedGrants(deps, repositories, connectionId, null);
     await appendEvent(repositories, deps, {
       type: "connection.changed",
       target: connectionTarget(changed),

@@ -6,6 +6,7 @@ import { eventOrganization } from "../../../orgs/domain/organization-events.ts";
 import type { OrganizationRecord } from "../../../orgs/domain/records.ts";
 import { connectionTarget } from "../manage-connections.ts";
 import type { OrganizationConnectionRecord } from "../records.ts";
+import { endAssertedGrants } from "./end-asserted-grants.ts";
 import { type ConnectionKey, lockOrganizationConnection } from "./find-organization-connection.ts";
 
 /** Deletes a connection of an organization, and every account at it: its users sign in by email from then on. */
@@ -28,6 +29,7 @@ export async function removeConnection(
   { organization, current }: { organization: OrganizationRecord; current: OrganizationConnectionRecord },
 ): Promise<Result<null, "demanded">> {
   if (await isDemanded(repositories, current)) return fail("demanded");
+  await endAssertedGrants(deps, repositories, current.connectionId, null);
   await repositories.connections.delete(current.connectionId);
   await appendEvent(repositories, deps, {
     type: "connection.deleted",

@@ -8,7 +8,7 @@ import { hasSecret } from "./client-secrets.ts";
 import { findClient } from "./find-client.ts";
 
 /** What the client wants. At a code exchange, the verifier already proves that the client sent the authorization request. */
-export type ClientPurpose = "code_exchange" | "refresh" | "revocation";
+export type ClientPurpose = "code_exchange" | "refresh" | "revocation" | "assertion";
 
 /** Finds the client that the credentials belong to. Every failure looks the same. */
 export async function authenticateClient(

@@ -48,6 +48,7 @@ export async function approve(
     scopes: scopes.map(({ name }) => name),
     orgId: organization?.orgId ?? null,
     createdAt: now,
+    assertedBy: null,
     authentication: authenticationOf(session, now),
   };
   const codeRecord = {

@@ -10,6 +10,7 @@ import type {
   SignalTokenRecord,
   TransmitterRecord,
 } from "../../../connection-signals/domain/records.ts";
+import { AssertedApps, type AssertedAppsProps } from "./asserted-apps.tsx";
 import { LatestSignals } from "./latest-signals.tsx";
 import { SignalTokens } from "./signal-tokens.tsx";
 
@@ -24,12 +25,14 @@ export interface ConnectionOverviewProps {
   readonly tokens: readonly SignalTokenRecord[];
   /** The latest signals, newest first. */
   readonly signals: readonly ReceivedSignalRecord[];
+  /** Which apps the identity provider lets in; `null` for SAML, which has no assertions for apps. */
+  readonly assertedApps: Omit<AssertedAppsProps, "operator"> | null;
   readonly now: number;
 }
 
 /** Shows how an identity provider signals: the addresses that it is given, who sends security events, the tokens, and what came. */
 export function ConnectionOverview(props: ConnectionOverviewProps) {
-  const { operator, path, addresses, hasLogout, transmitter, tokens, signals, now } = props;
+  const { operator, path, addresses, hasLogout, transmitter, tokens, signals, assertedApps, now } = props;
   const t = useText();
   const edit = { path: `${path}/transmitter`, label: t("connection_pages.edit_transmitter") };
   const create = { path: `${path}/tokens/new`, label: t("connection_pages.create_token") };
@@ -48,6 +51,15 @@ export function ConnectionOverview(props: ConnectionOverviewProps) {
           )}
         </Card>
       </div>
+      {assertedApps && (
+        <Card
+          heading={t("connection_pages.apps_heading")}
+          operator={operator}
+          action={{ path: `${path}/apps`, label: t("connection_pages.edit_apps") }}
+        >
+          <AssertedApps operator={operator} {...assertedApps} />
+        </Card>
+      )}
       <Card heading={t("connection_pages.tokens")} operator={operator} action={create}>
         <SignalTokens operator={operator} path={path} tokens={tokens} now={now} />
       </Card>

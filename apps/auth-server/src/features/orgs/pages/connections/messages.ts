@@ -50,6 +50,18 @@ export const connectionPageMessages = {
   "connection_pages_failure.timeout": "The transmitter didn’t answer in time.",
   "connection_pages_failure.too_large": "The answer was too large.",
   "connection_pages_failure.unreachable": "The transmitter couldn’t be reached.",
+  "connection_pages.apps_heading": "Apps that the identity provider lets in",
+  "connection_pages.apps_off": "Off. People allow each app themselves.",
+  "connection_pages.apps": "Apps",
+  "connection_pages.edit_apps": "Edit apps",
+  "connection_pages.apps_explanation":
+    "The identity provider decides who may use these apps with MCP servers of this organization, and people aren’t asked (ID-JAG). An app that you remove here loses that access at once.",
+  "connection_pages.apps_enabled": "Let the identity provider give apps access",
+  "connection_pages.client_ids": "Client IDs",
+  "connection_pages.client_ids_hint": "One per line. Only clients with credentials of their own.",
+  "connection_pages.tenant": "Tenant",
+  "connection_pages.tenant_hint":
+    "Only if other organizations have the same issuer: what its assertions name as tenant, tid or hd.",
   "connection_pages.save": "Save",
   "connection_pages.tokens": "Bearer tokens",
   "connection_pages.no_tokens": "No tokens yet",

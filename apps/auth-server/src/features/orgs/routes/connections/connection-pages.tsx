@@ -5,7 +5,9 @@ import type { AppEnvironment } from "../../../../platform/http/app-environment.t
 import { signalAddressesOf } from "../../../connection-signals/domain/addresses.ts";
 import { isSaml } from "../../../connections/domain/records.ts";
 import { rotateEncryptionKey } from "../../../connections/domain/saml/rotate-encryption-key.ts";
+import { readIdentityAssertions } from "../../../identity-assertions/domain/change-settings.ts";
 import { ConnectionOverview } from "../../pages/connections/connection-overview.tsx";
+import { assertedAppsRoutes, describeAssertedApps } from "./asserted-apps.tsx";
 import { describeConnection, findConnection, keyOf, pathOfConnection, refusal } from "./connection.ts";
 import { signalTokenRoutes } from "./signal-tokens.tsx";
 import { transmitterRoutes } from "./transmitter.tsx";
@@ -25,6 +27,7 @@ export function connectionPages(deps: Deps, desk: Desk): Hono<AppEnvironment> {
       const path = pathOfConnection(context, desk, rotated.value);
       return desk.redirectDone(context, path, "connection.encryption_key_rotated");
     })
+    .route("/", assertedAppsRoutes(deps, desk))
     .route("/", transmitterRoutes(deps, desk))
     .route("/", signalTokenRoutes(deps, desk));
 }
@@ -33,6 +36,7 @@ async function show(context: Context<AppEnvironment>, deps: Deps, desk: Desk): P
   const connection = await findConnection(context, deps, desk);
   const { connectionId } = connection;
   const { connectionTransmitters, connectionSignalTokens, connectionSignals } = deps.store.read;
+  const assertions = isSaml(connection) ? null : await readIdentityAssertions(deps.store.read, connection);
   const shown = {
     path: pathOfConnection(context, desk, connection),
     addresses: signalAddressesOf(deps, connectionId),
@@ -40,6 +44,7 @@ async function show(context: Context<AppEnvironment>, deps: Deps, desk: Desk): P
     transmitter: await connectionTransmitters.find(connectionId),
     tokens: await connectionSignalTokens.listByConnection(connectionId),
     signals: await connectionSignals.listLatest(connectionId, LATEST_SIGNALS),
+    assertedApps: assertions && (await describeAssertedApps(deps, assertions)),
     now: deps.clock(),
   };
   return desk.renderTab(context, {
