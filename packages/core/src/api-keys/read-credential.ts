@@ -1,5 +1,5 @@
 import { UnauthorizedException } from "../errors.ts";
-import { type AuthorizationHeader, checkTokenSyntax, readBearerToken } from "../http/bearer.ts";
+import { type AuthorizationHeader, checkTokenSyntax, presentsDpop, readBearerToken } from "../http/bearer.ts";
 
 /** The header in which clients send API keys that can't use `Authorization`. */
 export const API_KEY_HEADER = "x-api-key";
@@ -21,6 +21,10 @@ export function readCredential(
   apiKey: string | readonly string[] | null | undefined,
 ): Credential {
   const key = readKeyHeader(apiKey);
+  if (presentsDpop(authorization)) {
+    if (key !== null) throw severalCredentials();
+    return { kind: "token", authorization };
+  }
   if (key === null) {
     const bearer = readBearerToken(authorization);
     return isJwt(bearer) || bearer === ""

@@ -8,6 +8,7 @@ const MAX_TOKEN_LENGTH = 12 * 1024;
 
 // RFC 9110 section 11.4 separates them by spaces; a tab is left in front of the value, which makes it malformed.
 const BEARER = /^bearer(?: +|(?=\t)|$)/i;
+const DPOP = /^dpop(?: +|(?=\t)|$)/i;
 // RFC 6750 section 2.1.
 const B64TOKEN = /^[A-Za-z0-9\-._~+/]+=*$/;
 // A comma, then a scheme and a value: a second header that the runtime joined to the first, not a parameter of it.
@@ -21,8 +22,22 @@ const FURTHER_CREDENTIALS = /,[ \t]*[\w!#$%&'*+.^`|~-]+[ \t]+[^\s=]/;
  * @throws UnauthorizedException with status 401 without credentials, 400 when there are several
  */
 export function readBearerToken(authorization: AuthorizationHeader): string {
+  return readToken(authorization, BEARER);
+}
+
+/** Does the same for what follows `DPoP` (RFC 9449 section 7.1). */
+export function readDpopToken(authorization: AuthorizationHeader): string {
+  return readToken(authorization, DPOP);
+}
+
+/** Tells whether the first `Authorization` header presents a token with a DPoP proof. */
+export function presentsDpop(authorization: AuthorizationHeader): boolean {
+  return DPOP.test([authorization ?? ""].flat()[0] ?? "");
+}
+
+function readToken(authorization: AuthorizationHeader, pattern: RegExp): string {
   const header = onlyHeader(authorization);
-  const scheme = BEARER.exec(header);
+  const scheme = pattern.exec(header);
   if (scheme) return header.slice(scheme[0].length);
   throw FURTHER_CREDENTIALS.test(header) ? malformed("several_credentials") : missing("other_scheme");
 }

@@ -1,4 +1,5 @@
 import type { StepUp } from "../assurance/step-up.ts";
+import { DPOP_ALGORITHMS } from "../dpop/algorithms.ts";
 import { answerRefusal, type HttpAnswer } from "./answer.ts";
 import type { BearerChallenge } from "./challenge.ts";
 import type { RefusalExplanation } from "./explanation.ts";
@@ -10,10 +11,12 @@ export interface AuthFailure {
   readonly retryAfterSeconds?: number;
   readonly stepUp?: StepUp;
   readonly explanation?: RefusalExplanation;
+  /** The scheme of the challenge, where it isn't `Bearer`. */
+  readonly scheme?: "DPoP";
 }
 
 /** What a challenge says besides the error, which each failure brings itself. */
-export type ChallengeParameters = Omit<BearerChallenge, "error" | "errorDescription" | "acrValues" | "maxAge">;
+export type ChallengeParameters = Omit<BearerChallenge, "error" | "errorDescription" | "acrValues" | "maxAge" | "algs">;
 
 /**
  * Describes the HTTP answer to an auth exception: a challenge where another token would help, with an error unless the
@@ -24,7 +27,7 @@ export type ChallengeParameters = Omit<BearerChallenge, "error" | "errorDescript
  * @param parameters what the challenge says besides the error, such as the realm
  */
 export function describeFailure(
-  { code, retryAfterSeconds, stepUp, explanation }: AuthFailure,
+  { code, retryAfterSeconds, stepUp, explanation, scheme }: AuthFailure,
   parameters: ChallengeParameters,
 ): HttpAnswer {
   const { status, message, challenge } = FAILURES[code];
@@ -36,6 +39,7 @@ export function describeFailure(
       ...parameters,
       ...describeError(challenge, message),
       ...(stepUp && describeDemand(stepUp)),
+      ...(scheme && { algs: DPOP_ALGORITHMS.join(" ") }),
     },
     retryAfterSeconds,
     stepUp,

@@ -1,6 +1,7 @@
+import { createPossessionCheck } from "../dpop/check-possession.ts";
 import { AuthSetupError, AuthUnavailableException, UnauthorizedException } from "../errors.ts";
 import type { AuthHealth } from "../health/health.ts";
-import { type AuthorizationHeader, checkTokenSize, readBearerToken } from "../http/bearer.ts";
+import { type AuthorizationHeader, checkTokenSize, presentsDpop, readBearerToken, readDpopToken } from "../http/bearer.ts";
 import { describeOutage, outageError } from "../http/outage.ts";
 import type { MaybePromise } from "../maybe-promise.ts";
 import type { ResolvedOptions } from "../options.ts";
@@ -21,6 +22,14 @@ import { verifyAccessToken } from "./verify.ts";
 export interface ValidationContext {
   /** Keeps a background refresh of the keys alive after the response, on runtimes that need it. */
   readonly waitUntil?: WaitUntil | undefined;
+  /** The request's method: a DPoP proof is for one method and one URL. */
+  readonly method?: string;
+  /** Returns the request's path as the client sent it; a query may follow. */
+  path?(): string;
+  /** Returns all values of a header, by its name in lower case. */
+  header?(name: string): string | readonly string[] | null | undefined;
+  /** The request itself: guards that show the same one have a proof count once for all of them. */
+  readonly native?: unknown;
 }
 
 /** Turns `Authorization` headers into users and machines. */
@@ -54,6 +63,10 @@ export function createAuthenticator(options: ResolvedOptions, fetchKeysOf: Fetch
   const keys = createKeySource(options, { fetchKeys, report, onKeyRemoved });
   const gate = createRevocationGate(options, { keys, report: problems.createSource() });
 
+  const { dpop } = options;
+  const checkPossession = dpop && createPossessionCheck({ ...options, ...dpop });
+  const isBearer = (token: VerifiedToken) => token.boundTo === undefined && !dpop?.required;
+
   function recall(token: string, now: number): VerifiedToken | undefined {
     const known = cache?.get(token);
     return known && now < known.expiresAt ? known : undefined;
@@ -61,13 +74,14 @@ export function createAuthenticator(options: ResolvedOptions, fetchKeysOf: Fetch
 
   function authenticate(authorization: AuthorizationHeader, context?: ValidationContext): MaybePromise<TokenPrincipal> {
     try {
+      if (checkPossession && presentsDpop(authorization)) return authenticateBound(authorization, context);
       const token = readBearerToken(authorization);
       const now = options.clock();
       const known = recall(token, now);
-      if (known && keys.isFresh(now) && gate.passes(known, now)) return known.principal;
+      if (known && isBearer(known) && keys.isFresh(now) && gate.passes(known, now)) return known.principal;
       return lookCloser(token, known, context);
     } catch (error) {
-      throw inRealm(error, options.realm);
+      throw challenged(error, dpop?.required);
     }
   }
 
@@ -77,13 +91,49 @@ export function createAuthenticator(options: ResolvedOptions, fetchKeysOf: Fetch
     context?: ValidationContext,
   ): Promise<TokenPrincipal> {
     try {
-      const look = { waitUntil: waitUntilOf(context) };
-      const proven = (known && (await recallWithFreshKeys(token, look.waitUntil))) ?? (await verify(token, look));
-      await gate.check(proven, look);
-      return proven.principal;
+      const proven = await prove(token, known, context);
+      if (isBearer(proven)) return proven.principal;
+      throw new UnauthorizedException("invalid_token", proven.boundTo === undefined ? "key_unbound" : "key_bound");
     } catch (error) {
-      throw inRealm(error, options.realm);
+      throw challenged(error, dpop?.required);
     }
+  }
+
+  /** Authenticates whoever presents a token together with a proof of its key. */
+  async function authenticateBound(
+    authorization: AuthorizationHeader,
+    context: ValidationContext = {},
+  ): Promise<TokenPrincipal> {
+    try {
+      const token = readDpopToken(authorization);
+      const { principal, boundTo } = await prove(token, recall(token, options.clock()), context);
+      const { method = "", native } = context;
+      const url = `${dpop?.publicUrl}${context.path?.()}`;
+      await checkPossession?.({ proof: context.header?.("dpop"), method, url, token, boundTo, native });
+      return principal;
+    } catch (error) {
+      throw challenged(error, true);
+    }
+  }
+
+  async function prove(
+    token: string,
+    known: VerifiedToken | undefined,
+    context?: ValidationContext,
+  ): Promise<VerifiedToken> {
+    const look = { waitUntil: waitUntilOf(context) };
+    const proven = (known && (await recallWithFreshKeys(token, look.waitUntil))) ?? (await verify(token, look));
+    await gate.check(proven, look);
+    return proven;
+  }
+
+  /** Completes a refusal: its challenge asks for DPoP where nothing else would help. */
+  function challenged(error: unknown, asksForProof: boolean | undefined): unknown {
+    if (error instanceof UnauthorizedException) {
+      error.realm = options.realm;
+      if (asksForProof || (dpop && error.reason === "key_bound")) error.scheme = "DPoP";
+    }
+    return error;
   }
 
   async function verify(token: string, look: Look): Promise<VerifiedToken> {
@@ -164,9 +214,4 @@ function reportOutages<Keys>(
 /** Called through the context: frameworks' own objects need their `this`. */
 export function waitUntilOf(context: ValidationContext | undefined): WaitUntil | undefined {
   return context?.waitUntil && ((promise) => context.waitUntil?.(promise));
-}
-
-function inRealm(error: unknown, realm: string): unknown {
-  if (error instanceof UnauthorizedException) error.realm = realm;
-  return error;
 }
