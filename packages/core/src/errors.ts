@@ -99,8 +99,8 @@ abstract class AuthException<Code extends AuthErrorCode, Reason extends AuthErro
   readonly status: number;
   /** The realm of the challenge in `headers`; a validator sets its own. */
   realm: string = DEFAULT_REALM;
-  /** The scheme of the challenge in `headers`, where it isn't `Bearer`; a validator sets it. */
-  declare scheme?: "DPoP";
+  /** The algorithms of DPoP proofs, where the challenge in `headers` asks for one; a validator sets them. */
+  declare dpopAlgorithms?: string;
   /** What was wanted and what was there; set by a guard with `explainRefusals`, and then part of `body`. */
   declare explanation?: RefusalExplanation;
   /** What the user has to do, where the sign-in isn't recent or strong enough. A validator or a guard adds its `url`. */

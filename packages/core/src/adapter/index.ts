@@ -6,8 +6,9 @@ export { type CheckAssurance, createAssuranceCheck, type FindUnmet } from "../as
 export { type AssuranceTime, findUnmet } from "../assurance/find-unmet.ts";
 export { parseAssurance } from "../assurance/requirement.ts";
 export { describeStepUp, hostedStepUpUrl, stepUpQuery, type UnmetDemands } from "../assurance/step-up.ts";
+export { askForProof, readDpopToken } from "../dpop/accept-dpop.ts";
 export { DPOP_ALGORITHMS } from "../dpop/algorithms.ts";
-export { createPossessionCheck } from "../dpop/check-possession.ts";
+export { createProofCheck } from "../dpop/proof-check.ts";
 export { type ProofOptions, type ResolvedProofOptions, resolveProofOptions } from "../dpop/options.ts";
 export type { CheckProof, PresentedProof, ProofCheckDeps } from "../dpop/proof-check.ts";
 export type {
@@ -19,7 +20,7 @@ export type {
   UnavailableReason,
 } from "../errors.ts";
 export { BadResponse } from "../http/bad-response.ts";
-export { type AuthorizationHeader, checkTokenSize, checkTokenSyntax, presentsDpop, readBearerToken, readDpopToken } from "../http/bearer.ts";
+export { type AuthorizationHeader, checkTokenSize, checkTokenSyntax, presentsDpop, readBearerToken } from "../http/bearer.ts";
 export { outageError } from "../http/outage.ts";
 export { type JsonRequest, type JsonResponse, requestJson } from "../http/request-json.ts";
 export { andThen, type MaybePromise } from "../maybe-promise.ts";

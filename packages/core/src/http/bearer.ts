@@ -22,24 +22,15 @@ const FURTHER_CREDENTIALS = /,[ \t]*[\w!#$%&'*+.^`|~-]+[ \t]+[^\s=]/;
  * @throws UnauthorizedException with status 401 without credentials, 400 when there are several
  */
 export function readBearerToken(authorization: AuthorizationHeader): string {
-  return readToken(authorization, BEARER);
-}
-
-/** Does the same for what follows `DPoP` (RFC 9449 section 7.1). */
-export function readDpopToken(authorization: AuthorizationHeader): string {
-  return readToken(authorization, DPOP);
-}
-
-/** Tells whether the first `Authorization` header presents a token with a DPoP proof. */
-export function presentsDpop(authorization: AuthorizationHeader): boolean {
-  return DPOP.test([authorization ?? ""].flat()[0] ?? "");
-}
-
-function readToken(authorization: AuthorizationHeader, pattern: RegExp): string {
   const header = onlyHeader(authorization);
-  const scheme = pattern.exec(header);
+  const scheme = BEARER.exec(header);
   if (scheme) return header.slice(scheme[0].length);
   throw FURTHER_CREDENTIALS.test(header) ? malformed("several_credentials") : missing("other_scheme");
+}
+
+/** Tells whether an `Authorization` header, or the first of several, presents a token with a DPoP proof (RFC 9449 section 7.1). */
+export function presentsDpop(authorization: AuthorizationHeader): boolean {
+  return DPOP.test(String(authorization));
 }
 
 /** @throws UnauthorizedException with status 401 when the string is larger than any accepted token */

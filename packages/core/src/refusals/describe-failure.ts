@@ -1,5 +1,4 @@
 import type { StepUp } from "../assurance/step-up.ts";
-import { DPOP_ALGORITHMS } from "../dpop/algorithms.ts";
 import { answerRefusal, type HttpAnswer } from "./answer.ts";
 import type { BearerChallenge } from "./challenge.ts";
 import type { RefusalExplanation } from "./explanation.ts";
@@ -11,8 +10,8 @@ export interface AuthFailure {
   readonly retryAfterSeconds?: number;
   readonly stepUp?: StepUp;
   readonly explanation?: RefusalExplanation;
-  /** The scheme of the challenge, where it isn't `Bearer`. */
-  readonly scheme?: "DPoP";
+  /** The algorithms of DPoP proofs, where the challenge asks for one. */
+  readonly dpopAlgorithms?: string;
 }
 
 /** What a challenge says besides the error, which each failure brings itself. */
@@ -27,7 +26,7 @@ export type ChallengeParameters = Omit<BearerChallenge, "error" | "errorDescript
  * @param parameters what the challenge says besides the error, such as the realm
  */
 export function describeFailure(
-  { code, retryAfterSeconds, stepUp, explanation, scheme }: AuthFailure,
+  { code, retryAfterSeconds, stepUp, explanation, dpopAlgorithms: algs }: AuthFailure,
   parameters: ChallengeParameters,
 ): HttpAnswer {
   const { status, message, challenge } = FAILURES[code];
@@ -39,7 +38,7 @@ export function describeFailure(
       ...parameters,
       ...describeError(challenge, message),
       ...(stepUp && describeDemand(stepUp)),
-      ...(scheme && { algs: DPOP_ALGORITHMS.join(" ") }),
+      algs,
     },
     retryAfterSeconds,
     stepUp,

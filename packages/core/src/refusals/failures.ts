@@ -46,7 +46,7 @@ export const FAILURES: Readonly<Record<AuthErrorCode, Failure>> = {
   },
   invalid_dpop_proof: {
     status: 401,
-    message: "The DPoP proof is missing or wrong. Send a new one, made for this request.",
+    message: "The DPoP proof is missing or wrong. Send a new one for this request.",
     challenge: { error: "invalid_dpop_proof" },
   },
   step_up_required: {

@@ -1,7 +1,6 @@
-import { createPossessionCheck } from "../dpop/check-possession.ts";
 import { AuthSetupError, AuthUnavailableException, UnauthorizedException } from "../errors.ts";
 import type { AuthHealth } from "../health/health.ts";
-import { type AuthorizationHeader, checkTokenSize, presentsDpop, readBearerToken, readDpopToken } from "../http/bearer.ts";
+import { type AuthorizationHeader, checkTokenSize, presentsDpop, readBearerToken } from "../http/bearer.ts";
 import { describeOutage, outageError } from "../http/outage.ts";
 import type { MaybePromise } from "../maybe-promise.ts";
 import type { ResolvedOptions } from "../options.ts";
@@ -64,7 +63,7 @@ export function createAuthenticator(options: ResolvedOptions, fetchKeysOf: Fetch
   const gate = createRevocationGate(options, { keys, report: problems.createSource() });
 
   const { dpop } = options;
-  const checkPossession = dpop && createPossessionCheck({ ...options, ...dpop });
+  const authenticateBound = dpop?.createAuthentication({ ...options, prove });
   const isBearer = (token: VerifiedToken) => token.boundTo === undefined && !dpop?.required;
 
   function recall(token: string, now: number): VerifiedToken | undefined {
@@ -74,14 +73,16 @@ export function createAuthenticator(options: ResolvedOptions, fetchKeysOf: Fetch
 
   function authenticate(authorization: AuthorizationHeader, context?: ValidationContext): MaybePromise<TokenPrincipal> {
     try {
-      if (checkPossession && presentsDpop(authorization)) return authenticateBound(authorization, context);
+      if (authenticateBound && presentsDpop(authorization)) {
+        return authenticateBound(authorization, context).then(({ principal }) => principal, fail);
+      }
       const token = readBearerToken(authorization);
       const now = options.clock();
       const known = recall(token, now);
       if (known && isBearer(known) && keys.isFresh(now) && gate.passes(known, now)) return known.principal;
       return lookCloser(token, known, context);
     } catch (error) {
-      throw challenged(error, dpop?.required);
+      return fail(error);
     }
   }
 
@@ -91,35 +92,18 @@ export function createAuthenticator(options: ResolvedOptions, fetchKeysOf: Fetch
     context?: ValidationContext,
   ): Promise<TokenPrincipal> {
     try {
-      const proven = await prove(token, known, context);
+      const proven = await prove(token, context, known);
       if (isBearer(proven)) return proven.principal;
       throw new UnauthorizedException("invalid_token", proven.boundTo === undefined ? "key_unbound" : "key_bound");
     } catch (error) {
-      throw challenged(error, dpop?.required);
-    }
-  }
-
-  /** Authenticates whoever presents a token together with a proof of its key. */
-  async function authenticateBound(
-    authorization: AuthorizationHeader,
-    context: ValidationContext = {},
-  ): Promise<TokenPrincipal> {
-    try {
-      const token = readDpopToken(authorization);
-      const { principal, boundTo } = await prove(token, recall(token, options.clock()), context);
-      const { method = "", native } = context;
-      const url = `${dpop?.publicUrl}${context.path?.()}`;
-      await checkPossession?.({ proof: context.header?.("dpop"), method, url, token, boundTo, native });
-      return principal;
-    } catch (error) {
-      throw challenged(error, true);
+      return fail(error);
     }
   }
 
   async function prove(
     token: string,
-    known: VerifiedToken | undefined,
-    context?: ValidationContext,
+    context: ValidationContext | undefined,
+    known = recall(token, options.clock()),
   ): Promise<VerifiedToken> {
     const look = { waitUntil: waitUntilOf(context) };
     const proven = (known && (await recallWithFreshKeys(token, look.waitUntil))) ?? (await verify(token, look));
@@ -127,13 +111,13 @@ export function createAuthenticator(options: ResolvedOptions, fetchKeysOf: Fetch
     return proven;
   }
 
-  /** Completes a refusal: its challenge asks for DPoP where nothing else would help. */
-  function challenged(error: unknown, asksForProof: boolean | undefined): unknown {
+  /** Completes the challenge of a refusal. */
+  function fail(error: unknown): never {
     if (error instanceof UnauthorizedException) {
       error.realm = options.realm;
-      if (asksForProof || (dpop && error.reason === "key_bound")) error.scheme = "DPoP";
+      dpop?.challenge(error);
     }
-    return error;
+    throw error;
   }
 
   async function verify(token: string, look: Look): Promise<VerifiedToken> {
