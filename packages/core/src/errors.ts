@@ -100,7 +100,7 @@ abstract class AuthException<Code extends AuthErrorCode, Reason extends AuthErro
   /** The realm of the challenge in `headers`; a validator sets its own. */
   realm: string = DEFAULT_REALM;
   /** The algorithms of DPoP proofs, where the challenge in `headers` asks for one; a validator sets them. */
-  declare dpopAlgorithms?: string;
+  declare algs?: string;
   /** What was wanted and what was there; set by a guard with `explainRefusals`, and then part of `body`. */
   declare explanation?: RefusalExplanation;
   /** What the user has to do, where the sign-in isn't recent or strong enough. A validator or a guard adds its `url`. */

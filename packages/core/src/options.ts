@@ -156,7 +156,7 @@ export function resolveOptions(options: TokenValidatorOptions): ResolvedOptions 
     verificationKeys: options.verificationKeys,
     keySet: resolveKeySet(options.keySet ?? {}),
     revocations: resolveRevocations(options.revocations, defaultRevocations(options)),
-    dpop: resolveDpop(options.dpop),
+    dpop: checkDpop(options.dpop),
     tokenCache: resolveTokenCache(options.tokenCache ?? {}),
     realm: resolveRealm(options.realm ?? DEFAULT_REALM),
     onProblem: callable("onProblem", options.onProblem) ?? warnOnConsole,
@@ -251,8 +251,8 @@ function resolveAlgorithms(algorithms: readonly SigningAlgorithm[] = SIGNING_ALG
   return Object.freeze([...algorithms]);
 }
 
-function resolveDpop(dpop: DpopAcceptance | undefined): DpopAcceptance | undefined {
-  if (dpop === undefined || typeof dpop?.challenge === "function") return dpop;
+function checkDpop(dpop: DpopAcceptance | undefined): DpopAcceptance | undefined {
+  if (dpop === undefined || typeof dpop.challenge === "function") return dpop;
   throw new TypeError("dpop must be what acceptDpop returns.");
 }
 

@@ -14,6 +14,7 @@ const VALUES = [
   "UnauthorizedException",
   "UserQueryOrderBy",
   "WebhookVerificationError",
+  "acceptDpop",
   "checkOrgAccess",
   "createTokenValidator",
   "defineAccess",
@@ -104,6 +105,9 @@ const TYPES = [
   "WebhookEventData",
   "WebhookHeaders",
   "WebhookSubject",
+  "DpopAcceptance",
+  "DpopOptions",
+  "ProofOptions",
 ];
 
 /** What the functions of the management client take and return. */
@@ -252,12 +256,14 @@ const MANAGEMENT_TYPES = [
 /** What people write who write an adapter. */
 const ADAPTER_VALUES = [
   "BadResponse",
+  "DPOP_ALGORITHMS",
   "EVERY_PATH",
   "NO_SEALING",
   "WILDCARD_TAILS",
   "andThen",
   "answerLoginRoute",
   "answerRefusal",
+  "askForProof",
   "authorizationOf",
   "baseAuthOptionsOf",
   "callable",
@@ -273,6 +279,7 @@ const ADAPTER_VALUES = [
   "createBrowserSessions",
   "createGuards",
   "createProblemLog",
+  "createProofCheck",
   "createSealing",
   "createSessionCookies",
   "createSessions",
@@ -304,8 +311,10 @@ const ADAPTER_VALUES = [
   "parsePath",
   "parseReturnPath",
   "parseUser",
+  "presentsDpop",
   "readBearerToken",
   "readCookies",
+  "readDpopToken",
   "readFields",
   "redirectToSignIn",
   "refusalHeaders",
@@ -316,6 +325,7 @@ const ADAPTER_VALUES = [
   "resolveAddresses",
   "resolveAppAddress",
   "resolveExplainRefusals",
+  "resolveProofOptions",
   "resolveSessionOptions",
   "routeMarkOf",
   "ruleForPermissions",
@@ -435,6 +445,10 @@ const ADAPTER_TYPES = [
   "UserInfo",
   "ValidationContext",
   "WaitUntil",
+  "CheckProof",
+  "PresentedProof",
+  "ProofCheckDeps",
+  "ResolvedProofOptions",
 ];
 
 describe("the public door", () => {

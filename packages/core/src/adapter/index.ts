@@ -6,10 +6,10 @@ export { type CheckAssurance, createAssuranceCheck, type FindUnmet } from "../as
 export { type AssuranceTime, findUnmet } from "../assurance/find-unmet.ts";
 export { parseAssurance } from "../assurance/requirement.ts";
 export { describeStepUp, hostedStepUpUrl, stepUpQuery, type UnmetDemands } from "../assurance/step-up.ts";
-export { askForProof, readDpopToken } from "../dpop/accept-dpop.ts";
+export { askForProof, presentsDpop, readDpopToken } from "../dpop/accept-dpop.ts";
 export { DPOP_ALGORITHMS } from "../dpop/algorithms.ts";
 export { createProofCheck } from "../dpop/proof-check.ts";
-export { type ProofOptions, type ResolvedProofOptions, resolveProofOptions } from "../dpop/options.ts";
+export { type ResolvedProofOptions, resolveProofOptions } from "../dpop/options.ts";
 export type { CheckProof, PresentedProof, ProofCheckDeps } from "../dpop/proof-check.ts";
 export type {
   ForbiddenCode,
@@ -20,7 +20,7 @@ export type {
   UnavailableReason,
 } from "../errors.ts";
 export { BadResponse } from "../http/bad-response.ts";
-export { type AuthorizationHeader, checkTokenSize, checkTokenSyntax, presentsDpop, readBearerToken } from "../http/bearer.ts";
+export { type AuthorizationHeader, checkTokenSize, checkTokenSyntax, readBearerToken } from "../http/bearer.ts";
 export { outageError } from "../http/outage.ts";
 export { type JsonRequest, type JsonResponse, requestJson } from "../http/request-json.ts";
 export { andThen, type MaybePromise } from "../maybe-promise.ts";

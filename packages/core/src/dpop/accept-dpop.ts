@@ -1,11 +1,15 @@
 import { UnauthorizedException } from "../errors.ts";
-import { type AuthorizationHeader, presentsDpop, readBearerToken } from "../http/bearer.ts";
+import { type AuthorizationHeader, readBearerToken } from "../http/bearer.ts";
+import type { TokenPrincipal } from "../principal/principal.ts";
 import type { ValidationContext } from "../token/authenticator.ts";
 import type { VerifiedToken } from "../token/cache.ts";
 import { DPOP_ALGORITHMS } from "./algorithms.ts";
 
 import { type DpopOptions, resolveDpop } from "./options.ts";
 import { type CheckProof, createProofCheck } from "./proof-check.ts";
+
+/** RFC 9449 section 7.1. */
+const DPOP = /^dpop(?: |\t|$)/i;
 
 /** What the option `dpop` takes; `acceptDpop` returns it. */
 export interface DpopAcceptance {
@@ -20,20 +24,20 @@ export interface DpopAcceptance {
 /** What authenticating with a proof takes of a validator. */
 export interface BoundTokenDeps {
   readonly prove: (token: string, context: ValidationContext) => Promise<VerifiedToken>;
+  readonly realm: string;
   readonly clockToleranceSeconds: number;
   /** Milliseconds since the epoch. */
   readonly clock: () => number;
 }
 
 /**
- * Authenticates whoever presents a token with a proof.
- *
- * @throws UnauthorizedException when either isn't good
+ * Authenticates whoever presents a token with a proof; the promise rejects with UnauthorizedException when either isn't good. Returns
+ * `undefined` for every other scheme.
  */
 export type AuthenticateBound = (
   authorization: AuthorizationHeader,
   context: ValidationContext | undefined,
-) => Promise<VerifiedToken>;
+) => Promise<TokenPrincipal> | undefined;
 
 /**
  * Takes access tokens that are bound to a key, with a DPoP proof (RFC 9449), for the option `dpop`.
@@ -51,18 +55,27 @@ export function acceptDpop(options: DpopOptions): DpopAcceptance {
     challenge(error: UnauthorizedException) {
       if (required || error.reason === "key_bound") askForProof(error);
     },
-    createAuthentication({ prove, ...deps }: BoundTokenDeps): AuthenticateBound {
+    createAuthentication({ prove, realm, ...deps }: BoundTokenDeps): AuthenticateBound {
       const check = createProofCheck({ ...resolved, ...deps });
-      return async (authorization, context = {}) => {
+
+      async function authenticate(
+        authorization: AuthorizationHeader,
+        context: ValidationContext = {},
+      ): Promise<TokenPrincipal> {
         try {
           const token = readDpopToken(authorization);
-          const proven = await prove(token, context);
-          await checkRequest(check, { publicUrl, token, boundTo: proven.boundTo }, context);
-          return proven;
+          const { principal, boundTo } = await prove(token, context);
+          await checkRequest(check, { publicUrl, token, boundTo }, context);
+          return principal;
         } catch (error) {
-          throw error instanceof UnauthorizedException ? askForProof(error) : error;
+          if (!(error instanceof UnauthorizedException)) throw error;
+          error.realm = realm;
+          throw askForProof(error);
         }
-      };
+      }
+
+      return (authorization, context) =>
+        presentsDpop(authorization) ? authenticate(authorization, context) : undefined;
     },
   });
 }
@@ -78,8 +91,13 @@ function checkRequest(
 
 /** Makes the challenge of a refusal one for a token with a proof (RFC 9449 section 7.1). */
 export function askForProof<Refusal extends UnauthorizedException>(error: Refusal): Refusal {
-  error.dpopAlgorithms = DPOP_ALGORITHMS.join(" ");
+  error.algs = DPOP_ALGORITHMS.join(" ");
   return error;
+}
+
+/** Tells whether an `Authorization` header, or the first of several, presents a token with a DPoP proof. */
+export function presentsDpop(authorization: AuthorizationHeader): boolean {
+  return DPOP.test(String(authorization));
 }
 
 /**

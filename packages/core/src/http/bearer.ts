@@ -8,7 +8,6 @@ const MAX_TOKEN_LENGTH = 12 * 1024;
 
 // RFC 9110 section 11.4 separates them by spaces; a tab is left in front of the value, which makes it malformed.
 const BEARER = /^bearer(?: +|(?=\t)|$)/i;
-const DPOP = /^dpop(?: +|(?=\t)|$)/i;
 // RFC 6750 section 2.1.
 const B64TOKEN = /^[A-Za-z0-9\-._~+/]+=*$/;
 // A comma, then a scheme and a value: a second header that the runtime joined to the first, not a parameter of it.
@@ -26,11 +25,6 @@ export function readBearerToken(authorization: AuthorizationHeader): string {
   const scheme = BEARER.exec(header);
   if (scheme) return header.slice(scheme[0].length);
   throw FURTHER_CREDENTIALS.test(header) ? malformed("several_credentials") : missing("other_scheme");
-}
-
-/** Tells whether an `Authorization` header, or the first of several, presents a token with a DPoP proof (RFC 9449 section 7.1). */
-export function presentsDpop(authorization: AuthorizationHeader): boolean {
-  return DPOP.test(String(authorization));
 }
 
 /** @throws UnauthorizedException with status 401 when the string is larger than any accepted token */

@@ -11,7 +11,7 @@ export interface AuthFailure {
   readonly stepUp?: StepUp;
   readonly explanation?: RefusalExplanation;
   /** The algorithms of DPoP proofs, where the challenge asks for one. */
-  readonly dpopAlgorithms?: string;
+  readonly algs?: string;
 }
 
 /** What a challenge says besides the error, which each failure brings itself. */
@@ -26,7 +26,7 @@ export type ChallengeParameters = Omit<BearerChallenge, "error" | "errorDescript
  * @param parameters what the challenge says besides the error, such as the realm
  */
 export function describeFailure(
-  { code, retryAfterSeconds, stepUp, explanation, dpopAlgorithms: algs }: AuthFailure,
+  { code, retryAfterSeconds, stepUp, explanation, algs }: AuthFailure,
   parameters: ChallengeParameters,
 ): HttpAnswer {
   const { status, message, challenge } = FAILURES[code];

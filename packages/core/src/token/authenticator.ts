@@ -1,6 +1,6 @@
 import { AuthSetupError, AuthUnavailableException, UnauthorizedException } from "../errors.ts";
 import type { AuthHealth } from "../health/health.ts";
-import { type AuthorizationHeader, checkTokenSize, presentsDpop, readBearerToken } from "../http/bearer.ts";
+import { type AuthorizationHeader, checkTokenSize, readBearerToken } from "../http/bearer.ts";
 import { describeOutage, outageError } from "../http/outage.ts";
 import type { MaybePromise } from "../maybe-promise.ts";
 import type { ResolvedOptions } from "../options.ts";
@@ -73,9 +73,8 @@ export function createAuthenticator(options: ResolvedOptions, fetchKeysOf: Fetch
 
   function authenticate(authorization: AuthorizationHeader, context?: ValidationContext): MaybePromise<TokenPrincipal> {
     try {
-      if (authenticateBound && presentsDpop(authorization)) {
-        return authenticateBound(authorization, context).then(({ principal }) => principal, fail);
-      }
+      const bound = authenticateBound?.(authorization, context);
+      if (bound) return bound;
       const token = readBearerToken(authorization);
       const now = options.clock();
       const known = recall(token, now);
