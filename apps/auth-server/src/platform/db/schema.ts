@@ -367,6 +367,8 @@ export interface MachineTokensTable {
   ip_address: string | null;
   created_at: number;
   expires_at: number;
+  /** The thumbprint of the key that it is bound to. */
+  dpop_jkt: Added<string | null>;
 }
 
 interface EndUserApiKeyUsesTable {
@@ -496,6 +498,7 @@ export interface OAuthClientsTable {
   fresh_until: number | null;
   created_at: number;
   last_used_at: number | null;
+  dpop_bound_access_tokens: Added<number>;
   /** The hosts of `redirect_uris`, as people read them. */
   redirect_hosts: string;
   /** How often the row was edited. */
@@ -578,6 +581,8 @@ export interface AuthorizationCodesTable {
   expires_at: number;
   failed_attempts: number;
   redeemed_at: number | null;
+  /** The thumbprint of the key that it is bound to. */
+  dpop_jkt: Added<string | null>;
 }
 
 export interface OAuthAccessTokensTable {
@@ -587,6 +592,8 @@ export interface OAuthAccessTokensTable {
   org_id: string | null;
   created_at: number;
   expires_at: number;
+  /** The thumbprint of the key that it is bound to. */
+  dpop_jkt: Added<string | null>;
 }
 
 export interface RefreshTokensTable {
@@ -597,6 +604,8 @@ export interface RefreshTokensTable {
   rotated_at: number | null;
   successor_hash: string | null;
   successor_salt: string | null;
+  /** The thumbprint of the key that it is bound to. */
+  dpop_jkt: Added<string | null>;
 }
 
 interface WebRedirectUrisTable {
