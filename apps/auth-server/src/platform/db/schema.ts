@@ -368,7 +368,7 @@ export interface MachineTokensTable {
   created_at: number;
   expires_at: number;
   /** The thumbprint of the key that it is bound to. */
-  dpop_jkt: Added<string | null>;
+  dpop_jkt: string | null;
 }
 
 interface EndUserApiKeyUsesTable {
@@ -582,7 +582,7 @@ export interface AuthorizationCodesTable {
   failed_attempts: number;
   redeemed_at: number | null;
   /** The thumbprint of the key that it is bound to. */
-  dpop_jkt: Added<string | null>;
+  dpop_jkt: string | null;
 }
 
 export interface OAuthAccessTokensTable {
@@ -593,7 +593,7 @@ export interface OAuthAccessTokensTable {
   created_at: number;
   expires_at: number;
   /** The thumbprint of the key that it is bound to. */
-  dpop_jkt: Added<string | null>;
+  dpop_jkt: string | null;
 }
 
 export interface RefreshTokensTable {
@@ -605,7 +605,7 @@ export interface RefreshTokensTable {
   successor_hash: string | null;
   successor_salt: string | null;
   /** The thumbprint of the key that it is bound to. */
-  dpop_jkt: Added<string | null>;
+  dpop_jkt: string | null;
 }
 
 interface WebRedirectUrisTable {

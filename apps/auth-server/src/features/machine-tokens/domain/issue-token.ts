@@ -27,9 +27,9 @@ export interface MachineTokenRequest {
   readonly scope: string | null;
 }
 
-/** A machine that has proven who it is, and the thumbprint of the key that its token is to be bound to; `null` for none. */
+/** A machine that has proven who it is, and the thumbprint of the key that its token is to be bound to, if to any. */
 export interface AskingMachine extends AuthenticMachine {
-  readonly boundTo: string | null;
+  readonly boundTo?: string | null;
 }
 
 /** A token, and what it allows. */
@@ -68,12 +68,12 @@ export async function issueMachineToken(
     ? await store(deps, authentic, { resource: server.resource, scopes, ipAddress: address, now: time.now })
     : await sign(deps, authentic, { membership, scopes, time });
   await noteIssue(deps, authentic, { membership, resource: server?.resource ?? null });
-  return succeed({ token, scopes, isBound: authentic.boundTo !== null, lifetimeSeconds: MACHINE_TOKEN_SECONDS });
+  return succeed({ token, scopes, isBound: authentic.boundTo != null, lifetimeSeconds: MACHINE_TOKEN_SECONDS });
 }
 
 async function sign(
   deps: ActingDeps,
-  { machine, credential, boundTo }: AskingMachine,
+  { machine, credential, boundTo = null }: AskingMachine,
   {
     membership,
     scopes,
@@ -107,7 +107,7 @@ async function sign(
 
 async function store(
   { store, random }: ActingDeps,
-  { credential: { credentialId }, boundTo }: AskingMachine,
+  { credential: { credentialId }, boundTo = null }: AskingMachine,
   {
     now,
     ...fields

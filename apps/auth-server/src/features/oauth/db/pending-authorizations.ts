@@ -24,7 +24,7 @@ export function createPendingAuthorizationRepository(db: Kysely<Schema>): Pendin
         .executeTakeFirst();
       if (!row) return null;
       // Requests of the previous release don't have it.
-      const request = { boundTo: null, ...(JSON.parse(row.request) as AuthorizationRequest) };
+      const request = { boundTo: null, ...(JSON.parse(row.request) as Omit<AuthorizationRequest, "boundTo">) };
       return { formHash, sessionHash, request, expiresAt: row.expiresAt };
     },
 

@@ -24,8 +24,8 @@ export interface CodeExchange {
   readonly codeVerifier: string;
   /** The resource that the client names again, or `null`. */
   readonly resource: string | null;
-  /** The thumbprint of the key that the client has proven to hold, or `null`. */
-  readonly boundTo: string | null;
+  /** The thumbprint of the key that the client has proven to hold. Default: none. */
+  readonly boundTo?: string | null;
 }
 
 /** Redeems an authorization code (OAuth 2.1 section 4.1.3) for an authenticated client. */
@@ -45,7 +45,7 @@ export async function redeemCode(
   if (exchange.resource !== null && !isSameResource(exchange.resource, found.grant.resource))
     return fail("invalid_target");
   const secrets = { accessToken: createSecretToken(deps.random), refreshToken: createSecretToken(deps.random) };
-  const tokens = newTokens(deps, { client, grant: found.grant, access: found.grant, boundTo: exchange.boundTo }, secrets);
+  const tokens = newTokens(deps, { client, grant: found.grant, access: found.grant, boundTo: exchange.boundTo ?? null }, secrets);
   const asClient = { ...deps, actor: clientActor(client) };
   const redeemed = await deps.store.write((repositories) =>
     redeemOnce(repositories, asClient, found, { client, tokens }),

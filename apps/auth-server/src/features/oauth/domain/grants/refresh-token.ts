@@ -27,8 +27,8 @@ export interface RefreshRequest {
   /** The `scope` parameter: the granted scopes that the access token is limited to, or `null`. */
   readonly scope: string | null;
   readonly resource: string | null;
-  /** The thumbprint of the key that the client has proven to hold, or `null`. */
-  readonly boundTo: string | null;
+  /** The thumbprint of the key that the client has proven to hold. Default: none. */
+  readonly boundTo?: string | null;
 }
 
 export type RefreshFailure = "invalid_grant" | "invalid_scope" | "invalid_target";
@@ -41,7 +41,7 @@ export type RefreshFailure = "invalid_grant" | "invalid_scope" | "invalid_target
 export async function refresh(
   deps: RefreshDeps,
   client: OAuthClientRecord,
-  { refreshToken: presented, scope, resource, boundTo }: RefreshRequest,
+  { refreshToken: presented, scope, resource, boundTo = null }: RefreshRequest,
 ): Promise<Result<TokenResponse, RefreshFailure>> {
   const { read } = deps.store;
   const found = await read.oauthTokens.findRefreshToken(hashToken(presented));
