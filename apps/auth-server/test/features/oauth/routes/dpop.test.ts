@@ -1,7 +1,7 @@
-import { createTokenValidator, acceptDpop } from "@orgward/core";
+import { acceptDpop, createTokenValidator } from "@orgward/core";
 import { calculateJwkThumbprint, decodeJwt, exportJWK, generateKeyPair, SignJWT } from "jose";
 import * as oauth from "oauth4webapi";
-import { beforeAll, expect, it } from "vitest";
+import { beforeEach, expect, it } from "vitest";
 import { createBrowser } from "../../../support/browser.ts";
 import { describeOnSqlite } from "../../../support/databases.ts";
 import { createOAuthClient, introspect, type Tokens } from "../../../support/oauth-client.ts";
@@ -43,7 +43,7 @@ describeOnSqlite("DPoP at the token endpoint", ({ open }) => {
   let thief: Awaited<ReturnType<typeof createKey>>;
   let browser: ReturnType<typeof createBrowser>;
 
-  beforeAll(async () => {
+  beforeEach(async () => {
     app = await createTestApp(await open());
     own = await createKey();
     thief = await createKey();
