@@ -61,6 +61,7 @@ export const sections: readonly Section[] = [
       "docs/guides/revocations.md",
       "docs/guides/service-accounts.md",
       "docs/guides/enterprise-managed-authorization.md",
+      "docs/guides/dpop.md",
       "docs/guides/api-keys.md",
       "docs/guides/testing.md",
       "docs/guides/unguarded-routes.md",

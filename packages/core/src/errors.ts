@@ -10,6 +10,7 @@ export type UnauthorizedCode =
   | "credentials_missing"
   | "authorization_malformed"
   | "invalid_token"
+  | "invalid_dpop_proof"
   | "step_up_required"
   | "org_assurance_required";
 
@@ -50,6 +51,15 @@ export type UnauthorizedReason =
   | "inactive"
   | "audience"
   | "key_bound"
+  | "key_unbound"
+  | "proof_missing"
+  | "proof_malformed"
+  | "proof_signature"
+  | "proof_time"
+  | "proof_request"
+  | "proof_token"
+  | "proof_key"
+  | "proof_replayed"
   | "api_key"
   | "api_key_checksum"
   | "step_up"
@@ -89,6 +99,8 @@ abstract class AuthException<Code extends AuthErrorCode, Reason extends AuthErro
   readonly status: number;
   /** The realm of the challenge in `headers`; a validator sets its own. */
   realm: string = DEFAULT_REALM;
+  /** The algorithms of DPoP proofs, where the challenge in `headers` asks for one; a validator sets them. */
+  declare algs?: string;
   /** What was wanted and what was there; set by a guard with `explainRefusals`, and then part of `body`. */
   declare explanation?: RefusalExplanation;
   /** What the user has to do, where the sign-in isn't recent or strong enough. A validator or a guard adds its `url`. */

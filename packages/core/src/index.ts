@@ -26,6 +26,8 @@ export { OrgQueryOrderBy } from "./management/organizations.ts";
 export { UserQueryOrderBy } from "./management/reading-users.ts";
 // What the functions of the management client take and return.
 export type * from "./management/types.ts";
+export { acceptDpop, type DpopAcceptance } from "./dpop/accept-dpop.ts";
+export type { DpopOptions, ProofOptions } from "./dpop/options.ts";
 export type { KeySetOptions, TokenValidatorOptions } from "./options.ts";
 export type {
   ApiKeyPrincipal,

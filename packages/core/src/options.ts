@@ -1,4 +1,5 @@
 import type { JWK } from "jose";
+import type { DpopAcceptance } from "./dpop/accept-dpop.ts";
 import { isLoopbackHost } from "./http/loopback-host.ts";
 import type { AddressOption } from "./http/outage.ts";
 import { checkOptionNames, type OptionNames } from "./option-names.ts";
@@ -71,6 +72,11 @@ export interface TokenValidatorOptions<A extends Access = Access> {
    * hosted service.
    */
   readonly revocations?: RevocationsMode | RevocationsOptions;
+  /**
+   * Takes access tokens that are bound to a key too, with a DPoP proof (RFC 9449): what `acceptDpop({ publicUrl })` returns. A token that is
+   * bound to a key is never taken without its proof, whether this is given or not. Default: bearer tokens alone.
+   */
+  readonly dpop?: DpopAcceptance;
   /** Whether and how many verified tokens are remembered, so that they needn't be verified again; `false` turns that off. Default: as described for each. */
   readonly tokenCache?: false | Partial<TokenCacheLimits>;
   /** The realm that challenges name in `WWW-Authenticate`. Default `orgward`. */
@@ -98,6 +104,7 @@ export const tokenValidatorOptionNames: OptionNames<TokenValidatorOptions> = {
   verificationKeys: true,
   keySet: true,
   revocations: true,
+  dpop: true,
   tokenCache: true,
   realm: true,
   onProblem: true,
@@ -119,6 +126,7 @@ export interface ResolvedOptions {
   readonly verificationKeys: { readonly keys: JWK[] } | string | undefined;
   readonly keySet: Required<KeySetOptions>;
   readonly revocations: ResolvedRevocations;
+  readonly dpop: DpopAcceptance | undefined;
   readonly tokenCache: TokenCacheLimits | undefined;
   readonly realm: string;
   readonly onProblem: OnProblem;
@@ -148,6 +156,7 @@ export function resolveOptions(options: TokenValidatorOptions): ResolvedOptions 
     verificationKeys: options.verificationKeys,
     keySet: resolveKeySet(options.keySet ?? {}),
     revocations: resolveRevocations(options.revocations, defaultRevocations(options)),
+    dpop: checkDpop(options.dpop),
     tokenCache: resolveTokenCache(options.tokenCache ?? {}),
     realm: resolveRealm(options.realm ?? DEFAULT_REALM),
     onProblem: callable("onProblem", options.onProblem) ?? warnOnConsole,
@@ -240,6 +249,11 @@ function resolveAlgorithms(algorithms: readonly SigningAlgorithm[] = SIGNING_ALG
     throw new TypeError(`algorithms must be a non-empty list of ${SIGNING_ALGORITHMS.join(", ")}.`);
   }
   return Object.freeze([...algorithms]);
+}
+
+function checkDpop(dpop: DpopAcceptance | undefined): DpopAcceptance | undefined {
+  if (dpop === undefined || typeof dpop.challenge === "function") return dpop;
+  throw new TypeError("dpop must be what acceptDpop returns.");
 }
 
 function resolveKeySet(keySet: KeySetOptions): Required<KeySetOptions> {

@@ -14,6 +14,7 @@ const VALUES = [
   "UnauthorizedException",
   "UserQueryOrderBy",
   "WebhookVerificationError",
+  "acceptDpop",
   "checkOrgAccess",
   "createTokenValidator",
   "defineAccess",
@@ -104,6 +105,9 @@ const TYPES = [
   "WebhookEventData",
   "WebhookHeaders",
   "WebhookSubject",
+  "DpopAcceptance",
+  "DpopOptions",
+  "ProofOptions",
 ];
 
 /** What the functions of the management client take and return. */
@@ -254,12 +258,14 @@ const MANAGEMENT_TYPES = [
 /** What people write who write an adapter. */
 const ADAPTER_VALUES = [
   "BadResponse",
+  "DPOP_ALGORITHMS",
   "EVERY_PATH",
   "NO_SEALING",
   "WILDCARD_TAILS",
   "andThen",
   "answerLoginRoute",
   "answerRefusal",
+  "askForProof",
   "authorizationOf",
   "baseAuthOptionsOf",
   "callable",
@@ -275,6 +281,7 @@ const ADAPTER_VALUES = [
   "createBrowserSessions",
   "createGuards",
   "createProblemLog",
+  "createProofCheck",
   "createSealing",
   "createSessionCookies",
   "createSessions",
@@ -306,8 +313,10 @@ const ADAPTER_VALUES = [
   "parsePath",
   "parseReturnPath",
   "parseUser",
+  "presentsDpop",
   "readBearerToken",
   "readCookies",
+  "readDpopToken",
   "readFields",
   "redirectToSignIn",
   "refusalHeaders",
@@ -318,6 +327,7 @@ const ADAPTER_VALUES = [
   "resolveAddresses",
   "resolveAppAddress",
   "resolveExplainRefusals",
+  "resolveProofOptions",
   "resolveSessionOptions",
   "routeMarkOf",
   "ruleForPermissions",
@@ -437,6 +447,10 @@ const ADAPTER_TYPES = [
   "UserInfo",
   "ValidationContext",
   "WaitUntil",
+  "CheckProof",
+  "PresentedProof",
+  "ProofCheckDeps",
+  "ResolvedProofOptions",
 ];
 
 describe("the public door", () => {

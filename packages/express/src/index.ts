@@ -3,6 +3,7 @@ export {
   type AnyAuthException,
   AuthSetupError,
   AuthUnavailableException,
+  acceptDpop,
   defineAccess,
   defineConfig,
   ForbiddenException,

@@ -282,6 +282,7 @@ export function anOAuthClient(fields: Partial<OAuthClientRecord> = {}): OAuthCli
     secrets: [],
     secretRequiredAtCodeExchange: false,
     remembersConsent: false,
+    dpopBoundAccessTokens: false,
     jwks: null,
     jwksUri: null,
     freshUntil: null,
@@ -328,6 +329,7 @@ export function aCode(
     grantId,
     sessionHash,
     redirectUri: "https://client.example.test/callback",
+    boundTo: null,
     codeChallenge: "E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM",
     expiresAt: SOME_TIME + 60,
     failedAttempts: 0,
@@ -344,6 +346,7 @@ export function anOAuthAccessToken(
   return {
     tokenHash: `hash of ${randomUUID()}`,
     grantId,
+    boundTo: null,
     scopes: ["projects:read"],
     orgId: null,
     createdAt: SOME_TIME,
@@ -357,6 +360,7 @@ export function aRefreshToken(grantId: string, fields: Partial<RefreshTokenRecor
   return {
     tokenHash: `hash of ${randomUUID()}`,
     grantId,
+    boundTo: null,
     createdAt: SOME_TIME,
     expiresAt: SOME_TIME + 86_400,
     rotatedAt: null,

@@ -51,12 +51,16 @@ export async function createServiceAccountAt(
 export function askForToken(
   app: Pick<TestApp, "request">,
   form: Readonly<Record<string, string>>,
-  { authorization, peer }: { authorization?: string; peer?: string } = {},
+  { authorization, dpop, peer }: { authorization?: string; dpop?: string; peer?: string } = {},
 ): Promise<Response> {
   return app.request("/oauth/2.1/token", {
     method: "POST",
     body: new URLSearchParams({ grant_type: "client_credentials", ...form }).toString(),
-    headers: { "content-type": "application/x-www-form-urlencoded", ...(authorization && { authorization }) },
+    headers: {
+      "content-type": "application/x-www-form-urlencoded",
+      ...(authorization && { authorization }),
+      ...(dpop && { dpop }),
+    },
     ...(peer && { peer }),
   });
 }

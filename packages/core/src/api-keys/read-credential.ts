@@ -14,22 +14,19 @@ export type Credential =
  *
  * @param authorization the `Authorization` header; other schemes than Bearer don't count as credentials
  * @param apiKey the header `X-API-Key`, all of its values
- * @throws UnauthorizedException with status 401 without credentials, 400 when there are several, or when they can't be any
+ * @throws UnauthorizedException with status 400 when there are several, or when they can't be any
  */
 export function readCredential(
   authorization: AuthorizationHeader,
   apiKey: string | readonly string[] | null | undefined,
 ): Credential {
   const key = readKeyHeader(apiKey);
-  if (key === null) {
-    const bearer = readBearerToken(authorization);
-    return isJwt(bearer) || bearer === ""
-      ? { kind: "token", authorization }
-      : { kind: "api_key", key: checked(bearer) };
-  }
   const bearer = readOptionalBearer(authorization);
-  if (bearer !== null && bearer !== key) throw severalCredentials();
-  return { kind: "api_key", key: checked(key) };
+  if (key !== null && bearer !== null && bearer !== key) throw severalCredentials();
+  const presented = key ?? bearer;
+  // Without a key, what the header says is the validator's to judge: it knows more schemes.
+  if (presented === null || (key === null && (isJwt(presented) || presented === ""))) return { kind: "token", authorization };
+  return { kind: "api_key", key: checked(presented) };
 }
 
 function readKeyHeader(header: string | readonly string[] | null | undefined): string | null {

@@ -1,6 +1,6 @@
 /**
  * The parameters of a `Bearer` challenge: RFC 6750 section 3, `acr_values` and `max_age` of RFC 9470 section 3, and `resource_metadata` of
- * RFC 9728 section 5.1.
+ * RFC 9728 section 5.1. A `DPoP` challenge has the same, and `algs`.
  */
 export interface BearerChallenge {
   readonly realm?: string | undefined;
@@ -11,6 +11,8 @@ export interface BearerChallenge {
   /** Whole seconds, in digits. */
   readonly maxAge?: string | undefined;
   readonly resourceMetadata?: string | undefined;
+  /** The algorithms of DPoP proofs, separated by spaces (RFC 9449 section 7.1). With it, the scheme of the challenge is `DPoP`. */
+  readonly algs?: string | undefined;
 }
 
 /** The realm of challenges when nobody names another. */
@@ -24,6 +26,7 @@ const PARAMETERS: ReadonlyArray<readonly [keyof BearerChallenge, string]> = [
   ["acrValues", "acr_values"],
   ["maxAge", "max_age"],
   ["resourceMetadata", "resource_metadata"],
+  ["algs", "algs"],
 ];
 
 const PRINTABLE_ASCII = /^[\x20-\x7e]*$/;
@@ -47,7 +50,8 @@ export function bearerChallenge(challenge: BearerChallenge): string {
     const value = challenge[property];
     return value === undefined ? [] : [`${name}=${quote(name, value)}`];
   });
-  return written.length === 0 ? "Bearer" : `Bearer ${written.join(", ")}`;
+  const scheme = challenge.algs === undefined ? "Bearer" : "DPoP";
+  return written.length === 0 ? scheme : `${scheme} ${written.join(", ")}`;
 }
 
 /**

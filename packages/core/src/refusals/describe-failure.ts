@@ -10,10 +10,12 @@ export interface AuthFailure {
   readonly retryAfterSeconds?: number;
   readonly stepUp?: StepUp;
   readonly explanation?: RefusalExplanation;
+  /** The algorithms of DPoP proofs, where the challenge asks for one. */
+  readonly algs?: string;
 }
 
 /** What a challenge says besides the error, which each failure brings itself. */
-export type ChallengeParameters = Omit<BearerChallenge, "error" | "errorDescription" | "acrValues" | "maxAge">;
+export type ChallengeParameters = Omit<BearerChallenge, "error" | "errorDescription" | "acrValues" | "maxAge" | "algs">;
 
 /**
  * Describes the HTTP answer to an auth exception: a challenge where another token would help, with an error unless the
@@ -24,7 +26,7 @@ export type ChallengeParameters = Omit<BearerChallenge, "error" | "errorDescript
  * @param parameters what the challenge says besides the error, such as the realm
  */
 export function describeFailure(
-  { code, retryAfterSeconds, stepUp, explanation }: AuthFailure,
+  { code, retryAfterSeconds, stepUp, explanation, algs }: AuthFailure,
   parameters: ChallengeParameters,
 ): HttpAnswer {
   const { status, message, challenge } = FAILURES[code];
@@ -36,6 +38,7 @@ export function describeFailure(
       ...parameters,
       ...describeError(challenge, message),
       ...(stepUp && describeDemand(stepUp)),
+      algs,
     },
     retryAfterSeconds,
     stepUp,

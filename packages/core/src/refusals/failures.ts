@@ -3,6 +3,7 @@ export type AuthErrorCode =
   | "credentials_missing"
   | "authorization_malformed"
   | "invalid_token"
+  | "invalid_dpop_proof"
   | "step_up_required"
   | "org_assurance_required"
   | "org_id_missing"
@@ -17,11 +18,13 @@ export type AuthErrorCode =
   | "auth_unavailable"
   | "revocations_late";
 
-/** The response contains a challenge only if another access token would help; its error attribute is that of RFC 6750 or RFC 9470. */
+/** The response contains a challenge only if another access token would help; its error attribute is that of RFC 6750, RFC 9449 or RFC 9470. */
 interface Failure {
   readonly status: 400 | 401 | 403 | 503;
   readonly message: string;
-  readonly challenge?: { readonly error?: "invalid_request" | "invalid_token" | "insufficient_user_authentication" };
+  readonly challenge?: {
+    readonly error?: "invalid_request" | "invalid_token" | "invalid_dpop_proof" | "insufficient_user_authentication";
+  };
 }
 
 /** What each code means on the wire. Every message is public and constant, so that it reveals no cause. */
@@ -40,6 +43,11 @@ export const FAILURES: Readonly<Record<AuthErrorCode, Failure>> = {
     status: 401,
     message: "The access token is expired, revoked, malformed or not meant for this service. Get a new one.",
     challenge: { error: "invalid_token" },
+  },
+  invalid_dpop_proof: {
+    status: 401,
+    message: "The DPoP proof is missing or wrong. Send a new one for this request.",
+    challenge: { error: "invalid_dpop_proof" },
   },
   step_up_required: {
     status: 401,

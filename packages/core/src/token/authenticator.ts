@@ -21,6 +21,14 @@ import { verifyAccessToken } from "./verify.ts";
 export interface ValidationContext {
   /** Keeps a background refresh of the keys alive after the response, on runtimes that need it. */
   readonly waitUntil?: WaitUntil | undefined;
+  /** The request's method: a DPoP proof is for one method and one URL. */
+  readonly method?: string;
+  /** Returns the request's path as the client sent it; a query may follow. */
+  path?(): string;
+  /** Returns all values of a header, by its name in lower case. */
+  header?(name: string): string | readonly string[] | null | undefined;
+  /** The request itself: guards that show the same one have a proof count once for all of them. */
+  readonly native?: unknown;
 }
 
 /** Turns `Authorization` headers into users and machines. */
@@ -54,6 +62,10 @@ export function createAuthenticator(options: ResolvedOptions, fetchKeysOf: Fetch
   const keys = createKeySource(options, { fetchKeys, report, onKeyRemoved });
   const gate = createRevocationGate(options, { keys, report: problems.createSource() });
 
+  const { dpop } = options;
+  const authenticateBound = dpop?.createAuthentication({ ...options, prove });
+  const isBearer = (token: VerifiedToken) => token.boundTo === undefined && !dpop?.required;
+
   function recall(token: string, now: number): VerifiedToken | undefined {
     const known = cache?.get(token);
     return known && now < known.expiresAt ? known : undefined;
@@ -61,13 +73,15 @@ export function createAuthenticator(options: ResolvedOptions, fetchKeysOf: Fetch
 
   function authenticate(authorization: AuthorizationHeader, context?: ValidationContext): MaybePromise<TokenPrincipal> {
     try {
+      const bound = authenticateBound?.(authorization, context);
+      if (bound) return bound;
       const token = readBearerToken(authorization);
       const now = options.clock();
       const known = recall(token, now);
-      if (known && keys.isFresh(now) && gate.passes(known, now)) return known.principal;
+      if (known && isBearer(known) && keys.isFresh(now) && gate.passes(known, now)) return known.principal;
       return lookCloser(token, known, context);
     } catch (error) {
-      throw inRealm(error, options.realm);
+      return fail(error);
     }
   }
 
@@ -77,13 +91,32 @@ export function createAuthenticator(options: ResolvedOptions, fetchKeysOf: Fetch
     context?: ValidationContext,
   ): Promise<TokenPrincipal> {
     try {
-      const look = { waitUntil: waitUntilOf(context) };
-      const proven = (known && (await recallWithFreshKeys(token, look.waitUntil))) ?? (await verify(token, look));
-      await gate.check(proven, look);
-      return proven.principal;
+      const proven = await prove(token, context, known);
+      if (isBearer(proven)) return proven.principal;
+      throw new UnauthorizedException("invalid_token", proven.boundTo === undefined ? "key_unbound" : "key_bound");
     } catch (error) {
-      throw inRealm(error, options.realm);
+      return fail(error);
     }
+  }
+
+  async function prove(
+    token: string,
+    context: ValidationContext | undefined,
+    known = recall(token, options.clock()),
+  ): Promise<VerifiedToken> {
+    const look = { waitUntil: waitUntilOf(context) };
+    const proven = (known && (await recallWithFreshKeys(token, look.waitUntil))) ?? (await verify(token, look));
+    await gate.check(proven, look);
+    return proven;
+  }
+
+  /** Completes the challenge of a refusal. */
+  function fail(error: unknown): never {
+    if (error instanceof UnauthorizedException) {
+      error.realm = options.realm;
+      dpop?.challenge(error);
+    }
+    throw error;
   }
 
   async function verify(token: string, look: Look): Promise<VerifiedToken> {
@@ -164,9 +197,4 @@ function reportOutages<Keys>(
 /** Called through the context: frameworks' own objects need their `this`. */
 export function waitUntilOf(context: ValidationContext | undefined): WaitUntil | undefined {
   return context?.waitUntil && ((promise) => context.waitUntil?.(promise));
-}
-
-function inRealm(error: unknown, realm: string): unknown {
-  if (error instanceof UnauthorizedException) error.realm = realm;
-  return error;
 }

@@ -4,6 +4,11 @@ import type { GatedToken } from "../revocations/gate.ts";
 /** What a verification has proven. */
 export interface VerifiedToken extends GatedToken {
   readonly principal: TokenPrincipal;
+  /**
+   * The thumbprint of the key that the token is bound to (RFC 9449 section 6.1); empty for another kind of binding, which nobody can prove
+   * here, and undefined for none.
+   */
+  readonly boundTo: string | undefined;
   /** The token's end with tolerance, milliseconds since the epoch. */
   readonly expiresAt: number;
 }

@@ -1,11 +1,9 @@
 import { BadResponse, ForeignResponse } from "../http/bad-response.ts";
 import { requestJson } from "../http/request-json.ts";
 import type { ResolvedOptions } from "../options.ts";
-import type { ReportProblems } from "../problem.ts";
+import type { AuthProblem, ReportProblems } from "../problem.ts";
 import { isClaims } from "./claims.ts";
-import { findClockSkew } from "./clock-skew.ts";
 import { importKeys } from "./import-keys.ts";
-import { findIssuerMismatch } from "./issuer-mismatch.ts";
 import type { VerificationKey } from "./verification-key.ts";
 
 /**
@@ -29,10 +27,20 @@ export async function fetchKeySet(
     throw new BadResponse(`The key set at ${url} holds more than ${keySet.maximumKeys} keys.`);
   }
   const { keys, problems } = await importKeys(body.keys, algorithms);
-  const found = [findIssuerMismatch(options, body.issuer), findClockSkew(headers, options)];
+  const found = [await compareIssuers(options, body.issuer), await compareClocks(options, headers)];
   report([...problems, ...found.filter((problem) => problem !== null)]);
   if (keys.length === 0) {
     throw new BadResponse(`The key set at ${url} holds no usable key for ${algorithms.join(", ")}.`);
   }
   return keys;
+}
+
+/** What words the difference is loaded only where there is one. */
+async function compareIssuers(options: ResolvedOptions, published: unknown): Promise<AuthProblem | null> {
+  if (published === options.issuer) return null;
+  return (await import("./issuer-mismatch.ts")).findIssuerMismatch(options, published);
+}
+
+async function compareClocks(options: ResolvedOptions, headers: Headers): Promise<AuthProblem | null> {
+  return (await import("./clock-skew.ts")).findClockSkew(headers, options);
 }

@@ -7,7 +7,7 @@ import type { MachineKind, TokenPrincipal } from "../principal/principal.ts";
 import type { WaitUntil } from "../runtime.ts";
 import type { SigningAlgorithm } from "./algorithms.ts";
 import type { VerifiedToken } from "./cache.ts";
-import { type Claims, InvalidClaim, readClaim, readNumber } from "./claims.ts";
+import { type Claims, InvalidClaim, readClaim, readNumber, readOptionalObject, readOptionalText } from "./claims.ts";
 import { checkCompactForm } from "./compact-form.ts";
 import type { KeySource } from "./keys.ts";
 import { isMachineKind, parseMachine } from "./machine-claims.ts";
@@ -61,7 +61,8 @@ export async function verifyAccessToken(
     // What is no string names no session of the auth server.
     const sessionId = typeof sid === "string" ? sid : undefined;
     const principal = parsePrincipal(claims, machineKindOf(protectedHeader));
-    return { principal, expiresAt, issuedAt: readNumber(claims, "iat"), subject: { ...principal, sessionId } };
+    const issuedAt = readNumber(claims, "iat");
+    return { principal, boundTo: readBoundKey(claims), expiresAt, issuedAt, subject: { ...principal, sessionId } };
   } catch (error) {
     // What verifies is a token; only of the rest it must be told whether it could have been one.
     checkTokenSyntax(token);
@@ -95,6 +96,12 @@ function machineKindOf(header: CompactJWSHeaderParameters): MachineKind | undefi
 function parsePrincipal(claims: Claims, kind: MachineKind | undefined): TokenPrincipal {
   if (kind === undefined) return Object.freeze({ kind: "user", user: parseUser(claims) });
   return Object.freeze({ kind, machine: parseMachine(claims, kind) });
+}
+
+/** Reads what a token is bound to (RFC 7800 section 3.1); see {@link VerifiedToken}. */
+function readBoundKey(claims: Claims): string | undefined {
+  const confirmation = readOptionalObject(claims, "cnf");
+  return confirmation && (readOptionalText(confirmation, "jkt") ?? "");
 }
 
 /** @returns when the token ends, with tolerance; in whole seconds, as milliseconds since the epoch */

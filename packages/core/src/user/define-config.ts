@@ -118,6 +118,8 @@ export interface ClientConfig {
   readonly requireSecretAtCodeExchange?: boolean;
   /** Whether users are asked for consent every time. Default: for public clients alone. */
   readonly alwaysAskForConsent?: boolean;
+  /** Whether every access token is bound to a key of the client (DPoP). Default: only where the client sends a proof. */
+  readonly dpopBoundAccessTokens?: boolean;
 }
 
 /** What a resource server uses to have access tokens validated. New ones get a secret, which `orgward apply` prints once. */

@@ -50,6 +50,9 @@ export const clients: TranslationOf<typeof clientMessages> = {
   "client.resources": "Ressourcen",
   "client.any_resource": "Alle",
   "client.consent": "Zustimmung",
+  "client.access_tokens": "Access-Tokens",
+  "client.tokens_bound": "Immer an einen Schlüssel gebunden (DPoP)",
+  "client.tokens_as_asked": "An einen Schlüssel gebunden, wenn der Client einen DPoP-Nachweis schickt",
   "client.consent_once": "Wird einmal eingeholt",
   "client.consent_always": "Wird jedes Mal eingeholt",
   "client.last_authorized": "Zuletzt autorisiert",
@@ -67,6 +70,7 @@ export const clients: TranslationOf<typeof clientMessages> = {
     "Der Client kann nur Zugriff auf diese anfordern. Wenn keine ausgewählt ist, auf alle. Bereits erlaubter Zugriff bleibt bestehen.",
   "client_form.secret_required": "Secret beim Einlösen von Codes verlangen",
   "client_form.asks_always": "Benutzer jedes Mal um Zustimmung bitten",
+  "client_form.dpop_bound": "DPoP verlangen: jedes Access-Token an einen Schlüssel des Clients binden",
   "client_form.not_saved": "Das konnte nicht gespeichert werden. Versuchen Sie es noch einmal.",
 
   "client_secret.new_client": "Neuer Client",

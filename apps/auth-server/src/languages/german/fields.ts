@@ -49,6 +49,7 @@ export const fields: TranslationOf<typeof fieldMessages> = {
   "field_name.authentication_method": "Authentifizierung",
   "field_name.secret_required_at_code_exchange": "Secret beim Einlösen des Codes erforderlich",
   "field_name.remembers_consent": "Merkt sich die Zustimmung",
+  "field_name.dpop_bound_access_tokens": "DPoP-gebundene Access-Tokens",
   "field_name.jwks_uri": "JWKS-URI",
   "field_name.description": "Beschreibung",
   "field_name.is_default": "Standard",

@@ -369,6 +369,8 @@ export interface MachineTokensTable {
   ip_address: string | null;
   created_at: number;
   expires_at: number;
+  /** The thumbprint of the key that it is bound to. */
+  dpop_jkt: string | null;
 }
 
 interface EndUserApiKeyUsesTable {
@@ -498,6 +500,7 @@ export interface OAuthClientsTable {
   fresh_until: number | null;
   created_at: number;
   last_used_at: number | null;
+  dpop_bound_access_tokens: Added<number>;
   /** The hosts of `redirect_uris`, as people read them. */
   redirect_hosts: string;
   /** How often the row was edited. */
@@ -582,6 +585,8 @@ export interface AuthorizationCodesTable {
   expires_at: number;
   failed_attempts: number;
   redeemed_at: number | null;
+  /** The thumbprint of the key that it is bound to. */
+  dpop_jkt: string | null;
 }
 
 export interface OAuthAccessTokensTable {
@@ -591,6 +596,8 @@ export interface OAuthAccessTokensTable {
   org_id: string | null;
   created_at: number;
   expires_at: number;
+  /** The thumbprint of the key that it is bound to. */
+  dpop_jkt: string | null;
 }
 
 export interface RefreshTokensTable {
@@ -601,6 +608,8 @@ export interface RefreshTokensTable {
   rotated_at: number | null;
   successor_hash: string | null;
   successor_salt: string | null;
+  /** The thumbprint of the key that it is bound to. */
+  dpop_jkt: string | null;
 }
 
 interface WebRedirectUrisTable {

@@ -18,6 +18,13 @@ export interface TokenRequest {
    * @throws what the endpoint answers with 400 or 401 when it does so in two ways, or in none
    */
   presentedClient(): PresentedClient;
+  /**
+   * Uses up the DPoP proof of the request, once it is known who sent it.
+   *
+   * @returns the thumbprint of the key that the access token is to be bound to (RFC 9449 section 5); `null` without a proof
+   * @throws what the endpoint answers with 400 when the proof was used before
+   */
+  useProof(): Promise<string | null>;
 }
 
 /** Why there is no token (OAuth 2.1 section 3.2.4). */
@@ -36,7 +43,7 @@ export interface TokenRefusal {
 /** What answers a request for a token with status 200. */
 export interface GrantedToken {
   readonly access_token: string;
-  readonly token_type: "Bearer";
+  readonly token_type: "Bearer" | "DPoP";
   /** Seconds. */
   readonly expires_in: number;
   readonly scope?: string;

@@ -6,6 +6,7 @@ import type { Wording } from "./refusal-sentence.ts";
 const GET_A_NEW_ONE = "Get a new one from the auth server.";
 const CHECK_ITS_SERVER = "Check that it comes from the auth server that authUrl names.";
 const SEND_BEARER = "Send Authorization: Bearer <access token>.";
+const SEND_PROOF = "Send one DPoP proof (RFC 9449), made for this request and this access token.";
 const AUTHORIZE_AGAIN = "An MCP client refreshes it, or sends the user through authorization again.";
 
 /** What is said of requests whose credentials prove nobody. */
@@ -79,9 +80,33 @@ export const credentialWording: Readonly<Record<Exclude<UnauthorizedReason, Assu
     next: "Send the key whole, as it was shown when it was created.",
   },
   key_bound: {
-    had: "The token is bound to a key, and this server takes plain bearer tokens only.",
-    next: "Ask the auth server for a token without proof of possession.",
+    had: "The token is bound to a key, and was sent as a bearer token, or there's no way to prove that key here.",
+    next: "Send Authorization: DPoP <access token> with a DPoP proof; the guard needs the option dpop for it.",
   },
+  key_unbound: {
+    had: "The token isn't bound to a key, and it has to be.",
+    next: "Ask the auth server for a token with a DPoP proof; a token that isn't bound goes without one, as a bearer token.",
+  },
+  proof_missing: { had: "The request has no DPoP header.", next: SEND_PROOF },
+  proof_malformed: {
+    had: "The DPoP header isn't exactly one DPoP proof with a public key, an allowed algorithm and all of its claims.",
+    next: SEND_PROOF,
+  },
+  proof_signature: { had: "The DPoP proof isn't signed by the key that it names.", next: SEND_PROOF },
+  proof_time: {
+    had: "The DPoP proof is too old, or from the future.",
+    next: "Make a new one for each request, and compare the client's clock with this machine's.",
+  },
+  proof_request: {
+    had: "The DPoP proof is for another method or another URL.",
+    next: "Compare its htm and htu with the request, and htu with the guard's option dpop.publicUrl, or an MCP server's resource.",
+  },
+  proof_token: { had: "The DPoP proof is for another access token: its ath is a different hash.", next: SEND_PROOF },
+  proof_key: {
+    had: "The DPoP proof is signed by another key than the one that the token is bound to.",
+    next: "Sign with the key with which the token was got; if the client doesn't have that key, somebody stole the token.",
+  },
+  proof_replayed: { had: "The DPoP proof was used before.", next: "Make a new one for each request." },
 };
 
 /** Whether the client is an MCP client, which has no session and gets its tokens by itself. */

@@ -16,6 +16,7 @@ export function createMachineTokenRepository(db: Kysely<Schema>): MachineTokenRe
           resource: token.resource,
           scopes: JSON.stringify(token.scopes),
           ip_address: token.ipAddress,
+          dpop_jkt: token.boundTo,
           created_at: token.createdAt,
           expires_at: token.expiresAt,
         })
@@ -27,7 +28,7 @@ export function createMachineTokenRepository(db: Kysely<Schema>): MachineTokenRe
         .selectFrom("machine_tokens as tokens")
         .innerJoin("machine_credentials", "machine_credentials.credential_id", "tokens.credential_id")
         .selectAll("machine_credentials")
-        .select(["tokens.token_hash", "tokens.resource", "tokens.scopes", "tokens.ip_address"])
+        .select(["tokens.token_hash", "tokens.resource", "tokens.scopes", "tokens.ip_address", "tokens.dpop_jkt"])
         .select(["tokens.created_at as issued_at", "tokens.expires_at as token_end"])
         .where("tokens.token_hash", "=", tokenHash)
         .executeTakeFirst();
@@ -39,6 +40,7 @@ export function createMachineTokenRepository(db: Kysely<Schema>): MachineTokenRe
           resource: row.resource,
           scopes: JSON.parse(row.scopes) as string[],
           ipAddress: row.ip_address,
+          boundTo: row.dpop_jkt,
           createdAt: row.issued_at,
           expiresAt: row.token_end,
         },

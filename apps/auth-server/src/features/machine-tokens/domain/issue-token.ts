@@ -27,11 +27,18 @@ export interface MachineTokenRequest {
   readonly scope: string | null;
 }
 
+/** A machine that has proven who it is, and the thumbprint of the key that its token is to be bound to, if to any. */
+export interface AskingMachine extends AuthenticMachine {
+  readonly boundTo?: string | null;
+}
+
 /** A token, and what it allows. */
 export interface IssuedMachineToken {
   readonly token: string;
   readonly lifetimeSeconds: number;
   readonly scopes: readonly string[];
+  /** Whether it needs a proof of its key (RFC 9449). */
+  readonly isBound: boolean;
 }
 
 export type MachineTokenFailure = "invalid_client" | "invalid_scope" | "invalid_target";
@@ -44,7 +51,7 @@ export type MachineTokenFailure = "invalid_client" | "invalid_scope" | "invalid_
 export async function issueMachineToken(
   deps: ActingDeps,
   { resource, scope }: MachineTokenRequest,
-  authenticate: () => Promise<AuthenticMachine | null>,
+  authenticate: () => Promise<AskingMachine | null>,
 ): Promise<Result<IssuedMachineToken, MachineTokenFailure>> {
   const time = await readTokenTime(deps);
   const authentic = await authenticate();
@@ -61,12 +68,12 @@ export async function issueMachineToken(
     ? await store(deps, authentic, { resource: server.resource, scopes, ipAddress: address, now: time.now })
     : await sign(deps, authentic, { membership, scopes, time });
   await noteIssue(deps, authentic, { membership, resource: server?.resource ?? null });
-  return succeed({ token, scopes, lifetimeSeconds: MACHINE_TOKEN_SECONDS });
+  return succeed({ token, scopes, isBound: authentic.boundTo != null, lifetimeSeconds: MACHINE_TOKEN_SECONDS });
 }
 
 async function sign(
   deps: ActingDeps,
-  { machine, credential }: AuthenticMachine,
+  { machine, credential, boundTo = null }: AskingMachine,
   {
     membership,
     scopes,
@@ -86,6 +93,7 @@ async function sign(
     name,
     scope: scopes.join(" "),
     org_member_info: membership,
+    ...(boundTo !== null && { cnf: { jkt: boundTo } }),
   };
   return new SignJWT(claims)
     .setProtectedHeader({ alg: algorithm, kid, typ: "at+jwt", crit: [PRINCIPAL_HEADER], [PRINCIPAL_HEADER]: kind })
@@ -99,7 +107,7 @@ async function sign(
 
 async function store(
   { store, random }: ActingDeps,
-  { credential: { credentialId } }: AuthenticMachine,
+  { credential: { credentialId }, boundTo = null }: AskingMachine,
   {
     now,
     ...fields
@@ -111,7 +119,7 @@ async function store(
   },
 ): Promise<string> {
   const token = createSecretToken(random);
-  const record = { ...fields, credentialId, tokenHash: hashToken(token), createdAt: now };
+  const record = { ...fields, credentialId, boundTo, tokenHash: hashToken(token), createdAt: now };
   await store.write(({ machineTokens }) => machineTokens.create({ ...record, expiresAt: now + MACHINE_TOKEN_SECONDS }));
   return token;
 }

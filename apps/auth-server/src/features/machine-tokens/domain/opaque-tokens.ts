@@ -2,6 +2,7 @@ import type { ActingDeps, DomainDeps } from "../../../platform/domain/deps.ts";
 import { isCurrent, isUsable } from "../../../platform/domain/validity.ts";
 import { appendEvent } from "../../../platform/events/append-event.ts";
 import { hashToken } from "../../../platform/sealing/secret-token.ts";
+import { confirmationOf } from "../../oauth/domain/grants/introspection.ts";
 import type { MembershipClaim } from "../../orgs/domain/membership-claim.ts";
 import { inOrganization } from "../../orgs/domain/organization-events.ts";
 import { describeMachineMembership } from "./describe-membership.ts";
@@ -22,6 +23,9 @@ export interface ActiveMachineToken {
   readonly iat: number;
   /** The credential that it was got with. */
   readonly sid: string;
+  /** The key that the token is bound to (RFC 9449 section 6.2). */
+  readonly cnf?: { readonly jkt: string };
+  readonly token_type?: "DPoP";
   readonly org_id: string;
   readonly users_org_roles: readonly string[];
   readonly users_org_permissions: readonly string[];
@@ -60,6 +64,7 @@ export async function introspectMachineToken(
     exp: token.expiresAt,
     iat: token.createdAt,
     sid: credential.credentialId,
+    ...confirmationOf(token),
     org_id: machine.orgId,
     users_org_roles: [machine.role, ...machine.additionalRoles],
     users_org_permissions: membership.user_permissions,

@@ -54,6 +54,8 @@ export interface MachineTokenRecord {
   readonly scopes: readonly string[];
   /** Where the machine asked for it; `null` when that isn't known. */
   readonly ipAddress: string | null;
+  /** The thumbprint of the key that it is bound to (RFC 9449), in base64url; `null` for none. */
+  readonly boundTo: string | null;
   readonly createdAt: number;
   readonly expiresAt: number;
 }

@@ -78,20 +78,21 @@ const REFUSALS: Readonly<Record<MachineTokenFailure, TokenRefusal>> = {
 
 async function answer(
   deps: Deps & Acting,
-  { form }: TokenRequest,
+  { form, useProof }: TokenRequest,
   authenticate: () => Promise<AuthenticMachine | null>,
 ): Promise<Result<GrantedToken, TokenRefusal>> {
   const wanted = { resource: readParameter(form, "resource"), scope: readParameter(form, "scope") };
   const issued = await issueMachineToken(deps, wanted, async () => {
     const authentic = await authenticate();
-    if (authentic) await limitRequests(deps, authentic.machine);
-    return authentic;
+    if (!authentic) return null;
+    await limitRequests(deps, authentic.machine);
+    return { ...authentic, boundTo: await useProof() };
   });
   if (!issued.ok) return fail(REFUSALS[issued.failure]);
-  const { token, lifetimeSeconds, scopes } = issued.value;
+  const { token, lifetimeSeconds, scopes, isBound } = issued.value;
   return succeed({
     access_token: token,
-    token_type: "Bearer",
+    token_type: isBound ? "DPoP" : "Bearer",
     expires_in: lifetimeSeconds,
     scope: scopes.join(" "),
   });

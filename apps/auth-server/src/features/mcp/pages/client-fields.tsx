@@ -28,6 +28,7 @@ export function ClientFields({
       <ResourceChecks hint={t("client_form.resources_hint")} resources={resources} form={form} />
       {hasSecret && <Check {...fieldOf(form, "secret_required")} label={t("client_form.secret_required")} />}
       <Check {...fieldOf(form, "asks_always")} label={t("client_form.asks_always")} />
+      <Check {...fieldOf(form, "dpop_bound")} label={t("client_form.dpop_bound")} />
     </>
   );
 }

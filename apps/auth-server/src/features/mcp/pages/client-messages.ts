@@ -46,6 +46,9 @@ export const clientMessages = {
   "client.resources": "Resources",
   "client.any_resource": "Any",
   "client.consent": "Consent",
+  "client.access_tokens": "Access tokens",
+  "client.tokens_bound": "Always bound to a key (DPoP)",
+  "client.tokens_as_asked": "Bound to a key if the client sends a DPoP proof",
   "client.consent_once": "Asked for once",
   "client.consent_always": "Asked for every time",
   "client.last_authorized": "Last authorized",
@@ -63,6 +66,7 @@ export const clientMessages = {
     "The client can only request access to these. If none is checked, it can request access to all. Access already granted stays.",
   "client_form.secret_required": "Require the secret to redeem codes",
   "client_form.asks_always": "Ask users for consent every time",
+  "client_form.dpop_bound": "Require DPoP: bind every access token to a key of the client",
   "client_form.not_saved": "couldn’t be saved: try again",
 
   "client_secret.new_client": "New client",

@@ -54,6 +54,10 @@ function clientFacts(t: Translate, client: OAuthClientRecord): readonly Fact[] {
     },
     { name: t("client.consent"), value: t(client.remembersConsent ? "client.consent_once" : "client.consent_always") },
     {
+      name: t("client.access_tokens"),
+      value: t(client.dpopBoundAccessTokens ? "client.tokens_bound" : "client.tokens_as_asked"),
+    },
+    {
       name: t("client.last_authorized"),
       value: lastUsedAt === null ? <Missing>{t("client.never")}</Missing> : <Time at={lastUsedAt} />,
     },

@@ -17,6 +17,7 @@ const fields = z.object({
   client_uri: text.nullable(),
   secret_required: check,
   asks_always: check,
+  dpop_bound: check,
 });
 
 /** Reads the fields of a client from a form. */
@@ -31,6 +32,7 @@ export function readClientForm(form: URLSearchParams): Result<OperatorClientChan
     resources: readList(form, "resource"),
     secretRequiredAtCodeExchange: value.secret_required,
     remembersConsent: !value.asks_always,
+    dpopBoundAccessTokens: value.dpop_bound,
   });
 }
 
@@ -43,6 +45,7 @@ export function toClientFormValues(client: OAuthClientRecord): FormValues {
     resource: writeList(client.resources),
     secret_required: writeCheck(client.secretRequiredAtCodeExchange),
     asks_always: writeCheck(!client.remembersConsent),
+    dpop_bound: writeCheck(client.dpopBoundAccessTokens),
   };
 }
 

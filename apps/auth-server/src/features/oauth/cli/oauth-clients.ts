@@ -28,6 +28,7 @@ interface CreateOptions {
   readonly public?: true;
   readonly requireSecretAtCodeExchange?: true;
   readonly alwaysAskForConsent?: true;
+  readonly dpopBoundAccessTokens?: true;
   readonly json?: true;
 }
 
@@ -45,6 +46,7 @@ export function addClientCommands(program: Command, context: CliContext): void {
     .option("--public", "a client that can't keep a secret, such as one on users' devices")
     .option("--require-secret-at-code-exchange", "require the secret to redeem codes")
     .option("--always-ask-for-consent", "ask users for consent every time")
+    .option("--dpop-bound-access-tokens", "bind every access token to a key of the client (DPoP)")
     .option("--json", "print the client as JSON")
     .action((options: CreateOptions) => create(context, options));
   clients
@@ -74,6 +76,7 @@ async function create(context: CliContext, options: CreateOptions): Promise<void
       redirectUris: options.redirectUri ?? [],
       isPublic: options.public ?? false,
       secretRequiredAtCodeExchange: options.requireSecretAtCodeExchange ?? false,
+      dpopBoundAccessTokens: options.dpopBoundAccessTokens ?? false,
       ...(options.id !== undefined && { clientId: options.id }),
       ...(options.resource !== undefined && { resources: options.resource }),
       ...(options.uri !== undefined && { clientUri: options.uri }),

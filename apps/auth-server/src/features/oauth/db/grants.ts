@@ -68,7 +68,7 @@ export function createGrantRepository(db: Kysely<Schema>, dialect: Dialect, run:
         .leftJoin("organizations", "organizations.org_id", "oauth_grants.org_id")
         .selectAll("oauth_grants")
         .select("organizations.name as org_name")
-        .select(["code_hash", "session_hash", "redirect_uri", "code_challenge", "failed_attempts", "redeemed_at"])
+        .select(["code_hash", "session_hash", "redirect_uri", "code_challenge", "dpop_jkt", "failed_attempts", "redeemed_at"])
         .select(["authorization_codes.expires_at as code_expires_at", "users.enabled"])
         .where("code_hash", "=", codeHash)
         .executeTakeFirst();
@@ -213,7 +213,7 @@ const extendGrant = prepareQuery((db, { grantId, at, expiresAt }: Extension) =>
     .where("grant_id", "=", grantId),
 );
 
-/** Keeps everything a grant depends on from being deleted until COMMIT. Returns whether all of it still exists. */
+/** Keeps everything a grant depends on from being deleted until COMMIT, and the session of a browser if there is one. Returns whether all of it still exists. */
 async function lockOwners(
   db: Kysely<Schema>,
   dialect: Dialect,

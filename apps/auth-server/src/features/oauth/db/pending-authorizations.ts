@@ -23,7 +23,8 @@ export function createPendingAuthorizationRepository(db: Kysely<Schema>): Pendin
         .returning(["request", "expires_at as expiresAt"])
         .executeTakeFirst();
       if (!row) return null;
-      const request = JSON.parse(row.request) as AuthorizationRequest;
+      // Requests of the previous release don't have it.
+      const request = { boundTo: null, ...(JSON.parse(row.request) as Omit<AuthorizationRequest, "boundTo">) };
       return { formHash, sessionHash, request, expiresAt: row.expiresAt };
     },
 

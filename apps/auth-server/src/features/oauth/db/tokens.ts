@@ -81,7 +81,7 @@ const selectAccessToken = prepareQuery((db, { tokenHash }: { tokenHash: string }
     .innerJoin("users", "users.user_id", "oauth_grants.user_id")
     .innerJoin("oauth_resources", "oauth_resources.resource", "oauth_grants.resource")
     .selectAll("oauth_grants")
-    .select(["token_hash", "tokens.scopes as token_scopes", "tokens.org_id as token_org_id"])
+    .select(["token_hash", "tokens.scopes as token_scopes", "tokens.org_id as token_org_id", "dpop_jkt"])
     .select(["tokens.created_at as issued_at", "tokens.expires_at as token_end"])
     .select(["users.email", "users.legacy_user_id", "users.enabled", "oauth_resources.connected_at"])
     .where("tokens.token_hash", "=", tokenHash)
@@ -96,7 +96,7 @@ const selectRefreshToken = prepareQuery((db, { tokenHash }: { tokenHash: string 
     .leftJoin("organizations", "organizations.org_id", "oauth_grants.org_id")
     .selectAll("oauth_grants")
     .select("organizations.name as org_name")
-    .select(["token_hash", "rotated_at", "successor_hash", "successor_salt"])
+    .select(["token_hash", "rotated_at", "successor_hash", "successor_salt", "dpop_jkt"])
     .select(["tokens.created_at as issued_at", "tokens.expires_at as token_end"])
     .select("users.enabled")
     .where("token_hash", "=", tokenHash)
@@ -126,6 +126,7 @@ export function toAccessTokenRow(token: OAuthAccessTokenRecord): OAuthAccessToke
     grant_id: token.grantId,
     scopes: JSON.stringify(token.scopes),
     org_id: token.orgId,
+    dpop_jkt: token.boundTo,
     created_at: token.createdAt,
     expires_at: token.expiresAt,
   };
@@ -137,6 +138,7 @@ function toAccessTokenRecord(row: OAuthAccessTokensTable): OAuthAccessTokenRecor
     grantId: row.grant_id,
     scopes: JSON.parse(row.scopes) as string[],
     orgId: row.org_id,
+    boundTo: row.dpop_jkt,
     createdAt: row.created_at,
     expiresAt: row.expires_at,
   };
@@ -146,6 +148,7 @@ function toRefreshTokenRow(token: RefreshTokenRecord): RefreshTokensTable {
   return {
     token_hash: token.tokenHash,
     grant_id: token.grantId,
+    dpop_jkt: token.boundTo,
     created_at: token.createdAt,
     expires_at: token.expiresAt,
     rotated_at: token.rotatedAt,
@@ -158,6 +161,7 @@ function toRefreshTokenRecord(row: RefreshTokensTable): RefreshTokenRecord {
   return {
     tokenHash: row.token_hash,
     grantId: row.grant_id,
+    boundTo: row.dpop_jkt,
     createdAt: row.created_at,
     expiresAt: row.expires_at,
     rotatedAt: row.rotated_at,

@@ -1,6 +1,7 @@
 import { MULTI_FACTOR_ACR } from "../../../platform/domain/authentication-claims.ts";
 import type { DomainDeps } from "../../../platform/domain/deps.ts";
 import { offeredLanguages, readAppearance } from "../../appearance/domain/appearance.ts";
+import { DPOP_ALGORITHMS } from "./dpop/verify-proof.ts";
 import { readMetadataDocumentSettings } from "./metadata-documents/settings.ts";
 import { readRegistrationSettings } from "./registration/settings.ts";
 import { OFFLINE_ACCESS } from "./scopes.ts";
@@ -59,6 +60,7 @@ export async function authorizationServerMetadata(
     token_endpoint_auth_methods_supported: tokenMethods,
     revocation_endpoint_auth_methods_supported: tokenMethods,
     introspection_endpoint_auth_methods_supported: ["client_secret_basic"],
+    dpop_signing_alg_values_supported: DPOP_ALGORITHMS,
     scopes_supported: policy.oauth.advertisesOfflineAccess ? [...new Set([...scopes, OFFLINE_ACCESS])] : scopes,
     authorization_response_iss_parameter_supported: true,
     acr_values_supported: [MULTI_FACTOR_ACR],

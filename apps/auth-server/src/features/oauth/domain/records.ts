@@ -37,6 +37,8 @@ export interface OAuthClientRecord {
   readonly secretRequiredAtCodeExchange: boolean;
   /** Whether a user who has consented once isn't asked again. */
   readonly remembersConsent: boolean;
+  /** Whether every access token is bound to a key (RFC 9449 section 5.2). */
+  readonly dpopBoundAccessTokens: boolean;
   /** The keys that verify the client's signed assertions: the key set itself, or the URL to fetch it from. */
   readonly jwks: JsonObject | null;
   readonly jwksUri: string | null;
@@ -116,6 +118,8 @@ export interface AuthorizationCodeRecord {
   readonly redirectUri: string;
   /** S256 (RFC 7636). */
   readonly codeChallenge: string;
+  /** The thumbprint of the key that it is bound to (RFC 9449), in base64url; `null` for none. */
+  readonly boundTo: string | null;
   readonly expiresAt: number;
   /** How many wrong verifiers were presented. */
   readonly failedAttempts: number;
@@ -129,6 +133,8 @@ export interface OAuthAccessTokenRecord {
   readonly scopes: readonly string[];
   /** The organization of the grant when one of the token's scopes is an organization scope. */
   readonly orgId: string | null;
+  /** The thumbprint of the key that it is bound to (RFC 9449), in base64url; `null` for none. */
+  readonly boundTo: string | null;
   readonly createdAt: number;
   readonly expiresAt: number;
 }
@@ -136,6 +142,8 @@ export interface OAuthAccessTokenRecord {
 export interface RefreshTokenRecord {
   readonly tokenHash: string;
   readonly grantId: string;
+  /** The thumbprint of the key that it is bound to (RFC 9449), in base64url; `null` for none. */
+  readonly boundTo: string | null;
   readonly createdAt: number;
   readonly expiresAt: number;
   /** When the token was exchanged for its successor; `null` while it is the newest. */
@@ -151,6 +159,8 @@ export interface AuthorizationRequest {
   readonly redirectUri: string;
   readonly state: string | null;
   readonly codeChallenge: string;
+  /** The parameter `dpop_jkt`: the thumbprint of the key that the code is bound to (RFC 9449 section 10); `null` for none. */
+  readonly boundTo: string | null;
   readonly resource: string;
   readonly scopes: readonly string[];
   /** What the client demands of the user's sign-in. */

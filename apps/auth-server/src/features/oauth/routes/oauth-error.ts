@@ -5,10 +5,11 @@ import type { AppEnvironment } from "../../../platform/http/app-environment.ts";
 import { enforceRateLimit, networkOfClient } from "../../../platform/http/enforce-rate-limit.ts";
 import { Problem } from "../../../platform/http/problem.ts";
 
-/** The error codes of the token endpoint and the endpoints around it (OAuth 2.1 section 3.2.4, RFC 8707, RFC 7009, RFC 7591). */
+/** The error codes of the token endpoint and the endpoints around it (OAuth 2.1 section 3.2.4, RFC 8707, RFC 7009, RFC 7591, RFC 9449). */
 export type OAuthErrorCode =
   | "invalid_request"
   | "invalid_client"
+  | "invalid_dpop_proof"
   | "invalid_grant"
   | "invalid_scope"
   | "invalid_target"

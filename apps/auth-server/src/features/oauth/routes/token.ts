@@ -17,6 +17,7 @@ import { isCodeVerifier } from "../domain/pkce.ts";
 import type { GrantType, OAuthClientRecord } from "../domain/records.ts";
 import { invalidClient, presentsClient, readClientCredentials } from "./client-credentials.ts";
 import { limitDocumentFetches } from "./document-fetches.ts";
+import { readDpopProof, requireBinding, type UseProof } from "./dpop-proof.ts";
 import { answerOAuthErrorWithinLimit, OAuthError } from "./oauth-error.ts";
 import { readOAuthForm, requireParameter } from "./oauth-form.ts";
 
@@ -30,22 +31,31 @@ export function tokenRoutes(deps: RouteDeps): Hono<AppEnvironment> {
     .post(PATH, async (context) => {
       const form = await readOAuthForm(context);
       const grantType = requireParameter(form, "grant_type");
-      if (grantType === "authorization_code") return context.json(await exchangeCode(context, deps, form));
-      if (grantType === "refresh_token") return context.json(await exchangeRefreshToken(context, deps, form));
+      const useProof = await readDpopProof(context, deps);
+      const presented = { form, useProof };
+      if (grantType === "authorization_code") return context.json(await exchangeCode(context, deps, presented));
+      if (grantType === "refresh_token") return context.json(await exchangeRefreshToken(context, deps, presented));
       const grant = findGrant(deps.tokenGrants, grantType, form);
-      if (grant) return context.json(await answerGrant(context, deps, { grant, form }));
+      if (grant) return context.json(await answerGrant(context, deps, { grant, ...presented }));
       const supported = "grant_type must be authorization_code or refresh_token.";
       throw new OAuthError("unsupported_grant_type", supported);
     });
 }
 
+/** What a request presents: a form, and a DPoP proof or none. */
+interface Presented {
+  readonly form: URLSearchParams;
+  readonly useProof: UseProof;
+}
+
 async function answerGrant(
   context: Context<AppEnvironment>,
   deps: Deps,
-  { grant, form }: { grant: TokenGrant; form: URLSearchParams },
+  { grant, form, useProof }: Presented & { readonly grant: TokenGrant },
 ): Promise<GrantedToken> {
   const result = await grant.answer(limitDocumentFetches(acting(context, deps), context), {
     form,
+    useProof,
     network: networkOfClient(context),
     presentsClient: () => presentsClient(context, form),
     presentedClient: () => readClientCredentials(context, form),
@@ -58,7 +68,7 @@ async function answerGrant(
 async function exchangeCode(
   context: Context<AppEnvironment>,
   deps: Deps,
-  form: URLSearchParams,
+  { form, useProof }: Presented,
 ): Promise<TokenResponse> {
   const code = requireParameter(form, "code");
   const redirectUri = requireParameter(form, "redirect_uri");
@@ -70,7 +80,9 @@ async function exchangeCode(
     grantType: "authorization_code",
     purpose: "code_exchange",
   });
-  const exchange = { code, redirectUri, codeVerifier, resource: readParameter(form, "resource") };
+  const boundTo = await useProof();
+  requireBinding(client, boundTo);
+  const exchange = { code, redirectUri, codeVerifier, resource: readParameter(form, "resource"), boundTo };
   const result = await redeemCode(acting(context, deps), client, exchange);
   if (result.ok) return result.value;
   throw new OAuthError(result.failure, codeProblems[result.failure]);
@@ -78,25 +90,27 @@ async function exchangeCode(
 
 const codeProblems = {
   invalid_grant:
-    "The code is unknown, expired or already used, or doesn't belong to this client, redirect_uri and code_verifier.",
+    "The code is unknown, expired or already used, or doesn't belong to this client, redirect_uri, code_verifier and DPoP key.",
   invalid_target: "resource is not the one the code was issued for.",
 };
 
 async function exchangeRefreshToken(
   context: Context<AppEnvironment>,
   deps: Deps,
-  form: URLSearchParams,
+  { form, useProof }: Presented,
 ): Promise<TokenResponse> {
   const refreshToken = requireParameter(form, "refresh_token");
   const client = await requireClient(context, deps, form, { grantType: "refresh_token", purpose: "refresh" });
+  const boundTo = await useProof();
+  requireBinding(client, boundTo);
   const [scope, resource] = [readParameter(form, "scope"), readParameter(form, "resource")];
-  const result = await refresh(acting(context, deps), client, { refreshToken, scope, resource });
+  const result = await refresh(acting(context, deps), client, { refreshToken, scope, resource, boundTo });
   if (result.ok) return result.value;
   throw new OAuthError(result.failure, refreshProblems[result.failure]);
 }
 
 const refreshProblems = {
-  invalid_grant: "The refresh token is unknown, expired, revoked or already used, or belongs to another client.",
+  invalid_grant: "The refresh token is unknown, expired, revoked or already used, or belongs to another client or another DPoP key.",
   invalid_scope: "scope asks for more than was granted.",
   invalid_target: "resource is not the one the token was issued for.",
 };

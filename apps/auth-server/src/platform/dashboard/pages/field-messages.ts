@@ -49,6 +49,7 @@ export const fieldMessages = {
   "field_name.authentication_method": "Authentication method",
   "field_name.secret_required_at_code_exchange": "Secret required at code exchange",
   "field_name.remembers_consent": "Remembers consent",
+  "field_name.dpop_bound_access_tokens": "DPoP-bound access tokens",
   "field_name.jwks_uri": "Jwks uri",
   "field_name.description": "Description",
   "field_name.is_default": "Is default",

@@ -198,7 +198,7 @@ describeDatabases("the grant repository", ({ open }) => {
       clientId: client.clientId,
       redirectUri: "https://client.example.test/callback",
       state: "a\u0000b\ud83d\ude00",
-      codeChallenge: "challenge",
+      codeChallenge: "challenge", boundTo: null,
       resource: SOME_RESOURCE,
       scopes: ["projects:read"],
       demand: { provenSince: SOME_TIME, secondFactor: true, orgIds: [] },

@@ -1,6 +1,7 @@
 import { readDemand } from "./assurance.ts";
 import { readClient } from "./client.ts";
 import { readCodeChallenge } from "./code-challenge.ts";
+import { readDpopKey } from "./dpop-key.ts";
 import { refuseLongRequest } from "./length.ts";
 import { readRedirectUri } from "./redirect-uri.ts";
 import { refuseRepetition } from "./repetition.ts";
@@ -24,6 +25,7 @@ export const authorizeSteps: readonly AuthorizeStep[] = [
   checkResponseType,
   readState,
   readCodeChallenge,
+  readDpopKey,
   readResource,
   readScope,
   readDemand,

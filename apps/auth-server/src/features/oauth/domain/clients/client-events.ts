@@ -43,6 +43,7 @@ function clientFields(client: UnversionedClient) {
     authentication_method: client.authenticationMethod,
     secret_required_at_code_exchange: client.secretRequiredAtCodeExchange,
     remembers_consent: client.remembersConsent,
+    dpop_bound_access_tokens: client.dpopBoundAccessTokens,
     jwks_uri: client.jwksUri,
   };
 }

@@ -19,6 +19,8 @@ export interface OperatorClient {
   readonly secretRequiredAtCodeExchange?: boolean;
   /** Default: yes for confidential clients. */
   readonly remembersConsent?: boolean;
+  /** Default: no, its tokens are bound to a key only where it sends a proof. */
+  readonly dpopBoundAccessTokens?: boolean;
 }
 
 /** What is wrong with an operator's input for a client. */
@@ -58,7 +60,13 @@ export async function createOperatorClient(
 /** What an operator can change in a client. */
 export type OperatorClientChanges = Pick<
   OAuthClientRecord,
-  "name" | "redirectUris" | "clientUri" | "resources" | "secretRequiredAtCodeExchange" | "remembersConsent"
+  "name"
+  | "redirectUris"
+  | "clientUri"
+  | "resources"
+  | "secretRequiredAtCodeExchange"
+  | "remembersConsent"
+  | "dpopBoundAccessTokens"
 >;
 
 /**
@@ -136,6 +144,7 @@ export function newOperatorClient(
     secrets: secret ? [secret] : [],
     secretRequiredAtCodeExchange: secret !== null && (options.secretRequiredAtCodeExchange ?? false),
     remembersConsent: options.remembersConsent ?? secret !== null,
+    dpopBoundAccessTokens: options.dpopBoundAccessTokens ?? false,
     jwks: null,
     jwksUri: null,
     freshUntil: null,

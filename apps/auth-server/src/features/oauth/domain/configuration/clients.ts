@@ -27,6 +27,7 @@ export function writeClient(client: OAuthClientRecord): ListedClient {
     public: client.authenticationMethod === "none",
     requireSecretAtCodeExchange: client.secretRequiredAtCodeExchange,
     alwaysAskForConsent: !client.remembersConsent,
+    dpopBoundAccessTokens: client.dpopBoundAccessTokens,
   };
 }
 
@@ -95,6 +96,7 @@ function toFields({ name, redirectUris, uri, resources, ...client }: ListedClien
     resources,
     secretRequiredAtCodeExchange: client.requireSecretAtCodeExchange,
     remembersConsent: !client.alwaysAskForConsent,
+    dpopBoundAccessTokens: client.dpopBoundAccessTokens,
   };
 }
 

@@ -28,6 +28,7 @@ const client = fields({
   public: z.boolean().default(false),
   requireSecretAtCodeExchange: z.boolean().default(false),
   alwaysAskForConsent: z.boolean().optional(),
+  dpopBoundAccessTokens: z.boolean().default(false),
 })
   .refine((listed) => !(listed.public && listed.requireSecretAtCodeExchange), {
     path: ["requireSecretAtCodeExchange"],

@@ -35,7 +35,7 @@ export async function approve(
   if (organization === undefined) return fail("organization_missing");
 
   const code = createSecretToken(deps.random);
-  const { clientId, resource, redirectUri, codeChallenge } = request;
+  const { clientId, resource, redirectUri, codeChallenge, boundTo } = request;
   const { userId } = user;
   const grantId = deps.random.uuid();
   const codeEnd = now + CODE_SECONDS;
@@ -57,6 +57,7 @@ export async function approve(
     sessionHash: session.sessionHash,
     redirectUri,
     codeChallenge,
+    boundTo,
     failedAttempts: 0,
     redeemedAt: null,
   };

@@ -24,6 +24,8 @@ export interface CodeExchange {
   readonly codeVerifier: string;
   /** The resource that the client names again, or `null`. */
   readonly resource: string | null;
+  /** The thumbprint of the key that the client has proven to hold. Default: none. */
+  readonly boundTo?: string | null;
 }
 
 /** Redeems an authorization code (OAuth 2.1 section 4.1.3) for an authenticated client. */
@@ -43,7 +45,7 @@ export async function redeemCode(
   if (exchange.resource !== null && !isSameResource(exchange.resource, found.grant.resource))
     return fail("invalid_target");
   const secrets = { accessToken: createSecretToken(deps.random), refreshToken: createSecretToken(deps.random) };
-  const tokens = newTokens(deps, { client, grant: found.grant, access: found.grant }, secrets);
+  const tokens = newTokens(deps, { client, grant: found.grant, access: found.grant, boundTo: exchange.boundTo ?? null }, secrets);
   const asClient = { ...deps, actor: clientActor(client) };
   const redeemed = await deps.store.write((repositories) =>
     redeemOnce(repositories, asClient, found, { client, tokens }),
@@ -59,6 +61,7 @@ function belongsTo(
   return (
     grant.clientId === client.clientId &&
     code.redirectUri === exchange.redirectUri &&
+    (code.boundTo === null || code.boundTo === exchange.boundTo) &&
     code.failedAttempts < MAX_FAILED_ATTEMPTS &&
     userIsEnabled
   );

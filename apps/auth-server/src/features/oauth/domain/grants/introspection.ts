@@ -30,6 +30,9 @@ export interface ActiveToken extends AuthenticationClaims {
   readonly sid: string;
   /** The authentication context class (RFC 9470 section 6.2), if the user had proven two factors. */
   readonly acr?: string;
+  /** The key that the token is bound to (RFC 9449 section 6.2): it is good only with a proof of that key. */
+  readonly cnf?: { readonly jkt: string };
+  readonly token_type?: "DPoP";
   readonly org_id?: string;
   /** The role and the additional roles of the user in the organization. */
   readonly users_org_roles?: readonly string[];
@@ -77,8 +80,14 @@ export async function introspect(
     sid: grant.grantId,
     ...authenticationClaims(grant.authentication),
     ...acrClaim(grant.authentication),
+    ...confirmationOf(token),
     ...organization,
   };
+}
+
+/** Says which key a token is bound to (RFC 9449 section 6.2); nothing for none. */
+export function confirmationOf({ boundTo }: { readonly boundTo: string | null }): Pick<ActiveToken, "cnf" | "token_type"> {
+  return boundTo === null ? {} : { cnf: { jkt: boundTo }, token_type: "DPoP" };
 }
 
 /** Returns whether credentials see tokens for a resource: the resource is known, and they aren't limited to others. */

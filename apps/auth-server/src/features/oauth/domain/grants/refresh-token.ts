@@ -27,6 +27,8 @@ export interface RefreshRequest {
   /** The `scope` parameter: the granted scopes that the access token is limited to, or `null`. */
   readonly scope: string | null;
   readonly resource: string | null;
+  /** The thumbprint of the key that the client has proven to hold. Default: none. */
+  readonly boundTo?: string | null;
 }
 
 export type RefreshFailure = "invalid_grant" | "invalid_scope" | "invalid_target";
@@ -39,18 +41,19 @@ export type RefreshFailure = "invalid_grant" | "invalid_scope" | "invalid_target
 export async function refresh(
   deps: RefreshDeps,
   client: OAuthClientRecord,
-  { refreshToken: presented, scope, resource }: RefreshRequest,
+  { refreshToken: presented, scope, resource, boundTo = null }: RefreshRequest,
 ): Promise<Result<TokenResponse, RefreshFailure>> {
   const { read } = deps.store;
   const found = await read.oauthTokens.findRefreshToken(hashToken(presented));
   if (!found?.userIsEnabled || found.grant.clientId !== client.clientId) return fail("invalid_grant");
   const { token, grant } = found;
   if (token.expiresAt <= deps.clock()) return fail("invalid_grant");
+  if (token.boundTo !== null && token.boundTo !== boundTo) return fail("invalid_grant");
   if (resource !== null && !isSameResource(resource, grant.resource)) return fail("invalid_target");
   const access = await narrow(read, grant, scope);
   if (!access) return fail("invalid_scope");
   const successorSalt = createSecretToken(deps.random);
-  const rotation = { presented, token, purpose: { client, grant, access }, successorSalt };
+  const rotation = { presented, token, purpose: { client, grant, access, boundTo }, successorSalt };
   const tokens = deriveTokens(deps, rotation, successorSalt);
   const pair = await deps.store.write((repositories) => rotate(deps, repositories, rotation, tokens));
   return pair ? succeed(toTokenResponse(pair, deps.clock())) : fail("invalid_grant");
@@ -135,7 +138,7 @@ function deriveTokens(deps: RefreshDeps, { presented, purpose }: Rotation, salt:
 }
 
 /**
- * Repeats the first response. A request for other scopes (RFC 6749 section 6), or for an access token that has been revoked, gets its own
+ * Repeats the first response. A request for other scopes (RFC 6749 section 6), with another key, or for an access token that has been revoked, gets its own
  * access token next to the same refresh token.
  */
 async function repeat(
@@ -147,7 +150,8 @@ async function repeat(
   const { oauthTokens } = repositories;
   const { pair, accessToken } = deriveTokens(deps, rotation, salt);
   const first = (await oauthTokens.findAccessToken(accessToken.tokenHash))?.token;
-  if (first && first.scopes.join(" ") === accessToken.scopes.join(" ")) {
+  const isSame = first?.scopes.join(" ") === accessToken.scopes.join(" ") && first.boundTo === accessToken.boundTo;
+  if (first && isSame) {
     return { ...pair, accessTokenExpiresAt: first.expiresAt };
   }
   const own = createSecretToken(deps.random);

@@ -9,7 +9,7 @@ export interface TokenResponse {
   readonly access_token: string;
   /** Left out for clients that are not registered for refresh tokens. */
   readonly refresh_token?: string;
-  readonly token_type: "Bearer";
+  readonly token_type: "Bearer" | "DPoP";
   /** The remaining lifetime of the access token in seconds. */
   readonly expires_in: number;
   readonly scope: string;
@@ -21,6 +21,8 @@ export interface TokenPair {
   readonly refreshToken: string | null;
   readonly scopes: readonly string[];
   readonly accessTokenExpiresAt: number;
+  /** Whether the access token needs a proof of its key (RFC 9449). */
+  readonly isBound: boolean;
 }
 
 /** A pair of tokens that isn't stored yet. */
@@ -43,12 +45,14 @@ export interface TokenPurpose {
   readonly grant: GrantInOrganization;
   /** What the access token is for: the scopes of the grant, or fewer, and the organization when one of them is about it. */
   readonly access: Pick<GrantRecord, "scopes" | "orgId">;
+  /** The thumbprint of the key that the tokens are bound to; `null` for none. */
+  readonly boundTo: string | null;
 }
 
 /** Creates the tokens of a grant from their secrets. */
 export function newTokens(
   { clock, policy }: Pick<DomainDeps, "clock" | "policy">,
-  { client, grant, access }: TokenPurpose,
+  { client, grant, access, boundTo }: TokenPurpose,
   { accessToken, refreshToken: secret }: TokenSecrets,
 ): NewTokens {
   const now = clock();
@@ -58,17 +62,20 @@ export function newTokens(
   const refreshEnd = Math.min(now + policy.oauth.grantIdleSeconds, latest);
   const refreshToken = client.grantTypes.includes("refresh_token") ? secret : null;
   const common = { grantId: grant.grantId, createdAt: now };
+  // Only who authenticates in no other way has to prove the key at each refresh (RFC 9449 section 5).
+  const refreshBoundTo = client.authenticationMethod === "none" ? boundTo : null;
   return {
-    pair: { accessToken, refreshToken, scopes: access.scopes, accessTokenExpiresAt: accessEnd },
+    pair: { accessToken, refreshToken, scopes: access.scopes, accessTokenExpiresAt: accessEnd, isBound: boundTo !== null },
     accessToken: {
       ...common,
       tokenHash: hashToken(accessToken),
       scopes: access.scopes,
       orgId: access.orgId,
+      boundTo,
       expiresAt: accessEnd,
     },
     refreshToken:
-      refreshToken === null ? null : toRefreshTokenRecord(refreshToken, { ...common, expiresAt: refreshEnd }),
+      refreshToken === null ? null : toRefreshTokenRecord(refreshToken, { ...common, boundTo: refreshBoundTo, expiresAt: refreshEnd }),
     grantExpiresAt: refreshToken === null ? accessEnd : Math.max(accessEnd, refreshEnd),
   };
 }
@@ -96,7 +103,7 @@ export function toTokenResponse(pair: TokenPair, now: number): TokenResponse {
   return {
     access_token: pair.accessToken,
     ...(pair.refreshToken !== null && { refresh_token: pair.refreshToken }),
-    token_type: "Bearer",
+    token_type: pair.isBound ? "DPoP" : "Bearer",
     expires_in: Math.max(0, pair.accessTokenExpiresAt - now),
     scope: pair.scopes.join(" "),
   };
@@ -104,7 +111,7 @@ export function toTokenResponse(pair: TokenPair, now: number): TokenResponse {
 
 function toRefreshTokenRecord(
   refreshToken: string,
-  fields: Pick<RefreshTokenRecord, "grantId" | "createdAt" | "expiresAt">,
+  fields: Pick<RefreshTokenRecord, "grantId" | "boundTo" | "createdAt" | "expiresAt">,
 ): RefreshTokenRecord {
   return { ...fields, tokenHash: hashToken(refreshToken), rotatedAt: null, successorHash: null, successorSalt: null };
 }

@@ -14,6 +14,7 @@ export interface ClientMetadata {
   readonly clientUri: string | null;
   readonly grantTypes: readonly GrantType[];
   readonly authenticationMethod: ClientAuthenticationMethod;
+  readonly dpopBoundAccessTokens: boolean;
 }
 
 /** Why a client's metadata is refused (RFC 7591 section 3.2.2). The description is printable ASCII without `"` and `\`. */
@@ -70,6 +71,7 @@ export function parseClientMetadata(
       response_types: responseTypes,
       grant_types: grantTypes,
       token_endpoint_auth_method: z.enum(methods, `must be one of ${methods.join(", ")}`).default(defaultMethod),
+      dpop_bound_access_tokens: z.boolean("must be true or false").default(false),
     })
     .safeParse(given);
   if (!parsed.success) return fail(toMetadataError(parsed.error.issues));
@@ -81,6 +83,7 @@ export function parseClientMetadata(
     clientUri: parsed.data.client_uri || null,
     grantTypes: [...new Set(parsed.data.grant_types)].sort(),
     authenticationMethod: parsed.data.token_endpoint_auth_method,
+    dpopBoundAccessTokens: parsed.data.dpop_bound_access_tokens,
   });
 }
 

@@ -27,6 +27,7 @@ export interface RegisteredClient {
   readonly response_types: readonly ["code"];
   readonly grant_types: readonly string[];
   readonly token_endpoint_auth_method: string;
+  readonly dpop_bound_access_tokens?: true;
 }
 
 /**
@@ -74,9 +75,9 @@ async function createOrRenew(
   if (known?.lastUsedAt === null) await oauthClients.update({ ...known, createdAt });
 }
 
-function deriveClientId({ name, clientUri, redirectUris, grantTypes }: ClientMetadata): string {
+function deriveClientId({ name, clientUri, redirectUris, grantTypes, dpopBoundAccessTokens }: ClientMetadata): string {
   const uris = redirectUris.map(withoutLoopbackPort).sort();
-  const content = JSON.stringify([name, clientUri, uris, grantTypes]);
+  const content = JSON.stringify([name, clientUri, uris, grantTypes, ...(dpopBoundAccessTokens ? ["dpop"] : [])]);
   return `public-${createHash("sha256").update(content).digest("base64url")}`;
 }
 
@@ -115,5 +116,6 @@ export function toRegisteredClient(
     response_types: ["code"],
     grant_types: client.grantTypes,
     token_endpoint_auth_method: client.authenticationMethod,
+    ...(client.dpopBoundAccessTokens && { dpop_bound_access_tokens: true }),
   };
 }

@@ -55,7 +55,7 @@ describe("the steps of an authorization request", () => {
       clientId: "notes",
       redirectUri: REDIRECT_URI,
       state: "some state",
-      codeChallenge: CHALLENGE,
+      codeChallenge: CHALLENGE, boundTo: null,
       resource: SOME_RESOURCE,
       scopes: ["write"],
       demand: NO_DEMAND,

@@ -1,0 +1,111 @@
+import { UnauthorizedException } from "../errors.ts";
+import { type AuthorizationHeader, readBearerToken } from "../http/bearer.ts";
+import type { TokenPrincipal } from "../principal/principal.ts";
+import type { ValidationContext } from "../token/authenticator.ts";
+import type { VerifiedToken } from "../token/cache.ts";
+import { DPOP_ALGORITHMS } from "./algorithms.ts";
+
+import { type DpopOptions, resolveDpop } from "./options.ts";
+import { type CheckProof, createProofCheck } from "./proof-check.ts";
+
+/** RFC 9449 section 7.1. */
+const DPOP = /^dpop(?: |\t|$)/i;
+
+/** What the option `dpop` takes; `acceptDpop` returns it. */
+export interface DpopAcceptance {
+  /** Whether access tokens that are bound to no key are refused. */
+  readonly required: boolean;
+  /** Adds to a refusal that clients may present a token with a proof, where that would help. */
+  challenge(error: UnauthorizedException): void;
+  /** Creates what authenticates the requests of one validator: with its own memory of used proofs, for every validator. */
+  createAuthentication(deps: BoundTokenDeps): AuthenticateBound;
+}
+
+/** What authenticating with a proof takes of a validator. */
+export interface BoundTokenDeps {
+  readonly prove: (token: string, context: ValidationContext) => Promise<VerifiedToken>;
+  readonly realm: string;
+  readonly clockToleranceSeconds: number;
+  /** Milliseconds since the epoch. */
+  readonly clock: () => number;
+}
+
+/**
+ * Authenticates whoever presents a token with a proof; the promise rejects with UnauthorizedException when either isn't good. Returns
+ * `undefined` for every other scheme.
+ */
+export type AuthenticateBound = (
+  authorization: AuthorizationHeader,
+  context: ValidationContext | undefined,
+) => Promise<TokenPrincipal> | undefined;
+
+/**
+ * Takes access tokens that are bound to a key, with a DPoP proof (RFC 9449), for the option `dpop`.
+ *
+ * @example
+ * const auth = initAuth({ authUrl, apiKey, dpop: acceptDpop({ publicUrl: "https://api.example.com" }) });
+ *
+ * @throws TypeError that names the option which is wrong
+ */
+export function acceptDpop(options: DpopOptions): DpopAcceptance {
+  const resolved = resolveDpop(options);
+  const { required, publicUrl } = resolved;
+  return Object.freeze({
+    required,
+    challenge(error: UnauthorizedException) {
+      if (required || error.reason === "key_bound") askForProof(error);
+    },
+    createAuthentication({ prove, realm, ...deps }: BoundTokenDeps): AuthenticateBound {
+      const check = createProofCheck({ ...resolved, ...deps });
+
+      async function authenticate(
+        authorization: AuthorizationHeader,
+        context: ValidationContext = {},
+      ): Promise<TokenPrincipal> {
+        try {
+          const token = readDpopToken(authorization);
+          const { principal, boundTo } = await prove(token, context);
+          await checkRequest(check, { publicUrl, token, boundTo }, context);
+          return principal;
+        } catch (error) {
+          if (!(error instanceof UnauthorizedException)) throw error;
+          error.realm = realm;
+          throw askForProof(error);
+        }
+      }
+
+      return (authorization, context) =>
+        presentsDpop(authorization) ? authenticate(authorization, context) : undefined;
+    },
+  });
+}
+
+function checkRequest(
+  check: CheckProof,
+  { publicUrl, ...bound }: { readonly publicUrl: string; readonly token: string; readonly boundTo: string | undefined },
+  context: ValidationContext,
+): Promise<void> {
+  const { method = "", native } = context;
+  return check({ ...bound, method, native, proof: context.header?.("dpop"), url: publicUrl + (context.path?.() ?? "") });
+}
+
+/** Makes the challenge of a refusal one for a token with a proof (RFC 9449 section 7.1). */
+export function askForProof<Refusal extends UnauthorizedException>(error: Refusal): Refusal {
+  error.algs = DPOP_ALGORITHMS.join(" ");
+  return error;
+}
+
+/** Tells whether an `Authorization` header, or the first of several, presents a token with a DPoP proof. */
+export function presentsDpop(authorization: AuthorizationHeader): boolean {
+  return DPOP.test(String(authorization));
+}
+
+/**
+ * Takes what follows `DPoP` in an `Authorization` header.
+ *
+ * @throws UnauthorizedException as `readBearerToken` does
+ */
+export function readDpopToken(authorization: AuthorizationHeader): string {
+  const headers = [authorization ?? []].flat();
+  return readBearerToken(headers.map((header) => (presentsDpop(header) ? header.replace(/^dpop/i, "Bearer") : header)));
+}

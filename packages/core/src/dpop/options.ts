@@ -1,0 +1,66 @@
+import { atLeast, callable, group, truth } from "../options.ts";
+
+/** How DPoP proofs are checked (RFC 9449 section 4.3), whatever they come with. */
+export interface ProofOptions {
+  /** How old a proof may be, in seconds; so long its id is remembered. Default 60. */
+  readonly maxAgeSeconds?: number;
+  /**
+   * Records the id of a proof until a time, in Unix seconds, and returns whether it is new: in a store that all processes of the app share,
+   * by one atomic operation. What it throws is an error of the app, and the request isn't let in. Default: each process remembers by itself.
+   */
+  readonly useOnce?: (proofId: string, expiresAt: number) => boolean | Promise<boolean>;
+  /** Whether access tokens that are bound to no key are refused. API keys, where a guard takes them, aren't access tokens. Default false. */
+  readonly required?: boolean;
+}
+
+/** The option `dpop`. */
+export interface DpopOptions extends ProofOptions {
+  /**
+   * The URL of this app as clients know it, such as `https://api.example.com`; with the path that a proxy removes, if one does. Proofs name
+   * the URL that they are for, and what a request says of its host isn't to be trusted.
+   */
+  readonly publicUrl: string;
+}
+
+/** Checked options with their defaults. */
+export interface ResolvedProofOptions {
+  readonly maxAgeSeconds: number;
+  readonly useOnce: ProofOptions["useOnce"];
+  readonly required: boolean;
+}
+
+/** Checked options with their defaults. */
+export interface ResolvedDpopOptions extends ResolvedProofOptions {
+  readonly publicUrl: string;
+}
+
+/**
+ * Checks the option `dpop` of guards that know their URL by themselves.
+ *
+ * @throws TypeError that names what is wrong
+ */
+export function resolveProofOptions(options: ProofOptions): ResolvedProofOptions {
+  return group("dpop", options, resolveMembers(options));
+}
+
+/**
+ * Checks the option `dpop`.
+ *
+ * @throws TypeError that names what is wrong
+ */
+export function resolveDpop(options: DpopOptions): ResolvedDpopOptions {
+  return group("dpop", options, { ...resolveMembers(options), publicUrl: resolvePublicUrl(options.publicUrl) });
+}
+
+function resolveMembers({ maxAgeSeconds, useOnce, required }: ProofOptions): ResolvedProofOptions {
+  return {
+    maxAgeSeconds: atLeast(1, "dpop.maxAgeSeconds", maxAgeSeconds ?? 60),
+    useOnce: callable("dpop.useOnce", useOnce),
+    required: truth("dpop.required", required ?? false),
+  };
+}
+
+function resolvePublicUrl(url: unknown): string {
+  if (typeof url === "string" && /^https?:\/\/[^?#@\\]+$/i.test(url) && URL.canParse(url)) return url.replace(/\/$/, "");
+  throw new TypeError("dpop.publicUrl must be the URL of this app, such as https://api.example.com.");
+}
