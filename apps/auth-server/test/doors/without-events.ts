@@ -380,6 +380,7 @@ export const withoutEvents: Readonly<Record<string, QuietDoor>> = {
   "api-keys list": reading("api-keys", "list"),
   "impersonations list": reading("impersonations", "list"),
   "service-accounts list": reading("service-accounts", "list", "--org", ACME),
+  "agents list": reading("agents", "list", "--org", ACME),
   "audit-streams list": reading("audit-streams", "list"),
   "verify-stream": {
     why: "Reads files that receivers of audit streams have kept.",

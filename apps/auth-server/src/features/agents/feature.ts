@@ -6,6 +6,7 @@ import { agentEvents } from "./domain/events.ts";
 import { agentConsumer } from "./domain/follow-owners.ts";
 import { agentEventSentences } from "./pages/event-sentences.ts";
 import { agentSubjects } from "./pages/event-subjects.ts";
+import { agentRoutes } from "./routes/dashboard/agent.ts";
 import { agentEndpoints } from "./routes/management/agents.ts";
 import { agentCredentialEndpoints } from "./routes/management/credentials.ts";
 
@@ -17,6 +18,7 @@ export const agents = {
   repositories: ({ db, dialect }) => ({ agents: createAgentRepository(db, dialect) }),
   consumers: [agentConsumer],
   endpoints: (deps) => [...agentEndpoints(deps), ...agentCredentialEndpoints(deps)],
+  dashboard: agentRoutes,
   addCommands: addAgentCommands,
   cleanUps: (_, __, deps) => [(repositories) => endExpiredAgents(repositories, deps)],
 } satisfies Feature;

@@ -47,7 +47,8 @@ export async function endAgentsOf(
   for (const agent of agents) await endAs(repositories, deps, agent, "owner_left");
 }
 
-async function endAs(
+/** Ends an agent that is locked, as part of a unit of work. */
+export async function endAs(
   repositories: Repositories,
   deps: AppendingDeps,
   agent: AgentRecord,

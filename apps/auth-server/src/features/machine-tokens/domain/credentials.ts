@@ -141,6 +141,15 @@ async function findUsable(
   return found && isUsable(found, now) ? found : null;
 }
 
+/** Returns what is wrong with a credential that nobody has got yet; `null` if it can be given. */
+export function findCredentialProblem(
+  { policy }: Pick<CredentialDeps, "policy">,
+  wanted: NewCredential,
+): "invalid_keys" | "invalid_issuer" | null {
+  const proof = toProof(wanted, null, policy.loopbackAppsAllowed);
+  return proof.ok ? null : proof.failure;
+}
+
 function toProof(
   wanted: NewCredential,
   secret: string | null,
