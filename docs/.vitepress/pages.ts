@@ -60,6 +60,7 @@ export const sections: readonly Section[] = [
       "docs/guides/handle-errors.md",
       "docs/guides/revocations.md",
       "docs/guides/service-accounts.md",
+      "docs/guides/agents.md",
       "docs/guides/api-keys.md",
       "docs/guides/testing.md",
       "docs/guides/unguarded-routes.md",
