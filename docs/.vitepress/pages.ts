@@ -62,6 +62,7 @@ export const sections: readonly Section[] = [
       "docs/guides/service-accounts.md",
       "docs/guides/enterprise-managed-authorization.md",
       "docs/guides/dpop.md",
+      "docs/guides/agents.md",
       "docs/guides/api-keys.md",
       "docs/guides/testing.md",
       "docs/guides/unguarded-routes.md",

@@ -13,6 +13,7 @@ describe.each([
   ["docs/guides/revocations.md", { "revocations.test.ts": 2 }],
   ["docs/guides/enterprise-managed-authorization.md", { "enterprise-access.test.ts": 1 }],
   ["docs/guides/service-accounts.md", { "service-accounts.test.ts": 3 }],
+  ["docs/guides/agents.md", { "agents.test.ts": 3 }],
   ["docs/guides/impersonation.md", { "impersonation.test.ts": 2 }],
   ["docs/guides/api-keys.md", { "keys.test.ts": 3 }],
   [

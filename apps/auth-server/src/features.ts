@@ -1,4 +1,5 @@
 import { accessPolicies } from "./features/access-policies/feature.ts";
+import { agents } from "./features/agents/feature.ts";
 import { apiKeys } from "./features/api-keys/feature.ts";
 import { appearance } from "./features/appearance/feature.ts";
 import { audit } from "./features/audit/feature.ts";
@@ -67,6 +68,7 @@ const listed = [
   identityAssertions,
   machineTokens,
   serviceAccounts,
+  agents,
   oauth,
   mcp,
   users,

@@ -196,7 +196,7 @@ it.each(eventTypes)("has a whole sentence for %s, also where everything about a 
       const words = translations[language].parts(`event_sentence.${type}.${message}` as MessageKey, PLACES).join("");
       expect(words).toMatch(/^(\p{Lu}|\{).*[^.!'"]$/u);
     }
-    const target = { kind: eventDefinitions[type]?.target ?? "", id: "gone", name: null };
+    const target = { kind: [eventDefinitions[type]?.target ?? ""].flat()[0] ?? "", id: "gone", name: null };
     for (const actor of actors) {
       const told = await tell({ type, actor, target, userId: "gone", erased: true }, language);
       const sentence = toPlainText(told?.parts ?? []);

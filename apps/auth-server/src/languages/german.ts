@@ -1,4 +1,5 @@
 import type { Translation } from "../platform/language/catalog.ts";
+import { agentPages } from "./german/agents.ts";
 import { audit } from "./german/audit.ts";
 import { auditStreams } from "./german/audit-streams.ts";
 import { bulk } from "./german/bulk.ts";
@@ -55,6 +56,7 @@ export const german: Translation = {
   ...auditStreams,
   ...users,
   ...orgs,
+  ...agentPages,
   ...connectionPages,
   ...orgConnections,
   ...orgConnectionSignals,

@@ -386,6 +386,7 @@ export const withoutEvents: Readonly<Record<string, QuietDoor>> = {
     run: ({ command }) => command(["identity-assertions", "show", CONNECTION, "--org", ACME]),
   }),
   "service-accounts list": reading("service-accounts", "list", "--org", ACME),
+  "agents list": reading("agents", "list", "--org", ACME),
   "audit-streams list": reading("audit-streams", "list"),
   "verify-stream": {
     why: "Reads files that receivers of audit streams have kept.",

@@ -63,6 +63,10 @@ function subjectsOf(claims: Record<string, unknown>): string[] {
   const active = claims.org_member_info as { org_id: string } | undefined;
   const organizations = active ? [active.org_id] : Object.keys(claims.org_id_to_org_member_info ?? {});
   const session = claims.sid === undefined ? [] : [`session:${String(claims.sid)}`];
-  if (claims.user_id === undefined) return ["all", `org:${active?.org_id}`, `machine:${user}`, ...session];
+  if (claims.user_id === undefined) {
+    const owner = claims.owner_user_id;
+    const ofOwner = owner === undefined ? [] : [`user:${owner}`, `member:${owner}:${active?.org_id}`];
+    return ["all", `org:${active?.org_id}`, `machine:${user}`, ...session, ...ofOwner];
+  }
   return ["all", `user:${user}`, ...organizations.flatMap((id) => [`org:${id}`, `member:${user}:${id}`]), ...session];
 }

@@ -1,5 +1,6 @@
 import type { ResolvedAuthOptions } from "../auth/options.ts";
 import { type AccessPolicies, accessPolicies } from "./access-policies.ts";
+import { type Agents, agents } from "./agents.ts";
 import { createApi } from "./api.ts";
 import { type ApiKeys, apiKeys } from "./api-keys.ts";
 import { type AuditStreams, auditStreams } from "./audit-streams.ts";
@@ -52,6 +53,7 @@ export interface ManagementClient<Role extends string = string>
     SignalPartners,
     Webhooks,
     ServiceAccounts,
+    Agents,
     ApiKeys,
     ValidatingApiKeys {}
 
@@ -81,6 +83,7 @@ export function createManagementClient<Role extends string>(options: ResolvedAut
     ...signalPartners(api),
     ...webhooks(api),
     ...serviceAccounts(api),
+    ...agents(api),
     ...apiKeys(api),
     ...validatingApiKeys(api),
   };

@@ -219,7 +219,8 @@ const credentialReaders = {
 };
 
 const readCredential = recordReader<ServiceAccountCredential>(credentialReaders);
-const readCreated = recordReader<CreatedServiceAccountCredential>({
+/** Reads a credential that was just created. */
+export const readCreatedCredential = recordReader<CreatedServiceAccountCredential>({
   ...credentialReaders,
   clientId: readText,
   clientSecret: readTextOrNull,
@@ -229,7 +230,8 @@ const readAccounts = recordReader<{ serviceAccounts: readonly ServiceAccount[] }
   serviceAccounts: member(listReader(readAccount)),
 });
 
-const readCredentials = recordReader<{ credentials: readonly ServiceAccountCredential[] }>({
+/** Reads the credentials of a machine. */
+export const readCredentials = recordReader<{ credentials: readonly ServiceAccountCredential[] }>({
   credentials: member(listReader(readCredential)),
 });
 
@@ -260,12 +262,12 @@ export function serviceAccounts(api: Api): ServiceAccounts {
         : null,
     createServiceAccountCredential: async (orgId, id, body, call) =>
       areIds(orgId, id)
-        ? api({ method: "POST", path: credentialsOf(orgId, id), body, read: readCreated, absent: null }, call)
+        ? api({ method: "POST", path: credentialsOf(orgId, id), body, read: readCreatedCredential, absent: null }, call)
         : null,
     rotateServiceAccountSecret: async (orgId, id, credentialId, body = {}, call) => {
       if (!areIds(orgId, id, credentialId)) return null;
       const path = `${credentialsOf(orgId, id, credentialId)}/rotate`;
-      return api({ method: "POST", path, body, read: readCreated, absent: null }, call);
+      return api({ method: "POST", path, body, read: readCreatedCredential, absent: null }, call);
     },
     revokeServiceAccountCredential: async (orgId, id, credentialId, call) =>
       areIds(orgId, id, credentialId) &&

@@ -1,4 +1,12 @@
 export type { AskedOrgMember, OrgAccessPolicy, OrgAccessPolicyForecast } from "./access-policies.ts";
+export type {
+  Agent,
+  AgentCredential,
+  CreateAgentCredentialRequest,
+  CreateAgentRequest,
+  CreatedAgentCredential,
+  UpdateAgentRequest,
+} from "./agents.ts";
 export type { CallOptions, OwnedCallOptions } from "./api.ts";
 export type {
   ApiKeysQuery,

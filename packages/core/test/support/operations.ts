@@ -18,6 +18,7 @@ export interface OperationCase {
 const { API_KEY_ID, PAGE, PAGE_RECORD, USER, WEBHOOK_ID, userRecord } = records;
 const apiKeysPath = "/end_user_api_keys";
 const accountsPath = `/org/${ACME}/service_accounts`;
+const agentsPath = `/org/${ACME}/agents`;
 const ACCOUNT_ID = "cccccccc-0000-4000-8000-000000000001";
 const CREDENTIAL_ID = "cccccccc-0000-4000-8000-000000000002";
 const member = { userId: OWNER, orgId: ACME };
@@ -401,6 +402,34 @@ const reads: readonly OperationCase[] = [
     request: `GET /signal_partners/${OWNER}`,
     answer: { ...records.SIGNAL_PARTNER_RECORD, stream: null },
     result: { ...records.SIGNAL_PARTNER, stream: null },
+  },
+  {
+    name: "fetchAgents",
+    args: [ACME, { ownerUserId: OWNER }],
+    request: `GET ${agentsPath}?owner_user_id=${OWNER}`,
+    answer: { agents: [records.AGENT_RECORD] },
+    result: { agents: [records.AGENT] },
+  },
+  {
+    name: "fetchUserAgents",
+    args: [OWNER],
+    request: `GET /user/${OWNER}/agents`,
+    answer: { agents: [records.AGENT_RECORD] },
+    result: { agents: [records.AGENT] },
+  },
+  {
+    name: "fetchAgent",
+    args: [ACME, ACCOUNT_ID],
+    request: `GET ${agentsPath}/${ACCOUNT_ID}`,
+    answer: records.AGENT_RECORD,
+    result: records.AGENT,
+  },
+  {
+    name: "fetchAgentCredentials",
+    args: [ACME, ACCOUNT_ID],
+    request: `GET ${agentsPath}/${ACCOUNT_ID}/credentials`,
+    answer: { credentials: [records.ACCOUNT_CREDENTIAL_RECORD] },
+    result: { credentials: [records.ACCOUNT_CREDENTIAL] },
   },
   {
     name: "fetchServiceAccounts",
@@ -1172,6 +1201,59 @@ const writes: readonly OperationCase[] = [
     result: true,
   },
   { name: "deleteConnection", args: ["google"], request: "DELETE /connections/google", answer: {}, result: true },
+  {
+    name: "createAgent",
+    args: [ACME, { ownerUserId: OWNER, name: "Nightly report", purpose: "Writes the report", role: "Member" }],
+    request: `POST ${agentsPath}`,
+    body: { owner_user_id: OWNER, name: "Nightly report", purpose: "Writes the report", role: "Member" },
+    answer: records.AGENT_RECORD,
+    result: records.AGENT,
+  },
+  {
+    name: "updateAgent",
+    args: [ACME, ACCOUNT_ID, { enabled: false }],
+    request: `PATCH ${agentsPath}/${ACCOUNT_ID}`,
+    body: { enabled: false },
+    answer: records.AGENT_RECORD,
+    result: records.AGENT,
+  },
+  {
+    name: "endAgent",
+    args: [ACME, ACCOUNT_ID],
+    request: `POST ${agentsPath}/${ACCOUNT_ID}/end`,
+    answer: records.AGENT_RECORD,
+    result: records.AGENT,
+  },
+  {
+    name: "deleteAgent",
+    args: [ACME, ACCOUNT_ID],
+    request: `DELETE ${agentsPath}/${ACCOUNT_ID}`,
+    answer: {},
+    result: true,
+  },
+  {
+    name: "createAgentCredential",
+    args: [ACME, ACCOUNT_ID, { kind: "secret" }],
+    request: `POST ${agentsPath}/${ACCOUNT_ID}/credentials`,
+    body: { kind: "secret" },
+    answer: { ...records.ACCOUNT_CREDENTIAL_RECORD, client_id: ACCOUNT_ID, client_secret: "orgward_agent_x" },
+    result: { ...records.ACCOUNT_CREDENTIAL, clientId: ACCOUNT_ID, clientSecret: "orgward_agent_x" },
+  },
+  {
+    name: "rotateAgentSecret",
+    args: [ACME, ACCOUNT_ID, CREDENTIAL_ID, { overlapSeconds: 60 }],
+    request: `POST ${agentsPath}/${ACCOUNT_ID}/credentials/${CREDENTIAL_ID}/rotate`,
+    body: { overlap_seconds: 60 },
+    answer: { ...records.ACCOUNT_CREDENTIAL_RECORD, client_id: ACCOUNT_ID, client_secret: "orgward_agent_x" },
+    result: { ...records.ACCOUNT_CREDENTIAL, clientId: ACCOUNT_ID, clientSecret: "orgward_agent_x" },
+  },
+  {
+    name: "revokeAgentCredential",
+    args: [ACME, ACCOUNT_ID, CREDENTIAL_ID],
+    request: `DELETE ${agentsPath}/${ACCOUNT_ID}/credentials/${CREDENTIAL_ID}`,
+    answer: {},
+    result: true,
+  },
   {
     name: "createServiceAccount",
     args: [ACME, { name: "Nightly import", role: "Member", requestsPerMinute: 60 }],

@@ -747,3 +747,35 @@ export const ACCOUNT_CREDENTIAL = {
   lastUsedAt: null,
   revokedAt: null,
 };
+
+/** An agent as the API describes it, and as the client does. */
+export const AGENT_RECORD = {
+  agent_id: "cccccccc-0000-4000-8000-000000000001",
+  org_id: ACME,
+  owner_user_id: "aaaaaaaa-0000-4000-8000-000000000002",
+  name: "Nightly report",
+  purpose: "Writes the report",
+  role: "Member",
+  additional_roles: [],
+  requests_per_minute: 60,
+  enabled: true,
+  created_at: 1_700_000_000,
+  ends_at_seconds: 1_707_776_000,
+  ended_at: null,
+  last_used_at: null,
+};
+export const AGENT = {
+  agentId: "cccccccc-0000-4000-8000-000000000001",
+  orgId: ACME,
+  ownerUserId: "aaaaaaaa-0000-4000-8000-000000000002",
+  name: "Nightly report",
+  purpose: "Writes the report",
+  role: "Member",
+  additionalRoles: [],
+  requestsPerMinute: 60,
+  enabled: true,
+  createdAt: 1_700_000_000,
+  endsAtSeconds: 1_707_776_000,
+  endedAt: null,
+  lastUsedAt: null,
+};

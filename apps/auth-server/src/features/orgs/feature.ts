@@ -9,6 +9,7 @@ import { createOrganizationRepository } from "./db/organizations.ts";
 import { createRoleRepository } from "./db/roles.ts";
 import { rolesSection } from "./domain/configuration/section.ts";
 import { orgEvents } from "./domain/events.ts";
+import { agentPageMessages } from "./pages/agent-messages.ts";
 import { connectionPageMessages } from "./pages/connections/messages.ts";
 import { orgConnectionMessages } from "./pages/dashboard/connection-messages.ts";
 import { orgConnectionSignalMessages } from "./pages/dashboard/signal-messages.ts";
@@ -20,6 +21,7 @@ import { orgEventSentences } from "./pages/event-sentences.ts";
 import { orgSubjects } from "./pages/event-subjects.ts";
 import { orgMessages } from "./pages/messages.ts";
 import { accessPolicyRoutes } from "./routes/dashboard/access-policy.tsx";
+import { organizationAgentTabRoutes } from "./routes/dashboard/agents.tsx";
 import { bulkInvitationActions } from "./routes/dashboard/bulk-invitations.ts";
 import { invitationSearch } from "./routes/dashboard/invitation-search.ts";
 import { organizationRoutes as dashboardOrganizationRoutes } from "./routes/dashboard/organization.tsx";
@@ -44,6 +46,7 @@ export const orgs = {
   sentences: orgEventSentences,
   messages: {
     ...orgMessages,
+    ...agentPageMessages,
     ...connectionPageMessages,
     ...orgConnectionMessages,
     ...orgConnectionSignalMessages,
@@ -72,6 +75,7 @@ export const orgs = {
       .route("/", organizationsRoutes(deps))
       .route("/", bulkRoutes(deps, bulkInvitationActions))
       .route("/", dashboardOrganizationRoutes(deps))
+      .route("/", organizationAgentTabRoutes(deps))
       .route("/", organizationSettingsRoutes(deps))
       .route("/", setUpLinkRoutes(deps))
       .route("/", accessPolicyRoutes(deps))

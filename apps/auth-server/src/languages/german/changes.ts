@@ -3,6 +3,7 @@ import type { TranslationOf } from "../../platform/language/catalog.ts";
 
 /** What pages of the dashboard say after a change, in German. */
 export const changes: TranslationOf<typeof changeMessages> = {
+  "done.agent.ended": "Agent beendet.",
   "done.api_key.revoked": "Schlüssel widerrufen.",
   "done.client.created": "Client erstellt. Seine Client-ID steht unten.",
   "done.client.deleted": "Client gelöscht. Aller Zugriff, den er hatte, ist beendet.",

@@ -71,6 +71,7 @@ export const fields: TranslationOf<typeof fieldMessages> = {
   "field_name.names": "Namen",
   "field_name.personal_api_keys": "Persönliche API-Schlüssel",
   "field_name.organization_api_keys": "API-Schlüssel von Organisationen",
+  "field_name.members_register_agents": "Mitglieder legen Agenten an",
   "field_name.mcp_enabled": "MCP aktiviert",
   "field_name.structure": "Aufbau",
   "field_name.audience": "Audience",

@@ -17,6 +17,7 @@ export const settings: TranslationOf<typeof settingMessages> = {
   "settings.names": "Benutzer haben Vor- und Nachnamen",
   "settings.personal_api_keys": "Benutzer können eigene API-Schlüssel erstellen",
   "settings.organization_api_keys": "Wer Mitglieder verwaltet, kann API-Schlüssel für die Organisation erstellen",
+  "settings.members_register_agents": "Mitglieder können in ihren Organisationen Agenten anlegen",
   "settings.fields_kept":
     "Nach Feldern, die Sie abschalten, wird nicht mehr gefragt. Was Benutzer schon angegeben haben, bleibt erhalten.",
 

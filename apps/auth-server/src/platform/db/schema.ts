@@ -28,6 +28,7 @@ export interface Schema {
   end_user_api_keys: EndUserApiKeysTable;
   end_user_api_key_uses: EndUserApiKeyUsesTable;
   service_accounts: ServiceAccountsTable;
+  agents: AgentsTable;
   machine_credentials: MachineCredentialsTable;
   machine_tokens: MachineTokensTable;
   row_counts: RowCountsTable;
@@ -344,9 +345,27 @@ export interface ServiceAccountsTable {
   version: Generated<number>;
 }
 
+export interface AgentsTable {
+  agent_id: string;
+  org_id: string;
+  owner_user_id: string;
+  name: string;
+  purpose: string;
+  role: string;
+  additional_roles: string;
+  requests_per_minute: number;
+  created_at: number;
+  ends_at: number;
+  ended_at: number | null;
+  disabled_at: number | null;
+  last_used_at: number | null;
+  version: Generated<number>;
+}
+
 export interface MachineCredentialsTable {
   credential_id: string;
   service_account_id: string | null;
+  agent_id: string | null;
   kind: string;
   name: string | null;
   secret_hash: string | null;

@@ -1,8 +1,8 @@
 /**
  * The kind of an actor: a user on the hosted pages, an operator on the dashboard, a backend with an API key, an OAuth client with its
  * tokens, a partner with which security events are shared, whoever holds a link to set up a connection, an organization's directory, the
- * identity provider behind an organization's connection, a service account of one, an administrator on the command line, the server itself, or someone who hasn't
- * signed in.
+ * identity provider behind an organization's connection, a service account of one, an agent of one of its members, an administrator on the
+ * command line, the server itself, or someone who hasn't signed in.
  */
 export type ActorKind =
   | "user"
@@ -14,6 +14,7 @@ export type ActorKind =
   | "directory"
   | "connection"
   | "service_account"
+  | "agent"
   | "command_line"
   | "server"
   | "anonymous";

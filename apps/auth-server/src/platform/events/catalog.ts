@@ -2,8 +2,8 @@
 export interface EventDefinition {
   /** What has happened, as a sentence. */
   readonly description: string;
-  /** The kind of thing it happened to. */
-  readonly target: string;
+  /** The kind of thing it happened to; several, if it can be one or another. */
+  readonly target: string | readonly string[];
   /** Descriptions of the details that an event has in addition to those of every event, by name. */
   readonly details?: Readonly<Record<string, string>>;
   /** `failure` when what was tried was refused or didn't work. Default: `success`. */
@@ -21,6 +21,11 @@ export interface EventCatalog {}
 
 /** The name of an event type. */
 export type EventType = keyof EventCatalog & string;
+
+/** What events of a type can have happened to. */
+export type TargetKindOf<Type extends EventType> = Type extends EventType ? OneOf<EventCatalog[Type]["target"]> : never;
+
+type OneOf<Kinds> = Kinds extends readonly (infer Kind)[] ? Kind : Kinds;
 
 /** Defines event types and preserves their names for the compiler. */
 export function defineEvents<const Definitions extends EventDefinitions>(definitions: Definitions): Definitions {

@@ -1,5 +1,5 @@
 import type { Actor, OnBehalfOf, RequestDetails } from "./actor.ts";
-import type { EventCatalog, EventType } from "./catalog.ts";
+import type { EventCatalog, EventType, TargetKindOf } from "./catalog.ts";
 import type { Changes, Json } from "./changes.ts";
 
 /** What an event happened to. */
@@ -35,7 +35,7 @@ type DetailsOf<Definition> = Definition extends { readonly details: infer Detail
 export type NewEvent<Type extends EventType = EventType> = {
   readonly [Each in Type]: EventContent & {
     readonly type: Each;
-    readonly target: Target<EventCatalog[Each]["target"]>;
+    readonly target: Target<TargetKindOf<Each>>;
     /** Who did it, if the operation itself identified them, as sign-in does. Default: the actor of the deps. */
     readonly actor?: Actor;
   } & DetailsOf<EventCatalog[Each]>;

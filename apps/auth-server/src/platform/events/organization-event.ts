@@ -1,10 +1,10 @@
 import type { Actor, ActorKind } from "./actor.ts";
-import type { EventCatalog, EventType } from "./catalog.ts";
+import type { EventType, TargetKindOf } from "./catalog.ts";
 import type { RecordedEvent, Target } from "./event.ts";
 import { toEventJson } from "./event-json.ts";
 
 /** What an event can have happened to. */
-export type TargetKind = EventCatalog[EventType]["target"];
+export type TargetKind = TargetKindOf<EventType>;
 
 /** Which actors an organization may know: people, and what they let act for them. Of the others it learns the kind alone. */
 const KNOWN_ACTORS: Readonly<Record<ActorKind, boolean>> = {
@@ -16,6 +16,7 @@ const KNOWN_ACTORS: Readonly<Record<ActorKind, boolean>> = {
   directory: true,
   connection: true,
   service_account: true,
+  agent: true,
   operator: false,
   api_key: false,
   signal_partner: false,
@@ -40,6 +41,7 @@ const KNOWN_TARGETS: Readonly<Record<TargetKind, boolean>> = {
   role_mapping: true,
   set_up_link: true,
   service_account: true,
+  agent: true,
   roles: false,
   api_key: false,
   audit_archive: false,

@@ -8,8 +8,8 @@ import type { EventRow, NewEventRow } from "./repositories.ts";
 /** Longer user agents tell people nothing more. */
 const MAX_USER_AGENT_LENGTH = 256;
 
-/** Kinds of targets that are people, or that people have named or described themselves. */
-const PEOPLE: ReadonlySet<string> = new Set(["user", "invitation", "end_user_api_key"]);
+/** Kinds of actors and targets that are people, or that people have named or described themselves. */
+const PEOPLE: ReadonlySet<string> = new Set(["user", "invitation", "end_user_api_key", "agent"]);
 
 /** The part of an event that identifies a person. It is stored separately, so that it can be erased without breaking the chain. */
 interface PersonalPart {
@@ -39,7 +39,7 @@ export function toRow(
 ): NewEventRow {
   const { type, target, changes, organization, userId, reason, details } = event;
   const { onBehalfOf } = actor;
-  const [isPerson, isAboutPerson] = [actor.kind === "user", PEOPLE.has(target.kind)];
+  const [isPerson, isAboutPerson] = [PEOPLE.has(actor.kind), PEOPLE.has(target.kind)];
   const personal = JSON.stringify({
     salt,
     ...(isPerson && { actorName: actor.name }),

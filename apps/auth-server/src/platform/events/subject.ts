@@ -1,6 +1,6 @@
 import type { Repositories } from "../domain/store.ts";
 import type { ActorKind } from "./actor.ts";
-import type { EventCatalog, EventType } from "./catalog.ts";
+import type { EventType, TargetKindOf } from "./catalog.ts";
 import type { SubjectMessagesOf } from "./event-messages.ts";
 
 /** A kind of thing that events name, as people read of it in English. */
@@ -20,7 +20,7 @@ export interface SubjectKind {
 }
 
 /** The kinds of everything that acts, or that something happens to. */
-export type SubjectKindName = ActorKind | EventCatalog[EventType]["target"];
+export type SubjectKindName = ActorKind | TargetKindOf<EventType>;
 
 /** Kinds of subjects by name. */
 export type SubjectKinds = Readonly<Partial<Record<SubjectKindName, SubjectKind>>>;

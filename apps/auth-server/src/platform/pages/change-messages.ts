@@ -2,6 +2,8 @@ import type { EventType } from "../events/catalog.ts";
 
 /** What hosted pages say after people changed something of their own, in English. */
 export const ownChangeMessages = {
+  "own_done.agent.ended": "Agent ended.",
+  "own_done.machine_credential.revoked": "Credential revoked.",
   "own_done.end_user_api_key.deleted": "API key deleted.",
   "own_done.grant.revoked": "App disconnected.",
   "own_done.invitation.created": "Invitation sent.",

@@ -1,5 +1,6 @@
 import type { Operation } from "../operation.ts";
 import { accessPolicyOperations } from "./access-policies.ts";
+import { agentOperations } from "./agents.ts";
 import { auditOperations } from "./audit.ts";
 import { auditStreamOperations } from "./audit-streams.ts";
 import { bulkOperations } from "./bulk.ts";
@@ -56,6 +57,7 @@ export const operations: readonly Operation[] = [
   ...roleOperations,
   ...endUserKeyOperations,
   ...serviceAccountOperations,
+  ...agentOperations,
   ...webSessionOperations,
   ...webhookOperations,
   ...oauthOperations,

@@ -809,6 +809,57 @@ const serviceAccounts: readonly Call[] = [
   call("deleteServiceAccount", `DELETE ${ACCOUNT}`, 404),
 ];
 
+const AGENTS = `/org/${acme}/agents`;
+const AGENT = `${AGENTS}/<agent>`;
+const AGENT_CREDENTIALS = `${AGENT}/credentials`;
+const MAX_AGENTS = 25;
+const newAgent = { owner_user_id: owner, name: "Report", purpose: "Writes the report", role: "Admin" };
+
+const agents: readonly Call[] = [
+  call("createAgent", `POST ${AGENTS}`, 200, { body: newAgent, keep: { as: "agent", member: "agent_id" } }),
+  call("createAgent", `POST ${AGENTS}`, 400, { body: { ...newAgent, role: "None" } }),
+  call("createAgent", `POST /org/${nobody}/agents`, 404, { body: newAgent }),
+  ...repeated(
+    MAX_AGENTS - 1,
+    call("createAgent", `POST ${AGENTS}`, 200, { body: newAgent }),
+    call("createAgent", `POST ${AGENTS}`, 409, { body: newAgent }),
+  ),
+  call("fetchAgents", `GET ${AGENTS}?owner_user_id=${owner}`, 200),
+  call("fetchAgents", `GET ${AGENTS}?owner_user_id=a&owner_user_id=b`, 400),
+  call("fetchAgents", `GET /org/${nobody}/agents`, 404),
+  call("fetchUserAgents", `GET /user/${owner}/agents`, 200),
+  call("fetchUserAgents", `GET /user/${nobody}/agents`, 404),
+  call("fetchAgent", `GET ${AGENT}`, 200),
+  call("fetchAgent", `GET ${AGENTS}/${nobody}`, 404),
+  call("updateAgent", `PATCH ${AGENT}`, 200, { body: { purpose: "Writes reports", requests_per_minute: 6 } }),
+  call("updateAgent", `PATCH ${AGENT}`, 400, { body: { requests_per_minute: 0 } }),
+  call("updateAgent", `PATCH ${AGENTS}/${nobody}`, 404, { body: {} }),
+  call("createAgentCredential", `POST ${AGENT_CREDENTIALS}`, 200, {
+    body: {},
+    keep: { as: "agent_credential", member: "credential_id" },
+  }),
+  call("createAgentCredential", `POST ${AGENT_CREDENTIALS}`, 400, { body: { kind: "workload" } }),
+  call("createAgentCredential", `POST ${AGENTS}/${nobody}/credentials`, 404, { body: {} }),
+  call("fetchAgentCredentials", `GET ${AGENT_CREDENTIALS}`, 200),
+  call("fetchAgentCredentials", `GET ${AGENTS}/${nobody}/credentials`, 404),
+  call("rotateAgentSecret", `POST ${AGENT_CREDENTIALS}/<agent_credential>/rotate`, 200, {
+    body: { overlap_seconds: 60 },
+  }),
+  call("rotateAgentSecret", `POST ${AGENT_CREDENTIALS}/<agent_credential>/rotate`, 400, {
+    body: { overlap_seconds: -1 },
+  }),
+  call("rotateAgentSecret", `POST ${AGENT_CREDENTIALS}/${nobody}/rotate`, 404, { body: {} }),
+  call("revokeAgentCredential", `DELETE ${AGENT_CREDENTIALS}/<agent_credential>`, 200),
+  call("revokeAgentCredential", `DELETE ${AGENT_CREDENTIALS}/<agent_credential>`, 404),
+  call("endAgent", `POST ${AGENT}/end`, 200, { body: {} }),
+  call("endAgent", `POST ${AGENTS}/${nobody}/end`, 404, { body: {} }),
+  call("updateAgent", `PATCH ${AGENT}`, 409, { body: { purpose: "Late" } }),
+  call("createAgentCredential", `POST ${AGENT_CREDENTIALS}`, 409, { body: {} }),
+  call("rotateAgentSecret", `POST ${AGENT_CREDENTIALS}/<agent_credential>/rotate`, 409, { body: {} }),
+  call("deleteAgent", `DELETE ${AGENT}`, 200),
+  call("deleteAgent", `DELETE ${AGENT}`, 404),
+];
+
 const deleting: readonly Call[] = [
   call("addUserToOrg", "POST /org/add_user", 200, { body: { user_id: "<grace>", org_id: "<org>", role: "Member" } }),
   call("deleteUser", "DELETE /user/<ada>", 400),
@@ -841,6 +892,7 @@ export const calls: readonly Call[] = [
   ...connectionsOfOrganizations,
   ...auditStreams,
   ...serviceAccounts,
+  ...agents,
   ...signalPartners,
   ...webhooks,
   ...members,

@@ -30,6 +30,7 @@ const KNOWN_ACTORS = [
   "directory",
   "server",
   "service_account",
+  "agent",
   "set_up_link",
   "user",
 ];
@@ -46,6 +47,7 @@ const actors = Object.keys({
   connection: 0,
   directory: 0,
   service_account: 0,
+  agent: 0,
   anonymous: 0,
 } satisfies Record<ActorKind, 0>);
 

@@ -86,12 +86,15 @@ describeDatabases("the OpenAPI document", ({ open }) => {
     });
     expect(Object.keys(document.components.schemas).sort()).toEqual([
       "AccessPolicyForecast",
+      "Agent",
+      "AgentCredential",
       "AuditStream",
       "AuditStreamDestination",
       "ConnectedAccount",
       "Connection",
       "ConnectionSetUpLink",
       "ConnectionSignal",
+      "CreatedAgentCredential",
       "CreatedDirectoryToken",
       "CreatedServiceAccountCredential",
       "CreatedSignalToken",

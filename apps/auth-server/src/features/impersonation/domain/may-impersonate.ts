@@ -5,7 +5,7 @@ import type { Actor } from "../../../platform/events/actor.ts";
 import type { EventOrganization } from "../../../platform/events/event.ts";
 import { userActor } from "../../../platform/events/user-actor.ts";
 import type { MembershipRecord, OrganizationRecord } from "../../orgs/domain/records.ts";
-import { effectiveAccess, readRoleDefinition, rolesInForce } from "../../orgs/domain/roles.ts";
+import { coversAccess, effectiveAccess, readRoleDefinition, rolesInForce } from "../../orgs/domain/roles.ts";
 import type { UserRecord } from "../../users/domain/records.ts";
 import type { ImpersonationParties } from "./records.ts";
 import { readImpersonationSettings } from "./settings.ts";
@@ -99,11 +99,7 @@ async function findImpersonatingMember(
   if (userId === impersonator.id) return fail("own_account");
   const other = await repositories.memberships.find(userId, organization.orgId);
   if (!other) return fail("not_a_member");
-  const { permissions, inheritedRolesPlusCurrentRole: roles } = accessOf(other);
-  const isCovered =
-    permissions.every((name) => own.permissions.includes(name)) &&
-    roles.every((role) => own.inheritedRolesPlusCurrentRole.includes(role));
-  return isCovered ? succeed(userActor(member)) : fail("higher_role");
+  return coversAccess(own, accessOf(other)) ? succeed(userActor(member)) : fail("higher_role");
 }
 
 async function readAccess(repositories: Repositories, organization: OrganizationRecord) {

@@ -2,7 +2,7 @@ import type { Kysely, Selectable } from "kysely";
 import { fromFlag, toFlag, toJson } from "../../../platform/db/columns.ts";
 import type { MachineCredentialsTable, Schema } from "../../../platform/db/schema.ts";
 import type { JsonObject } from "../../../platform/domain/json-object.ts";
-import type { MachineCredentialRecord, MachineProof } from "../domain/records.ts";
+import type { MachineCredentialRecord, MachineKind, MachineProof } from "../domain/records.ts";
 import type { MachineCredentialRepository } from "../domain/repositories.ts";
 
 /** Creates the repository of what machines get tokens with. */
@@ -16,12 +16,18 @@ export function createMachineCredentialRepository(db: Kysely<Schema>): MachineCr
       .where((column) => column.or([column("expires_at", "is", null), column("expires_at", ">", at)]));
 
   return {
-    async create(credential) {
-      await db.insertInto("machine_credentials").values(toRow(credential)).execute();
+    async create(credential, kind) {
+      await db.insertInto("machine_credentials").values(toRow(credential, kind)).execute();
     },
 
     async listByMachine(machineId) {
-      return (await list().where("service_account_id", "=", machineId).execute()).map(toRecord);
+      return (
+        await list()
+          .where((column) =>
+            column.or([column("service_account_id", "=", machineId), column("agent_id", "=", machineId)]),
+          )
+          .execute()
+      ).map(toRecord);
     },
 
     async listByWorkload(issuer, subject) {
@@ -52,10 +58,11 @@ export function createMachineCredentialRepository(db: Kysely<Schema>): MachineCr
   };
 }
 
-function toRow({ proof, ...credential }: MachineCredentialRecord): MachineCredentialsTable {
+function toRow({ proof, ...credential }: MachineCredentialRecord, machineKind: MachineKind): MachineCredentialsTable {
   return {
     credential_id: credential.credentialId,
-    service_account_id: credential.machineId,
+    service_account_id: machineKind === "service_account" ? credential.machineId : null,
+    agent_id: machineKind === "agent" ? credential.machineId : null,
     kind: proof.kind,
     name: credential.name,
     secret_hash: proof.kind === "secret" ? proof.secretHash : null,
@@ -75,7 +82,7 @@ function toRow({ proof, ...credential }: MachineCredentialRecord): MachineCreden
 export function toRecord(row: Selectable<MachineCredentialsTable>): MachineCredentialRecord {
   return {
     credentialId: row.credential_id,
-    machineId: row.service_account_id ?? "",
+    machineId: row.service_account_id ?? row.agent_id ?? "",
     name: row.name,
     proof: toProof(row),
     createdAt: row.created_at,

@@ -1,36 +1,60 @@
-import type { Kysely } from "kysely";
-import type { Schema } from "../../../platform/db/schema.ts";
+import type { Kysely, Selectable } from "kysely";
+import type { AgentsTable, Schema, ServiceAccountsTable } from "../../../platform/db/schema.ts";
+import type { MachineRecord } from "../domain/records.ts";
 import type { MachineRepository } from "../domain/repositories.ts";
 
 /** Creates the repository that finds machines of every kind. */
 export function createMachineRepository(db: Kysely<Schema>): MachineRepository {
   return {
     async find(machineId) {
-      const row = await db
-        .selectFrom("service_accounts")
-        .selectAll()
-        .where("account_id", "=", machineId)
-        .executeTakeFirst();
-      if (!row) return null;
-      return {
-        kind: "service_account",
-        machineId: row.account_id,
-        name: row.name,
-        orgId: row.org_id,
-        role: row.role,
-        additionalRoles: JSON.parse(row.additional_roles) as string[],
-        requestsPerMinute: row.requests_per_minute,
-        disabledAt: row.disabled_at,
-        lastUsedAt: row.last_used_at,
-      };
+      const accounts = db.selectFrom("service_accounts").selectAll().where("account_id", "=", machineId);
+      const account = await accounts.executeTakeFirst();
+      if (account) return fromServiceAccount(account);
+      const agent = await db.selectFrom("agents").selectAll().where("agent_id", "=", machineId).executeTakeFirst();
+      return agent ? fromAgent(agent) : null;
     },
 
     async exist() {
-      return (await db.selectFrom("service_accounts").select("account_id").limit(1).executeTakeFirst()) !== undefined;
+      const account = await db.selectFrom("service_accounts").select("account_id").limit(1).executeTakeFirst();
+      return (account ?? (await db.selectFrom("agents").select("agent_id").limit(1).executeTakeFirst())) !== undefined;
     },
 
-    async recordUse(machineId, at) {
-      await db.updateTable("service_accounts").set({ last_used_at: at }).where("account_id", "=", machineId).execute();
+    async recordUse({ kind, machineId }, at) {
+      const used = { last_used_at: at };
+      if (kind === "agent") await db.updateTable("agents").set(used).where("agent_id", "=", machineId).execute();
+      else await db.updateTable("service_accounts").set(used).where("account_id", "=", machineId).execute();
     },
+  };
+}
+
+function fromServiceAccount(row: Selectable<ServiceAccountsTable>): MachineRecord {
+  return {
+    ...fromEither(row),
+    kind: "service_account",
+    machineId: row.account_id,
+    ownerUserId: null,
+    endsAt: null,
+  };
+}
+
+function fromAgent(row: Selectable<AgentsTable>): MachineRecord {
+  return {
+    ...fromEither(row),
+    kind: "agent",
+    machineId: row.agent_id,
+    ownerUserId: row.owner_user_id,
+    endsAt: row.ended_at ?? row.ends_at,
+  };
+}
+
+function fromEither(row: Selectable<AgentsTable> | Selectable<ServiceAccountsTable>) {
+  return {
+    name: row.name,
+    orgId: row.org_id,
+    role: row.role,
+    additionalRoles: JSON.parse(row.additional_roles) as string[],
+    requestsPerMinute: row.requests_per_minute,
+    disabledAt: row.disabled_at,
+    lastUsedAt: row.last_used_at,
   };
 }

@@ -3,6 +3,7 @@ import type { DomainDeps } from "../../../platform/domain/deps.ts";
 import type { PresentedClient } from "../../../platform/domain/presented-client.ts";
 import { isUsable } from "../../../platform/domain/validity.ts";
 import { hashToken } from "../../../platform/sealing/secret-token.ts";
+import { isInForce } from "./in-force.ts";
 import type { MachineCredentialRecord, MachineRecord } from "./records.ts";
 import { verifySigned } from "./verify-signed.ts";
 
@@ -54,7 +55,7 @@ async function findProven(
   for (const credential of candidates) {
     if (!isUsable(credential, clock()) || !(await isProven(credential))) continue;
     const machine = await store.read.machines.find(credential.machineId);
-    return machine !== null && machine.disabledAt === null ? { machine, credential } : null;
+    return machine !== null && isInForce(machine, clock()) ? { machine, credential } : null;
   }
   return null;
 }

@@ -6,11 +6,14 @@ import { appendEvent } from "../../../platform/events/append-event.ts";
 import { createSecretToken, hashToken } from "../../../platform/sealing/secret-token.ts";
 import { keySet } from "../../oauth/domain/metadata-documents/key-set.ts";
 import { inOrganization } from "../../orgs/domain/organization-events.ts";
-import { machineTarget } from "./machine-events.ts";
-import type { MachineCredentialRecord, MachineProof, MachineRecord } from "./records.ts";
+import { aboutMachine } from "./machine-events.ts";
+import type { MachineCredentialRecord, MachineKind, MachineProof, MachineRecord } from "./records.ts";
 
 /** Lets secret scanners recognize a secret that was committed by mistake. */
-const SECRET_PREFIX = "orgward_sa_";
+const SECRET_PREFIXES: Readonly<Record<MachineKind, string>> = {
+  service_account: "orgward_sa_",
+  agent: "orgward_agent_",
+};
 /** More than a machine needs while one replaces another. */
 const MAX_CREDENTIALS = 10;
 
@@ -49,7 +52,7 @@ export async function addCredential(
   const known = await repositories.machineCredentials.listByMachine(machine.machineId);
   const usable = known.filter((credential) => isUsable(credential, now));
   if (usable.length >= MAX_CREDENTIALS) return fail("too_many_credentials");
-  const secret = wanted.kind === "secret" ? SECRET_PREFIX + createSecretToken(deps.random) : null;
+  const secret = wanted.kind === "secret" ? SECRET_PREFIXES[machine.kind] + createSecretToken(deps.random) : null;
   const proof = toProof(wanted, secret, deps.policy.loopbackAppsAllowed);
   if (!proof.ok) return proof;
   const credential: MachineCredentialRecord = {
@@ -62,10 +65,10 @@ export async function addCredential(
     lastUsedAt: null,
     revokedAt: null,
   };
-  await repositories.machineCredentials.create(credential);
+  await repositories.machineCredentials.create(credential, machine.kind);
   await appendEvent(repositories, deps, {
     type: "machine_credential.created",
-    target: machineTarget(machine),
+    ...aboutMachine(machine),
     ...(await inOrganization(repositories, machine.orgId)),
     details: { credential_id: credential.credentialId, kind: wanted.kind },
   });
@@ -97,7 +100,7 @@ export async function rotateSecret(
   else await repositories.machineCredentials.expire(credentialId, now + overlapSeconds, now);
   await appendEvent(repositories, deps, {
     type: "machine_credential.rotated",
-    target: machineTarget(machine),
+    ...aboutMachine(machine),
     ...(await inOrganization(repositories, machine.orgId)),
     details: {
       credential_id: credentialId,
@@ -120,7 +123,7 @@ export async function revokeCredential(
   if (!(await repositories.machineCredentials.revoke(credentialId, now))) return false;
   await appendEvent(repositories, deps, {
     type: "machine_credential.revoked",
-    target: machineTarget(machine),
+    ...aboutMachine(machine),
     ...(await inOrganization(repositories, machine.orgId)),
     details: { credential_id: credentialId },
   });
@@ -136,6 +139,15 @@ async function findUsable(
   const known = await machineCredentials.listByMachine(machineId);
   const found = known.find((credential) => credential.credentialId === credentialId);
   return found && isUsable(found, now) ? found : null;
+}
+
+/** Returns what is wrong with a credential that nobody has got yet; `null` if it can be given. */
+export function findCredentialProblem(
+  { policy }: Pick<CredentialDeps, "policy">,
+  wanted: NewCredential,
+): "invalid_keys" | "invalid_issuer" | null {
+  const proof = toProof(wanted, null, policy.loopbackAppsAllowed);
+  return proof.ok ? null : proof.failure;
 }
 
 function toProof(

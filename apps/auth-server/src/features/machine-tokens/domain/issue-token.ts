@@ -11,9 +11,10 @@ import { subjectsOfMachineToken } from "../../revocations/domain/subjects.ts";
 import { readTokenTime, type TokenTime } from "../../revocations/domain/token-time.ts";
 import type { AuthenticMachine } from "./authenticate-machine.ts";
 import { describeMachineMembership } from "./describe-membership.ts";
-import { machineActor, machineTarget } from "./machine-events.ts";
+import { aboutMachine, machineActor } from "./machine-events.ts";
+import type { MachineTokenRecord } from "./records.ts";
 
-/** How long the token of a machine is good. Nothing refreshes it: the machine asks for another one. */
+/** How long the token of a machine is good, unless the machine ends earlier. Nothing refreshes it: the machine asks for another one. */
 const MACHINE_TOKEN_SECONDS = 900;
 
 /** The protected header that makes verifiers refuse the token that don't know machines (RFC 7515 section 4.1.11). */
@@ -44,7 +45,7 @@ export interface IssuedMachineToken {
 export type MachineTokenFailure = "invalid_client" | "invalid_scope" | "invalid_target";
 
 /**
- * Issues a token for a machine, with its role as it is now.
+ * Issues a token for a machine, with its role as it is now; that of an agent has no more than its owner has now.
  *
  * @param authenticate proves who asks. It is called once the time of the token is known, so that what is revoked meanwhile revokes it
  */
@@ -64,11 +65,18 @@ export async function issueMachineToken(
   if (scopes.some((name) => !known.some((one) => one.name === name))) return fail("invalid_scope");
   const server = resource === null ? null : findResource(await read.oauthResources.list(), resource);
   if (resource !== null && server === null) return fail("invalid_target");
+  const expiresAt = Math.min(time.now + MACHINE_TOKEN_SECONDS, authentic.machine.endsAt ?? Number.POSITIVE_INFINITY);
   const token = server
-    ? await store(deps, authentic, { resource: server.resource, scopes, ipAddress: address, now: time.now })
-    : await sign(deps, authentic, { membership, scopes, time });
+    ? await store(deps, authentic, {
+        resource: server.resource,
+        scopes,
+        ipAddress: address,
+        createdAt: time.now,
+        expiresAt,
+      })
+    : await sign(deps, authentic, { membership, scopes, time, expiresAt });
   await noteIssue(deps, authentic, { membership, resource: server?.resource ?? null });
-  return succeed({ token, scopes, isBound: authentic.boundTo != null, lifetimeSeconds: MACHINE_TOKEN_SECONDS });
+  return succeed({ token, scopes, isBound: authentic.boundTo != null, lifetimeSeconds: expiresAt - time.now });
 }
 
 async function sign(
@@ -78,14 +86,16 @@ async function sign(
     membership,
     scopes,
     time,
+    expiresAt,
   }: {
     readonly membership: MembershipClaim;
     readonly scopes: readonly string[];
     readonly time: TokenTime;
+    readonly expiresAt: number;
   },
 ): Promise<string> {
   const { kid, algorithm, privateKey } = await deps.signingKeys.signer();
-  const { machineId, orgId, kind, name } = machine;
+  const { machineId, orgId, ownerUserId, kind, name } = machine;
   const { credentialId } = credential;
   const claims = {
     client_id: machineId,
@@ -94,33 +104,26 @@ async function sign(
     scope: scopes.join(" "),
     org_member_info: membership,
     ...(boundTo !== null && { cnf: { jkt: boundTo } }),
+    ...(ownerUserId !== null && { owner_user_id: ownerUserId }),
   };
   return new SignJWT(claims)
     .setProtectedHeader({ alg: algorithm, kid, typ: "at+jwt", crit: [PRINCIPAL_HEADER], [PRINCIPAL_HEADER]: kind })
     .setIssuer(deps.policy.issuer)
     .setSubject(machineId)
     .setJti(deps.random.uuid())
-    .setIssuedAt(time.issuedAfter(subjectsOfMachineToken({ machineId, orgId, credentialId, ownerUserId: null })))
-    .setExpirationTime(time.now + MACHINE_TOKEN_SECONDS)
+    .setIssuedAt(time.issuedAfter(subjectsOfMachineToken({ machineId, orgId, credentialId, ownerUserId })))
+    .setExpirationTime(expiresAt)
     .sign(privateKey, { crit: { [PRINCIPAL_HEADER]: true } });
 }
 
 async function store(
   { store, random }: ActingDeps,
   { credential: { credentialId }, boundTo = null }: AskingMachine,
-  {
-    now,
-    ...fields
-  }: {
-    readonly resource: string;
-    readonly scopes: readonly string[];
-    readonly ipAddress: string | null;
-    readonly now: number;
-  },
+  fields: Pick<MachineTokenRecord, "resource" | "scopes" | "ipAddress" | "createdAt" | "expiresAt">,
 ): Promise<string> {
   const token = createSecretToken(random);
-  const record = { ...fields, credentialId, boundTo, tokenHash: hashToken(token), createdAt: now };
-  await store.write(({ machineTokens }) => machineTokens.create({ ...record, expiresAt: now + MACHINE_TOKEN_SECONDS }));
+  const record = { ...fields, credentialId, boundTo, tokenHash: hashToken(token) };
+  await store.write(({ machineTokens }) => machineTokens.create(record));
   return token;
 }
 
@@ -133,13 +136,13 @@ async function noteIssue(
   const now = deps.clock();
   await noteUseOfKey(deps.store, credential, now, async (repositories) => {
     await repositories.machineCredentials.recordUse(credential.credentialId, now);
-    await repositories.machines.recordUse(machine.machineId, now);
+    await repositories.machines.recordUse(machine, now);
   });
   await deps.store.write((repositories) =>
     appendEvent(repositories, deps, {
       type: "machine_token.issued",
       actor: machineActor(machine),
-      target: machineTarget(machine),
+      ...aboutMachine(machine),
       organization: { id: machine.orgId, name: membership.org_name },
       details: { credential_id: credential.credentialId, resource },
     }),

@@ -6,13 +6,16 @@ import { confirmationOf } from "../../oauth/domain/grants/introspection.ts";
 import type { MembershipClaim } from "../../orgs/domain/membership-claim.ts";
 import { inOrganization } from "../../orgs/domain/organization-events.ts";
 import { describeMachineMembership } from "./describe-membership.ts";
-import { machineActor, machineTarget } from "./machine-events.ts";
+import { isInForce } from "./in-force.ts";
+import { aboutMachine, machineActor } from "./machine-events.ts";
 import type { MachineKind, MachineRecord } from "./records.ts";
 
 /** What a resource server learns about a valid token of a machine (RFC 7662 section 2.2). Times are Unix seconds. */
 export interface ActiveMachineToken {
   readonly active: true;
   readonly principal: MachineKind;
+  /** The member who answers for an agent. */
+  readonly owner_user_id?: string;
   readonly client_id: string;
   readonly username: string;
   readonly scope: string;
@@ -49,12 +52,13 @@ export async function introspectMachineToken(
   const { token, credential } = found;
   if (resources && !resources.includes(token.resource)) return null;
   const machine = await read.machines.find(credential.machineId);
-  if (!machine || machine.disabledAt !== null) return null;
+  if (!machine || !isInForce(machine, now)) return null;
   const membership = await describeMachineMembership(deps, machine, token.ipAddress);
   if (!membership) return null;
   return {
     active: true,
     principal: machine.kind,
+    ...(machine.ownerUserId !== null && { owner_user_id: machine.ownerUserId }),
     client_id: machine.machineId,
     username: machine.name,
     scope: token.scopes.join(" "),
@@ -66,7 +70,7 @@ export async function introspectMachineToken(
     sid: credential.credentialId,
     ...confirmationOf(token),
     org_id: machine.orgId,
-    users_org_roles: [machine.role, ...machine.additionalRoles],
+    users_org_roles: [membership.user_role, ...membership.additional_roles].filter((role) => role !== ""),
     users_org_permissions: membership.user_permissions,
     org_member_info: membership,
   };
@@ -86,7 +90,7 @@ export async function revokeMachineToken(
     await appendEvent(repositories, deps, {
       type: "machine_token.revoked",
       actor: machineActor(machine),
-      target: machineTarget(machine),
+      ...aboutMachine(machine),
       ...(await inOrganization(repositories, machine.orgId)),
       details: { resource: found.token.resource },
     });

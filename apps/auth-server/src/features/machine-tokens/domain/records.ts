@@ -1,8 +1,9 @@
 import type { JsonObject } from "../../../platform/domain/json-object.ts";
 
-/** Plain data of machines: apps that act for themselves in one organization. Times are Unix seconds; hashes are hex SHA-256. */
+/** Plain data of machines: apps that act for themselves, or for the member who answers for them, in one organization. Times are Unix seconds; hashes are hex SHA-256. */
 
-export type MachineKind = "service_account";
+/** `agent`: one that a member answers for, and that never has more than that member. */
+export type MachineKind = "service_account" | "agent";
 
 /** A machine as tokens need it, whatever its kind. */
 export interface MachineRecord {
@@ -11,12 +12,16 @@ export interface MachineRecord {
   readonly machineId: string;
   readonly name: string;
   readonly orgId: string;
+  /** The member who answers for it; `null` for a service account. */
+  readonly ownerUserId: string | null;
   readonly role: string;
   readonly additionalRoles: readonly string[];
   /** How many tokens it gets in a minute. */
   readonly requestsPerMinute: number;
   /** Since when it gets no tokens; `null` while it does. */
   readonly disabledAt: number | null;
+  /** From when on it gets no tokens, and those that it has are no good; `null` without an end. */
+  readonly endsAt: number | null;
   readonly lastUsedAt: number | null;
 }
 

@@ -1,14 +1,15 @@
-import type { MachineCredentialRecord, MachineRecord, MachineTokenRecord } from "./records.ts";
+import type { MachineCredentialRecord, MachineKind, MachineRecord, MachineTokenRecord } from "./records.ts";
 
 export interface MachineRepository {
   find(machineId: string): Promise<MachineRecord | null>;
   /** Returns whether there is any machine at all. */
   exist(): Promise<boolean>;
-  recordUse(machineId: string, at: number): Promise<void>;
+  recordUse(machine: Pick<MachineRecord, "kind" | "machineId">, at: number): Promise<void>;
 }
 
 export interface MachineCredentialRepository {
-  create(credential: MachineCredentialRecord): Promise<void>;
+  /** @param kind of the machine that it belongs to */
+  create(credential: MachineCredentialRecord, kind: MachineKind): Promise<void>;
   /** Lists a machine's credentials, oldest first, with those that don't work any more. */
   listByMachine(machineId: string): Promise<readonly MachineCredentialRecord[]>;
   /** Lists the credentials for a subject of another issuer's tokens. */

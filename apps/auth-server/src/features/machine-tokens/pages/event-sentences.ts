@@ -4,18 +4,31 @@ import type { machineTokenEvents } from "../domain/events.ts";
 
 /** How the events of this feature are told. */
 export const machineTokenEventSentences = inGroup(
-  { key: "machine_credentials", label: "Credentials of service accounts" },
+  { key: "machine_credentials", label: "Credentials of service accounts and agents" },
   {
     "machine_token.issued": sentences(
       "Machine token issued",
       {
         guards: "{actor} got an access token",
         resource: "{actor} got an access token for {resource}",
+        agentGuards: "{user}’s {actor} got an access token",
+        agentResource: "{user}’s {actor} got an access token for {resource}",
       },
-      ({ details }) =>
-        typeof details?.resource === "string" ? ["resource", { resource: details.resource }] : "guards",
+      ({ actor, details }) => {
+        const isAgent = actor.kind === "agent";
+        const { resource } = details ?? {};
+        if (typeof resource !== "string") return isAgent ? "agentGuards" : "guards";
+        return isAgent ? ["agentResource", { resource }] : ["resource", { resource }];
+      },
     ),
-    "machine_token.revoked": sentence("Machine token revoked", "{actor} revoked one of its access tokens"),
+    "machine_token.revoked": sentences(
+      "Machine token revoked",
+      {
+        account: "{actor} revoked one of its access tokens",
+        agent: "{user}’s {actor} revoked one of its access tokens",
+      },
+      ({ actor }) => (actor.kind === "agent" ? "agent" : "account"),
+    ),
     "machine_credential.created": sentences(
       "Machine credential created",
       {

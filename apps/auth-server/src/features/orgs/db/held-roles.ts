@@ -8,6 +8,7 @@ const HOLDERS = [
   { table: "memberships", counted: sql`, version = version + 1` },
   { table: "invitations", counted: sql`` },
   { table: "service_accounts", counted: sql`, version = version + 1` },
+  { table: "agents", counted: sql`, version = version + 1` },
 ] as const;
 
 /** Renames roles of the deployment's own definition. Two roles may swap names, because every row is changed only once. */

@@ -96,3 +96,11 @@ export function effectiveAccess(
     permissions: [...new Set(granting.flatMap((role) => role.permissions))],
   };
 }
+
+/** Returns whether one access includes every role and every permission of another. */
+export function coversAccess(access: EffectiveAccess, other: EffectiveAccess): boolean {
+  return (
+    other.permissions.every((name) => access.permissions.includes(name)) &&
+    other.inheritedRolesPlusCurrentRole.every((role) => access.inheritedRolesPlusCurrentRole.includes(role))
+  );
+}

@@ -22,6 +22,8 @@ export interface OrganizationPageProps {
   readonly invitations: readonly InvitationRow[];
   readonly offersSingleSignOn: boolean;
   readonly offersApiKeys: boolean;
+  /** Whether the member may register agents, or manages those of others. */
+  readonly offersAgents: boolean;
   /** Whether the member may have the organization's events sent elsewhere. */
   readonly mayReceiveEvents: boolean;
   readonly alert?: string | undefined;
@@ -31,7 +33,8 @@ export interface OrganizationPageProps {
 
 /** Shows an organization to a member, with the actions that they may take there. */
 export function OrganizationPage(props: OrganizationPageProps) {
-  const { path, powers, members, memberCount, pages, invitations, offersApiKeys, mayReceiveEvents } = props;
+  const { path, powers, members, memberCount, pages, invitations, offersApiKeys, offersAgents, mayReceiveEvents } =
+    props;
   const { offersSingleSignOn, alert, formToken } = props;
   const t = useText();
   const { canManage, isHighest, grantableRoles, givesSeveralRoles } = powers;
@@ -76,6 +79,14 @@ export function OrganizationPage(props: OrganizationPageProps) {
           <h2>{t("organization.api_keys")}</h2>
           <p>
             <a href={`${path}/api-keys`}>{t("organization.manage_api_keys")}</a>
+          </p>
+        </section>
+      )}
+      {offersAgents && (
+        <section>
+          <h2>{t("agents.title")}</h2>
+          <p>
+            <a href={`${path}/agents`}>{t("agents.see")}</a>
           </p>
         </section>
       )}

@@ -1,4 +1,5 @@
 import type { Context } from "hono";
+import type { Repositories } from "../../../platform/domain/store.ts";
 import type { AppEnvironment } from "../../../platform/http/app-environment.ts";
 import { formToken } from "../../../platform/http/pages/form-token.tsx";
 import { renderOwnPage } from "../../../platform/http/pages/own-page.tsx";
@@ -6,6 +7,7 @@ import type { PageDeps } from "../../../platform/http/pages/page-deps.ts";
 import { whenSignedIn } from "../../../platform/http/pages/signed-in.ts";
 import { Problem } from "../../../platform/http/problem.ts";
 import type { Translate } from "../../../platform/language/translations.ts";
+import { mayMembersRegisterAgents } from "../../agents/domain/settings.ts";
 import { readApiKeySettings } from "../../api-keys/domain/end-user/own-keys.ts";
 import type { ActiveSession } from "../../authentication/domain/sessions.ts";
 import { mayActAsMembers } from "../../impersonation/domain/may-impersonate.ts";
@@ -104,12 +106,22 @@ export async function showOrganization(
         invitations={invitations}
         offersSingleSignOn={powers.isHighest && organization.canSetupSaml}
         mayReceiveEvents={powers.isHighest && (await mayOwnersReceiveEvents(read))}
+        offersAgents={await offersAgents(read, { user, organization, powers })}
         offersApiKeys={powers.canManage && (await readApiKeySettings(read)).organization}
         alert={alert}
         formToken={formToken(context, deps)}
       />
     ),
   });
+}
+
+/** Returns whether there is anything for a member on the page of agents. */
+async function offersAgents(
+  read: Repositories,
+  { user: { userId }, organization: { orgId }, powers }: Pick<OwnOrganization, "user" | "organization" | "powers">,
+): Promise<boolean> {
+  if (powers.canManage || (await mayMembersRegisterAgents(read))) return true;
+  return (await read.agents.list({ orgId, ownerUserId: userId })).length > 0;
 }
 
 function readPageNumber(context: Context): number {

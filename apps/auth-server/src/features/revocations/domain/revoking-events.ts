@@ -73,6 +73,11 @@ const revokedBy: Readonly<Partial<Record<EventType, FindRevoked>>> = {
     event.changes?.role || event.changes?.additional_roles ? ofTargetMachine(event) : [],
   "service_account.disabled": ofTargetMachine,
   "service_account.deleted": ofTargetMachine,
+  "agent.updated": (event) =>
+    event.changes?.role || event.changes?.additional_roles || event.changes?.ends_at_seconds ? ofTargetMachine(event) : [],
+  "agent.disabled": ofTargetMachine,
+  "agent.ended": ofTargetMachine,
+  "agent.deleted": ofTargetMachine,
   "machine_credential.revoked": ofCredential,
   "machine_credential.rotated": (event) => (event.details?.overlap_seconds === 0 ? ofCredential(event) : []),
 };

@@ -74,6 +74,7 @@ export function createServiceAccountRepository(db: Kysely<Schema>, dialect: Dial
 function toRecord(row: Selectable<ServiceAccountsTable>): ServiceAccountRecord {
   return {
     kind: "service_account",
+    ownerUserId: null,
     machineId: row.account_id,
     name: row.name,
     orgId: row.org_id,
@@ -83,6 +84,7 @@ function toRecord(row: Selectable<ServiceAccountsTable>): ServiceAccountRecord {
     createdAt: row.created_at,
     createdBy: row.created_by,
     disabledAt: row.disabled_at,
+    endsAt: null,
     lastUsedAt: row.last_used_at,
     version: row.version,
   };

@@ -5,7 +5,7 @@ import { expectVersion, type RowVersion } from "../../../platform/domain/row-ver
 import type { Repositories } from "../../../platform/domain/store.ts";
 import { appendEvent } from "../../../platform/events/append-event.ts";
 import { changesBetween } from "../../../platform/events/changes.ts";
-import { machineTarget } from "../../machine-tokens/domain/machine-events.ts";
+import { aboutMachine } from "../../machine-tokens/domain/machine-events.ts";
 import { eventOrganization, inOrganization } from "../../orgs/domain/organization-events.ts";
 import {
   assignRoles,
@@ -51,9 +51,11 @@ export function createServiceAccount(
     const account = await checkAccount(repositories, {
       ...wanted,
       kind: "service_account",
+      ownerUserId: null,
       machineId: deps.random.uuid(),
       createdAt: deps.clock(),
       disabledAt: null,
+      endsAt: null,
       lastUsedAt: null,
       version: 1,
     });
@@ -61,7 +63,7 @@ export function createServiceAccount(
     await repositories.serviceAccounts.create(account.value);
     await appendEvent(repositories, deps, {
       type: "service_account.created",
-      target: machineTarget(account.value),
+      ...aboutMachine(account.value),
       organization: eventOrganization(organization),
       changes: changesBetween(null, fieldsOf(account.value)) ?? {},
     });
@@ -89,7 +91,7 @@ export function updateServiceAccount(
     await repositories.serviceAccounts.update(edited.value);
     await appendEvent(repositories, deps, {
       type: "service_account.updated",
-      target: machineTarget(edited.value),
+      ...aboutMachine(edited.value),
       ...(await inOrganization(repositories, known.orgId)),
       changes,
     });
@@ -109,7 +111,7 @@ export function setServiceAccountEnabled(
     await repositories.serviceAccounts.update(changed);
     await appendEvent(repositories, deps, {
       type: isEnabled ? "service_account.enabled" : "service_account.disabled",
-      target: machineTarget(known),
+      ...aboutMachine(known),
       ...(await inOrganization(repositories, known.orgId)),
     });
     return succeed({ ...changed, version: known.version + 1 });
@@ -125,7 +127,7 @@ export function deleteServiceAccount(
     await repositories.serviceAccounts.delete(known.machineId);
     await appendEvent(repositories, deps, {
       type: "service_account.deleted",
-      target: machineTarget(known),
+      ...aboutMachine(known),
       ...(await inOrganization(repositories, known.orgId)),
     });
     return succeed(null);

@@ -8,6 +8,11 @@ import { appendEvent } from "../../../platform/events/append-event.ts";
 import { changesBetween } from "../../../platform/events/changes.ts";
 import { languageTags } from "../../../platform/language/languages.ts";
 import { letOwnersSetPolicies, mayOwnersSetPolicies } from "../../access-policies/domain/owners-set-policies.ts";
+import {
+  letMembersRegisterAgents,
+  MEMBERS_REGISTER_AGENTS,
+  mayMembersRegisterAgents,
+} from "../../agents/domain/settings.ts";
 import { changeApiKeySettings, readApiKeySettings } from "../../api-keys/domain/end-user/own-keys.ts";
 import {
   APPEARANCE_SETTING,
@@ -261,6 +266,13 @@ export const deploymentSettings: Readonly<Record<string, DeploymentSetting>> = {
     meaning: "whether people who manage members can create API keys for their organization on the hosted pages",
     read: async (repositories) => String((await readApiKeySettings(repositories)).organization),
     store: (repositories, organization) => changeApiKeySettings(repositories, { organization }),
+  }),
+  members_register_agents: setting(flag, {
+    kind: "flag",
+    storedAs: MEMBERS_REGISTER_AGENTS,
+    meaning: "whether members can register agents in their organizations on the hosted pages",
+    read: async (repositories) => String(await mayMembersRegisterAgents(repositories)),
+    store: letMembersRegisterAgents,
   }),
   events_kept_months: setting(months, {
     kind: "number",

@@ -13,6 +13,7 @@ export const settingMessages = {
   "settings.names": "Users have first and last names",
   "settings.personal_api_keys": "Users can create their own API keys",
   "settings.organization_api_keys": "People who manage members can create API keys for their organization",
+  "settings.members_register_agents": "Members can register agents in their organizations",
   "settings.fields_kept": "Fields you turn off are no longer asked for. What users already have is kept.",
 
   "settings.organizations": "Organizations",

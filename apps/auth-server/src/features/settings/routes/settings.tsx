@@ -27,6 +27,7 @@ const FORMS = {
     "names",
     "personal_api_keys",
     "organization_api_keys",
+    "members_register_agents",
   ],
   organizations: [
     "member_managers",

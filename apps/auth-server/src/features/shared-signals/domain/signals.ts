@@ -149,5 +149,6 @@ const initiators: Readonly<Record<ActorKind, "admin" | "user" | "system">> = {
   directory: "admin",
   connection: "admin",
   service_account: "system",
+  agent: "system",
   server: "system",
 };

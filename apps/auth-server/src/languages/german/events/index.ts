@@ -1,4 +1,5 @@
 import { accessPolicyEvents } from "./access-policies.ts";
+import { agentEvents } from "./agents.ts";
 import { apiKeyEvents } from "./api-keys.ts";
 import { auditEvents } from "./audit.ts";
 import { auditStreamEvents } from "./audit-streams.ts";
@@ -29,6 +30,7 @@ import { webhookEvents } from "./webhooks.ts";
 export const events = {
   ...platformSubjectNames,
   ...accessPolicyEvents,
+  ...agentEvents,
   ...apiKeyEvents,
   ...auditEvents,
   ...auditStreamEvents,

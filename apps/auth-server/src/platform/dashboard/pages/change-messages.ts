@@ -2,6 +2,7 @@ import type { EventType } from "../../events/catalog.ts";
 
 /** What pages of the dashboard say after a change, in English. */
 export const changeMessages = {
+  "done.agent.ended": "Agent ended.",
   "done.api_key.revoked": "Key revoked.",
   "done.client.created": "Client created. Its client ID is below.",
   "done.client.deleted": "Client deleted. All access granted to it has ended.",

@@ -71,6 +71,7 @@ export const fieldMessages = {
   "field_name.names": "Names",
   "field_name.personal_api_keys": "Personal api keys",
   "field_name.organization_api_keys": "Organization api keys",
+  "field_name.members_register_agents": "Members register agents",
   "field_name.mcp_enabled": "Mcp enabled",
   "field_name.structure": "Structure",
   "field_name.audience": "Audience",

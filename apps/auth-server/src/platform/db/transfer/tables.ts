@@ -39,6 +39,7 @@ export const tableKeys: Keys = {
   oauth_resources: ["resource"],
   introspection_credentials: ["credential_id"],
   service_accounts: ["account_id"],
+  agents: ["agent_id"],
   machine_credentials: ["credential_id"],
   machine_tokens: ["token_hash"],
   pending_authorizations: ["form_hash"],

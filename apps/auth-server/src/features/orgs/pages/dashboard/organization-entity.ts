@@ -31,6 +31,7 @@ export function toOrganizationEntity(t: Translate, organization: OrganizationRec
       { path: `${path}/directory`, label: t("directory.heading") },
       { path: `${path}/domains`, label: t("domains.heading") },
       { path: `${path}/api-keys`, label: t("held_keys.title") },
+      { path: `${path}/agents`, label: t("agents.title") },
       { path: `${path}/settings`, label: t("org.settings") },
       { path: `${path}/events`, label: t("org.events") },
       { path: `${path}/activity`, label: t("org.activity") },

@@ -1,10 +1,10 @@
 import { z } from "zod";
 import type { Deps } from "../../../../platform/deps.ts";
 import { Problem } from "../../../../platform/http/problem.ts";
-import { digits, name, overlapSeconds, text, unixSeconds } from "../../../../platform/management-api/fields.ts";
+import { digits, name, text } from "../../../../platform/management-api/fields.ts";
 import { invalidField, orgNotFound, roleProblem } from "../../../../platform/management-api/problems.ts";
+import { credentialFields } from "../../../machine-tokens/domain/credential-body.ts";
 import type { CredentialFailure } from "../../../machine-tokens/domain/credentials.ts";
-import type { MachineCredentialRecord } from "../../../machine-tokens/domain/records.ts";
 import { type CreateServiceAccountFailure, MAX_REQUESTS_PER_MINUTE } from "../../domain/manage.ts";
 import type { ServiceAccountRecord } from "../../domain/records.ts";
 
@@ -17,8 +17,6 @@ export const noSuchAccount = { 404: "The organization has no such service accoun
 export const noSuchCredential = {
   404: "The organization has no such service account, or that has no such credential in force.",
 };
-
-const SECONDS_OF_A_DAY = 86_400;
 
 /** Who a service account is and what it may do. */
 export const accountSchema = z
@@ -37,21 +35,7 @@ export const accountSchema = z
   .meta({ id: "ServiceAccount" });
 
 /** What an account gets tokens with. */
-export const credentialSchema = z
-  .object({
-    credential_id: z.string(),
-    kind: z.enum(["secret", "public_key", "workload"]),
-    name: z.string().nullable(),
-    issuer: z.string().optional(),
-    subject: z.string().optional(),
-    audience: z.string().optional(),
-    single_use: z.boolean().optional(),
-    created_at: z.int(),
-    expires_at_seconds: z.int().nullable(),
-    last_used_at: z.int().nullable(),
-    revoked_at: z.int().nullable(),
-  })
-  .meta({ id: "ServiceAccountCredential" });
+export const credentialSchema = z.object(credentialFields).meta({ id: "ServiceAccountCredential" });
 
 const requestsPerMinute = digits(z.int().min(1).max(MAX_REQUESTS_PER_MINUTE));
 
@@ -70,20 +54,6 @@ export const changeBody = z.object({
   enabled: z.boolean().optional(),
 });
 
-/** What a new credential is, in one of three forms. */
-export const credentialBody = z.object({
-  kind: z.enum(["secret", "public_key", "workload"]).default("secret"),
-  name: name.optional(),
-  expires_at_seconds: unixSeconds.optional(),
-  jwks: z.record(z.string(), z.unknown()).optional(),
-  issuer: text.optional(),
-  subject: text.optional(),
-  audience: text.optional(),
-  single_use: z.boolean().default(true),
-});
-
-export const rotationBody = z.object({ overlap_seconds: overlapSeconds.default(SECONDS_OF_A_DAY) });
-
 /** Describes an account. */
 export function toAccountBody(account: ServiceAccountRecord): z.infer<typeof accountSchema> {
   return {
@@ -97,26 +67,6 @@ export function toAccountBody(account: ServiceAccountRecord): z.infer<typeof acc
     created_at: account.createdAt,
     created_by_user_id: account.createdBy,
     last_used_at: account.lastUsedAt,
-  };
-}
-
-/** Describes a credential, without its secret. */
-export function toCredentialBody(credential: MachineCredentialRecord): z.infer<typeof credentialSchema> {
-  const { proof } = credential;
-  return {
-    credential_id: credential.credentialId,
-    kind: proof.kind,
-    name: credential.name,
-    ...(proof.kind === "workload" && {
-      issuer: proof.issuer,
-      subject: proof.subject,
-      audience: proof.audience,
-      single_use: proof.singleUse,
-    }),
-    created_at: credential.createdAt,
-    expires_at_seconds: credential.expiresAt,
-    last_used_at: credential.lastUsedAt,
-    revoked_at: credential.revokedAt,
   };
 }
 

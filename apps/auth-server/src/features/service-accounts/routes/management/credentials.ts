@@ -3,6 +3,12 @@ import type { Deps } from "../../../../platform/deps.ts";
 import { acting } from "../../../../platform/http/acting.ts";
 import { defineEndpoint, type Endpoint, emptyObject } from "../../../../platform/management-api/endpoint.ts";
 import { invalidField } from "../../../../platform/management-api/problems.ts";
+import {
+  credentialBody,
+  rotationBody,
+  toCredentialBody,
+  toNewCredential,
+} from "../../../machine-tokens/domain/credential-body.ts";
 import type { CreatedCredential, NewCredential } from "../../../machine-tokens/domain/credentials.ts";
 import {
   addAccountCredential,
@@ -11,16 +17,13 @@ import {
 } from "../../domain/account-credentials.ts";
 import {
   accountNotFound,
-  credentialBody,
   credentialNotFound,
   credentialProblem,
   credentialSchema,
   findAccount,
   noSuchAccount,
   noSuchCredential,
-  rotationBody,
   tag,
-  toCredentialBody,
 } from "./bodies.ts";
 
 const LIST = "/org/{org_id}/service_accounts/{account_id}/credentials";
@@ -59,7 +62,7 @@ export function serviceAccountCredentialEndpoints(deps: Deps): readonly Endpoint
       failures: { ...noSuchAccount, 409: "The service account can't have more credentials." },
       async run({ params, body }, context) {
         const account = { machineId: params.account_id, orgId: params.org_id };
-        const wanted = toNewCredential(body, deps.policy.issuer);
+        const wanted = readCredential(body, deps.policy.issuer);
         const result = await addAccountCredential(acting(context, deps), account, wanted);
         if (result.ok) return toCreatedBody(result.value);
         throw result.failure === "not_found" ? accountNotFound() : credentialProblem(result.failure);
@@ -102,21 +105,10 @@ export function serviceAccountCredentialEndpoints(deps: Deps): readonly Endpoint
   ];
 }
 
-/** @param issuer what the audience of a workload's tokens is, unless another is named */
-function toNewCredential(body: z.infer<typeof credentialBody>, issuer: string): NewCredential {
-  const common = { name: body.name ?? null, expiresAt: body.expires_at_seconds ?? null };
-  if (body.kind === "public_key") return { ...common, kind: "public_key", jwks: body.jwks };
-  if (body.kind === "secret") return { ...common, kind: "secret" };
-  if (body.issuer === undefined) throw invalidField("issuer", "is required");
-  if (body.subject === undefined) throw invalidField("subject", "is required");
-  return {
-    ...common,
-    kind: "workload",
-    issuer: body.issuer,
-    subject: body.subject,
-    audience: body.audience ?? issuer,
-    singleUse: body.single_use,
-  };
+function readCredential(body: z.infer<typeof credentialBody>, issuer: string): NewCredential {
+  const wanted = toNewCredential(body, issuer);
+  if (!wanted.ok) throw invalidField(wanted.failure, "is required");
+  return wanted.value;
 }
 
 function toCreatedBody({ credential, secret }: CreatedCredential): z.infer<typeof createdSchema> {
