@@ -1,6 +1,7 @@
 import { accessPolicies } from "./features/access-policies/feature.ts";
 import { apiKeys } from "./features/api-keys/feature.ts";
 import { appearance } from "./features/appearance/feature.ts";
+import { approvals } from "./features/approvals/feature.ts";
 import { audit } from "./features/audit/feature.ts";
 import { auditStreams } from "./features/audit-streams/feature.ts";
 import { authentication } from "./features/authentication/feature.ts";
@@ -63,6 +64,7 @@ const listed = [
   impersonation,
   webSessions,
   sharedSignals,
+  approvals,
   machineTokens,
   serviceAccounts,
   oauth,

@@ -1,4 +1,5 @@
 import type { Translation } from "../platform/language/catalog.ts";
+import { approvals } from "./german/approvals.ts";
 import { audit } from "./german/audit.ts";
 import { auditStreams } from "./german/audit-streams.ts";
 import { bulk } from "./german/bulk.ts";
@@ -51,6 +52,7 @@ export const german: Translation = {
   ...mcpConnect,
   ...keys,
   ...impersonation,
+  ...approvals,
   ...audit,
   ...auditStreams,
   ...users,

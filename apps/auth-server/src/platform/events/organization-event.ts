@@ -40,6 +40,7 @@ const KNOWN_TARGETS: Readonly<Record<TargetKind, boolean>> = {
   role_mapping: true,
   set_up_link: true,
   service_account: true,
+  approval: true,
   roles: false,
   api_key: false,
   audit_archive: false,

@@ -1,5 +1,6 @@
 import { accessPolicyEvents } from "./access-policies.ts";
 import { apiKeyEvents } from "./api-keys.ts";
+import { approvalEvents } from "./approvals.ts";
 import { auditEvents } from "./audit.ts";
 import { auditStreamEvents } from "./audit-streams.ts";
 import { authenticationEvents } from "./authentication.ts";
@@ -29,6 +30,7 @@ export const events = {
   ...platformSubjectNames,
   ...accessPolicyEvents,
   ...apiKeyEvents,
+  ...approvalEvents,
   ...auditEvents,
   ...auditStreamEvents,
   ...authenticationEvents,
