@@ -1,4 +1,4 @@
-import { createBrowser, type Browser } from "./browser.ts";
+import { type Browser, createBrowser } from "./browser.ts";
 import { basic, createOAuthClient, RESOURCE } from "./oauth-client.ts";
 import { ACME, askForToken, createServiceAccountAt, type MachineToken } from "./service-account.ts";
 import type { TestApp } from "./test-app.ts";

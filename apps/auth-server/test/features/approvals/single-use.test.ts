@@ -20,10 +20,14 @@ describeDatabases("an approval, asked for by two processes at once", ({ create, 
     if (!first) throw new Error("Nothing was asked.");
     await browser.submit(pageOf(first), { decision: "approved" });
     const answers = await askAtOnce();
-    expect(answers.filter(({ status }) => status === "granted")).toEqual([expect.objectContaining(first.status === "pending" ? { approval_id: first.approval_id } : {})]);
-    const [later] = answers.filter(({ status }) => status === "pending" );
+    expect(answers.filter(({ status }) => status === "granted")).toEqual([
+      expect.objectContaining(first.status === "pending" ? { approval_id: first.approval_id } : {}),
+    ]);
+    const [later] = answers.filter(({ status }) => status === "pending");
     expect(later?.approval_id).not.toBe(undefined);
-    const types = (await recordedEvents(apps[0].deps)).map(({ type }) => type).filter((type) => type.startsWith("approval."));
+    const types = (await recordedEvents(apps[0].deps))
+      .map(({ type }) => type)
+      .filter((type) => type.startsWith("approval."));
     expect(types.filter((type) => type === "approval.redeemed")).toHaveLength(1);
     expect(types.slice(0, 3)).toEqual(["approval.requested", "approval.approved", "approval.redeemed"]);
   });
