@@ -2,14 +2,7 @@ import { expect, it } from "vitest";
 import { createIntrospectionCredential } from "../../../src/features/oauth/domain/introspection-credentials.ts";
 import { deleteExpired } from "../../../src/maintenance.ts";
 import { SERVER } from "../../../src/platform/events/actor.ts";
-import {
-  askApproval,
-  obtainMachineToken,
-  obtainToken,
-  pageOf,
-  postApproval,
-  signIn,
-} from "../../support/approvals.ts";
+import { askApproval, obtainMachineToken, obtainToken, pageOf, postApproval, signIn } from "../../support/approvals.ts";
 import { describeOnSqlite } from "../../support/databases.ts";
 import { OTHER_RESOURCE, RESOURCE } from "../../support/oauth-client.ts";
 import { eventsOf, recordedEvents } from "../../support/recorded-events.ts";
@@ -19,25 +12,25 @@ const NOBODY = "/approvals/00000000-0000-4000-8000-000000000000";
 
 /** What makes a call another one. */
 const DIFFERENCES: readonly (readonly [string, Readonly<Record<string, string>>])[] = [
-    ["other arguments", { arguments: '{"id":"p2"}' }],
-    ["a string for a number", { arguments: '{"id":1}' }],
-    ["one argument more", { arguments: '{"id":"p1","force":true}' }],
-    ["arguments under __proto__", { arguments: '{"id":"p1","__proto__":{}}' }],
-    ["another tool", { tool: "delete_all" }],
-    ["another version of the rule", { policy_version: "2" }],
-    ["a rule that asks for more", { second_factor: "true" }],
+  ["other arguments", { arguments: '{"id":"p2"}' }],
+  ["a string for a number", { arguments: '{"id":1}' }],
+  ["one argument more", { arguments: '{"id":"p1","force":true}' }],
+  ["arguments under __proto__", { arguments: '{"id":"p1","__proto__":{}}' }],
+  ["another tool", { tool: "delete_all" }],
+  ["another version of the rule", { policy_version: "2" }],
+  ["a rule that asks for more", { second_factor: "true" }],
 ];
 
 const UNANSWERABLE: readonly (readonly [string, Readonly<Record<string, string>>])[] = [
-    ["more arguments than anybody reads", { arguments: JSON.stringify({ text: "x".repeat(16_384) }) }],
-    ["arguments that are no object", { arguments: "[1]" }],
-    ["arguments that are no JSON", { arguments: "{id:1}" }],
-    ["a number that no double holds", { arguments: '{"n":1e400}' }],
-    ["half of a surrogate pair", { arguments: '{"text":"\\ud800"}' }],
-    ["arguments that are nested out of sight", { arguments: `{"a":${"[".repeat(2000)}${"]".repeat(2000)}}` }],
-    ["no version of the rule", { policy_version: "" }],
-    ["a time to decide out of bounds", { expires_in: "59" }],
-    ["two roles", { approver_role: "Admin", approver_minimum_role: "Admin" }],
+  ["more arguments than anybody reads", { arguments: JSON.stringify({ text: "x".repeat(16_384) }) }],
+  ["arguments that are no object", { arguments: "[1]" }],
+  ["arguments that are no JSON", { arguments: "{id:1}" }],
+  ["a number that no double holds", { arguments: '{"n":1e400}' }],
+  ["half of a surrogate pair", { arguments: '{"text":"\\ud800"}' }],
+  ["arguments that are nested out of sight", { arguments: `{"a":${"[".repeat(2000)}${"]".repeat(2000)}}` }],
+  ["no version of the rule", { policy_version: "" }],
+  ["a time to decide out of bounds", { expires_in: "59" }],
+  ["two roles", { approver_role: "Admin", approver_minimum_role: "Admin" }],
 ];
 
 describeOnSqlite("approvals", ({ open }) => {
@@ -127,7 +120,9 @@ describeOnSqlite("approvals", ({ open }) => {
     for (const email of ["admin@acme.test", "owner@globex.test"]) {
       const other = await signIn(app, email);
       expect((await other.get(page)).status).toBe(404);
-      expect((await other.submitTo(page, "/account", { decision: "approved" }).catch(() => null))?.status ?? 404).toBe(404);
+      expect((await other.submitTo(page, "/account", { decision: "approved" }).catch(() => null))?.status ?? 404).toBe(
+        404,
+      );
     }
     expect((await browser.get(NOBODY)).status).toBe(404);
     expect((await browser.post(page, { decision: "approved" })).status).toBe(403);
