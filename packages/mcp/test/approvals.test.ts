@@ -98,17 +98,17 @@ describe("a tool whose calls a person approves", () => {
   });
 
   it("doesn't run with a token that ended meanwhile, or arguments that the server can't show", async () => {
-    const invalid = (error: string) => Response.json({ error }, { status: 400 });
     const auth = createScriptedAuthServer();
     const token = auth.issue(activeAnswer());
-    for (const [error, status, text] of [
-      ["invalid_grant", 401, "invalid_token"],
-      ["invalid_request", 200, "Nobody can approve such arguments"],
+    for (const [answered, status, text] of [
+      [403, 401, "invalid_token"],
+      [422, 200, "Nobody can approve such arguments"],
     ] as const) {
       const mcp = createMcpResourceServer({
         ...serverOptions,
         rules: defineToolRules({ tools: { open: { requireApproval: { policyVersion: "1" } } } }),
-        fetch: async (input, init) => (String(input).endsWith("/approvals") ? invalid(error) : auth.fetch(input, init)),
+        fetch: async (input, init) =>
+          String(input).endsWith("/approvals") ? new Response(null, { status: answered }) : auth.fetch(input, init),
         clock: () => auth.now,
         revocations: "off",
       });

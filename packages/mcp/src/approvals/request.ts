@@ -81,10 +81,8 @@ function parametersOf(request: ApprovalRequest, resource: string): Record<string
 
 function readAnswer({ status, body }: JsonResponse): ApprovalAnswer {
   if (status === 429) return { type: "unanswerable", reason: "too_many" };
-  if (status === 400 && isJsonObject(body)) {
-    if (body.error === "invalid_grant") throw new UnauthorizedException("invalid_token", "inactive");
-    if (body.error === "invalid_request") return { type: "unanswerable", reason: "arguments" };
-  }
+  if (status === 422) return { type: "unanswerable", reason: "arguments" };
+  if (status === 403) throw new UnauthorizedException("invalid_token", "inactive");
   if (status !== 200 || !isJsonObject(body)) throw new BadResponse(describeStatus(status));
   const { status: state, approval_id: approvalId, approval_uri: url } = body;
   if (state === "granted" || state === "refused") return { type: state };

@@ -1,5 +1,6 @@
 import type { Operation } from "../operation.ts";
 import { accessPolicyOperations } from "./access-policies.ts";
+import { approvalOperations } from "./approvals.ts";
 import { auditOperations } from "./audit.ts";
 import { auditStreamOperations } from "./audit-streams.ts";
 import { bulkOperations } from "./bulk.ts";
@@ -57,6 +58,7 @@ export const operations: readonly Operation[] = [
   ...webSessionOperations,
   ...webhookOperations,
   ...oauthOperations,
+  ...approvalOperations,
   ...mcpOperations,
   ...mcpClientOperations,
   ...keyOperations,

@@ -106,9 +106,9 @@ describeOnSqlite("approvals", ({ open }) => {
     const credentials = `${foreign.value.record.credentialId}:${foreign.value.secret}`;
     for (const resource of [RESOURCE, OTHER_RESOURCE]) {
       const refused = await postApproval(app, token, { resource }, credentials);
-      expect([refused.status, await refused.json()]).toMatchObject([400, { error: "invalid_grant" }]);
+      expect([refused.status, await refused.json()]).toMatchObject([403, { error: "invalid_grant" }]);
     }
-    expect((await postApproval(app, token, { resource: OTHER_RESOURCE })).status).toBe(400);
+    expect((await postApproval(app, token, { resource: OTHER_RESOURCE })).status).toBe(403);
     expect((await postApproval(app, token, {}, "demo-introspect:wrong")).status).toBe(401);
     expect((await askApproval(app, token)).status).toBe("granted");
   });
@@ -212,7 +212,8 @@ describeOnSqlite("approvals", ({ open }) => {
     const { app, token } = await setUp();
     for (const [what, change] of UNANSWERABLE) {
       const refused = await postApproval(app, token, change);
-      expect([what, refused.status, await refused.json()]).toMatchObject([what, 400, { error: "invalid_request" }]);
+      const status = "arguments" in change ? 422 : 400;
+      expect([what, refused.status, await refused.json()]).toMatchObject([what, status, { error: "invalid_request" }]);
     }
   });
 

@@ -107,22 +107,27 @@ async function requireCaller(
 function readCall(form: URLSearchParams) {
   const tool = requireParameter(form, "tool");
   const description = readParameter(form, "description");
-  if (tool.length > MAX_TOOL_LENGTH) throw tooLong("tool", `${MAX_TOOL_LENGTH} characters`);
+  if (tool.length > MAX_TOOL_LENGTH) throw tooLong("tool", MAX_TOOL_LENGTH);
   if (description !== null && description.length > MAX_DESCRIPTION_LENGTH) {
-    throw tooLong("description", `${MAX_DESCRIPTION_LENGTH} characters`);
+    throw tooLong("description", MAX_DESCRIPTION_LENGTH);
   }
   const read = readArguments(requireParameter(form, "arguments"));
   if (read.ok) return { tool, description, arguments: read.value };
-  if (read.failure === "too_large") throw tooLong("arguments", `${MAX_ARGUMENTS_BYTES} bytes`);
-  throw new OAuthError("invalid_request", "arguments must be an unambiguous JSON object that isn't nested too deeply.");
+  if (read.failure === "too_large") throw unreadable(`arguments must not exceed ${MAX_ARGUMENTS_BYTES} bytes.`);
+  throw unreadable("arguments must be an unambiguous JSON object that isn't nested too deeply.");
 }
 
-function tooLong(name: string, limit: string): OAuthError {
-  return new OAuthError("invalid_request", `${name} must not exceed ${limit}.`);
+function tooLong(name: string, most: number): OAuthError {
+  return new OAuthError("invalid_request", `${name} must not exceed ${most} characters.`);
+}
+
+/** Returns the refusal of a call that nobody could decide about: the caller's fault, where every other 400 is the resource server's. */
+function unreadable(description: string): OAuthError {
+  return new OAuthError("invalid_request", description, { status: 422 });
 }
 
 function invalidToken(): OAuthError {
-  return new OAuthError("invalid_grant", "The access token isn't valid, or isn't for this resource.");
+  return new OAuthError("invalid_grant", "The access token isn't valid, or isn't for this resource.", { status: 403 });
 }
 
 function refusalOf(failure: AskFailure): OAuthError | Problem {
