@@ -49,6 +49,7 @@ export const sections: readonly Section[] = [
       "docs/guides/directory-sync.md",
       "docs/guides/access-policies.md",
       "docs/guides/step-up.md",
+      "docs/guides/approvals.md",
       "docs/guides/impersonation.md",
     ],
   },

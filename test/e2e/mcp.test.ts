@@ -77,7 +77,13 @@ describe.each(Object.entries(sdks))("a program on %s", (_name, sdk) => {
     expect(await program.listTools()).toContain("delete_project");
     prepareForMoreScopes(program);
     await program.call("report");
-    expect(await program.listTools()).toEqual(["list_projects", "create_project", "rename_project", "report"]);
+    expect(await program.listTools()).toEqual([
+      "list_projects",
+      "create_project",
+      "rename_project",
+      "report",
+      "delete_all_projects",
+    ]);
     const consents = program.consents;
     await expect(program.call("delete_project", { id: crypto.randomUUID() })).rejects.toMatchObject({ code: -32003 });
     expect(program.consents).toBe(consents);

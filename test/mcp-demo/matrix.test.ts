@@ -15,45 +15,46 @@ const tools: readonly (readonly [name: string, scopes: readonly string[], input:
   ["rename_project", ["projects:read", "projects:write"], { id: crypto.randomUUID(), name: "Mars" }],
   ["delete_project", ["projects:read", "org:admin"], { id: crypto.randomUUID() }],
   ["report", ["projects:read", "org:read"], {}],
+  ["delete_all_projects", ["projects:read", "projects:write"], {}],
 ];
 
-/** Every set of scopes, with a letter for each tool in turn: `+` runs, `?` is a challenge for scopes, `-` is denied. */
+/** Every set of scopes, with a letter for each tool in turn: `+` runs or waits for an approval, `?` is a challenge for scopes, `-` is denied. */
 type Matrix = readonly (readonly [scopes: string, outcomes: string])[];
 
 const withoutOrganization: Matrix = [
-  ["projects:read", "+????"],
-  ["projects:write", "?????"],
-  ["projects:read projects:write", "+++??"],
+  ["projects:read", "+?????"],
+  ["projects:write", "??????"],
+  ["projects:read projects:write", "+++??+"],
 ];
 
 const asMember: Matrix = [
-  ["org:read", "???-?"],
-  ["org:admin", "???-?"],
-  ["org:read org:admin", "???-?"],
-  ["projects:read org:read", "+??-+"],
-  ["projects:read org:admin", "+??-?"],
-  ["projects:read org:read org:admin", "+??-+"],
-  ["projects:write org:read", "???-?"],
-  ["projects:write org:admin", "???-?"],
-  ["projects:write org:read org:admin", "???-?"],
-  ["projects:read projects:write org:read", "+++-+"],
-  ["projects:read projects:write org:admin", "+++-?"],
-  ["projects:read projects:write org:read org:admin", "+++-+"],
+  ["org:read", "???-??"],
+  ["org:admin", "???-??"],
+  ["org:read org:admin", "???-??"],
+  ["projects:read org:read", "+??-+?"],
+  ["projects:read org:admin", "+??-??"],
+  ["projects:read org:read org:admin", "+??-+?"],
+  ["projects:write org:read", "???-??"],
+  ["projects:write org:admin", "???-??"],
+  ["projects:write org:read org:admin", "???-??"],
+  ["projects:read projects:write org:read", "+++-++"],
+  ["projects:read projects:write org:admin", "+++-?+"],
+  ["projects:read projects:write org:read org:admin", "+++-++"],
 ];
 
 const asAdminOrOwner: Matrix = [
-  ["org:read", "?????"],
-  ["org:admin", "?????"],
-  ["org:read org:admin", "?????"],
-  ["projects:read org:read", "+???+"],
-  ["projects:read org:admin", "+??+?"],
-  ["projects:read org:read org:admin", "+??++"],
-  ["projects:write org:read", "?????"],
-  ["projects:write org:admin", "?????"],
-  ["projects:write org:read org:admin", "?????"],
-  ["projects:read projects:write org:read", "+++?+"],
-  ["projects:read projects:write org:admin", "++++?"],
-  ["projects:read projects:write org:read org:admin", "+++++"],
+  ["org:read", "??????"],
+  ["org:admin", "??????"],
+  ["org:read org:admin", "??????"],
+  ["projects:read org:read", "+???+?"],
+  ["projects:read org:admin", "+??+??"],
+  ["projects:read org:read org:admin", "+??++?"],
+  ["projects:write org:read", "??????"],
+  ["projects:write org:admin", "??????"],
+  ["projects:write org:read org:admin", "??????"],
+  ["projects:read projects:write org:read", "+++?++"],
+  ["projects:read projects:write org:admin", "++++?+"],
+  ["projects:read projects:write org:read org:admin", "++++++"],
 ];
 
 const callers: readonly (readonly [who: string, person: Person, matrix: Matrix])[] = [

@@ -2,6 +2,7 @@ import { accessPolicies } from "./features/access-policies/feature.ts";
 import { agents } from "./features/agents/feature.ts";
 import { apiKeys } from "./features/api-keys/feature.ts";
 import { appearance } from "./features/appearance/feature.ts";
+import { approvals } from "./features/approvals/feature.ts";
 import { audit } from "./features/audit/feature.ts";
 import { auditStreams } from "./features/audit-streams/feature.ts";
 import { authentication } from "./features/authentication/feature.ts";
@@ -66,6 +67,7 @@ const listed = [
   webSessions,
   sharedSignals,
   identityAssertions,
+  approvals,
   machineTokens,
   serviceAccounts,
   agents,

@@ -69,6 +69,7 @@ export async function openInstallation(config: Config, logger: Logger, onMigrate
   const policy = toPolicy(config);
   const sealer = await createSealer(secretKeys, "signing keys");
   const sealers = {
+    approvalArguments: await createSealer(secretKeys, "approval arguments"),
     auditStreamSecrets: await createSealer(secretKeys, "audit stream secrets"),
     connectionSecrets: await createSealer(secretKeys, "connection secrets"),
     mails: await createSealer(secretKeys, "mails"),

@@ -15,6 +15,10 @@ export const rules = defineToolRules({
     create_project: { scopes: ["projects:write"] },
     rename_project: { scopes: ["projects:write"] },
     delete_project: { scopes: ["org:admin"], role: { minimum: "Admin" } },
+    delete_all_projects: {
+      scopes: ["projects:write"],
+      requireApproval: { policyVersion: "1", description: "Deletes every project for ever." },
+    },
     report: { scopes: ["org:read"], permissions: ["can_read_reports"] },
   },
 });

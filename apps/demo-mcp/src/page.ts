@@ -13,6 +13,11 @@ const tools: readonly (readonly [name: string, rule: string, guard: string, ...i
     "id",
   ],
   [
+    "delete_all_projects",
+    "projects:write, and your approval of each call",
+    'delete_all_projects: { scopes: ["projects:write"], requireApproval: { policyVersion: "1" } }',
+  ],
+  [
     "report",
     "org:read, and the permission can_read_reports",
     'report: { scopes: ["org:read"], permissions: ["can_read_reports"] }',

@@ -55,6 +55,19 @@ export function createProjectServer(files: ProjectFiles, { principal, org }: Cal
       return say(`${owner} has ${all.length} projects.`, `The newest is ${all.at(-1)?.name ?? "yet to come"}.`);
     },
   );
+  server.registerTool(
+    "delete_all_projects",
+    {
+      description: "Deletes all projects for ever, once a person has approved it.",
+      inputSchema: z.object({}),
+      annotations: { destructiveHint: true },
+    },
+    () => {
+      const all = projects.list();
+      for (const { id } of all) projects.remove(id);
+      return say(`Deleted ${all.length} projects`);
+    },
+  );
   return server;
 }
 

@@ -13,6 +13,7 @@ export interface AuthProblem {
 export type AuthProblemCode =
   | "access_drift"
   | "api_key_rejected"
+  | "approval_failed"
   | "app_url_mismatch"
   | "auth_server_unavailable"
   | "callback_unknown"

@@ -8,6 +8,8 @@ import {
   reportRefusal,
 } from "@orgward/core/adapter";
 import { type McpAnswer, refusal } from "./answer.ts";
+import type { AskApproval } from "./approvals/request.ts";
+import { requireApproval } from "./approvals/require-approval.ts";
 import { answerUnauthorized, challengeForScopes } from "./challenge.ts";
 import { answerPreflight, crossOriginHeaders, originOf } from "./cross-origin.ts";
 import type { McpDecision, VerifiedToken } from "./decision.ts";
@@ -25,15 +27,17 @@ import { showsLists, visibilityFor } from "./rules/visibility.ts";
 /** Checks a token; throws an auth exception when it proves nobody, or nobody can tell. */
 export type VerifyToken = (token: string) => Promise<VerifiedToken<string, string, boolean>>;
 
-/** What checks tokens, and whether it is known what has been revoked. */
+/** What checks tokens and approvals, and whether it is known what has been revoked. */
 export interface TokenCheck {
   readonly verify: VerifyToken;
   readonly watch: Pick<RevocationWatch, "checkFreshness">;
+  /** Asks whether a person let a call through. */
+  readonly ask: AskApproval;
 }
 
 /**
  * Decides about a request to the MCP endpoint, in this order: origin, credentials, token, message by message what it wants
- * to use, scopes. The body is read of callers only who are known.
+ * to use, scopes, approvals. The body is read of callers only who are known.
  */
 export async function authenticate(
   request: McpRequestView,
@@ -91,7 +95,7 @@ async function decide(
 
 async function decideByBody(
   request: McpRequestView,
-  { token, verify, watch }: TokenCheck & { readonly token: string },
+  { token, verify, watch, ask }: TokenCheck & { readonly token: string },
   rules: ToolRules,
   { options, reporter }: Policy,
 ): Promise<McpDecision<string, string, boolean>> {
@@ -103,6 +107,9 @@ async function decideByBody(
   const verified = await verify(token);
   const answer = await judgeMessages(body.messages, { identity: verified.identity, rules, options, reporter });
   if (answer !== null) return answerWith(answer);
+  const version = request.header("mcp-protocol-version");
+  const waiting = await requireApproval(body.messages, { token, rules, ask, version });
+  if (waiting !== null) return answerWith(waiting);
   const isVisible = showsLists(body.messages) ? visibilityFor(verified.identity, rules, options) : null;
   return allow(verified, body.value, isVisible);
 }

@@ -7,6 +7,7 @@ export type { MetadataRequest, ProtectedResourceMetadata } from "./metadata.ts";
 export type { McpResourceServerOptions } from "./options.ts";
 export type { McpRequestView, RequestBody } from "./request-view.ts";
 export { createMcpResourceServer, type McpResourceServer } from "./resource-server.ts";
+export type { ApprovalOptions } from "./rules/approval.ts";
 export { defineToolRules, type ToolRules, type ToolRulesDefinition } from "./rules/define-tool-rules.ts";
 export type { DenialCode } from "./rules/judge.ts";
 export type { Operation, OperationKind } from "./rules/operation.ts";

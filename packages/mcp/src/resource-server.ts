@@ -10,6 +10,7 @@ import {
   watchRevocations,
 } from "@orgward/core/adapter";
 import type { McpAnswer } from "./answer.ts";
+import { createAskApproval } from "./approvals/request.ts";
 import { authenticate } from "./authenticate.ts";
 import type { McpDecision, VerifiedToken } from "./decision.ts";
 import { toAuthInfo } from "./identity.ts";
@@ -82,6 +83,7 @@ export function createMcpResourceServer<const A extends Access = Access, const M
   const watch = watchRevocations(watchOptionsOf(options));
   checkFreshRules(resolved, watch);
   const introspect = createIntrospector(resolved, watch);
+  const ask = createAskApproval(resolved, createProblemLog(resolved.onProblem).createSource());
   const reportSetup = createProblemLog(resolved.onProblem).createSource();
 
   async function verifyAccessToken(token: string): Promise<VerifiedToken<string, string, boolean>> {
@@ -97,7 +99,7 @@ export function createMcpResourceServer<const A extends Access = Access, const M
     answerMetadata: (request) => answerMetadata(request, resolved),
     ready: (readyOptions = {}) =>
       untilReady(() => checkSetup(resolved, reportSetup), readyOptions, { wait: waitFor, clock: resolved.clock }),
-    authenticate: (request) => authenticate(request, { verify: verifyAccessToken, watch }, resolved),
+    authenticate: (request) => authenticate(request, { verify: verifyAccessToken, watch, ask }, resolved),
     verifyAccessToken,
     health: () => ({ revocations: watch.health() }),
     close: watch.close,

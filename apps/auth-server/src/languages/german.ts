@@ -1,5 +1,6 @@
 import type { Translation } from "../platform/language/catalog.ts";
 import { agentPages } from "./german/agents.ts";
+import { approvals } from "./german/approvals.ts";
 import { audit } from "./german/audit.ts";
 import { auditStreams } from "./german/audit-streams.ts";
 import { bulk } from "./german/bulk.ts";
@@ -52,6 +53,7 @@ export const german: Translation = {
   ...mcpConnect,
   ...keys,
   ...impersonation,
+  ...approvals,
   ...audit,
   ...auditStreams,
   ...users,

@@ -66,6 +66,7 @@ export async function createMemoryInstallation({
     revocations: createRevocationFeed({ store, signingKeys, clock, random, pause }),
     sealer: await createSealer(secrets, "signing keys"),
     sealers: {
+      approvalArguments: await createSealer(secrets, "approval arguments"),
       auditStreamSecrets: await createSealer(secrets, "audit stream secrets"),
       connectionSecrets: await createSealer(secrets, "connection secrets"),
       mails: await createSealer(secrets, "mails"),

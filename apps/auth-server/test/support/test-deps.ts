@@ -98,6 +98,7 @@ export async function createTestDeps(
     sealer,
     logLines,
     sealers: {
+      approvalArguments: await createSealer([aSecret()], "approval arguments"),
       auditStreamSecrets: await createSealer([aSecret()], "audit stream secrets"),
       connectionSecrets: await createSealer([aSecret()], "connection secrets"),
       mails: await createSealer([aSecret()], "mails"),

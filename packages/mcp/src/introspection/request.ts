@@ -69,8 +69,8 @@ function describeStatus(status: number): BadResponse {
   );
 }
 
-// RFC 6749 section 2.3.1: both parts are form-encoded before they are joined.
-function basicCredentials(clientId: string, clientSecret: string): string {
+/** Returns the `Authorization` header of a resource server. RFC 6749 section 2.3.1: both parts are form-encoded before they are joined. */
+export function basicCredentials(clientId: string, clientSecret: string): string {
   return `Basic ${btoa(`${formEncode(clientId)}:${formEncode(clientSecret)}`)}`;
 }
 

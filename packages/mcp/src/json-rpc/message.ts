@@ -7,6 +7,8 @@ export const jsonRpcCodes = {
   invalidRequest: -32600,
   invalidParams: -32602,
   notAllowed: -32003,
+  /** MCP 2025-11-25: a page has to be visited first. */
+  urlElicitationRequired: -32042,
 } as const;
 
 /** A request or, without `id`, a notification. Posted responses call nothing and are not among them. */

@@ -1,6 +1,7 @@
 import type { Access, PermissionOf, RoleOf } from "@orgward/core";
 import { parseAssurance, parseFreshness, parseOrgRequirement } from "@orgward/core/adapter";
 import { checkScopes } from "../scopes.ts";
+import { parseApproval } from "./approval.ts";
 import {
   type AccessRule,
   asksForOrg,
@@ -51,7 +52,10 @@ export interface ToolRules {
  * A rule with `maxAgeSeconds` or `secondFactor` sends the user to the auth server when the sign-in is too old or was made with one factor.
  * While nothing is heard of revocations, a rule with `fresh` answers 503.
  *
- * @throws TypeError when a scope, role or permission is malformed or, given `access`, unknown; when `maxAgeSeconds`, `secondFactor` or `fresh` is; when a rule asks for a role or
+ * A tool with `requireApproval` runs once a person has let that call through on a page of the auth server: this tool with these arguments,
+ * for this caller, once.
+ *
+ * @throws TypeError when a scope, role or permission is malformed or, given `access`, unknown; when `maxAgeSeconds`, `secondFactor`, `fresh` or `requireApproval` is; when a rule asks for a role or
  *   permissions, but for no scope of an organization; when a key of
  *   `resources` isn't a URI, template or prefix, or names the same as another; or when the definition has a part that doesn't exist.
  *
@@ -102,11 +106,11 @@ function checkRule(path: string, rule: AccessRule, { access, orgScopes }: RuleCo
   if (typeof rule !== "object" || rule === null) {
     throw new TypeError(`${path} must be a rule; {} only requires a token.`);
   }
-  const { scopes = [], maxAgeSeconds, secondFactor, fresh, ...requirement } = rule;
+  const { scopes = [], maxAgeSeconds, secondFactor, fresh, requireApproval, ...requirement } = rule;
   for (const option of Object.keys(requirement)) {
     if (option === "role" || option === "permissions") continue;
     throw new TypeError(
-      `${path}.${option} does not exist: a rule has scopes, role, permissions, maxAgeSeconds, secondFactor and fresh.`,
+      `${path}.${option} does not exist: a rule has scopes, role, permissions, maxAgeSeconds, secondFactor, fresh and, for a tool, requireApproval.`,
     );
   }
   const checked = {
@@ -114,7 +118,11 @@ function checkRule(path: string, rule: AccessRule, { access, orgScopes }: RuleCo
     ...at(path, () => parseOrgRequirement(requirement, access)),
     ...at(path, () => parseAssurance({ maxAgeSeconds, secondFactor })),
     ...at(path, () => parseFreshness(fresh) !== null && { fresh }),
+    ...at(path, () => requireApproval !== undefined && { requireApproval: parseApproval(requireApproval, access) }),
   };
+  if (checked.requireApproval && !path.startsWith("tools[")) {
+    throw new TypeError(`${path}.requireApproval does not exist: a person can approve the calls of tools alone.`);
+  }
   const isForOrg = checked.scopes.some((scope) => orgScopes === null || orgScopes.includes(scope));
   if (asksForOrg(checked) && !isForOrg) throw needsOrgScope(path, orgScopes);
   return Object.freeze(checked);

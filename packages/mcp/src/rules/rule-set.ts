@@ -1,5 +1,6 @@
 import type { AssuranceOptions, OrgRequirement } from "@orgward/core";
 import { type FreshnessOptions, parseFreshness } from "@orgward/core/adapter";
+import type { ApprovalOptions } from "./approval.ts";
 import type { Operation } from "./operation.ts";
 import { parseResourcePattern, type ResourcePattern, readingsOfTemplate } from "./resource-pattern.ts";
 import { readingsOf } from "./uri.ts";
@@ -14,11 +15,13 @@ export interface AccessRule<Role extends string = string, Permission extends str
     AssuranceOptions,
     FreshnessOptions {
   readonly scopes?: readonly string[];
+  /** For tools alone: that a person has to let each call through, exactly as it is and once. Default: nobody has to. */
+  readonly requireApproval?: ApprovalOptions<Role>;
 }
 
-/** Tells whether a rule asks for something that people have in an organization. */
-export function asksForOrg({ role, permissions = [] }: AccessRule): boolean {
-  return role !== undefined || permissions.length > 0;
+/** Tells whether a rule asks for something that people have in an organization: whoever calls, or whoever approves. */
+export function asksForOrg({ role, permissions = [], requireApproval }: AccessRule): boolean {
+  return role !== undefined || permissions.length > 0 || requireApproval?.approvers !== undefined;
 }
 
 /** Returns how old news of revocations may be for all of these rules, in seconds; `null` when it may be of any age. */

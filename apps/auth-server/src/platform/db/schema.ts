@@ -52,6 +52,7 @@ export interface Schema {
   oauth_access_tokens: OAuthAccessTokensTable;
   oauth_refresh_tokens: RefreshTokensTable;
   impersonations: ImpersonationsTable;
+  approvals: ApprovalsTable;
   web_redirect_uris: WebRedirectUrisTable;
   web_sessions: WebSessionsTable;
   backchannel_sessions: BackchannelSessionsTable;
@@ -1126,4 +1127,35 @@ export interface SecurityEventsTable {
   claims: string;
   /** JSON object. */
   subject: string;
+}
+
+export interface ApprovalsTable {
+  approval_id: string;
+  /** The hash of the call while it can still be decided or run; `null` once neither is possible. */
+  open_call_hash: string | null;
+  caller_kind: string;
+  caller_id: string;
+  caller_name: string | null;
+  client_id: string;
+  /** Whose token it is; `null` for that of a machine. */
+  user_id: string | null;
+  org_id: string | null;
+  resource: string;
+  tool: string;
+  description: string | null;
+  /** `null` once nobody has to read them any more. */
+  encrypted_arguments: string | null;
+  arguments_hash: string;
+  policy_version: string;
+  /** The one person who decides; `null` if those with a role do. */
+  approver_user_id: string | null;
+  /** `null` stands for the highest role, if no one person decides. */
+  approver_role: string | null;
+  approver_role_is_minimum: number;
+  maximum_age_seconds: number | null;
+  second_factor_required: number;
+  state: "pending" | "approved" | "refused" | "redeemed" | "expired";
+  decided_by: string | null;
+  requested_at: number;
+  expires_at: number;
 }

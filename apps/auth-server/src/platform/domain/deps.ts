@@ -56,6 +56,7 @@ export interface OAuthPolicy {
 
 /** The sealers that encrypt at rest, one for each kind of content. */
 export interface Sealers {
+  readonly approvalArguments: Sealer;
   readonly auditStreamSecrets: Sealer;
   readonly connectionSecrets: Sealer;
   readonly mails: Sealer;

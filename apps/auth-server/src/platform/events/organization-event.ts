@@ -42,6 +42,7 @@ const KNOWN_TARGETS: Readonly<Record<TargetKind, boolean>> = {
   set_up_link: true,
   service_account: true,
   agent: true,
+  approval: true,
   roles: false,
   api_key: false,
   audit_archive: false,

@@ -1,6 +1,7 @@
 import type { Operation } from "../operation.ts";
 import { accessPolicyOperations } from "./access-policies.ts";
 import { agentOperations } from "./agents.ts";
+import { approvalOperations } from "./approvals.ts";
 import { auditOperations } from "./audit.ts";
 import { auditStreamOperations } from "./audit-streams.ts";
 import { bulkOperations } from "./bulk.ts";
@@ -61,6 +62,7 @@ export const operations: readonly Operation[] = [
   ...webSessionOperations,
   ...webhookOperations,
   ...oauthOperations,
+  ...approvalOperations,
   ...mcpOperations,
   ...mcpClientOperations,
   ...keyOperations,

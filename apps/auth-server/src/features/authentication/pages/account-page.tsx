@@ -1,14 +1,18 @@
 import type { Child } from "hono/jsx";
+import { APPROVALS_PAGE } from "../../../platform/http/pages/approval-path.ts";
 import { WELCOME_PAGE } from "../../../platform/http/pages/welcome-path.ts";
 import { type ConnectedApp, ConnectedApps } from "../../../platform/pages/connected-apps.tsx";
 import { FewRecoveryCodes } from "../../../platform/pages/few-recovery-codes.tsx";
 import { type AccountImpersonation, ImpersonationList } from "../../../platform/pages/impersonation-list.tsx";
 import { Text, useText } from "../../../platform/pages/language.tsx";
 import { NoOrganization } from "../../../platform/pages/no-organization.tsx";
+import { Notice } from "../../../platform/pages/notice.tsx";
 import { type AccountSession, SessionList } from "../../../platform/pages/session-list.tsx";
 
 export interface AccountPageProps {
   readonly email: string;
+  /** How many calls wait for the user's approval. */
+  readonly waitingApprovals: number;
   /** The parts of the profile that the deployment has and the person has filled in, by their labels. */
   readonly profile: readonly { readonly label: string; readonly value: string | null }[];
   readonly hasPassword: boolean;
@@ -47,6 +51,11 @@ export function AccountPage(props: AccountPageProps) {
         <FewRecoveryCodes left={props.recoveryCodesLeft}>
           <a href="/account/second-factor">{t("account.create_recovery_codes")}</a>
         </FewRecoveryCodes>
+      )}
+      {props.waitingApprovals > 0 && (
+        <Notice tone="warning">
+          <a href={APPROVALS_PAGE}>{t("approvals.waiting", { count: props.waitingApprovals })}</a>
+        </Notice>
       )}
       <Profile {...props} />
       <Security {...props} />

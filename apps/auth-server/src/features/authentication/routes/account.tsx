@@ -10,6 +10,7 @@ import type { Translate } from "../../../platform/language/translations.ts";
 import type { AccountImpersonation } from "../../../platform/pages/impersonation-list.tsx";
 import type { AccountSession } from "../../../platform/pages/session-list.tsx";
 import { readApiKeySettings } from "../../api-keys/domain/end-user/own-keys.ts";
+import { listWaiting } from "../../approvals/domain/list-waiting.ts";
 import { listOwnIdentities } from "../../connections/domain/own-identities.ts";
 import { isRunning, listImpersonations, type NamedImpersonation } from "../../impersonation/domain/list.ts";
 import { disconnectApp, listConnectedApps } from "../../oauth/domain/consent/connected-apps.ts";
@@ -73,6 +74,7 @@ async function showAccount(context: Context<AppEnvironment>, deps: PageDeps, { u
     content: (
       <AccountPage
         email={user.email}
+        waitingApprovals={(await listWaiting(deps, user.userId)).length}
         profile={describeProfile(t, user, await readUserSchema(read))}
         hasPassword={user.passwordHash !== null}
         hasAuthenticatorApp={hasAuthenticatorApp}

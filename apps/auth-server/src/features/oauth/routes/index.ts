@@ -1,6 +1,7 @@
 import { Hono } from "hono";
 import type { RouteDeps } from "../../../platform/feature.ts";
 import type { AppEnvironment } from "../../../platform/http/app-environment.ts";
+import { approvalRequestRoutes } from "./approvals.ts";
 import { introspectionRoutes } from "./introspect.ts";
 import { metadataRoutes } from "./metadata.ts";
 import { registrationRoutes } from "./register.ts";
@@ -13,6 +14,7 @@ export function oauthRoutes(deps: RouteDeps): Hono<AppEnvironment> {
     .route("/", metadataRoutes(deps))
     .route("/", tokenRoutes(deps))
     .route("/", introspectionRoutes(deps))
+    .route("/", approvalRequestRoutes(deps))
     .route("/", revocationRoutes(deps))
     .route("/", registrationRoutes(deps));
 }

@@ -1,6 +1,7 @@
 import { accessPolicyEvents } from "./access-policies.ts";
 import { agentEvents } from "./agents.ts";
 import { apiKeyEvents } from "./api-keys.ts";
+import { approvalEvents } from "./approvals.ts";
 import { auditEvents } from "./audit.ts";
 import { auditStreamEvents } from "./audit-streams.ts";
 import { authenticationEvents } from "./authentication.ts";
@@ -32,6 +33,7 @@ export const events = {
   ...accessPolicyEvents,
   ...agentEvents,
   ...apiKeyEvents,
+  ...approvalEvents,
   ...auditEvents,
   ...auditStreamEvents,
   ...authenticationEvents,

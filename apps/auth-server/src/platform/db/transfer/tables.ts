@@ -42,6 +42,7 @@ export const tableKeys: Keys = {
   agents: ["agent_id"],
   machine_credentials: ["credential_id"],
   machine_tokens: ["token_hash"],
+  approvals: ["approval_id"],
   pending_authorizations: ["form_hash"],
   oauth_consents: ["user_id", "client_id", "resource"],
   oauth_grants: ["grant_id"],

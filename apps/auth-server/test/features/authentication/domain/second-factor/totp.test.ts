@@ -54,6 +54,7 @@ describe("imported secrets", () => {
       totpSecrets,
       mails: totpSecrets,
       connectionSecrets: totpSecrets,
+      approvalArguments: totpSecrets,
       auditStreamSecrets: totpSecrets,
       signalSecrets: totpSecrets,
       webhookSecrets: totpSecrets,
