@@ -34,7 +34,7 @@ const KNOWN_ACTORS = [
   "set_up_link",
   "user",
 ];
-const targets = [...new Set(Object.values(eventDefinitions).map(({ target }) => target))];
+const targets = [...new Set(Object.values(eventDefinitions).flatMap(({ target }) => target))];
 const actors = Object.keys({
   user: 0,
   operator: 0,
