@@ -32,5 +32,25 @@ export function createMachineRepository(db: Kysely<Schema>): MachineRepository {
     async recordUse(machineId, at) {
       await db.updateTable("service_accounts").set({ last_used_at: at }).where("account_id", "=", machineId).execute();
     },
+
+    async listRolesHeldIn(orgId) {
+      return distinctRoles(await heldRoles(db).where("service_accounts.org_id", "=", orgId).execute());
+    },
+
+    async listRolesHeldUnder(mapping) {
+      const rows = await heldRoles(db)
+        .innerJoin("organizations", "organizations.org_id", "service_accounts.org_id")
+        .where("custom_role_mapping_name", mapping === null ? "is" : "=", mapping)
+        .execute();
+      return distinctRoles(rows);
+    },
   };
+}
+
+function heldRoles(db: Kysely<Schema>) {
+  return db.selectFrom("service_accounts").select(["role", "additional_roles"]).distinct();
+}
+
+function distinctRoles(rows: readonly { readonly role: string; readonly additional_roles: string }[]): string[] {
+  return [...new Set(rows.flatMap((row) => [row.role, ...(JSON.parse(row.additional_roles) as string[])]))];
 }

@@ -5,6 +5,10 @@ export interface MachineRepository {
   /** Returns whether there is any machine at all. */
   exist(): Promise<boolean>;
   recordUse(machineId: string, at: number): Promise<void>;
+  /** Lists the roles that machines of an organization hold. */
+  listRolesHeldIn(orgId: string): Promise<readonly string[]>;
+  /** Lists the roles that machines hold in organizations that use a custom role mapping, or the deployment's own roles (`null`). */
+  listRolesHeldUnder(mapping: string | null): Promise<readonly string[]>;
 }
 
 export interface MachineCredentialRepository {

@@ -7,7 +7,6 @@ import {
   createServiceAccount,
   DEFAULT_REQUESTS_PER_MINUTE,
   deleteServiceAccount,
-  setServiceAccountEnabled,
   updateServiceAccount,
 } from "../../domain/manage.ts";
 import {
@@ -99,14 +98,10 @@ function writing(deps: Deps): readonly Endpoint[] {
           ...(body.role !== undefined && { role: body.role }),
           ...(body.additional_roles !== undefined && { additionalRoles: body.additional_roles }),
           requestsPerMinute: body.requests_per_minute,
+          enabled: body.enabled,
         });
-        if (!changed.ok) {
-          throw changed.failure === "not_found" ? accountNotFound() : accountProblem(changed.failure);
-        }
-        if (body.enabled === undefined) return toAccountBody(changed.value);
-        const enabled = await setServiceAccountEnabled(acting(context, deps), account, body.enabled);
-        if (!enabled.ok) throw accountNotFound();
-        return toAccountBody(enabled.value);
+        if (changed.ok) return toAccountBody(changed.value);
+        throw changed.failure === "not_found" ? accountNotFound() : accountProblem(changed.failure);
       },
     }),
     defineEndpoint({
