@@ -26,6 +26,7 @@ import { orgs } from "./german/orgs.ts";
 import { ownChanges } from "./german/own-changes.ts";
 import { revocations } from "./german/revocations.ts";
 import { setUp } from "./german/set-up.ts";
+import { serviceAccountPages } from "./german/service-account-pages.ts";
 import { settingNames } from "./german/setting-names.ts";
 import { settings } from "./german/settings.ts";
 import { sharedSignals } from "./german/shared-signals.ts";
@@ -60,6 +61,7 @@ export const german: Translation = {
   ...orgConnectionSignals,
   ...orgDirectory,
   ...directoryPages,
+  ...serviceAccountPages,
   ...orgDomains,
   ...connections,
   ...setUp,

@@ -53,6 +53,7 @@ export const dashboard: TranslationOf<typeof dashboardMessages> = {
   "search.invitations": "Aktionen",
   "search.clients": "OAuth-Clients",
   "search.api_keys": "API-Schlüssel",
+  "search.service_accounts": "Dienstkonten",
   "search.resources": "MCP-Ressourcen",
   "search.scopes": "Scopes",
   "search.web_apps": "Callback-URLs",

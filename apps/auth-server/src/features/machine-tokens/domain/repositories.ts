@@ -15,6 +15,8 @@ export interface MachineCredentialRepository {
   create(credential: MachineCredentialRecord): Promise<void>;
   /** Lists a machine's credentials, oldest first, with those that don't work any more. */
   listByMachine(machineId: string): Promise<readonly MachineCredentialRecord[]>;
+  /** Lists the credentials of several machines, oldest first. */
+  listByMachines(machineIds: readonly string[]): Promise<readonly MachineCredentialRecord[]>;
   /** Lists the credentials for a subject of another issuer's tokens. */
   listByWorkload(issuer: string, subject: string): Promise<readonly MachineCredentialRecord[]>;
   /** Makes a usable credential expire at a time, unless it does so earlier anyway. Returns whether there was one. */

@@ -22,6 +22,7 @@ export interface OrganizationPageProps {
   readonly invitations: readonly InvitationRow[];
   readonly offersSingleSignOn: boolean;
   readonly offersApiKeys: boolean;
+  readonly offersServiceAccounts: boolean;
   /** Whether the member may have the organization's events sent elsewhere. */
   readonly mayReceiveEvents: boolean;
   readonly alert?: string | undefined;
@@ -32,7 +33,7 @@ export interface OrganizationPageProps {
 /** Shows an organization to a member, with the actions that they may take there. */
 export function OrganizationPage(props: OrganizationPageProps) {
   const { path, powers, members, memberCount, pages, invitations, offersApiKeys, mayReceiveEvents } = props;
-  const { offersSingleSignOn, alert, formToken } = props;
+  const { offersServiceAccounts, offersSingleSignOn, alert, formToken } = props;
   const t = useText();
   const { canManage, isHighest, grantableRoles, givesSeveralRoles } = powers;
   const giving = { path, roles: grantableRoles, givesSeveralRoles, formToken };
@@ -76,6 +77,14 @@ export function OrganizationPage(props: OrganizationPageProps) {
           <h2>{t("organization.api_keys")}</h2>
           <p>
             <a href={`${path}/api-keys`}>{t("organization.manage_api_keys")}</a>
+          </p>
+        </section>
+      )}
+      {offersServiceAccounts && (
+        <section>
+          <h2>{t("service_accounts.title")}</h2>
+          <p>
+            <a href={`${path}/service-accounts`}>{t("service_accounts.own_link")}</a>
           </p>
         </section>
       )}

@@ -10,6 +10,7 @@ import { readApiKeySettings } from "../../api-keys/domain/end-user/own-keys.ts";
 import type { ActiveSession } from "../../authentication/domain/sessions.ts";
 import type { RoleSource } from "../../directories/domain/repositories.ts";
 import { mayActAsMembers } from "../../impersonation/domain/may-impersonate.ts";
+import { mayMembersManageAccounts } from "../../service-accounts/domain/members-manage-accounts.ts";
 import type { UserRecord } from "../../users/domain/records.ts";
 import { mayOwnersReceiveEvents } from "../../webhooks/domain/owners-receive-events.ts";
 import { type MemberPowers, readMemberPowers } from "../domain/member-powers.ts";
@@ -104,6 +105,7 @@ export async function showOrganization(
         invitations={invitations}
         offersSingleSignOn={powers.isHighest && organization.canSetupSaml}
         mayReceiveEvents={powers.isHighest && (await mayOwnersReceiveEvents(read))}
+        offersServiceAccounts={powers.canManage && (await mayMembersManageAccounts(read))}
         offersApiKeys={powers.canManage && (await readApiKeySettings(read)).organization}
         alert={alert}
         formToken={formToken(context, deps)}

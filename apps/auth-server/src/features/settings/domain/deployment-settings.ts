@@ -37,6 +37,10 @@ import {
 import { isMcpEnabled, setMcpEnabled } from "../../mcp/domain/mcp-switch.ts";
 import { changeMemberManagers, MEMBER_MANAGERS_SETTING, readMemberManagers } from "../../orgs/domain/member-powers.ts";
 import { readRoleDefinition } from "../../orgs/domain/roles.ts";
+import {
+  letMembersManageAccounts,
+  mayMembersManageAccounts,
+} from "../../service-accounts/domain/members-manage-accounts.ts";
 import { letUsersDeleteAccounts, mayUsersDeleteAccounts } from "../../users/domain/account-deletion.ts";
 import {
   letNewUsersCreateOrganizations,
@@ -261,6 +265,13 @@ export const deploymentSettings: Readonly<Record<string, DeploymentSetting>> = {
     meaning: "whether people who manage members can create API keys for their organization on the hosted pages",
     read: async (repositories) => String((await readApiKeySettings(repositories)).organization),
     store: (repositories, organization) => changeApiKeySettings(repositories, { organization }),
+  }),
+  organization_service_accounts: setting(flag, {
+    kind: "flag",
+    storedAs: "organization_service_accounts",
+    meaning: "whether people who manage members can manage their organization's service accounts on the hosted pages",
+    read: async (repositories) => String(await mayMembersManageAccounts(repositories)),
+    store: letMembersManageAccounts,
   }),
   events_kept_months: setting(months, {
     kind: "number",

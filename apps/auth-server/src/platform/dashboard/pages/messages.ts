@@ -50,6 +50,7 @@ export const dashboardMessages = {
   "search.invitations": "Actions",
   "search.clients": "OAuth clients",
   "search.api_keys": "API keys",
+  "search.service_accounts": "Service accounts",
   "search.resources": "MCP resources",
   "search.scopes": "Scopes",
   "search.web_apps": "Callback URLs",

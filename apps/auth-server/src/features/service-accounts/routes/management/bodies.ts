@@ -84,22 +84,6 @@ export const credentialBody = z.object({
 
 export const rotationBody = z.object({ overlap_seconds: overlapSeconds.default(SECONDS_OF_A_DAY) });
 
-/** Describes an account. */
-export function toAccountBody(account: ServiceAccountRecord): z.infer<typeof accountSchema> {
-  return {
-    service_account_id: account.machineId,
-    org_id: account.orgId,
-    name: account.name,
-    role: account.role,
-    additional_roles: [...account.additionalRoles],
-    requests_per_minute: account.requestsPerMinute,
-    enabled: account.disabledAt === null,
-    created_at: account.createdAt,
-    created_by_user_id: account.createdBy,
-    last_used_at: account.lastUsedAt,
-  };
-}
-
 /** Describes a credential, without its secret. */
 export function toCredentialBody(credential: MachineCredentialRecord): z.infer<typeof credentialSchema> {
   const { proof } = credential;

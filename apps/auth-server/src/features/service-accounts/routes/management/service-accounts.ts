@@ -3,6 +3,7 @@ import type { Deps } from "../../../../platform/deps.ts";
 import { acting } from "../../../../platform/http/acting.ts";
 import { defineEndpoint, type Endpoint, emptyObject } from "../../../../platform/management-api/endpoint.ts";
 import { noSuchOrganization, orgNotFound } from "../../../../platform/management-api/problems.ts";
+import { toAccountBody } from "../../domain/account-body.ts";
 import {
   createServiceAccount,
   DEFAULT_REQUESTS_PER_MINUTE,
@@ -18,7 +19,6 @@ import {
   findAccount,
   noSuchAccount,
   tag,
-  toAccountBody,
 } from "./bodies.ts";
 
 const LIST = "/org/{org_id}/service_accounts";
