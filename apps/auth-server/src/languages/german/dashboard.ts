@@ -151,6 +151,7 @@ export const dashboard: TranslationOf<typeof dashboardMessages> = {
   "activity.show_only": "Nur anzeigen: {label}",
   "activity.show_only_by": "(nur anzeigen, was {label} getan hat)",
   "activity.show_only_about": "(nur anzeigen, was {label} betrifft)",
+  "activity.on_behalf_of": "(für {user})",
   "activity.in_organization": "in {organization}",
 
   "event.details": "Details<hidden> zu Ereignis {id}</hidden>",

@@ -80,7 +80,11 @@ export const serviceAccountOperations: readonly Operation[] = [
       api: { at: "updateServiceAccount", run: ({ api }, { path }) => api.patch(path, { role: "Admin" }) },
       dashboard: {
         at: `${ROUTE}/:accountId`,
-        run: submit(() => "", { name: "Import", role: "Admin", requests_per_minute: "60" }, () => "/edit"),
+        run: submit(
+          () => "",
+          { name: "Import", role: "Admin", requests_per_minute: "60" },
+          () => "/edit",
+        ),
       },
     },
   }),
@@ -111,7 +115,14 @@ export const serviceAccountOperations: readonly Operation[] = [
         at: "service-accounts enable",
         run: ({ command }, { id }) => command(["service-accounts", "enable", id]),
       },
-      dashboard: { at: `${ROUTE}/:accountId/enable`, run: submit(() => "/enable", {}, () => "") },
+      dashboard: {
+        at: `${ROUTE}/:accountId/enable`,
+        run: submit(
+          () => "/enable",
+          {},
+          () => "",
+        ),
+      },
     },
   }),
   operation({

@@ -27,10 +27,7 @@ export function saveRoleMapping(
     const names = roles.map((role) => role.name);
     const problem = findRolesProblem(roles);
     if (problem) return fail(problem);
-    const held = [
-      ...(await memberships.listRolesHeldUnderMapping(name)),
-      ...(await machines.listRolesHeldUnder(name)),
-    ];
+    const held = [...(await memberships.listRolesHeldUnderMapping(name)), ...(await machines.listRolesHeldUnder(name))];
     const missing = held.find((role) => !names.includes(role));
     if (missing !== undefined) return fail({ kind: "role_in_use", role: missing });
     const before = (await customRoleMappings.list()).find((mapping) => mapping.name === name);

@@ -186,7 +186,8 @@ export const orgDashboardMessages = {
   "org_problem.not_a_member": "The user is no longer a member of this organization.",
   "org_problem.gone": "This organization no longer exists.",
   "org_problem.full": "The organization has reached its member limit.",
-  "org_problem.role_mapping_lacks_roles": "Members or service accounts of the organization hold roles that aren’t in this set.",
+  "org_problem.role_mapping_lacks_roles":
+    "Members or service accounts of the organization hold roles that aren’t in this set.",
   "org_problem.single_role_only": "Members in this deployment have only one role.",
   "org_problem.unknown_additional_role": "One of the additional roles doesn’t exist in this organization.",
   "org_problem.unknown_role": "This role doesn’t exist in this organization.",

@@ -52,11 +52,7 @@ export function createServiceAccountRepository(db: Kysely<Schema>, dialect: Dial
 
     async listByIds(accountIds) {
       if (accountIds.length === 0) return [];
-      const rows = await db
-        .selectFrom("service_accounts")
-        .selectAll()
-        .where("account_id", "in", accountIds)
-        .execute();
+      const rows = await db.selectFrom("service_accounts").selectAll().where("account_id", "in", accountIds).execute();
       return rows.map(toRecord);
     },
 

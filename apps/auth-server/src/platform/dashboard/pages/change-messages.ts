@@ -42,7 +42,8 @@ export const changeMessages = {
   "done.scope.set": "Scope saved.",
   "done.impersonation.ended": "Impersonation ended.",
   "done.session.ended": "Session ended.",
-  "done.service_account.created": "Service account created. Create a secret next, or add its public keys or a workload.",
+  "done.service_account.created":
+    "Service account created. Create a secret next, or add its public keys or a workload.",
   "done.service_account.updated": "Service account saved.",
   "done.service_account.disabled": "Service account disabled. Its tokens are void.",
   "done.service_account.enabled": "Service account enabled.",

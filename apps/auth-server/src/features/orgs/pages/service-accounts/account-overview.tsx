@@ -47,11 +47,7 @@ export function AccountOverview({ operator, account, path, tokenUrl, creator }: 
   );
 }
 
-function settingsOf(
-  t: Translate,
-  account: ServiceAccountRecord,
-  creator: AccountCreator | null,
-): readonly Fact[] {
+function settingsOf(t: Translate, account: ServiceAccountRecord, creator: AccountCreator | null): readonly Fact[] {
   const { requestsPerMinute, createdAt, lastUsedAt } = account;
   return [
     { name: t("service_accounts.role"), value: writeRoles(account) },

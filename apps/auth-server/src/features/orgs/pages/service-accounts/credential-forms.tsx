@@ -93,12 +93,7 @@ export function NewWorkloadForm(props: CredentialFormProps) {
 export function SecretRotationForm({ operator, action, back }: Omit<CredentialFormProps, "form">) {
   const t = useText();
   return (
-    <OperatorForm
-      operator={operator}
-      action={action}
-      submit={t("rotation.submit", { what: "secret" })}
-      cancel={back}
-    >
+    <OperatorForm operator={operator} action={action} submit={t("rotation.submit", { what: "secret" })} cancel={back}>
       <p>{t("machine_credentials.rotate_explanation")}</p>
       <Select name="overlap" label={t("rotation.overlap", { what: "secret" })} options={overlapOptions(t)} />
     </OperatorForm>

@@ -2,7 +2,14 @@ import { type Context, Hono } from "hono";
 import type { Deps } from "../../../../platform/deps.ts";
 import type { AppEnvironment } from "../../../../platform/http/app-environment.ts";
 import { deleteServiceAccount, setServiceAccountEnabled } from "../../../service-accounts/domain/manage.ts";
-import { type AccountDesk, changingDeps, describeAccount, findAccount, pathOfAccount, refusal } from "./account-desk.ts";
+import {
+  type AccountDesk,
+  changingDeps,
+  describeAccount,
+  findAccount,
+  pathOfAccount,
+  refusal,
+} from "./account-desk.ts";
 
 /** Serves the actions on a service account: disabling, enabling and deleting it. */
 export function accountActionRoutes(deps: Deps, at: AccountDesk): Hono<AppEnvironment> {
@@ -14,10 +21,7 @@ export function accountActionRoutes(deps: Deps, at: AccountDesk): Hono<AppEnviro
     .get(`${path}/delete`, (context) => ask(context, deps, at, "delete"))
     .post(`${path}/delete`, async (context) => {
       const account = await findAccount(context, deps, at);
-      const deleted = await deleteServiceAccount(
-        changingDeps(context, at, { accountId: account.machineId }),
-        account,
-      );
+      const deleted = await deleteServiceAccount(changingDeps(context, at, { accountId: account.machineId }), account);
       if (!deleted.ok) throw refusal(404, "service_accounts.gone");
       return at.desk.redirectDone(context, at.desk.listOf(context), "service_account.deleted");
     });

@@ -23,7 +23,14 @@ import {
   SecretRotationForm,
   workloadPresets,
 } from "../../pages/service-accounts/credential-forms.tsx";
-import { type AccountDesk, changingDeps, describeAccount, findAccount, pathOfAccount, refusal } from "./account-desk.ts";
+import {
+  type AccountDesk,
+  changingDeps,
+  describeAccount,
+  findAccount,
+  pathOfAccount,
+  refusal,
+} from "./account-desk.ts";
 import { type CredentialKind, problemOf, readCredential } from "./credential-fields.ts";
 
 const rotation = z.object({ overlap });

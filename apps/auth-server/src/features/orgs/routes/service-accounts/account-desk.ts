@@ -74,7 +74,8 @@ export async function readPowers(
   if (!organization) throw orgNotFound();
   const inForce = rolesInForce(await readRoleDefinition(read), organization);
   const hasAdditionalRoles = inForce.structure === "multi_role";
-  if (isForOperators) return { roles: inForce.roles.map(({ name }) => name), hasAdditionalRoles, mayManage: () => true };
+  if (isForOperators)
+    return { roles: inForce.roles.map(({ name }) => name), hasAdditionalRoles, mayManage: () => true };
   const powers = await readMemberPowers(read, organization, memberOf(context));
   return {
     roles: powers?.grantableRoles ?? [],

@@ -7,8 +7,8 @@ import type { FormValues } from "../../../../platform/dashboard/versioned-form.t
 import type { Deps } from "../../../../platform/deps.ts";
 import type { RowVersion } from "../../../../platform/domain/row-version.ts";
 import type { AppEnvironment } from "../../../../platform/http/app-environment.ts";
-import { orgNotFound } from "../../../../platform/management-api/problems.ts";
 import { name } from "../../../../platform/management-api/fields.ts";
+import { orgNotFound } from "../../../../platform/management-api/problems.ts";
 import {
   createServiceAccount,
   DEFAULT_REQUESTS_PER_MINUTE,
