@@ -36,10 +36,7 @@ import { accountTabRoutes } from "./account-tabs.tsx";
 
 const fields = z.object({
   name,
-  requests_per_minute: wholeNumber.refine(
-    (count) => count <= MAX_REQUESTS_PER_MINUTE,
-    `must be at most ${MAX_REQUESTS_PER_MINUTE}`,
-  ),
+  requests_per_minute: wholeNumber.pipe(z.number().max(MAX_REQUESTS_PER_MINUTE)),
 });
 
 /** Serves a desk's service accounts: the list, the forms, and the pages and actions of each. */
@@ -131,8 +128,8 @@ async function update(
 }
 
 function explain({ var: { t } }: Context<AppEnvironment>, failure: ServiceAccountFailure): FieldProblems {
-  if (failure === "invalid_name") return { name: "must be a name" };
-  if (failure === "invalid_limit") return { requests_per_minute: `must be at most ${MAX_REQUESTS_PER_MINUTE}` };
+  if (failure === "invalid_name") return { name: "is not allowed" };
+  if (failure === "invalid_limit") return { requests_per_minute: "is not allowed" };
   return { role: describeRefusal(t, failure) };
 }
 
