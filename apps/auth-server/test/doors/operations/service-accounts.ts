@@ -14,6 +14,12 @@ const KEYS = {
   keys: [{ kty: "OKP", crv: "Ed25519", kid: "import", x: "11qYAYKxCrfVS_7TyWQHOg7hcvPapiMlrwIaaPcHURo" }],
 };
 
+const WORKLOAD = {
+  issuer: "https://cluster.example.test",
+  subject: "system:serviceaccount:default:import",
+  audience: "orgward",
+};
+
 interface Prepared {
   readonly id: string;
   readonly path: string;
@@ -147,25 +153,40 @@ export const serviceAccountOperations: readonly Operation[] = [
         at: "createServiceAccountCredential",
         run: ({ api }, { path }) => api.post(`${path}/credentials`, { kind: "secret" }),
       },
-      dashboard: [
-        {
-          at: `${ROUTE}/:accountId/credentials/secret`,
-          run: submit(() => "/credentials/secret", { expires_after_days: "0" }),
-        },
-        {
-          at: `${ROUTE}/:accountId/credentials/public-key`,
-          run: submit(() => "/credentials/public-key", { expires_after_days: "0", jwks: JSON.stringify(KEYS) }),
-        },
-        {
-          at: `${ROUTE}/:accountId/credentials/workload`,
-          run: submit(() => "/credentials/workload", {
-            expires_after_days: "0",
-            issuer: "https://cluster.example.test",
-            subject: "system:serviceaccount:default:import",
-            audience: "orgward",
-          }),
-        },
-      ],
+      dashboard: {
+        at: `${ROUTE}/:accountId/credentials/secret`,
+        run: submit(() => "/credentials/secret", { expires_after_days: "0" }),
+      },
+    },
+  }),
+  operation({
+    name: "giving a service account public keys",
+    events: ["machine_credential.created"],
+    prepare: addAccount,
+    doors: {
+      api: {
+        at: "createServiceAccountCredential",
+        run: ({ api }, { path }) => api.post(`${path}/credentials`, { kind: "public_key", jwks: KEYS }),
+      },
+      dashboard: {
+        at: `${ROUTE}/:accountId/credentials/public-key`,
+        run: submit(() => "/credentials/public-key", { expires_after_days: "0", jwks: JSON.stringify(KEYS) }),
+      },
+    },
+  }),
+  operation({
+    name: "letting a workload act as a service account",
+    events: ["machine_credential.created"],
+    prepare: addAccount,
+    doors: {
+      api: {
+        at: "createServiceAccountCredential",
+        run: ({ api }, { path }) => api.post(`${path}/credentials`, { kind: "workload", ...WORKLOAD }),
+      },
+      dashboard: {
+        at: `${ROUTE}/:accountId/credentials/workload`,
+        run: submit(() => "/credentials/workload", { expires_after_days: "0", ...WORKLOAD }),
+      },
     },
   }),
   operation({
@@ -183,7 +204,7 @@ export const serviceAccountOperations: readonly Operation[] = [
       },
       dashboard: {
         at: `${ROUTE}/:accountId/credentials/:credentialId/rotate`,
-        run: submit(({ credentialId }) => `/credentials/${credentialId}/rotate`, { overlap: "3600" }),
+        run: submit(({ credentialId }) => `/credentials/${credentialId}/rotate`, { overlap: "86400" }),
       },
     },
   }),

@@ -52,16 +52,22 @@ export function accountCredentialRoutes(deps: Deps, at: AccountDesk): Hono<AppEn
     .post(`${path}/:credentialId/revoke`, (context) => revoke(context, deps, at));
   for (const kind of ["secret", "public_key", "workload"] as const) {
     app
-      .get(`${path}/${forms[kind].path}`, (context) => showNew(context, deps, at, kind, openNew(context, deps)))
+      .get(`${path}/${forms[kind].path}`, (context) => showNew(context, deps, at, kind, openNew(context, deps, kind)))
       .post(`${path}/${forms[kind].path}`, (context) => add(context, deps, at, kind));
   }
   return app;
 }
 
-/** Opens the form of a new credential; for a workload, with what a platform's tokens look like. */
-function openNew(context: Context<AppEnvironment>, { policy }: Deps): FormState {
+/** Opens the form of a new credential: secrets expire unless somebody wants otherwise; for a workload, with what a platform's tokens look like. */
+function openNew(context: Context<AppEnvironment>, { policy }: Deps, kind: CredentialKind): FormState {
   const { preset } = readQuery(context, presetQuery);
-  return openForm({ single_use: "on", audience: policy.issuer, ...(preset && workloadPresets[preset]) });
+  const expires_after_days = kind === "secret" ? "365" : "0";
+  return openForm({
+    expires_after_days,
+    single_use: "on",
+    audience: policy.issuer,
+    ...(preset && workloadPresets[preset]),
+  });
 }
 
 async function showNew(
