@@ -165,6 +165,7 @@ const today = {
   organizations: { listByIds: async () => [] },
   oauthClients: { listByIds: async () => [] },
   directories: { listByIds: async () => [] },
+  serviceAccounts: { listByIds: async () => [] },
 } as unknown as Repositories;
 
 function aliceToday(userId: string) {

@@ -27,6 +27,7 @@ import { orgDomains } from "./german/org-domains.ts";
 import { orgs } from "./german/orgs.ts";
 import { ownChanges } from "./german/own-changes.ts";
 import { revocations } from "./german/revocations.ts";
+import { serviceAccountPages } from "./german/service-account-pages.ts";
 import { setUp } from "./german/set-up.ts";
 import { settingNames } from "./german/setting-names.ts";
 import { settings } from "./german/settings.ts";
@@ -64,6 +65,7 @@ export const german: Translation = {
   ...orgConnectionSignals,
   ...orgDirectory,
   ...directoryPages,
+  ...serviceAccountPages,
   ...orgDomains,
   ...connections,
   ...setUp,

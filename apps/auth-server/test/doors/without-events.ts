@@ -440,6 +440,7 @@ export const withoutEvents: Readonly<Record<string, QuietDoor>> = {
 
 const OWNERS = "features/webhooks/routes/owners.test.ts";
 const CONNECTION_OWNERS = "features/connection-signals/pages.test.ts";
+const ACCOUNT_MANAGERS = "features/service-accounts/routes/members.test.ts";
 const DIRECTORY_OWNERS = "features/directories/routes/owners.test.ts";
 
 /** What comes before there is a deployment, and forms that Owners have as operators do: each with the test of its events. */
@@ -463,6 +464,16 @@ export const testedElsewhere: Readonly<Record<string, string>> = {
   "/orgs/:orgId/audit-streams/:streamId/resume": OWNERS,
   "/orgs/:orgId/audit-streams/:streamId/replay": OWNERS,
   "/orgs/:orgId/audit-streams/:streamId/delete": OWNERS,
+  "/orgs/:orgId/service-accounts": ACCOUNT_MANAGERS,
+  "/orgs/:orgId/service-accounts/:accountId": ACCOUNT_MANAGERS,
+  "/orgs/:orgId/service-accounts/:accountId/disable": ACCOUNT_MANAGERS,
+  "/orgs/:orgId/service-accounts/:accountId/enable": ACCOUNT_MANAGERS,
+  "/orgs/:orgId/service-accounts/:accountId/delete": ACCOUNT_MANAGERS,
+  "/orgs/:orgId/service-accounts/:accountId/credentials/secret": ACCOUNT_MANAGERS,
+  "/orgs/:orgId/service-accounts/:accountId/credentials/public-key": ACCOUNT_MANAGERS,
+  "/orgs/:orgId/service-accounts/:accountId/credentials/workload": ACCOUNT_MANAGERS,
+  "/orgs/:orgId/service-accounts/:accountId/credentials/:credentialId/rotate": ACCOUNT_MANAGERS,
+  "/orgs/:orgId/service-accounts/:accountId/credentials/:credentialId/revoke": ACCOUNT_MANAGERS,
   "/orgs/:orgId/directory": DIRECTORY_OWNERS,
   "/orgs/:orgId/directory/:directoryId": DIRECTORY_OWNERS,
   "/orgs/:orgId/directory/:directoryId/apply": DIRECTORY_OWNERS,

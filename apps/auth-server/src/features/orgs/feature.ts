@@ -20,6 +20,7 @@ import { orgDomainMessages } from "./pages/domain-messages.ts";
 import { orgEventSentences } from "./pages/event-sentences.ts";
 import { orgSubjects } from "./pages/event-subjects.ts";
 import { orgMessages } from "./pages/messages.ts";
+import { serviceAccountPageMessages } from "./pages/service-accounts/messages.ts";
 import { accessPolicyRoutes } from "./routes/dashboard/access-policy.tsx";
 import { organizationAgentTabRoutes } from "./routes/dashboard/agents.tsx";
 import { bulkInvitationActions } from "./routes/dashboard/bulk-invitations.ts";
@@ -39,6 +40,8 @@ import { membersEndpoints } from "./routes/management/members.ts";
 import { organizationsEndpoints } from "./routes/management/organizations.ts";
 import { roleMappingsEndpoints } from "./routes/management/role-mappings.ts";
 import { rolesEndpoints } from "./routes/management/roles.ts";
+import { dashboardServiceAccountRoutes } from "./routes/service-accounts/dashboard.tsx";
+import { serviceAccountSearch } from "./routes/service-accounts/service-account-search.ts";
 
 /** Organizations, their members, and the roles that members can hold. */
 export const orgs = {
@@ -54,6 +57,7 @@ export const orgs = {
     ...orgDirectoryMessages,
     ...directoryPageMessages,
     ...orgDomainMessages,
+    ...serviceAccountPageMessages,
   },
   subjects: orgSubjects,
   repositories: ({ db, dialect }) => ({
@@ -69,7 +73,7 @@ export const orgs = {
     ...rolesEndpoints(deps),
   ],
   pages: organizationRoutes,
-  searched: [invitationSearch, organizationSearch],
+  searched: [invitationSearch, organizationSearch, serviceAccountSearch],
   dashboard: (deps) =>
     new Hono<AppEnvironment>()
       .route("/", organizationsRoutes(deps))
@@ -82,6 +86,7 @@ export const orgs = {
       .route("/", organizationConnectionRoutes(deps))
       .route("/", dashboardDirectoryRoutes(deps))
       .route("/", organizationDomainRoutes(deps))
+      .route("/", dashboardServiceAccountRoutes(deps))
       .route("/", dashboardActionRoutes(deps))
       .route("/", rolesRoutes(deps)),
   configuration: rolesSection,

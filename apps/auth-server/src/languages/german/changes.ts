@@ -47,6 +47,14 @@ export const changes: TranslationOf<typeof changeMessages> = {
   "done.scope.set": "Scope gespeichert.",
   "done.impersonation.ended": "Beendet.",
   "done.session.ended": "Sitzung beendet.",
+  "done.service_account.created":
+    "Dienstkonto erstellt. Erstellen Sie als Nächstes ein Secret, oder fügen Sie öffentliche Schlüssel oder einen Workload hinzu.",
+  "done.service_account.updated": "Dienstkonto gespeichert.",
+  "done.service_account.disabled": "Dienstkonto deaktiviert. Seine Token sind ungültig.",
+  "done.service_account.enabled": "Dienstkonto aktiviert.",
+  "done.service_account.deleted": "Dienstkonto mit seinen Zugangsdaten und Token gelöscht.",
+  "done.machine_credential.created": "Zugangsdaten hinzugefügt.",
+  "done.machine_credential.revoked": "Zugangsdaten und die damit erhaltenen Token widerrufen.",
   "done.setting.changed": "Einstellungen gespeichert.",
   "done.signing_key.activated": "Der bereits veröffentlichte Schlüssel signiert jetzt.",
   "done.signing_key.pending":

@@ -53,6 +53,7 @@ export const dashboard: TranslationOf<typeof dashboardMessages> = {
   "search.invitations": "Aktionen",
   "search.clients": "OAuth-Clients",
   "search.api_keys": "API-Schlüssel",
+  "search.service_accounts": "Dienstkonten",
   "search.resources": "MCP-Ressourcen",
   "search.scopes": "Scopes",
   "search.web_apps": "Callback-URLs",
@@ -150,6 +151,7 @@ export const dashboard: TranslationOf<typeof dashboardMessages> = {
   "activity.show_only": "Nur anzeigen: {label}",
   "activity.show_only_by": "(nur anzeigen, was {label} getan hat)",
   "activity.show_only_about": "(nur anzeigen, was {label} betrifft)",
+  "activity.on_behalf_of": "(für {user})",
   "activity.in_organization": "in {organization}",
 
   "event.details": "Details<hidden> zu Ereignis {id}</hidden>",

@@ -159,7 +159,7 @@ export const orgs: TranslationOf<typeof orgDashboardMessages> = {
   "roles.taken": "Diesen Namen gibt es schon.",
   "roles.none": "Fügen Sie mindestens eine Rolle hinzu.",
   "roles.twice": "Die Rolle {role} steht zweimal in der Liste.",
-  "roles.in_use": "Mitglieder haben die Rolle {role}. Geben Sie ihnen zuerst eine andere.",
+  "roles.in_use": "Mitglieder oder Dienstkonten haben die Rolle {role}. Geben Sie ihnen zuerst eine andere.",
   "roles.nobody_highest":
     "{count, plural, one {In # Organisation hat niemand die Rolle {role}.} other {In # Organisationen hat niemand die Rolle {role}.}} Geben Sie sie dort jemandem, bevor Sie sie zur höchsten machen: Sonst bliebe niemand, der die höchste Rolle hat.",
 
@@ -193,7 +193,8 @@ export const orgs: TranslationOf<typeof orgDashboardMessages> = {
   "org_problem.not_a_member": "Der Benutzer ist kein Mitglied dieser Organisation mehr.",
   "org_problem.gone": "Diese Organisation gibt es nicht mehr.",
   "org_problem.full": "Die Organisation hat ihre Höchstzahl der Mitglieder erreicht.",
-  "org_problem.role_mapping_lacks_roles": "Mitglieder der Organisation haben Rollen, die nicht dazugehören.",
+  "org_problem.role_mapping_lacks_roles":
+    "Mitglieder oder Dienstkonten der Organisation haben Rollen, die nicht dazugehören.",
   "org_problem.single_role_only": "Mitglieder haben in dieser Installation nur eine Rolle.",
   "org_problem.unknown_additional_role": "Eine der weiteren Rollen gibt es in dieser Organisation nicht.",
   "org_problem.unknown_role": "Diese Rolle gibt es in dieser Organisation nicht.",

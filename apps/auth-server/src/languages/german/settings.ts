@@ -27,6 +27,8 @@ export const settings: TranslationOf<typeof settingMessages> = {
   "settings.member_managers_hint":
     "Mitglieder mit dieser oder einer höheren Rolle können Mitglieder einladen und entfernen und Rollen bis zur eigenen vergeben. In Organisationen ohne diese Rolle kann das nur die höchste Rolle.",
 
+  "settings.organization_service_accounts":
+    "Wer Mitglieder verwaltet, kann die Dienstkonten der Organisation verwalten, mit Rollen bis zur eigenen",
   "settings.owners_set_access_policies":
     "Mitglieder mit der höchsten Rolle können die Zugangsregeln ihrer Organisation festlegen",
   "settings.owners_receive_events":

@@ -18,7 +18,8 @@ export interface SearchSource {
   /** The key of what its results are called, in the plural. */
   readonly label: Extract<
     MessageKey,
-    `section.${string}` | `search.${"invitations" | "clients" | "api_keys" | "resources" | "scopes" | "web_apps"}`
+    | `section.${string}`
+    | `search.${"invitations" | "clients" | "api_keys" | "service_accounts" | "resources" | "scopes" | "web_apps"}`
   >;
   /** The list that finds more of them with its parameter `q`, if there is one, and the key of what links to it. */
   readonly list: { readonly path: string; readonly label: Extract<MessageKey, `search.in_${string}`> } | null;

@@ -30,6 +30,11 @@ export function contains(dialect: Dialect, column: RawBuilder<unknown>, text: st
   return sql<boolean>`${column} like ${`%${text.replace(/[\\%_]/g, "\\$&")}%`}`;
 }
 
+/** Returns a string as `lower` converts it on both databases: ASCII letters alone. */
+export function toAsciiLowerCase(text: string): string {
+  return text.replace(/[A-Z]+/g, (letters) => letters.toLowerCase());
+}
+
 /** Builds the condition that a JSON array of strings in a column contains the string. */
 export function hasElement(dialect: Dialect, column: RawBuilder<unknown>, text: string): RawBuilder<boolean> {
   if (dialect === "sqlite") return sql<boolean>`exists (select 1 from json_each(${column}) where value = ${text})`;

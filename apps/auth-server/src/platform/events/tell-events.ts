@@ -66,10 +66,11 @@ export function toPlainText(parts: readonly ToldPart[]): string {
   return parts.map((part) => ("text" in part ? part.text : part.subject.label)).join("");
 }
 
-function subjectsOf({ actor, target, organization, userId }: RecordedEvent): readonly Target[] {
+function subjectsOf({ actor, target, organization, userId, onBehalfOf }: RecordedEvent): readonly Target[] {
   return [
     actor,
     target,
+    ...(onBehalfOf ? [{ ...onBehalfOf, name: null }] : []),
     ...(organization ? [{ kind: "organization", ...organization }] : []),
     ...(userId ? [{ kind: "user", id: userId, name: null }] : []),
   ];
@@ -139,8 +140,17 @@ function tellSentence(telling: Telling, event: RecordedEvent, { choose }: EventS
     if (typeof value === "string") return [{ text: value, isValue: true }];
     if (typeof value === "function") return [{ text: value(telling.t), isValue: true }];
     const place = isStandard(placeholder) ? placeholder : null;
-    return tellSubjectIn(telling, { value, place, isFirst: index === 0 });
+    const told = tellSubjectIn(telling, { value, place, isFirst: index === 0 });
+    return place === "actor" ? [...told, ...tellOnBehalfOf(telling, event)] : told;
   });
+}
+
+/** Says as whom an actor acted, if not as themselves. */
+function tellOnBehalfOf(telling: Telling, { onBehalfOf }: RecordedEvent): readonly ToldPart[] {
+  if (!onBehalfOf) return [];
+  const user = { subject: toldSubject(telling, { ...onBehalfOf, name: null }), place: null };
+  const pieces = telling.t.parts("activity.on_behalf_of", { user });
+  return [" ", ...pieces].map((piece) => (typeof piece === "string" ? { text: piece, isValue: false } : user));
 }
 
 function standardValues({ actor, target, organization, userId }: RecordedEvent): Record<string, Target> {

@@ -2,11 +2,23 @@ import { addAccountCredential } from "../../../src/features/service-accounts/dom
 import { createServiceAccount } from "../../../src/features/service-accounts/domain/manage.ts";
 import { basic, RESOURCE } from "../../support/oauth-client.ts";
 import { askForToken, type MachineToken } from "../../support/service-account.ts";
-import { ACME, type Deployment } from "../deployment.ts";
+import { ACME, type Deployment, form } from "../deployment.ts";
 import { type Operation, operation } from "../operation.ts";
 
 const LIST = `/org/${ACME}/service_accounts`;
+const ROUTE = "/dashboard/orgs/:orgId/service-accounts";
+const TAB = `/dashboard/orgs/${ACME}/service-accounts`;
 const TOKEN = "/oauth/2.1/token";
+
+const KEYS = {
+  keys: [{ kty: "OKP", crv: "Ed25519", kid: "import", x: "11qYAYKxCrfVS_7TyWQHOg7hcvPapiMlrwIaaPcHURo" }],
+};
+
+const WORKLOAD = {
+  issuer: "https://cluster.example.test",
+  subject: "system:serviceaccount:default:import",
+  audience: "orgward",
+};
 
 interface Prepared {
   readonly id: string;
@@ -34,6 +46,14 @@ async function addAccount({ app: { deps } }: Deployment): Promise<Prepared> {
   return { id, path: `${LIST}/${id}`, credentialId: credential.credentialId, secret: secret ?? "" };
 }
 
+/** Submits a form of an account's pages, from the page that shows it. */
+function submit(path: (account: Prepared) => string, fields: Record<string, string>, shownAt = path) {
+  return (deployment: Deployment, account: Prepared) => {
+    const page = `${TAB}/${account.id}`;
+    return form(page + shownAt(account), page + path(account), fields)(deployment);
+  };
+}
+
 /** What is decided about service accounts, and what they do themselves. */
 export const serviceAccountOperations: readonly Operation[] = [
   {
@@ -41,6 +61,10 @@ export const serviceAccountOperations: readonly Operation[] = [
     events: ["service_account.created"],
     doors: {
       api: { at: "createServiceAccount", run: ({ api }) => api.post(LIST, { name: "Import", role: "Member" }) },
+      dashboard: {
+        at: ROUTE,
+        run: form(`${TAB}/new`, TAB, { name: "Import", role: "Member", requests_per_minute: "60" }),
+      },
     },
   },
   {
@@ -60,6 +84,14 @@ export const serviceAccountOperations: readonly Operation[] = [
     prepare: addAccount,
     doors: {
       api: { at: "updateServiceAccount", run: ({ api }, { path }) => api.patch(path, { role: "Admin" }) },
+      dashboard: {
+        at: `${ROUTE}/:accountId`,
+        run: submit(
+          () => "",
+          { name: "Import", role: "Admin", requests_per_minute: "60" },
+          () => "/edit",
+        ),
+      },
     },
   }),
   operation({
@@ -72,6 +104,7 @@ export const serviceAccountOperations: readonly Operation[] = [
         at: "service-accounts disable",
         run: ({ command }, { id }) => command(["service-accounts", "disable", id]),
       },
+      dashboard: { at: `${ROUTE}/:accountId/disable`, run: submit(() => "/disable", {}) },
     },
   }),
   operation({
@@ -88,6 +121,14 @@ export const serviceAccountOperations: readonly Operation[] = [
         at: "service-accounts enable",
         run: ({ command }, { id }) => command(["service-accounts", "enable", id]),
       },
+      dashboard: {
+        at: `${ROUTE}/:accountId/enable`,
+        run: submit(
+          () => "/enable",
+          {},
+          () => "",
+        ),
+      },
     },
   }),
   operation({
@@ -100,6 +141,7 @@ export const serviceAccountOperations: readonly Operation[] = [
         at: "service-accounts delete",
         run: ({ command }, { id }) => command(["service-accounts", "delete", id]),
       },
+      dashboard: { at: `${ROUTE}/:accountId/delete`, run: submit(() => "/delete", {}) },
     },
   }),
   operation({
@@ -110,6 +152,40 @@ export const serviceAccountOperations: readonly Operation[] = [
       api: {
         at: "createServiceAccountCredential",
         run: ({ api }, { path }) => api.post(`${path}/credentials`, { kind: "secret" }),
+      },
+      dashboard: {
+        at: `${ROUTE}/:accountId/credentials/secret`,
+        run: submit(() => "/credentials/secret", { expires_after_days: "0" }),
+      },
+    },
+  }),
+  operation({
+    name: "giving a service account public keys",
+    events: ["machine_credential.created"],
+    prepare: addAccount,
+    doors: {
+      api: {
+        at: "createServiceAccountCredential",
+        run: ({ api }, { path }) => api.post(`${path}/credentials`, { kind: "public_key", jwks: KEYS }),
+      },
+      dashboard: {
+        at: `${ROUTE}/:accountId/credentials/public-key`,
+        run: submit(() => "/credentials/public-key", { expires_after_days: "0", jwks: JSON.stringify(KEYS) }),
+      },
+    },
+  }),
+  operation({
+    name: "letting a workload act as a service account",
+    events: ["machine_credential.created"],
+    prepare: addAccount,
+    doors: {
+      api: {
+        at: "createServiceAccountCredential",
+        run: ({ api }, { path }) => api.post(`${path}/credentials`, { kind: "workload", ...WORKLOAD }),
+      },
+      dashboard: {
+        at: `${ROUTE}/:accountId/credentials/workload`,
+        run: submit(() => "/credentials/workload", { expires_after_days: "0", ...WORKLOAD }),
       },
     },
   }),
@@ -126,6 +202,10 @@ export const serviceAccountOperations: readonly Operation[] = [
         at: "service-accounts rotate",
         run: ({ command }, { id }) => command(["service-accounts", "rotate", id]),
       },
+      dashboard: {
+        at: `${ROUTE}/:accountId/credentials/:credentialId/rotate`,
+        run: submit(({ credentialId }) => `/credentials/${credentialId}/rotate`, { overlap: "86400" }),
+      },
     },
   }),
   operation({
@@ -136,6 +216,10 @@ export const serviceAccountOperations: readonly Operation[] = [
       api: {
         at: "revokeServiceAccountCredential",
         run: ({ api }, { path, credentialId }) => api.delete(`${path}/credentials/${credentialId}`),
+      },
+      dashboard: {
+        at: `${ROUTE}/:accountId/credentials/:credentialId/revoke`,
+        run: submit(({ credentialId }) => `/credentials/${credentialId}/revoke`, {}),
       },
     },
   }),

@@ -118,6 +118,18 @@ describeDatabases("a service account", ({ open }) => {
     expect((await account.call("GET", "/credentials")).status).toBe(404);
   });
 
+  it("is changed as a whole or not at all", async () => {
+    const app = await createTestApp(await open());
+    const account = await createServiceAccountAt(app);
+    const refused = await account.call("PATCH", "", { name: "Export", role: "Nobody", enabled: false });
+    expect(refused.status).toBe(400);
+    expect(await (await account.call("GET", "")).json()).toMatchObject({ name: "Nightly import", enabled: true });
+    const changed = await account.call("PATCH", "", { name: "Export", enabled: false });
+    expect(await changed.json()).toMatchObject({ name: "Export", enabled: false });
+    const told = (await recordedEvents(app.deps)).filter(({ type }) => /^service_account\.(upd|dis)/.test(type));
+    expect(told.map(({ type }) => type).sort()).toEqual(["service_account.disabled", "service_account.updated"]);
+  });
+
   it("gets nothing with anything else", async () => {
     const app = await createTestApp(await open());
     const account = await createServiceAccountAt(app);

@@ -47,6 +47,7 @@ const everything: Everything<OrgwardConfig> = {
     memberManagers: "Owner",
     personalApiKeys: true,
     organizationApiKeys: true,
+    organizationServiceAccounts: true,
     eventsKeptMonths: 24,
     ownersSetAccessPolicies: true,
     ownersReceiveEvents: true,

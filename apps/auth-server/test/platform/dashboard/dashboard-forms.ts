@@ -13,6 +13,7 @@ import { directoryForms } from "./directory-forms.ts";
 import { domainForms } from "./domain-forms.ts";
 import { type DashboardForm, shownOn } from "./filled-form.ts";
 import { keyForms, settingForms } from "./key-forms.ts";
+import { serviceAccountForms } from "./service-account-forms.ts";
 import { signalForms } from "./signal-forms.ts";
 import { webhookForms } from "./webhook-forms.ts";
 
@@ -51,6 +52,7 @@ function onOrganization(path: string, change: EventType, fields: Record<string, 
 export const dashboardForms: Readonly<Record<string, DashboardForm>> = {
   ...bulkForms,
   ...directoryForms,
+  ...serviceAccountForms,
   ...domainForms,
   "/dashboard/operators": {
     path: "/dashboard/operators",

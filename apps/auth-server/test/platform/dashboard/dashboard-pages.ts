@@ -8,14 +8,15 @@ import { createHeldDirectory } from "../../support/held-directory.ts";
 import { AUDIT_STREAM_ID, addStreamWithId } from "./audit-stream-forms.ts";
 import { addShownConnection, SHOWN_CONNECTION_ID } from "./connection-signal-forms.ts";
 import { addDirectoryToken, SHOWN_DIRECTORY_ID, TOKEN_ID } from "./directory-forms.ts";
+import { addServiceAccount, CREDENTIAL_ID, SHOWN_ACCOUNT_ID } from "./service-account-forms.ts";
 import { addSignalPartner, SIGNAL_PARTNER_ID } from "./signal-forms.ts";
 import { addWebhookEndpoint, WEBHOOK_ENDPOINT_ID } from "./webhook-forms.ts";
 
 /** The pages of who is not signed in yet. */
 const OUTSIDE = ["/dashboard/login", "/dashboard/login/second-factor", "/dashboard/setup"];
 
-/** Leads on to the page of the organization whose directory it is. */
-const LEADING_ON = ["/dashboard/directories/:directoryId"];
+/** Lead on to the page of the organization whose directory or service account it is. */
+const LEADING_ON = ["/dashboard/directories/:directoryId", "/dashboard/service-accounts/:accountId"];
 
 /** Pages whose query says what they are about, about something of the demo data. */
 const ABOUT: Readonly<Record<string, string>> = {
@@ -27,7 +28,7 @@ const ABOUT: Readonly<Record<string, string>> = {
   "/dashboard/settings/web-apps/edit": `/dashboard/settings/web-apps/edit?redirect_uri=${DEMO_WEB_REDIRECT_URIS[0]}`,
 };
 
-/** The path of every page behind the sign-in, about the first demo user, its organization, and what this adds: a webhook endpoint, an audit stream, a partner, a directory and a connection. */
+/** The path of every page behind the sign-in, about the first demo user, its organization, and what this adds: a webhook endpoint, an audit stream, a partner, a directory, a connection and a service account. */
 export async function dashboardPages(deps: Deps & Acting): Promise<readonly string[]> {
   await addWebhookEndpoint(deps);
   await addStreamWithId({ deps }, AUDIT_STREAM_ID);
@@ -35,6 +36,7 @@ export async function dashboardPages(deps: Deps & Acting): Promise<readonly stri
   await createHeldDirectory({ deps }, SHOWN_DIRECTORY_ID);
   await addDirectoryToken(deps, SHOWN_DIRECTORY_ID);
   await addShownConnection(deps);
+  await addServiceAccount(deps);
   const pages = dashboardRoutes(deps, features, eventWording, createSessionCookie(deps.policy)).routes.filter(
     ({ method, path }) => method === "GET" && !path.includes("*"),
   );
@@ -46,6 +48,8 @@ export async function dashboardPages(deps: Deps & Acting): Promise<readonly stri
       path
         .replace(":userId", demoUsers[0]?.userId ?? "")
         .replace(":orgId", demoUsers[0]?.memberships[0]?.orgId ?? "")
+        .replace(":accountId", SHOWN_ACCOUNT_ID)
+        .replace(":credentialId", CREDENTIAL_ID)
         .replace(":directoryId", SHOWN_DIRECTORY_ID)
         .replace(":connectionId", SHOWN_CONNECTION_ID)
         .replace(":apiKeyId", demoApiKey.apiKeyId)

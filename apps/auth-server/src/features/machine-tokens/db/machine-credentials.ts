@@ -30,6 +30,11 @@ export function createMachineCredentialRepository(db: Kysely<Schema>): MachineCr
       ).map(toRecord);
     },
 
+    async listByMachines(machineIds) {
+      if (machineIds.length === 0) return [];
+      return (await list().where("service_account_id", "in", machineIds).execute()).map(toRecord);
+    },
+
     async listByWorkload(issuer, subject) {
       const rows = await list().where("issuer", "=", issuer).where("subject", "=", subject).execute();
       return rows.map(toRecord);

@@ -24,6 +24,18 @@ export function createMachineRepository(db: Kysely<Schema>): MachineRepository {
       if (kind === "agent") await db.updateTable("agents").set(used).where("agent_id", "=", machineId).execute();
       else await db.updateTable("service_accounts").set(used).where("account_id", "=", machineId).execute();
     },
+
+    async listRolesHeldIn(orgId) {
+      return distinctRoles(await heldRoles(db).where("service_accounts.org_id", "=", orgId).execute());
+    },
+
+    async listRolesHeldUnder(mapping) {
+      const rows = await heldRoles(db)
+        .innerJoin("organizations", "organizations.org_id", "service_accounts.org_id")
+        .where("custom_role_mapping_name", mapping === null ? "is" : "=", mapping)
+        .execute();
+      return distinctRoles(rows);
+    },
   };
 }
 
@@ -57,4 +69,12 @@ function fromEither(row: Selectable<AgentsTable> | Selectable<ServiceAccountsTab
     disabledAt: row.disabled_at,
     lastUsedAt: row.last_used_at,
   };
+}
+
+function heldRoles(db: Kysely<Schema>) {
+  return db.selectFrom("service_accounts").select(["role", "additional_roles"]).distinct();
+}
+
+function distinctRoles(rows: readonly { readonly role: string; readonly additional_roles: string }[]): string[] {
+  return [...new Set(rows.flatMap((row) => [row.role, ...(JSON.parse(row.additional_roles) as string[])]))];
 }

@@ -5,6 +5,10 @@ export interface MachineRepository {
   /** Returns whether there is any machine at all. */
   exist(): Promise<boolean>;
   recordUse(machine: Pick<MachineRecord, "kind" | "machineId">, at: number): Promise<void>;
+  /** Lists the roles that machines of an organization hold. */
+  listRolesHeldIn(orgId: string): Promise<readonly string[]>;
+  /** Lists the roles that machines hold in organizations that use a custom role mapping, or the deployment's own roles (`null`). */
+  listRolesHeldUnder(mapping: string | null): Promise<readonly string[]>;
 }
 
 export interface MachineCredentialRepository {
@@ -12,6 +16,8 @@ export interface MachineCredentialRepository {
   create(credential: MachineCredentialRecord, kind: MachineKind): Promise<void>;
   /** Lists a machine's credentials, oldest first, with those that don't work any more. */
   listByMachine(machineId: string): Promise<readonly MachineCredentialRecord[]>;
+  /** Lists the credentials of several machines, oldest first. */
+  listByMachines(machineIds: readonly string[]): Promise<readonly MachineCredentialRecord[]>;
   /** Lists the credentials for a subject of another issuer's tokens. */
   listByWorkload(issuer: string, subject: string): Promise<readonly MachineCredentialRecord[]>;
   /** Makes a usable credential expire at a time, unless it does so earlier anyway. Returns whether there was one. */

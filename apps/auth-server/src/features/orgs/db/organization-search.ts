@@ -1,5 +1,5 @@
 import { type Kysely, type RawBuilder, sql } from "kysely";
-import { contains, hasElement } from "../../../platform/db/columns.ts";
+import { contains, hasElement, toAsciiLowerCase } from "../../../platform/db/columns.ts";
 import { readRowCount } from "../../../platform/db/row-counts.ts";
 import type { Dialect, Schema } from "../../../platform/db/schema.ts";
 import { hasTrigram, toPhrase } from "../../../platform/db/trigrams.ts";
@@ -90,8 +90,4 @@ export function hasDomain(dialect: Dialect, domain: string): RawBuilder<boolean>
   const hasExtraDomain = hasElement(dialect, sql.ref("extra_domains"), domain);
   return sql<boolean>`org_id in (select org_id from organizations where domain = ${domain}
     union all select org_id from organizations where extra_domains <> '[]' and ${hasExtraDomain})`;
-}
-
-function toAsciiLowerCase(text: string): string {
-  return text.replace(/[A-Z]+/g, (letters) => letters.toLowerCase());
 }

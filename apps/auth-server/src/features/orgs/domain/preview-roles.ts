@@ -9,19 +9,23 @@ export const MAX_COUNTED = 10_000;
 /** What the holders of a role would gain and lose, and how many there are. */
 export interface PreviewedRole extends RoleDifference {
   readonly holders: number;
+  /** Whether machines, such as service accounts, hold it too. */
+  readonly isHeldByMachines: boolean;
 }
 
 /** Works out who would gain or lose what if these roles were saved. Roles whose holders gain and lose nothing are left out. */
 export async function previewRoles(
-  { memberships }: Pick<Repositories, "memberships">,
+  { memberships, machines }: Pick<Repositories, "memberships" | "machines">,
   before: RoleDefinition,
   { structure, roles }: NextRoles,
 ): Promise<readonly PreviewedRole[]> {
   const after = { structure, roles: placeRoles(roles) };
+  const heldByMachines = await machines.listRolesHeldUnder(null);
   const previewed: PreviewedRole[] = [];
   for (const difference of compareRoles(before, after, findRenames(before.roles, roles))) {
-    const holders = await memberships.countHolders(difference.was ?? difference.role, MAX_COUNTED + 1);
-    previewed.push({ ...difference, holders });
+    const held = difference.was ?? difference.role;
+    const holders = await memberships.countHolders(held, MAX_COUNTED + 1);
+    previewed.push({ ...difference, holders, isHeldByMachines: heldByMachines.includes(held) });
   }
   return previewed;
 }

@@ -17,17 +17,17 @@ export interface NewRoleMapping {
   readonly roles: readonly ListedRole[];
 }
 
-/** Adds a custom role mapping, or changes the one with this name. Roles that members hold under it can't be removed. */
+/** Adds a custom role mapping, or changes the one with this name. Roles that members or machines hold under it can't be removed. */
 export function saveRoleMapping(
   deps: ChangingDeps,
   { name, roles }: NewRoleMapping,
 ): Promise<Result<null, SaveRolesFailure>> {
   return deps.store.write(async (repositories) => {
-    const { customRoleMappings, memberships } = repositories;
+    const { customRoleMappings, machines, memberships } = repositories;
     const names = roles.map((role) => role.name);
     const problem = findRolesProblem(roles);
     if (problem) return fail(problem);
-    const held = await memberships.listRolesHeldUnderMapping(name);
+    const held = [...(await memberships.listRolesHeldUnderMapping(name)), ...(await machines.listRolesHeldUnder(name))];
     const missing = held.find((role) => !names.includes(role));
     if (missing !== undefined) return fail({ kind: "role_in_use", role: missing });
     const before = (await customRoleMappings.list()).find((mapping) => mapping.name === name);

@@ -53,7 +53,7 @@ export function readRolesVersion({ settings }: Pick<Repositories, "settings">): 
 }
 
 /**
- * Replaces the deployment's roles. Roles that members hold can't be removed, and another role can't become the highest
+ * Replaces the deployment's roles. Roles that members or machines hold can't be removed, and another role can't become the highest
  * where nobody holds it; renamed roles are renamed in all memberships and invitations.
  * When members go from several roles to one, each keeps the highest, so that no organization loses its last Owner and no one loses a
  * permission.
@@ -87,15 +87,18 @@ export function saveRoles(deps: ChangingDeps, saved: NextRoles): Promise<Result<
   });
 }
 
-/** Finds a role that would be removed although a member holds it. */
+/** Finds a role that would be removed although a member or a machine holds it. */
 async function findRoleInUse(
-  { memberships }: Repositories,
+  { memberships, machines }: Repositories,
   before: readonly ListedRole[],
   next: readonly NextRole[],
 ): Promise<string | null> {
   const staying = new Set(next.map(({ name, was }) => was ?? name));
-  for (const { name } of before) {
-    if (!staying.has(name) && (await memberships.countHolders(name, 1)) > 0) return name;
+  const removed = before.map(({ name }) => name).filter((name) => !staying.has(name));
+  if (removed.length === 0) return null;
+  const heldByMachines = await machines.listRolesHeldUnder(null);
+  for (const name of removed) {
+    if (heldByMachines.includes(name) || (await memberships.countHolders(name, 1)) > 0) return name;
   }
   return null;
 }

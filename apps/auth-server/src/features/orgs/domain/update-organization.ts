@@ -74,7 +74,7 @@ function applyChanges(organization: OrganizationRecord, changes: OrganizationCha
   return { ...organization, ...Object.fromEntries(given) };
 }
 
-/** Returns why a mapping can't be used. It must include every role that members hold; otherwise some would keep a role without meaning. */
+/** Returns why a mapping can't be used. It must include every role that members and machines hold; otherwise some would keep a role without meaning. */
 async function findMappingFailure(
   repositories: Repositories,
   { orgId, customRoleMappingName }: OrganizationRecord,
@@ -82,6 +82,7 @@ async function findMappingFailure(
   if (customRoleMappingName === null) return null;
   const roles = (await readRoleDefinition(repositories)).customMappings.get(customRoleMappingName);
   if (!roles) return "unknown_role_mapping";
-  const held = await repositories.memberships.listHeldRoles(orgId);
+  const { memberships, machines } = repositories;
+  const held = [...(await memberships.listHeldRoles(orgId)), ...(await machines.listRolesHeldIn(orgId))];
   return held.every((name) => roles.some((role) => role.name === name)) ? null : "role_mapping_lacks_roles";
 }

@@ -153,7 +153,7 @@ export const orgDashboardMessages = {
   "roles.taken": "There’s already one with this name.",
   "roles.none": "Add at least one role.",
   "roles.twice": "The role {role} is in the list twice.",
-  "roles.in_use": "Members hold the role {role}. Give them another role first.",
+  "roles.in_use": "Members or service accounts hold the role {role}. Give them another role first.",
   "roles.nobody_highest":
     "{count, plural, one {Nobody holds {role} in # organization.} other {Nobody holds {role} in # organizations.}} Give it to someone in each before you make it the highest role, or they would be left without an owner.",
 
@@ -186,7 +186,8 @@ export const orgDashboardMessages = {
   "org_problem.not_a_member": "The user is no longer a member of this organization.",
   "org_problem.gone": "This organization no longer exists.",
   "org_problem.full": "The organization has reached its member limit.",
-  "org_problem.role_mapping_lacks_roles": "Members of the organization hold roles that aren’t in this set.",
+  "org_problem.role_mapping_lacks_roles":
+    "Members or service accounts of the organization hold roles that aren’t in this set.",
   "org_problem.single_role_only": "Members in this deployment have only one role.",
   "org_problem.unknown_additional_role": "One of the additional roles doesn’t exist in this organization.",
   "org_problem.unknown_role": "This role doesn’t exist in this organization.",

@@ -24,6 +24,7 @@ export interface OrganizationPageProps {
   readonly offersApiKeys: boolean;
   /** Whether the member may register agents, or manages those of others. */
   readonly offersAgents: boolean;
+  readonly offersServiceAccounts: boolean;
   /** Whether the member may have the organization's events sent elsewhere. */
   readonly mayReceiveEvents: boolean;
   readonly alert?: string | undefined;
@@ -33,9 +34,8 @@ export interface OrganizationPageProps {
 
 /** Shows an organization to a member, with the actions that they may take there. */
 export function OrganizationPage(props: OrganizationPageProps) {
-  const { path, powers, members, memberCount, pages, invitations, offersApiKeys, offersAgents, mayReceiveEvents } =
-    props;
-  const { offersSingleSignOn, alert, formToken } = props;
+  const { path, powers, members, memberCount, pages, invitations, mayReceiveEvents } = props;
+  const { offersApiKeys, offersAgents, offersServiceAccounts, offersSingleSignOn, alert, formToken } = props;
   const t = useText();
   const { canManage, isHighest, grantableRoles, givesSeveralRoles } = powers;
   const giving = { path, roles: grantableRoles, givesSeveralRoles, formToken };
@@ -87,6 +87,14 @@ export function OrganizationPage(props: OrganizationPageProps) {
           <h2>{t("agents.title")}</h2>
           <p>
             <a href={`${path}/agents`}>{t("agents.see")}</a>
+          </p>
+        </section>
+      )}
+      {offersServiceAccounts && (
+        <section>
+          <h2>{t("service_accounts.title")}</h2>
+          <p>
+            <a href={`${path}/service-accounts`}>{t("service_accounts.own_link")}</a>
           </p>
         </section>
       )}

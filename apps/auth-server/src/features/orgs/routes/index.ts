@@ -10,6 +10,7 @@ import { ownDirectoryRoutes } from "./directories/own-directories.ts";
 import { ownDomainRoutes } from "./domains.tsx";
 import { joinedRoutes } from "./joined.tsx";
 import { organizationListRoutes } from "./organizations.tsx";
+import { ownServiceAccountRoutes } from "./service-accounts/own-service-accounts.ts";
 import { organizationSignOutRoutes } from "./sign-out.ts";
 import { welcomeRoutes } from "./welcome.tsx";
 
@@ -26,5 +27,6 @@ export function organizationRoutes(deps: PageDeps): Hono<AppEnvironment> {
     .route("/", ownAccessPolicyRoutes(deps))
     .route("/", ownDomainRoutes(deps))
     .route("/", ownConnectionRoutes(deps))
-    .route("/", ownDirectoryRoutes(deps));
+    .route("/", ownDirectoryRoutes(deps))
+    .route("/", ownServiceAccountRoutes(deps));
 }

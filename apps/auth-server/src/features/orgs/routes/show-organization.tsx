@@ -11,6 +11,7 @@ import { mayMembersRegisterAgents } from "../../agents/domain/settings.ts";
 import { readApiKeySettings } from "../../api-keys/domain/end-user/own-keys.ts";
 import type { ActiveSession } from "../../authentication/domain/sessions.ts";
 import { mayActAsMembers } from "../../impersonation/domain/may-impersonate.ts";
+import { mayMembersManageAccounts } from "../../service-accounts/domain/members-manage-accounts.ts";
 import type { UserRecord } from "../../users/domain/records.ts";
 import { mayOwnersReceiveEvents } from "../../webhooks/domain/owners-receive-events.ts";
 import { type MemberPowers, readMemberPowers } from "../domain/member-powers.ts";
@@ -107,6 +108,7 @@ export async function showOrganization(
         offersSingleSignOn={powers.isHighest && organization.canSetupSaml}
         mayReceiveEvents={powers.isHighest && (await mayOwnersReceiveEvents(read))}
         offersAgents={await offersAgents(read, { user, organization, powers })}
+        offersServiceAccounts={powers.canManage && (await mayMembersManageAccounts(read))}
         offersApiKeys={powers.canManage && (await readApiKeySettings(read)).organization}
         alert={alert}
         formToken={formToken(context, deps)}

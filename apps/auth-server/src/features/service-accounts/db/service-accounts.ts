@@ -1,4 +1,5 @@
-import type { Kysely, Selectable } from "kysely";
+import { type Kysely, type Selectable, sql } from "kysely";
+import { contains, toAsciiLowerCase } from "../../../platform/db/columns.ts";
 import type { Dialect, Schema, ServiceAccountsTable } from "../../../platform/db/schema.ts";
 import type { ServiceAccountRecord, ServiceAccountRepository } from "../domain/records.ts";
 
@@ -45,6 +46,24 @@ export function createServiceAccountRepository(db: Kysely<Schema>, dialect: Dial
         .where("org_id", "=", orgId)
         .orderBy("created_at")
         .orderBy("account_id")
+        .execute();
+      return rows.map(toRecord);
+    },
+
+    async listByIds(accountIds) {
+      if (accountIds.length === 0) return [];
+      const rows = await db.selectFrom("service_accounts").selectAll().where("account_id", "in", accountIds).execute();
+      return rows.map(toRecord);
+    },
+
+    async search(name, limit) {
+      const rows = await db
+        .selectFrom("service_accounts")
+        .selectAll()
+        .where(contains(dialect, sql`lower(name)`, toAsciiLowerCase(name)))
+        .orderBy("name")
+        .orderBy("account_id")
+        .limit(limit)
         .execute();
       return rows.map(toRecord);
     },

@@ -33,6 +33,8 @@ export interface NewServiceAccount extends HeldRoles {
 export interface ServiceAccountEdit extends Partial<HeldRoles> {
   readonly name?: string | undefined;
   readonly requestsPerMinute?: number | undefined;
+  /** Whether it gets tokens. */
+  readonly enabled?: boolean | undefined;
   /** The version of the account that was edited. Without one, the edit replaces whatever is stored. */
   readonly version?: RowVersion | undefined;
 }
@@ -72,30 +74,23 @@ export function createServiceAccount(
 }
 
 /**
- * Changes a service account. Its next token says so, and those that it has are void if its roles change.
+ * Changes a service account, all that is given or nothing. Its next token says so, and those that it has are void if its roles change or it
+ * is disabled.
  *
  * @throws StaleVersionError when someone has edited the account since the given version
  */
 export function updateServiceAccount(
   deps: ChangingDeps,
   account: Pick<ServiceAccountRecord, "machineId" | "orgId">,
-  { version, ...edit }: ServiceAccountEdit,
+  { version, enabled, ...edit }: ServiceAccountEdit,
 ): Promise<Result<ServiceAccountRecord, ServiceAccountFailure | "not_found">> {
   return changeAccount(deps, account, async (repositories, known) => {
     expectVersion(known, version);
     const given = Object.fromEntries(Object.entries(edit).filter(([, value]) => value !== undefined));
     const edited = await checkAccount(repositories, { ...known, ...given });
     if (!edited.ok) return edited;
-    const changes = changesBetween(fieldsOf(known), fieldsOf(edited.value));
-    if (changes === null) return succeed(known);
-    await repositories.serviceAccounts.update(edited.value);
-    await appendEvent(repositories, deps, {
-      type: "service_account.updated",
-      ...aboutMachine(edited.value),
-      ...(await inOrganization(repositories, known.orgId)),
-      changes,
-    });
-    return succeed({ ...edited.value, version: known.version + 1 });
+    const saved = await saveFields(deps, repositories, known, edited.value);
+    return succeed(enabled === undefined ? saved : await saveEnabled(deps, repositories, saved, enabled));
   });
 }
 
@@ -105,17 +100,9 @@ export function setServiceAccountEnabled(
   account: Pick<ServiceAccountRecord, "machineId" | "orgId">,
   isEnabled: boolean,
 ): Promise<Result<ServiceAccountRecord, "not_found">> {
-  return changeAccount(deps, account, async (repositories, known) => {
-    if ((known.disabledAt === null) === isEnabled) return succeed(known);
-    const changed = { ...known, disabledAt: isEnabled ? null : deps.clock() };
-    await repositories.serviceAccounts.update(changed);
-    await appendEvent(repositories, deps, {
-      type: isEnabled ? "service_account.enabled" : "service_account.disabled",
-      ...aboutMachine(known),
-      ...(await inOrganization(repositories, known.orgId)),
-    });
-    return succeed({ ...changed, version: known.version + 1 });
-  });
+  return changeAccount(deps, account, async (repositories, known) =>
+    succeed(await saveEnabled(deps, repositories, known, isEnabled)),
+  );
 }
 
 /** Deletes a service account with its credentials and tokens. */
@@ -144,6 +131,43 @@ export function changeAccount<Value, Failure>(
     const known = await repositories.serviceAccounts.lock(machineId);
     return known?.orgId === orgId ? change(repositories, known) : fail("not_found");
   });
+}
+
+/** Stores an edited account, and returns it; as it was if nothing has changed. */
+async function saveFields(
+  deps: ChangingDeps,
+  repositories: Repositories,
+  known: ServiceAccountRecord,
+  edited: ServiceAccountRecord,
+): Promise<ServiceAccountRecord> {
+  const changes = changesBetween(fieldsOf(known), fieldsOf(edited));
+  if (changes === null) return known;
+  await repositories.serviceAccounts.update(edited);
+  await appendEvent(repositories, deps, {
+    type: "service_account.updated",
+    ...aboutMachine(edited),
+    ...(await inOrganization(repositories, known.orgId)),
+    changes,
+  });
+  return { ...edited, version: known.version + 1 };
+}
+
+/** Disables or enables an account, and returns it; as it was if it is so already. */
+async function saveEnabled(
+  deps: ChangingDeps,
+  repositories: Repositories,
+  known: ServiceAccountRecord,
+  isEnabled: boolean,
+): Promise<ServiceAccountRecord> {
+  if ((known.disabledAt === null) === isEnabled) return known;
+  const changed = { ...known, disabledAt: isEnabled ? null : deps.clock() };
+  await repositories.serviceAccounts.update(changed);
+  await appendEvent(repositories, deps, {
+    type: isEnabled ? "service_account.enabled" : "service_account.disabled",
+    ...aboutMachine(known),
+    ...(await inOrganization(repositories, known.orgId)),
+  });
+  return { ...changed, version: known.version + 1 };
 }
 
 async function checkAccount(

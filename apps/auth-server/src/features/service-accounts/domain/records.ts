@@ -17,6 +17,10 @@ export interface ServiceAccountRepository {
   lock(accountId: string): Promise<ServiceAccountRecord | null>;
   /** Lists the accounts of an organization, oldest first. */
   listByOrg(orgId: string): Promise<readonly ServiceAccountRecord[]>;
+  /** Lists those of the given accounts that exist, in no particular order. */
+  listByIds(accountIds: readonly string[]): Promise<readonly ServiceAccountRecord[]>;
+  /** Finds accounts of any organization by a part of their name, ignoring the case of ASCII letters, in the order of their names. */
+  search(name: string, limit: number): Promise<readonly ServiceAccountRecord[]>;
   /** Stores everything of an account that can change. */
   update(account: ServiceAccountRecord): Promise<void>;
   /** Deletes an account with its credentials and tokens. Returns whether it existed. */

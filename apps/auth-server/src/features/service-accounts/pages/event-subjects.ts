@@ -1,5 +1,6 @@
 import type { SubjectMessagesOf } from "../../../platform/events/event-messages.ts";
 import type { SubjectKinds } from "../../../platform/events/subject.ts";
+import { findServiceAccountNames } from "../domain/account-names.ts";
 
 /** What events call service accounts. */
 export const serviceAccountSubjects = {
@@ -7,6 +8,8 @@ export const serviceAccountSubjects = {
     label: "Service account",
     unnamed: "a deleted service account",
     asActor: "service account {name}",
+    pageOf: (accountId) => `/dashboard/service-accounts/${accountId}`,
+    findNames: findServiceAccountNames,
   },
 } satisfies SubjectKinds;
 

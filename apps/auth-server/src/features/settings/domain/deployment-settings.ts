@@ -42,6 +42,10 @@ import {
 import { isMcpEnabled, setMcpEnabled } from "../../mcp/domain/mcp-switch.ts";
 import { changeMemberManagers, MEMBER_MANAGERS_SETTING, readMemberManagers } from "../../orgs/domain/member-powers.ts";
 import { readRoleDefinition } from "../../orgs/domain/roles.ts";
+import {
+  letMembersManageAccounts,
+  mayMembersManageAccounts,
+} from "../../service-accounts/domain/members-manage-accounts.ts";
 import { letUsersDeleteAccounts, mayUsersDeleteAccounts } from "../../users/domain/account-deletion.ts";
 import {
   letNewUsersCreateOrganizations,
@@ -273,6 +277,13 @@ export const deploymentSettings: Readonly<Record<string, DeploymentSetting>> = {
     meaning: "whether members can register agents in their organizations on the hosted pages",
     read: async (repositories) => String(await mayMembersRegisterAgents(repositories)),
     store: letMembersRegisterAgents,
+  }),
+  organization_service_accounts: setting(flag, {
+    kind: "flag",
+    storedAs: "organization_service_accounts",
+    meaning: "whether people who manage members can manage their organization's service accounts on the hosted pages",
+    read: async (repositories) => String(await mayMembersManageAccounts(repositories)),
+    store: letMembersManageAccounts,
   }),
   events_kept_months: setting(months, {
     kind: "number",

@@ -22,6 +22,8 @@ export const settingMessages = {
   "settings.member_managers_hint":
     "Members with this role or a higher one can invite and remove members, and give roles up to their own. In organizations that don’t have this role, only the highest role can.",
 
+  "settings.organization_service_accounts":
+    "People who manage members can manage their organization’s service accounts, with roles up to their own",
   "settings.owners_set_access_policies": "Members with the highest role can set their organization’s access policy",
   "settings.owners_receive_events":
     "Members with the highest role can manage their organization’s webhooks and audit streams",

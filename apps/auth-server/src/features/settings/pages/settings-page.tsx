@@ -97,6 +97,7 @@ function Organizations({ operator, form, roles }: PartProps & Pick<SettingsPageP
         hint={t("settings.member_managers_hint")}
         options={roles.map((name) => ({ value: name, label: name }))}
       />
+      <Check {...fieldOf(form, "organization_service_accounts")} label={t("settings.organization_service_accounts")} />
       <Check {...fieldOf(form, "owners_set_access_policies")} label={t("settings.owners_set_access_policies")} />
       <Check {...fieldOf(form, "owners_receive_events")} label={t("settings.owners_receive_events")} />
       <Check {...fieldOf(form, "owners_prove_domains")} label={t("settings.owners_prove_domains")} />

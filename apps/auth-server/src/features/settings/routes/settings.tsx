@@ -31,6 +31,7 @@ const FORMS = {
   ],
   organizations: [
     "member_managers",
+    "organization_service_accounts",
     "owners_set_access_policies",
     "owners_receive_events",
     "max_endpoints_per_organization",

@@ -50,6 +50,7 @@ export const dashboardMessages = {
   "search.invitations": "Actions",
   "search.clients": "OAuth clients",
   "search.api_keys": "API keys",
+  "search.service_accounts": "Service accounts",
   "search.resources": "MCP resources",
   "search.scopes": "Scopes",
   "search.web_apps": "Callback URLs",
@@ -146,6 +147,7 @@ export const dashboardMessages = {
   "activity.show_only": "Show only: {label}",
   "activity.show_only_by": "(show only what was done by {label})",
   "activity.show_only_about": "(show only what concerns {label})",
+  "activity.on_behalf_of": "(for {user})",
   "activity.in_organization": "in {organization}",
 
   "event.details": "Details<hidden> of event {id}</hidden>",

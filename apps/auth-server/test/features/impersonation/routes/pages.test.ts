@@ -292,6 +292,7 @@ describe("while somebody acts as a user", () => {
     ["/account/sessions/end-others", {}],
     [`/orgs/${ACME}/invitations`, { email: "attacker@example.test", role: "Owner" }],
     [`/orgs/${ACME}/api-keys`, { name: "kept" }],
+    [`/orgs/${ACME}/service-accounts`, { name: "kept", role: "Member", requests_per_minute: "60" }],
     ["/oauth/2.1/consent", {}],
     ["/step-up/confirm", { password: DEMO_PASSWORD }],
     ["/login", { email: "owner@acme.test", password: DEMO_PASSWORD }],
@@ -317,6 +318,7 @@ describe("while somebody acts as a user", () => {
       "/step-up?max_age=0",
       "/account/confirm",
       "/account/api-keys",
+      `/orgs/${ACME}/service-accounts`,
     ];
     for (const path of pages) expect([path, (await browser.get(path)).status]).toEqual([path, 403]);
   });

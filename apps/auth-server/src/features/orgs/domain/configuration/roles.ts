@@ -75,8 +75,11 @@ function describeRoles(
   const removed = previewed.filter(({ presence }) => presence === "removed");
   return [
     ...kept,
-    ...removed.map(({ role, holders }) =>
-      change("remove", role, holders > 0 ? [`held by ${describeMembers(holders)}`] : []),
+    ...removed.map(({ role, holders, isHeldByMachines }) =>
+      change("remove", role, [
+        ...(holders > 0 ? [`held by ${describeMembers(holders)}`] : []),
+        ...(isHeldByMachines ? ["held by service accounts"] : []),
+      ]),
     ),
   ];
 }
@@ -98,7 +101,9 @@ function refuse(
 ): readonly PlannedChange[] {
   if (failure.kind !== "role_in_use")
     return [...changes, { ...change("change", "all roles", []), refusal: explain(failure) }];
-  const held = previewed.filter(({ presence, holders }) => presence === "removed" && holders > 0);
+  const held = previewed.filter(
+    ({ presence, holders, isHeldByMachines }) => presence === "removed" && (holders > 0 || isHeldByMachines),
+  );
   return changes.map((planned) =>
     planned.action === "remove" && held.some(({ role }) => role === planned.name)
       ? { ...planned, refusal: explain({ ...failure, role: planned.name }) }
@@ -115,7 +120,7 @@ function explain(failure: SaveRolesFailure): string {
     case "role_twice":
       return `The role ${failure.role} is in the list twice.`;
     case "role_in_use":
-      return `Members hold ${failure.role}. Give them another role first, or rename it: { name: "…", was: "${failure.role}" }.`;
+      return `Members or service accounts hold ${failure.role}. Give them another role first, or rename it: { name: "…", was: "${failure.role}" }.`;
     case "nobody_highest":
       return explainNobodyHighest(failure);
   }

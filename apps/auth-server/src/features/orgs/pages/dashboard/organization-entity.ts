@@ -30,6 +30,7 @@ export function toOrganizationEntity(t: Translate, organization: OrganizationRec
       { path: `${path}/connections`, label: t("org_connections.heading") },
       { path: `${path}/directory`, label: t("directory.heading") },
       { path: `${path}/domains`, label: t("domains.heading") },
+      { path: `${path}/service-accounts`, label: t("service_accounts.title") },
       { path: `${path}/api-keys`, label: t("held_keys.title") },
       { path: `${path}/agents`, label: t("agents.title") },
       { path: `${path}/settings`, label: t("org.settings") },

@@ -210,6 +210,9 @@ function toProblem(failure: CreateOrganizationFailure | UpdateOrganizationFailur
     case "unknown_role_mapping":
       return invalidField("custom_role_mapping_name", "isn't a custom role mapping of this deployment");
     case "role_mapping_lacks_roles":
-      return invalidField("custom_role_mapping_name", "doesn't contain roles that members of this organization hold");
+      return invalidField(
+        "custom_role_mapping_name",
+        "doesn't contain roles that members or service accounts of this organization hold",
+      );
   }
 }

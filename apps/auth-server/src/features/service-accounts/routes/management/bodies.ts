@@ -54,22 +54,6 @@ export const changeBody = z.object({
   enabled: z.boolean().optional(),
 });
 
-/** Describes an account. */
-export function toAccountBody(account: ServiceAccountRecord): z.infer<typeof accountSchema> {
-  return {
-    service_account_id: account.machineId,
-    org_id: account.orgId,
-    name: account.name,
-    role: account.role,
-    additional_roles: [...account.additionalRoles],
-    requests_per_minute: account.requestsPerMinute,
-    enabled: account.disabledAt === null,
-    created_at: account.createdAt,
-    created_by_user_id: account.createdBy,
-    last_used_at: account.lastUsedAt,
-  };
-}
-
 /** Finds an account of an organization. Throws a 404 when there is none. */
 export async function findAccount(
   { store }: Pick<Deps, "store">,

@@ -3,11 +3,11 @@ import type { Deps } from "../../../../platform/deps.ts";
 import { acting } from "../../../../platform/http/acting.ts";
 import { defineEndpoint, type Endpoint, emptyObject } from "../../../../platform/management-api/endpoint.ts";
 import { noSuchOrganization, orgNotFound } from "../../../../platform/management-api/problems.ts";
+import { toAccountBody } from "../../domain/account-body.ts";
 import {
   createServiceAccount,
   DEFAULT_REQUESTS_PER_MINUTE,
   deleteServiceAccount,
-  setServiceAccountEnabled,
   updateServiceAccount,
 } from "../../domain/manage.ts";
 import {
@@ -19,7 +19,6 @@ import {
   findAccount,
   noSuchAccount,
   tag,
-  toAccountBody,
 } from "./bodies.ts";
 
 const LIST = "/org/{org_id}/service_accounts";
@@ -99,14 +98,10 @@ function writing(deps: Deps): readonly Endpoint[] {
           ...(body.role !== undefined && { role: body.role }),
           ...(body.additional_roles !== undefined && { additionalRoles: body.additional_roles }),
           requestsPerMinute: body.requests_per_minute,
+          enabled: body.enabled,
         });
-        if (!changed.ok) {
-          throw changed.failure === "not_found" ? accountNotFound() : accountProblem(changed.failure);
-        }
-        if (body.enabled === undefined) return toAccountBody(changed.value);
-        const enabled = await setServiceAccountEnabled(acting(context, deps), account, body.enabled);
-        if (!enabled.ok) throw accountNotFound();
-        return toAccountBody(enabled.value);
+        if (changed.ok) return toAccountBody(changed.value);
+        throw changed.failure === "not_found" ? accountNotFound() : accountProblem(changed.failure);
       },
     }),
     defineEndpoint({
