@@ -40,7 +40,7 @@ export const orgs: TranslationOf<typeof orgDashboardMessages> = {
   "org.edit_settings": "Einstellungen bearbeiten",
   "org.sign_out": "Alle abmelden",
   "org.sign_out_consequence":
-    "Access-Token für diese Organisation werden widerrufen, und alle Mitglieder müssen ihre Identität bestätigen, bevor sie wieder hineinkommen. In ihren anderen Organisationen bleiben sie angemeldet.",
+    "Zugriffstoken für diese Organisation werden widerrufen, und alle Mitglieder müssen ihre Identität bestätigen, bevor sie wieder hineinkommen. In ihren anderen Organisationen bleiben sie angemeldet.",
   "org.delete": "Organisation löschen",
   "org.delete_consequence":
     "Ihre Mitgliedschaften, Einladungen und API-Schlüssel werden ebenfalls gelöscht. Ihre Benutzer bleiben. Das lässt sich nicht rückgängig machen.",
