@@ -37,7 +37,7 @@ export const mcp: TranslationOf<typeof mcpMessages> = {
   "mcp.count": "{count, plural, =0 {noch keine} other {#}}",
   "mcp.by_registration": "Registrierung",
   "mcp.by_documents": "Metadatendokumente",
-  "mcp.nobody": "niemand",
+  "mcp.nobody": "Niemand",
 
   "resource.explanation":
     "Ein Token funktioniert nur bei einem einzigen Ressourcenserver: bei dem, dessen URL der Client angefordert hat.",

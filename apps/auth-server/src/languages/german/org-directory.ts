@@ -97,7 +97,7 @@ export const orgDirectory: TranslationOf<typeof orgDirectoryMessages> = {
     "Mitgliedschaften, Rollen, Single Sign-on und deaktivierte Konten werden wieder, was sie waren. Sitzungen, API-Schlüssel, Namen und Adressen bleiben, wie sie sind.",
   "undo.submit": "Änderungen rückgängig machen",
   "undo.people": "Personen",
-  "undo.effects": "Was das Verzeichnis getan hat",
+  "undo.effects": "Was sich ändert",
   "undo_problem.changed_since": "Jemand anderes hat es seitdem geändert",
   "undo_problem.last_owner": "Niemand sonst hat die höchste Rolle",
   "undo_problem.organization_full": "Die Organisation ist voll",

@@ -34,7 +34,7 @@ export const mcpMessages = {
   "mcp.count": "{count, plural, =0 {none yet} other {#}}",
   "mcp.by_registration": "registration",
   "mcp.by_documents": "metadata documents",
-  "mcp.nobody": "nobody",
+  "mcp.nobody": "Nobody",
 
   "resource.explanation": "A token works at only one resource server: the one whose URL the client requested.",
   "resource.add": "Add resource",

@@ -93,7 +93,7 @@ export const orgDirectoryMessages = {
     "Memberships, roles, single sign-on and disabled accounts become what they were. Sessions, API keys, names and addresses stay as they are.",
   "undo.submit": "Undo changes",
   "undo.people": "People",
-  "undo.effects": "What the directory did",
+  "undo.effects": "What will change",
   "undo_problem.changed_since": "Somebody else has changed it since",
   "undo_problem.last_owner": "Nobody else holds the highest role",
   "undo_problem.organization_full": "The organization is full",

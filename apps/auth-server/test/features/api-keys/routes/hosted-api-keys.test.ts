@@ -95,7 +95,7 @@ describeOnSqlite("what API keys may do", ({ open }) => {
     const shown = await browser.submitTo(PAGE, PAGE, { name: "Reports", access: "chosen", scope: "can_read_reports" });
     const key = await validate(await keyOn(shown));
     expect(key).toMatchObject({ apiKey: { scopes: ["can_read_reports"], createdBy: ADMIN_ID } });
-    expect(await (await browser.get(PAGE)).text()).toContain("limited to can_read_reports");
+    expect(await (await browser.get(PAGE)).text()).toContain("Limited to can_read_reports");
   });
 
   it.each([
