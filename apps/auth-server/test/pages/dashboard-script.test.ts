@@ -32,7 +32,7 @@ describeOnSqlite("the dashboard's script", ({ open }) => {
     await deps.store.write(({ users }) => users.create(user));
     await goto(`/dashboard/users/${user.userId}`);
     const time = page.locator('time[data-time="exact"]').first();
-    expect(await time.textContent()).toBe("2024-02-01 01:45");
+    expect(await time.textContent()).toBe("1 Feb 2024, 01:45");
     expect(await time.getAttribute("title")).toMatch(/^Thursday,? 1 February 2024 at 01:45:30 GMT\+5:30$/);
   });
 

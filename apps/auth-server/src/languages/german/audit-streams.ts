@@ -77,7 +77,7 @@ export const auditStreams: TranslationOf<typeof auditStreamMessages> = {
   "audit_stream_form.save": "Audit-Stream speichern",
   "audit_stream_form.name_hint": "Er lässt sich später nicht ändern.",
   "audit_stream_form.organization_hint":
-    "Ihr Name oder ihre ID. Nur ihre Ereignisse werden gesendet, ohne dass daraus hervorgeht, wer aus Ihrem Team gehandelt hat. Leer für alle Ereignisse der Installation.",
+    "Ihr Name oder ihre ID. Nur ihre Ereignisse werden gesendet, ohne dass daraus hervorgeht, wer aus Ihrem Team gehandelt hat. Leer lassen für alle Ereignisse der Installation.",
   "audit_stream_form.url": "URL",
   "audit_stream_form.authentication": "Authentifizierung",
   "audit_stream_form.bearer": "Bearer-Token",
@@ -87,7 +87,7 @@ export const auditStreams: TranslationOf<typeof auditStreamMessages> = {
   "audit_stream_form.region": "Region",
   "audit_stream_form.bucket": "Bucket",
   "audit_stream_form.prefix": "Ordner",
-  "audit_stream_form.prefix_hint": "Zum Beispiel audit/orgward/. Leer für den Bucket selbst.",
+  "audit_stream_form.prefix_hint": "Zum Beispiel audit/orgward/. Leer lassen für den Bucket selbst.",
   "audit_stream_form.access_key_id": "Access-Key-ID",
   "audit_stream_form.token": "Token oder Secret für Signaturen",
   "audit_stream_form.secret_access_key": "Secret-Access-Key",

@@ -16,7 +16,7 @@ export const bulkUsers: TranslationOf<typeof bulkUserMessages> = {
   "bulk_users.sign_out": "Überall abmelden",
   "bulk_users.sign_out_title": "Benutzer abmelden",
   "bulk_users.sign_out_consequence":
-    "Alle Sitzungen dieser Benutzer enden, verbundene Apps werden getrennt, und Access-Token werden widerrufen.",
+    "Alle Sitzungen dieser Benutzer enden, verbundene Apps werden getrennt, und Zugriffstoken werden widerrufen.",
   "bulk_users.sign_out_submit": "{count, plural, one {# Benutzer abmelden} other {# Benutzer abmelden}}",
   "bulk_users.add": "Zu Organisation hinzufügen",
   "bulk_users.add_title": "Benutzer zu einer Organisation hinzufügen",

@@ -61,8 +61,8 @@ export const clients: TranslationOf<typeof clientMessages> = {
 
   "client_form.save": "Client speichern",
   "client_form.type": "Typ",
-  "client_form.public": "öffentlich: läuft auf Geräten der Benutzer und kann kein Secret geheim halten",
-  "client_form.confidential": "vertraulich: läuft auf einem Server und kann ein Secret geheim halten",
+  "client_form.public": "Öffentlich: läuft auf Geräten der Benutzer und kann kein Secret geheim halten",
+  "client_form.confidential": "Vertraulich: läuft auf einem Server und kann ein Secret geheim halten",
   "client_form.name_hint": "Benutzer sehen diesen Namen auf der Zustimmungsseite.",
   "client_form.redirect_uris_hint": "Eine pro Zeile. Auf 127.0.0.1 und localhost ist jeder Port erlaubt.",
   "client_form.website": "Website des Clients",

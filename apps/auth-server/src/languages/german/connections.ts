@@ -73,7 +73,8 @@ export const connections: TranslationOf<typeof connectionDashboardMessages> = {
   "connection_form.scopes_hint": "Einer pro Zeile. Zum Anmelden ist keiner nötig.",
   "connection_form.enabled": "Aktiviert: Benutzer können sich damit anmelden",
   "connection_form.hosted_domain": "Workspace-Domain",
-  "connection_form.hosted_domain_hint": "Nur Konten dieser Domain können sich anmelden. Leer für jedes Google-Konto.",
+  "connection_form.hosted_domain_hint":
+    "Nur Konten dieser Domain können sich anmelden. Leer lassen für jedes Google-Konto.",
   "connection_form.tenant": "Mandant",
   "connection_form.tenant_hint": "common, organizations, consumers oder die ID eines Mandanten.",
   "connection_form.team_id": "Team-ID",

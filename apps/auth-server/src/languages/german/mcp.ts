@@ -37,7 +37,7 @@ export const mcp: TranslationOf<typeof mcpMessages> = {
   "mcp.count": "{count, plural, =0 {noch keine} other {#}}",
   "mcp.by_registration": "Registrierung",
   "mcp.by_documents": "Metadatendokumente",
-  "mcp.nobody": "niemand",
+  "mcp.nobody": "Niemand",
 
   "resource.explanation":
     "Ein Token funktioniert nur bei einem einzigen Ressourcenserver: bei dem, dessen URL der Client angefordert hat.",
@@ -119,9 +119,9 @@ export const mcp: TranslationOf<typeof mcpMessages> = {
   "client_documents.title": "Metadatendokumente",
   "client_documents.save": "Einstellungen für Metadatendokumente speichern",
   "client_documents.policy": "Angenommene Dokumente",
-  "client_documents.off": "keine",
-  "client_documents.allowed_hosts": "die von den Hosts unten",
-  "client_documents.any": "alle",
+  "client_documents.off": "Keine",
+  "client_documents.allowed_hosts": "Die von den Hosts unten",
+  "client_documents.any": "Alle",
   "client_documents.hosts": "Hosts",
   "client_documents.hosts_hint": "Einer pro Zeile, zum Beispiel claude.ai oder vscode.dev.",
   "client_documents.unfit_host": "{host} ist kein Host wie claude.ai oder example.com:8443.",

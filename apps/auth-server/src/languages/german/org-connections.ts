@@ -50,7 +50,7 @@ export const orgConnections: TranslationOf<typeof orgConnectionMessages> = {
   "org_connections.certificates": "Signaturzertifikate",
   "org_connections.certificates_hint": "In PEM, untereinander. Mehrere können gleichzeitig gelten.",
   "org_connections.metadata_url": "Metadaten-URL",
-  "org_connections.metadata_url_hint": "Wird täglich auf neue Zertifikate gelesen. Leer für keine.",
+  "org_connections.metadata_url_hint": "Wird täglich auf neue Zertifikate gelesen. Leer lassen für keine.",
   "org_connections.encrypts_assertions": "Assertions dürfen verschlüsselt sein",
   "org_connections.allows_cbc": "AES-CBC wird dafür angenommen, obwohl es nichts authentifiziert",
   "org_connections.allows_idp_initiated": "Anmeldungen dürfen beim Identitätsanbieter beginnen",

@@ -11,7 +11,7 @@ export const orgDirectory: TranslationOf<typeof orgDirectoryMessages> = {
   "directory.never": "Noch keine",
   "directory.people": "Personen",
   "directory.people_counts":
-    "{total, plural, one {# Person} other {# Personen}}, {active, plural, one {# aktiv} other {# aktiv}}, {marked, plural, =0 {nichts zu prüfen} one {# zu prüfen} other {# zu prüfen}}",
+    "{total, plural, one {# Person} other {# Personen}}, {active, plural, one {# aktiv} other {# aktiv}}, {marked, plural, =0 {keine Probleme} one {# zu prüfen} other {# zu prüfen}}",
   "directory.user_name": "Benutzername",
   "directory.account": "Konto",
   "directory.no_account": "Kein Konto",
@@ -97,7 +97,7 @@ export const orgDirectory: TranslationOf<typeof orgDirectoryMessages> = {
     "Mitgliedschaften, Rollen, Single Sign-on und deaktivierte Konten werden wieder, was sie waren. Sitzungen, API-Schlüssel, Namen und Adressen bleiben, wie sie sind.",
   "undo.submit": "Änderungen rückgängig machen",
   "undo.people": "Personen",
-  "undo.effects": "Was geschieht",
+  "undo.effects": "Was sich ändert",
   "undo_problem.changed_since": "Jemand anderes hat es seitdem geändert",
   "undo_problem.last_owner": "Niemand sonst hat die höchste Rolle",
   "undo_problem.organization_full": "Die Organisation ist voll",
@@ -106,7 +106,7 @@ export const orgDirectory: TranslationOf<typeof orgDirectoryMessages> = {
 
   "rules.title": "Regeln für Rollen",
   "rules.rules": "Regeln",
-  "rules.rules_hint": "Eine in jeder Zeile: Gruppe = Rolle. Die erste, die zutrifft, entscheidet.",
+  "rules.rules_hint": "Eine pro Zeile, zum Beispiel Engineering = Admin. Die erste, die zutrifft, entscheidet.",
   "rules.default_role": "Standardrolle",
   "rules.default_role_hint": "Für alle, auf die keine Regel zutrifft.",
   "rules.lowest_role": "Die niedrigste Rolle der Organisation",

@@ -40,7 +40,7 @@ export const orgs: TranslationOf<typeof orgDashboardMessages> = {
   "org.edit_settings": "Einstellungen bearbeiten",
   "org.sign_out": "Alle abmelden",
   "org.sign_out_consequence":
-    "Access-Token für diese Organisation werden widerrufen, und alle Mitglieder müssen ihre Identität bestätigen, bevor sie wieder hineinkommen. In ihren anderen Organisationen bleiben sie angemeldet.",
+    "Zugriffstoken für diese Organisation werden widerrufen, und alle Mitglieder müssen ihre Identität bestätigen, bevor sie wieder hineinkommen. In ihren anderen Organisationen bleiben sie angemeldet.",
   "org.delete": "Organisation löschen",
   "org.delete_consequence":
     "Ihre Mitgliedschaften, Einladungen und API-Schlüssel werden ebenfalls gelöscht. Ihre Benutzer bleiben. Das lässt sich nicht rückgängig machen.",
@@ -54,6 +54,10 @@ export const orgs: TranslationOf<typeof orgDashboardMessages> = {
   "org.in_urls": "In URLs",
   "org.email_domains": "E-Mail-Domains",
   "org.roles": "Rollen",
+  "org_tabs.general": "Organisation",
+  "org_tabs.people": "Personen",
+  "org_tabs.sign_in": "Anmeldung",
+  "org_tabs.integrations": "Integrationen",
   "org.default_roles": "Die Standardrollen der Installation",
   "org.legacy_id": "Frühere ID",
   "org.metadata": "Metadaten",
@@ -67,7 +71,7 @@ export const orgs: TranslationOf<typeof orgDashboardMessages> = {
   "org_settings.extra_domains_hint": "Durch Kommas getrennt.",
   "org_settings.autojoin": "Benutzer mit einer bestätigten E-Mail-Adresse dieser Domains werden automatisch Mitglieder",
   "org_settings.restrict": "Nur Benutzer mit einer E-Mail-Adresse dieser Domains können Mitglieder werden",
-  "org_settings.default_roles": "die Standardrollen der Installation",
+  "org_settings.default_roles": "Die Standardrollen der Installation",
   "org_settings.metadata_hint": "Ein JSON-Objekt, das in Zugriffstokens steht.",
   "org_settings.save": "Einstellungen speichern",
 

@@ -36,7 +36,8 @@ export const settings: TranslationOf<typeof settingMessages> = {
   "settings.owners_prove_domains":
     "Mitglieder mit der höchsten Rolle können Domains ihrer Organisation hinzufügen und nachweisen",
   "settings.max_endpoints": "Webhooks und Audit-Streams pro Organisation",
-  "settings.max_endpoints_hint": "So viele von jedem. Was eine Organisation darüber hinaus hat, bleibt.",
+  "settings.max_endpoints_hint":
+    "So viele kann eine Organisation jeweils haben. Was sie schon darüber hinaus hat, bleibt.",
   "settings.impersonation": "Handeln im Namen anderer",
   "settings.save_impersonation": "Speichern",
   "settings.impersonation_by_operators": "Betreiber mit der Rolle Admin können sich im Namen von Benutzern anmelden",
@@ -50,7 +51,7 @@ export const settings: TranslationOf<typeof settingMessages> = {
     "Was jede Organisation von den Anmeldungen ihrer Mitglieder verlangt. Sie kann mehr verlangen, aber nicht weniger. Das gilt, sobald das nächste Zugriffstoken erstellt wird; niemand wird abgemeldet.",
   "settings.access_policy_methods": "Anmeldearten, die zählen",
   "settings.access_policy_methods_hint":
-    "Zum Beispiel password,magic_link,passkey,social_sso:Google. Leer lassen für alle.",
+    "Durch Kommas getrennt, zum Beispiel password, magic_link, passkey, social_sso:Google. Leer lassen für alle.",
   "settings.access_policy_session_age": "Sekunden, nach denen eine Anmeldung nicht mehr zählt",
   "settings.access_policy_session_age_hint": "Zum Beispiel 28800 für 8 Stunden. Leer lassen für keine Grenze.",
   "settings.access_policy_networks": "Netze, aus denen Anmeldungen kommen müssen",

@@ -31,10 +31,10 @@ export const webhooks: TranslationOf<typeof webhookMessages> = {
   "webhooks.from_needed": "Geben Sie an, ab welcher Nummer.",
 
   "webhook_form.name_hint": "Wer die Ereignisse empfängt, zum Beispiel CRM.",
-  "webhook_form.url_hint": "Sie wird über https erreicht.",
+  "webhook_form.url_hint": "Sie muss mit https:// beginnen.",
   "webhook_form.events_hint": "Pro Zeile ein Typ wie user.created, eine Gruppe wie user.* oder * für alle Ereignisse.",
   "webhook_form.organization_hint":
-    "Name oder ID der Organisation, deren Ereignisse er bekommt. Leer für alle Organisationen.",
+    "Name oder ID der Organisation, deren Ereignisse er bekommt. Leer lassen für alle Organisationen.",
   "webhook_form.enabled": "Aktiviert: Ereignisse werden gesendet",
   "webhook_form.save": "Endpunkt speichern",
 

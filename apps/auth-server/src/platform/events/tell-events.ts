@@ -1,5 +1,6 @@
 import type { Repositories } from "../domain/store.ts";
 import type { MessageKey } from "../language/catalog.ts";
+import { capitalize } from "../language/formats.ts";
 import type { Translate } from "../language/translations.ts";
 import type { RecordedEvent, Target } from "./event.ts";
 import type { EventSentence, SentenceValue, StandardPlaceholder } from "./sentence.ts";
@@ -172,11 +173,14 @@ function tellSubjectIn(
   const kind = wording.subjects[value.kind];
   const told = toldSubject(telling, value);
   const isNamed = nameOf(kind, names, value) !== null;
-  const label = isFirst && !isNamed ? capitalize(t, told.label) : told.label;
+  const label = isFirst && !isNamed ? capitalize(t.locale, told.label) : told.label;
   const subject = { subject: { ...told, label }, place };
   if (place !== "actor" || !isNamed || kind?.asActor === undefined) return [subject];
   const pieces = t.parts(`event_subject.${value.kind}.as_actor` as MessageKey, { name: subject });
-  return pieces.map((piece) => (typeof piece === "string" ? { text: piece, isValue: false } : subject));
+  return pieces.map((piece, index) => {
+    if (typeof piece !== "string") return subject;
+    return { text: isFirst && index === 0 ? capitalize(t.locale, piece) : piece, isValue: false };
+  });
 }
 
 function toldSubject({ wording, t, names }: Telling, subject: Target): ToldSubject {
@@ -193,8 +197,4 @@ function nameUnnamed(t: Translate, kind: string): string {
 
 function nameOf(kind: SubjectKind | undefined, names: Names, { kind: kindName, id, name }: Target): string | null {
   return name ?? (id === null ? null : (names.get(kindName)?.get(id) ?? (kind?.isKnownById ? id : null)));
-}
-
-function capitalize({ locale }: Translate, text: string): string {
-  return text.slice(0, 1).toLocaleUpperCase(locale) + text.slice(1);
 }

@@ -48,6 +48,11 @@ export function lowerNoun(locale: string, label: string): string {
   return new Intl.Locale(locale).language === "de" ? label : label.toLocaleLowerCase(locale);
 }
 
+/** Writes a text with a capital letter at its beginning, as that of a sentence. */
+export function capitalize(locale: string, text: string): string {
+  return text.slice(0, 1).toLocaleUpperCase(locale) + text.slice(1);
+}
+
 /** Writes a number with the separators of a locale, such as “1,200”. */
 export function formatNumber(locale: string, number: number, options: NumberOptions = {}): string {
   const name = `${locale} ${options.style} ${options.maximumFractionDigits}`;

@@ -57,27 +57,29 @@ export function ApiKeyList({ keys, owner, permissions, path, confirmPath, formTo
               {key.name ?? key.apiKeyId}
               <KeyFacts {...key} owner={owner} />
             </span>{" "}
-            {key.canRotate && confirmPath === null && (
+            <div class="actions">
+              {key.canRotate && confirmPath === null && (
+                <ConfirmForm
+                  opens={t("api_keys.rotate")}
+                  consequence={t("api_keys.rotate_consequence")}
+                  action={`${path}/rotate`}
+                  formToken={formToken}
+                  hidden={{ api_key_id: key.apiKeyId }}
+                  submit={t("api_keys.rotate_now")}
+                  tone="secondary"
+                  about={key.name ?? key.apiKeyId}
+                />
+              )}
               <ConfirmForm
-                opens={t("api_keys.rotate")}
-                consequence={t("api_keys.rotate_consequence")}
-                action={`${path}/rotate`}
+                opens={t("api_keys.delete")}
+                consequence={t("api_keys.delete_consequence")}
+                action={`${path}/delete`}
                 formToken={formToken}
                 hidden={{ api_key_id: key.apiKeyId }}
-                submit={t("api_keys.rotate_now")}
-                tone="secondary"
+                submit={t("api_keys.delete_permanently")}
                 about={key.name ?? key.apiKeyId}
               />
-            )}{" "}
-            <ConfirmForm
-              opens={t("api_keys.delete")}
-              consequence={t("api_keys.delete_consequence")}
-              action={`${path}/delete`}
-              formToken={formToken}
-              hidden={{ api_key_id: key.apiKeyId }}
-              submit={t("api_keys.delete_permanently")}
-              about={key.name ?? key.apiKeyId}
-            />
+            </div>
           </li>
         ))}
       </ul>

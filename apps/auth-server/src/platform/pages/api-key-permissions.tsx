@@ -21,7 +21,7 @@ export function ApiKeyPermissions({
           </select>
         </div>
       )}
-      <fieldset class="additional-roles">
+      <fieldset class="additional-roles permissions">
         <legend>{t("api_keys.choose_permissions")}</legend>
         {owner === "organization" && <p class="hint">{t("api_keys.organization_permissions")}</p>}
         {permissions.map((permission) => (

@@ -6,7 +6,7 @@ export const auditStreamMessages = {
   "audit_streams.none": "No audit streams yet",
   "audit_streams.none_explanation": "Create one to keep a copy of the audit log elsewhere.",
   "audit_streams.add": "Create audit stream",
-  "audit_streams.add_kind": "Create a stream to {kind}",
+  "audit_streams.add_kind": "Create audit stream: {kind}",
   "audit_streams.count": "{count} of {limit} audit streams",
   "audit_streams.limit_reached":
     "Your organization has as many audit streams as it can: {limit}. Delete one before you create another.",
@@ -71,7 +71,7 @@ export const auditStreamMessages = {
   "audit_stream_form.save": "Save audit stream",
   "audit_stream_form.name_hint": "It can’t be changed later.",
   "audit_stream_form.organization_hint":
-    "Its name or ID. Only its events are sent, without who of your team acted. Empty for all events of the deployment.",
+    "Its name or ID. Only its events are sent, and none of them names the people on your team who acted. Leave empty for all events of the deployment.",
   "audit_stream_form.url": "URL",
   "audit_stream_form.authentication": "Authentication",
   "audit_stream_form.bearer": "Bearer token",
@@ -81,7 +81,7 @@ export const auditStreamMessages = {
   "audit_stream_form.region": "Region",
   "audit_stream_form.bucket": "Bucket",
   "audit_stream_form.prefix": "Folder",
-  "audit_stream_form.prefix_hint": "Such as audit/orgward/. Empty for the bucket itself.",
+  "audit_stream_form.prefix_hint": "Such as audit/orgward/. Leave empty for the bucket itself.",
   "audit_stream_form.access_key_id": "Access key ID",
   "audit_stream_form.token": "Token or signing secret",
   "audit_stream_form.secret_access_key": "Secret access key",

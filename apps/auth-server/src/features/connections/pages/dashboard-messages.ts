@@ -69,7 +69,7 @@ export const connectionDashboardMessages = {
   "connection_form.scopes_hint": "One per line. Signing in needs none.",
   "connection_form.enabled": "Enabled: people can sign in with it",
   "connection_form.hosted_domain": "Workspace domain",
-  "connection_form.hosted_domain_hint": "Only accounts of this domain can sign in. Empty for any Google account.",
+  "connection_form.hosted_domain_hint": "Only accounts of this domain can sign in. Leave empty for any Google account.",
   "connection_form.tenant": "Tenant",
   "connection_form.tenant_hint": "common, organizations, consumers, or the ID of one tenant.",
   "connection_form.team_id": "Team ID",

@@ -57,8 +57,8 @@ export const clientMessages = {
 
   "client_form.save": "Save client",
   "client_form.type": "Type",
-  "client_form.public": "public: runs on users’ devices and can’t keep a secret",
-  "client_form.confidential": "confidential: runs on a server and can keep a secret",
+  "client_form.public": "Public: runs on users’ devices and can’t keep a secret",
+  "client_form.confidential": "Confidential: runs on a server and can keep a secret",
   "client_form.name_hint": "Users see this name on the consent page.",
   "client_form.redirect_uris_hint": "One per line. On 127.0.0.1 and localhost, any port is allowed.",
   "client_form.website": "Client website",

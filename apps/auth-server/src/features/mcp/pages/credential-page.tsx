@@ -59,7 +59,7 @@ function CredentialForm({ operator, resources, edited, form }: CredentialPagePro
           hidden: { credential: edited, ...form.hidden, page: pathOfCredential({ credentialId: edited }) },
         };
   return (
-    <OperatorForm operator={operator} {...target}>
+    <OperatorForm operator={operator} {...target} cancel={LIST}>
       {edited !== null && <p>{edited}</p>}
       <TextField {...fieldOf(form, "name")} label={t("field.name")} hint={t("validation.name_hint")} required />
       <ResourceChecks hint={t("validation.resources_hint")} resources={resources} form={form} />

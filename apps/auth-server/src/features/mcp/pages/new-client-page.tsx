@@ -5,6 +5,8 @@ import { useText } from "../../../platform/pages/language.tsx";
 import type { OAuthResourceRecord } from "../../oauth/domain/records.ts";
 import { ClientFields } from "./client-fields.tsx";
 
+const CLIENTS = "/dashboard/mcp/clients";
+
 /** Whether a client can keep a secret. */
 export const clientTypes = ["public", "confidential"] as const;
 
@@ -19,7 +21,7 @@ export function NewClientPage({ operator, resources, form }: NewClientPageProps)
   const t = useText();
   const options = clientTypes.map((value) => ({ value, label: t(`client_form.${value}`) }));
   return (
-    <OperatorForm operator={operator} action="/dashboard/mcp/clients" submit={t("clients.create")}>
+    <OperatorForm operator={operator} action={CLIENTS} submit={t("clients.create")} cancel={CLIENTS}>
       <Select {...fieldOf(form, "type")} label={t("client_form.type")} options={options} />
       <ClientFields form={form} resources={resources} hasSecret />
     </OperatorForm>

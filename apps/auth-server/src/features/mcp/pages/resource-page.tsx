@@ -44,6 +44,7 @@ function ResourceForm({ operator, edited, form }: ResourcePageProps) {
       action={LIST}
       hidden={hidden}
       submit={t(edited === null ? "resource.add" : "resource.save")}
+      cancel={LIST}
     >
       {edited === null ? (
         <TextField

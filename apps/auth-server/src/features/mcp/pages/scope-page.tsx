@@ -45,6 +45,7 @@ function ScopeForm({ operator, edited, form }: ScopePageProps) {
       action={LIST}
       hidden={hidden}
       submit={t(edited === null ? "scope.add" : "scope.save")}
+      cancel={LIST}
     >
       {edited === null ? (
         <TextField {...fieldOf(form, "name")} label={t("field.name")} hint={t("scope.name_hint")} required />

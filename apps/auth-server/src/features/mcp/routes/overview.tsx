@@ -7,6 +7,7 @@ import { saveUnlessStale, type Versioned } from "../../../platform/dashboard/ver
 import type { Repositories } from "../../../platform/domain/store.ts";
 import { acting } from "../../../platform/http/acting.ts";
 import type { AppEnvironment } from "../../../platform/http/app-environment.ts";
+import { capitalize } from "../../../platform/language/formats.ts";
 import type { Translate } from "../../../platform/language/translations.ts";
 import { readMetadataDocumentSettings } from "../../oauth/domain/metadata-documents/settings.ts";
 import { readRegistrationSettings } from "../../oauth/domain/registration/settings.ts";
@@ -83,7 +84,7 @@ async function listSteps(t: Translate, repositories: Repositories): Promise<read
       href: `${PAGE}/registration`,
       label: t("mcp_tab.registration"),
       purpose: t("mcp.registration_purpose"),
-      state: open.join(", ") || t("mcp.nobody"),
+      state: capitalize(t.locale, open.join(", ")) || t("mcp.nobody"),
     },
   ];
 }

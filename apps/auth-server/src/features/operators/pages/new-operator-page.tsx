@@ -4,11 +4,13 @@ import type { FormValues } from "../../../platform/dashboard/versioned-form.tsx"
 import { useText } from "../../../platform/pages/language.tsx";
 import { roleOptions } from "./operator-page.tsx";
 
+const OPERATORS = "/dashboard/operators";
+
 /** Adds an operator. */
 export function NewOperatorPage({ operator, values }: { operator: PageOperator; values: FormValues }) {
   const t = useText();
   return (
-    <OperatorForm operator={operator} action="/dashboard/operators" submit={t("operators.add")}>
+    <OperatorForm operator={operator} action={OPERATORS} submit={t("operators.add")} cancel={OPERATORS}>
       <TextField name="email" label={t("field.email")} type="email" value={values.email} required />
       <TextField
         name="password"

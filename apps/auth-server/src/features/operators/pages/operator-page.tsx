@@ -3,6 +3,7 @@ import { Select } from "../../../platform/dashboard/pages/fields.tsx";
 import { OperatorForm, type PageOperator } from "../../../platform/dashboard/pages/operator-form.tsx";
 import { Time } from "../../../platform/dashboard/pages/time.tsx";
 import { type Versioned, versionFields } from "../../../platform/dashboard/versioned-form.tsx";
+import { capitalize } from "../../../platform/language/formats.ts";
 import type { Translate } from "../../../platform/language/translations.ts";
 import { useText } from "../../../platform/pages/language.tsx";
 import { hasSecondFactor, type OperatorRecord, operatorRoles } from "../domain/records.ts";
@@ -10,7 +11,7 @@ import { pathOfOperator } from "./operator-entity.ts";
 
 /** Returns the roles to choose from. */
 export function roleOptions(t: Translate) {
-  return operatorRoles.map((role) => ({ value: role, label: t(`operator_role.${role}`) }));
+  return operatorRoles.map((role) => ({ value: role, label: capitalize(t.locale, t(`operator_role.${role}`)) }));
 }
 
 export interface OperatorPageProps {

@@ -146,7 +146,7 @@ function Ask({ email, path, hasWay }: WelcomePageProps & { hasWay: boolean }) {
 
 function OfferPasskey({ path }: { readonly path: string }) {
   return (
-    <p class="hint">
+    <p class="hint apart">
       <Text of="welcome.passkey" link={(text) => <a href={path}>{text}</a>} />
     </p>
   );

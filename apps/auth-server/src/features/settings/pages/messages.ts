@@ -29,10 +29,11 @@ export const settingMessages = {
     "Members with the highest role can manage their organization’s webhooks and audit streams",
   "settings.owners_prove_domains": "Members with the highest role can add and prove domains of their organization",
   "settings.max_endpoints": "Webhooks and audit streams per organization",
-  "settings.max_endpoints_hint": "So many of each. What an organization has beyond that stays.",
+  "settings.max_endpoints_hint":
+    "The most of each that an organization can have. Those that it already has beyond that stay.",
   "settings.impersonation": "Impersonation",
   "settings.save_impersonation": "Save impersonation",
-  "settings.impersonation_by_operators": "Operators with the role admin can sign in as users",
+  "settings.impersonation_by_operators": "Operators with the Admin role can sign in as users",
   "settings.impersonation_permission": "Permission that lets members act as other members",
   "settings.impersonation_permission_hint":
     "Only as members of the same organization who have no more rights than they do. Leave empty for nobody.",
@@ -42,7 +43,8 @@ export const settingMessages = {
   "settings.access_policy_explanation":
     "What every organization demands of its members’ sign-ins. Each can demand more, but not less. It counts the next time an access token is made; nobody is signed out.",
   "settings.access_policy_methods": "Ways to sign in that count",
-  "settings.access_policy_methods_hint": "Such as password,magic_link,passkey,social_sso:Google. Leave empty for all.",
+  "settings.access_policy_methods_hint":
+    "Separated by commas, such as password, magic_link, passkey, social_sso:Google. Leave empty for all.",
   "settings.access_policy_session_age": "Seconds after which a sign-in no longer counts",
   "settings.access_policy_session_age_hint": "Such as 28800 for 8 hours. Leave empty for no limit.",
   "settings.access_policy_networks": "Networks that sign-ins must come from",

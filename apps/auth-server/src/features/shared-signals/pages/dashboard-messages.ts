@@ -13,7 +13,7 @@ export const sharedSignalDashboardMessages = {
   "signals.everyone": "Everyone",
   "signals.members_of": "Members of {organization}",
   "signals.stream": "Stream",
-  "signals.no_stream": "Not created yet",
+  "signals.no_stream": "No stream yet",
   "signals_status.enabled": "Enabled, {method, select, push {by push} other {by polling}}",
   "signals_status.paused": "Paused",
   "signals_status.disabled": "Disabled",
@@ -42,7 +42,8 @@ export const sharedSignalDashboardMessages = {
   "signals.no_stream_hint": "The partner creates its stream itself, or you set it up by editing the partner.",
   "signals.slow": "Slow",
   "signals.organization": "Organization",
-  "signals.organization_hint": "Its name or ID. Limits the partner to its members. Empty for everyone.",
+  "signals.organization_hint":
+    "Its name or ID. Limits the partner to the members of this organization. Leave empty for everyone.",
   "signals_method.poll": "The partner fetches events (RFC 8936)",
   "signals_method.push": "Events are posted to the partner (RFC 8935)",
   "signal_partner.overview": "Overview",

@@ -27,10 +27,10 @@ export const webhookMessages = {
   "webhooks.from_needed": "Say from which sequence.",
 
   "webhook_form.name_hint": "What receives the events, such as CRM.",
-  "webhook_form.url_hint": "It’s reached by https.",
+  "webhook_form.url_hint": "It must begin with https://.",
   "webhook_form.events_hint": "One per line: types such as user.created, groups such as user.*, or * for all.",
   "webhook_form.organization_hint":
-    "The name or ID of the organization whose events it gets. Empty for the whole deployment.",
+    "The name or ID of the organization whose events it gets. Leave empty for the whole deployment.",
   "webhook_form.enabled": "Enabled: events are sent",
   "webhook_form.save": "Save endpoint",
 

@@ -17,30 +17,30 @@ export const sharedSignalEvents: EventMessagesOf<typeof sharedSignalEventSentenc
   "event_label.signal_partner.deleted": "Signalpartner gelöscht",
   "event_sentence.signal_partner.deleted.only": "{actor} hat {target} gelöscht",
   "event_label.signal_stream.created": "Signalstrom angelegt",
-  "event_sentence.signal_stream.created.byItself": "{target} hat seinen Strom von Sicherheitsereignissen angelegt",
+  "event_sentence.signal_stream.created.byItself": "{target} hat seinen Stream von Sicherheitsereignissen angelegt",
   "event_sentence.signal_stream.created.forIt":
-    "{actor} hat den Strom von Sicherheitsereignissen für {target} angelegt",
+    "{actor} hat den Stream von Sicherheitsereignissen für {target} angelegt",
   "event_label.signal_stream.changed": "Signalstrom geändert",
-  "event_sentence.signal_stream.changed.byItself": "{target} hat seinen Strom von Sicherheitsereignissen geändert",
+  "event_sentence.signal_stream.changed.byItself": "{target} hat seinen Stream von Sicherheitsereignissen geändert",
   "event_sentence.signal_stream.changed.forIt":
-    "{actor} hat den Strom von Sicherheitsereignissen für {target} geändert",
+    "{actor} hat den Stream von Sicherheitsereignissen für {target} geändert",
   "event_label.signal_stream.deleted": "Signalstrom gelöscht",
-  "event_sentence.signal_stream.deleted.only": "{target} hat seinen Strom von Sicherheitsereignissen gelöscht",
+  "event_sentence.signal_stream.deleted.only": "{target} hat seinen Stream von Sicherheitsereignissen gelöscht",
   "event_label.signal_stream.status_changed": "Status eines Signalstroms geändert",
   "event_sentence.signal_stream.status_changed.enabled":
-    "{target} hat seinen Strom von Sicherheitsereignissen eingeschaltet",
+    "{target} hat seinen Stream von Sicherheitsereignissen eingeschaltet",
   "event_sentence.signal_stream.status_changed.paused":
-    "{target} hat seinen Strom von Sicherheitsereignissen angehalten",
+    "{target} hat seinen Stream von Sicherheitsereignissen angehalten",
   "event_sentence.signal_stream.status_changed.disabled":
-    "{target} hat seinen Strom von Sicherheitsereignissen ausgeschaltet",
+    "{target} hat seinen Stream von Sicherheitsereignissen ausgeschaltet",
   "event_sentence.signal_stream.status_changed.lost":
-    "Der Strom von {target} wurde angehalten, weil Sicherheitsereignisse verloren gingen",
+    "Der Stream von {target} wurde angehalten, weil Sicherheitsereignisse verloren gingen",
   "event_reason.signal_stream.status_changed.expired": "Ereignisse nicht rechtzeitig abgeholt",
   "event_reason.signal_stream.status_changed.overflowed": "Zu viele wartende Ereignisse",
   "event_reason.signal_stream.status_changed.undeliverable": "Ereignisse nicht zustellbar",
   "event_label.signal_stream.verification_requested": "Prüfung eines Signalstroms angefordert",
   "event_sentence.signal_stream.verification_requested.only":
-    "{target} hat gefragt, ob sein Strom von Sicherheitsereignissen funktioniert",
+    "{target} hat gefragt, ob sein Stream von Sicherheitsereignissen funktioniert",
   "event_label.signal_stream.subject_excluded": "Benutzer von Signalen ausgenommen",
   "event_sentence.signal_stream.subject_excluded.only": "{actor} möchte nichts mehr über {target} erfahren",
   "event_label.signal_stream.subject_included": "Benutzer wieder in Signale aufgenommen",

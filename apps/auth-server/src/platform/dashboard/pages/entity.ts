@@ -20,6 +20,12 @@ export interface PageLink {
   readonly label: string;
 }
 
+/** A page of something. */
+export interface EntityTab extends PageLink {
+  /** What it is grouped under with others, where there are many: the same for tabs that follow each other. */
+  readonly group?: string;
+}
+
 /** Something with pages of its own: a user, an organization, a client or an operator. */
 export interface Entity {
   /** The path of its first page. The other pages are below it. */
@@ -31,7 +37,7 @@ export interface Entity {
   readonly alias?: string | null;
   readonly id: string;
   readonly states: readonly EntityState[];
-  readonly tabs: readonly PageLink[];
+  readonly tabs: readonly EntityTab[];
   /** In the order of the menu, destructive ones last. */
   readonly actions: readonly EntityAction[];
 }

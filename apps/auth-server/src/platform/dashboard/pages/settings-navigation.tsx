@@ -1,6 +1,7 @@
 import type { Translate } from "../../language/translations.ts";
 import { useText } from "../../pages/language.tsx";
 import type { PageLink } from "./entity.ts";
+import { Tabs } from "./tabs.tsx";
 
 const groups = [
   {
@@ -38,22 +39,8 @@ export function linkSettings(t: Translate): readonly PageLink[] {
 /** Links the pages of settings to each other, in groups. */
 export function SettingsNavigation({ tab }: { tab: SettingsTab }) {
   const t = useText();
-  return (
-    <nav class="grouped-tabs" aria-label={t("section.settings")}>
-      {groups.map(({ label: group, tabs }) => (
-        <section aria-label={t(group)}>
-          <p class="muted">{t(group)}</p>
-          <ul>
-            {tabs.map(({ path, label }) => (
-              <li>
-                <a href={path} aria-current={path === tab ? "page" : undefined}>
-                  {t(label)}
-                </a>
-              </li>
-            ))}
-          </ul>
-        </section>
-      ))}
-    </nav>
+  const named = groups.flatMap(({ label: group, tabs }) =>
+    tabs.map(({ path, label }) => ({ group: t(group), path, label: t(label) })),
   );
+  return <Tabs of={t("section.settings")} tabs={named} current={tab} />;
 }

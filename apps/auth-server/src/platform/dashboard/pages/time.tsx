@@ -1,3 +1,4 @@
+import { formatTime } from "../../language/formats.ts";
 import type { Translate } from "../../language/translations.ts";
 import { useText } from "../../pages/language.tsx";
 import { writeExactTime } from "../../pages/moment.tsx";
@@ -15,11 +16,10 @@ export function describeAge(t: Translate, at: number, now: number): string {
 
 /** Renders a time to the minute, labelled as UTC; a script shows it in the reader's time zone. */
 export function Time({ at }: { at: number }) {
-  const iso = new Date(at * 1000).toISOString();
-  const time = `${iso.slice(0, 10)} ${iso.slice(11, 16)}`;
+  const t = useText();
   return (
-    <time datetime={iso} data-time="exact">
-      {useText()("time.utc", { time })}
+    <time datetime={new Date(at * 1000).toISOString()} data-time="exact">
+      {t("time.utc", { time: formatTime(t.locale, "moment", at) })}
     </time>
   );
 }

@@ -3,13 +3,13 @@ import { pageWords } from "./words.ts";
 
 const MINUTE_MILLISECONDS = 60_000;
 
-/** Swedish writes dates as ISO 8601 does. */
-const toMinute = new Intl.DateTimeFormat("sv-SE", { dateStyle: "short", timeStyle: "short" });
 let describeAge: DescribeAge | null = null;
 
 /** Shows the times of a part of the page in the reader's time zone, with the exact time as a tooltip. */
 export function localizeTimes(part: ParentNode): void {
-  const toSecond = new Intl.DateTimeFormat(pageWords().age.locale, { dateStyle: "full", timeStyle: "long" });
+  const { locale } = pageWords().age;
+  const toMinute = new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeStyle: "short" });
+  const toSecond = new Intl.DateTimeFormat(locale, { dateStyle: "full", timeStyle: "long" });
   for (const time of part.querySelectorAll<HTMLTimeElement>("time[data-time]")) {
     const at = new Date(time.dateTime);
     time.title = toSecond.format(at);

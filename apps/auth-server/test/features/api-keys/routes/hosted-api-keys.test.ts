@@ -95,7 +95,7 @@ describeOnSqlite("what API keys may do", ({ open }) => {
     const shown = await browser.submitTo(PAGE, PAGE, { name: "Reports", access: "chosen", scope: "can_read_reports" });
     const key = await validate(await keyOn(shown));
     expect(key).toMatchObject({ apiKey: { scopes: ["can_read_reports"], createdBy: ADMIN_ID } });
-    expect(await (await browser.get(PAGE)).text()).toContain("limited to can_read_reports");
+    expect(await (await browser.get(PAGE)).text()).toContain("Limited to can_read_reports");
   });
 
   it.each([
@@ -126,9 +126,9 @@ describeOnSqlite("what API keys may do", ({ open }) => {
     const { deps, browser, validate, keyOn } = await setUp("owner@acme.test");
     const fields = { name: "Nightly", lifetime_days: "30", scope: "can_view_billing" };
     const old = await keyOn(await browser.submitTo(ORGANIZATION_PAGE, ORGANIZATION_PAGE, fields));
-    expect(await (await browser.get(ORGANIZATION_PAGE)).text()).toContain("never used");
+    expect(await (await browser.get(ORGANIZATION_PAGE)).text()).toContain("Never used");
     await validate(old);
-    expect(await (await browser.get(ORGANIZATION_PAGE)).text()).not.toContain("never used");
+    expect(await (await browser.get(ORGANIZATION_PAGE)).text()).not.toContain("Never used");
     const renewed = await keyOn(await browser.submitTo(`${ORGANIZATION_PAGE}/rotate`, ORGANIZATION_PAGE, {}));
     expect(await validate(renewed)).toMatchObject({
       permissions: ["can_view_billing"],

@@ -34,7 +34,7 @@ describeOnSqlite("the pages of an organization's directory", ({ open }) => {
         "map an email address to userName or emails",
       ],
       [`${page}/people`]: ["Ada Lovelace", "Admin, by group Engineering", "robot &lt;script&gt;"],
-      [`${page}/log`]: ["account created, member added", "role changed"],
+      [`${page}/log`]: ["Account created, member added", "Role changed"],
       [`${page}/activity`]: ["A user was added to the directory"],
       [`${page}/apply`]: ["2 people"],
       [`${page}/delete`]: ["The 2 members that it provisioned stay"],

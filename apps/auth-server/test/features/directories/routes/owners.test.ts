@@ -73,7 +73,7 @@ describeOnSqlite("an Owner, for the directories of their organization", ({ open 
     expect((await owner.submitTo(`${tokenPage}/revoke`, `${tokenPage}/revoke`, {})).status).toBe(303);
     expect(await directoryTokens.listIssued(directory.directoryId)).toHaveLength(1);
     const log = await (await owner.get(`${page}/log`)).text();
-    expect(log).toContain("account created, member added");
+    expect(log).toContain("Account created, member added");
     expect(log).not.toContain('href="/dashboard/');
     expect((await owner.get(`${page}/activity`)).status).toBe(404);
     expect((await owner.submitTo(`${page}/delete`, `${page}/delete`, {})).status).toBe(303);

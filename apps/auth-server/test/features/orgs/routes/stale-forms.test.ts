@@ -81,7 +81,7 @@ const forms: readonly {
     action: `${SETTINGS}/users`,
     fields: { names: "on" },
     meanwhile: (deps) => changeDeploymentSettings(deps, { sign_up_open: "false" }),
-    shows: "Sign up open",
+    shows: "Open sign-up",
     type: "setting.changed",
   },
   {

@@ -49,7 +49,7 @@ describeOnSqlite("the users in the dashboard", ({ open }) => {
     expect(await shown()).toContain("never");
     app.deps.clock.advance(60);
     await createBrowser(app).signIn(OWNER?.email ?? "", "orgward-demo");
-    expect(await shown()).toMatch(/<time datetime="[^"]+"[^>]*>\d{4}-\d\d-\d\d \d\d:\d\d UTC</);
+    expect(await shown()).toMatch(/<time datetime="[^"]+"[^>]*>\d+ \w+ \d{4}, \d\d:\d\d UTC</);
   });
 
   it("keep a password, a second factor, a membership and an operator until they were asked for once more", async () => {

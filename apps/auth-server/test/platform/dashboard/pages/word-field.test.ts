@@ -22,7 +22,7 @@ it.each([
 
 it.each([
   ["first_name", "First name", "Vorname"],
-  ["legacy_org_id", "Legacy org id", "Frühere Organisations-ID"],
+  ["legacy_org_id", "Legacy organization ID", "Frühere Organisations-ID"],
   ["not_in_the_catalog", "Not in the catalog", "Not in the catalog"],
   ["constructor", "Constructor", "Constructor"],
 ])("calls the field %s “%s”", (name, english, german) => {

@@ -7,7 +7,7 @@ import { useText } from "../../../../platform/pages/language.tsx";
 export function NewApiKeyPage({ operator, form }: { readonly operator: PageOperator; readonly form: FormState }) {
   const t = useText();
   return (
-    <OperatorForm operator={operator} action="/dashboard/keys/api" submit={t("keys.create")}>
+    <OperatorForm operator={operator} action="/dashboard/keys/api" submit={t("keys.create")} cancel="/dashboard/keys">
       <p>{t("keys.api_explanation")}</p>
       <TextField {...fieldOf(form, "name")} label={t("field.name")} hint={t("keys.name_hint")} required />
       <Check {...fieldOf(form, "vouches_for_assurance")} label={t("keys.vouches_for_assurance")} />

@@ -31,22 +31,24 @@ export function AccessPolicyPreview(props: AccessPolicyPreviewProps) {
   return (
     <>
       <Rules policy={policy} />
-      <h2>{t("access_policy.what_changes")}</h2>
-      <p>{t("org_policy.when")}</p>
-      <ul>
-        {describeForecast(t, forecast).map((sentence) => (
-          <li>{sentence}</li>
-        ))}
-      </ul>
-      <OperatorForm
-        operator={operator}
-        action={path}
-        hidden={hidden}
-        submit={t("access_policy.put_in_force")}
-        cancel={back}
-      >
-        {!forecast.someOwnerCanMeet && <Check name="confirmed" label={t("org_policy.despite_owners")} />}
-      </OperatorForm>
+      <section>
+        <h2>{t("access_policy.what_changes")}</h2>
+        <p>{t("org_policy.when")}</p>
+        <ul>
+          {describeForecast(t, forecast).map((sentence) => (
+            <li>{sentence}</li>
+          ))}
+        </ul>
+        <OperatorForm
+          operator={operator}
+          action={path}
+          hidden={hidden}
+          submit={t("access_policy.put_in_force")}
+          cancel={back}
+        >
+          {!forecast.someOwnerCanMeet && <Check name="confirmed" label={t("org_policy.despite_owners")} />}
+        </OperatorForm>
+      </section>
       {forecast.list.length > 0 && <AskedMembers list={forecast.list} />}
       <CursorPager {...pager} />
     </>

@@ -45,7 +45,7 @@ export const orgConnectionMessages = {
   "org_connections.certificates": "Signing certificates",
   "org_connections.certificates_hint": "In PEM, one below the other. Several may be valid at the same time.",
   "org_connections.metadata_url": "Metadata URL",
-  "org_connections.metadata_url_hint": "Read each day for new certificates. Empty for none.",
+  "org_connections.metadata_url_hint": "Read each day for new certificates. Leave empty for none.",
   "org_connections.encrypts_assertions": "Assertions may be encrypted",
   "org_connections.allows_cbc": "AES-CBC is accepted for that, although it authenticates nothing",
   "org_connections.allows_idp_initiated": "Sign-ins may begin at the identity provider",

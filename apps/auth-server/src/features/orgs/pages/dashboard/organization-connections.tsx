@@ -201,7 +201,7 @@ function ConnectionRow({
           <RelativeTime at={lastUsedAt} now={now} />
         )}
       </td>
-      <td data-column={t("org_connections.ipsie")} class="detail">
+      <td data-column={t("org_connections.ipsie")} class="detail wrapped">
         <IpsieLevelNames levels={ipsie} />
       </td>
     </tr>
@@ -223,7 +223,7 @@ function IpsieLevelNames({ levels: { session, account, unmet } }: { readonly lev
     <>
       {reached.length > 0 ? reached.join(", ") : t("org_connections.ipsie_none")}
       {missing.length > 0 && (
-        <small class="muted">
+        <small class="line muted">
           {" "}
           {t("org_connections.ipsie_missing")} {missing.map((id) => t(`org_connections.ipsie_${id}`)).join(", ")}
         </small>

@@ -16,6 +16,8 @@ export function pathOfOrganization({ orgId }: Pick<OrganizationRecord, "orgId">)
  */
 export function toOrganizationEntity(t: Translate, organization: OrganizationRecord, members: number): Entity {
   const path = pathOfOrganization(organization);
+  const [general, people] = [t("org_tabs.general"), t("org_tabs.people")];
+  const [signIn, integrations] = [t("org_tabs.sign_in"), t("org_tabs.integrations")];
   return {
     path,
     list: { path: LIST, label: t("section.organizations") },
@@ -23,20 +25,20 @@ export function toOrganizationEntity(t: Translate, organization: OrganizationRec
     id: organization.orgId,
     states: statesOf(t, organization, members),
     tabs: [
-      { path, label: t("org.overview") },
-      { path: `${path}/members`, label: t("org.members") },
-      { path: `${path}/invitations`, label: t("org.invitations") },
-      { path: `${path}/access-policy`, label: t("organization.access_policy") },
-      { path: `${path}/connections`, label: t("org_connections.heading") },
-      { path: `${path}/directory`, label: t("directory.heading") },
-      { path: `${path}/domains`, label: t("domains.heading") },
-      { path: `${path}/service-accounts`, label: t("service_accounts.title") },
-      { path: `${path}/api-keys`, label: t("held_keys.title") },
-      { path: `${path}/agents`, label: t("agents.title") },
-      { path: `${path}/settings`, label: t("org.settings") },
-      { path: `${path}/events`, label: t("org.events") },
-      { path: `${path}/activity`, label: t("org.activity") },
-      { path: `${path}/raw`, label: t("org.raw") },
+      { group: general, path, label: t("org.overview") },
+      { group: general, path: `${path}/settings`, label: t("org.settings") },
+      { group: general, path: `${path}/activity`, label: t("org.activity") },
+      { group: general, path: `${path}/raw`, label: t("org.raw") },
+      { group: people, path: `${path}/members`, label: t("org.members") },
+      { group: people, path: `${path}/invitations`, label: t("org.invitations") },
+      { group: signIn, path: `${path}/access-policy`, label: t("organization.access_policy") },
+      { group: signIn, path: `${path}/connections`, label: t("org_connections.heading") },
+      { group: signIn, path: `${path}/directory`, label: t("directory.heading") },
+      { group: signIn, path: `${path}/domains`, label: t("domains.heading") },
+      { group: integrations, path: `${path}/service-accounts`, label: t("service_accounts.title") },
+      { group: integrations, path: `${path}/agents`, label: t("agents.title") },
+      { group: integrations, path: `${path}/api-keys`, label: t("held_keys.title") },
+      { group: integrations, path: `${path}/events`, label: t("org.events") },
     ],
     actions: [
       { label: t("org.invite"), path: `${path}/invitations/create` },

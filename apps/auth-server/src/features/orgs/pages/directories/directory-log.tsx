@@ -8,6 +8,7 @@ import { useText } from "../../../../platform/pages/language.tsx";
 import { type DirectoryLogRecord, directoryRequestKinds } from "../../../directories/domain/records.ts";
 import { directoryOutcomes } from "../../../directories/domain/repositories.ts";
 import { Account, type AccountPath } from "./account.tsx";
+import { describeEffects } from "./describe-effects.ts";
 
 /** What the log is filtered by; empty strings for everything. */
 export interface LogChoice {
@@ -75,9 +76,7 @@ function LogTable({ path, entries, names, accountPath }: DirectoryLogProps) {
           <td data-column={t("directory.account")}>
             {entry.userId !== null && <Account userId={entry.userId} names={names} accountPath={accountPath} />}
           </td>
-          <td data-column={t("directory.effects")}>
-            {entry.effects.map(({ kind }) => t(`directory_effect.${kind}`)).join(", ") || t("directory.no_effects")}
-          </td>
+          <td data-column={t("directory.effects")}>{describeEffects(t, entry.effects) || t("directory.no_effects")}</td>
           <td data-column={t("directory.state")}>
             {entry.isHeld ? t("directory_outcome.held") : entry.mark !== null && t(`directory_mark.${entry.mark}`)}
           </td>

@@ -51,6 +51,7 @@ export function DirectoryRules(props: DirectoryRulesProps) {
           action={`${path}/rules`}
           hidden={{ step: "preview" }}
           submit={t("rules.preview")}
+          cancel={path}
         >
           <TextArea name="rules" label={t("rules.rules")} hint={t("rules.rules_hint")} value={draft.rules} />
           <Select

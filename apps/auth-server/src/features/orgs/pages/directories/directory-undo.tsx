@@ -7,6 +7,7 @@ import { Text, useText } from "../../../../platform/pages/language.tsx";
 import type { ChangeWindow } from "../../../directories/domain/repositories.ts";
 import type { UndoPreview } from "../../../directories/domain/undo/read-undo.ts";
 import { Account, type AccountPath } from "./account.tsx";
+import { describeEffects } from "./describe-effects.ts";
 
 export interface DirectoryUndoProps {
   readonly operator: PageOperator;
@@ -50,9 +51,7 @@ export function DirectoryUndo({ operator, name, path, window, preview, names, pa
             <th scope="row">
               <Account userId={userId} names={names} accountPath={accountPath} />
             </th>
-            <td data-column={t("undo.effects")}>
-              {effects.map(({ kind }) => t(`directory_effect.${kind}`)).join(", ")}
-            </td>
+            <td data-column={t("undo.effects")}>{describeEffects(t, effects)}</td>
             <td data-column={t("directory.state")}>{problem !== null && t(`undo_problem.${problem}`)}</td>
           </tr>
         ))}

@@ -37,20 +37,22 @@ export function HeldChanges(props: HeldChangesProps) {
         {t("held.would_lose", { count: waiting })}{" "}
         {directory.heldSince !== null && <Text of="held.since" time={<Time at={directory.heldSince} />} />}
       </p>
-      <OperatorConfirmForm
-        operator={operator}
-        action={`${path}/held/release`}
-        opens={t("held.release_all")}
-        consequence={t("held.release_consequence", { count: waiting })}
-        submit={t("held.release_all")}
-      />
-      <OperatorConfirmForm
-        operator={operator}
-        action={`${path}/held/discard`}
-        opens={t("held.discard_all")}
-        consequence={t("held.discard_consequence", { count: waiting })}
-        submit={t("held.discard_all")}
-      />
+      <div class="actions">
+        <OperatorConfirmForm
+          operator={operator}
+          action={`${path}/held/release`}
+          opens={t("held.release_all")}
+          consequence={t("held.release_consequence", { count: waiting })}
+          submit={t("held.release_all")}
+        />
+        <OperatorConfirmForm
+          operator={operator}
+          action={`${path}/held/discard`}
+          opens={t("held.discard_all")}
+          consequence={t("held.discard_consequence", { count: waiting })}
+          submit={t("held.discard_all")}
+        />
+      </div>
       <DataTable
         caption={t("held.heading")}
         columns={[t("directory.user_name"), t("directory.account"), t("held.change"), t("entity.actions")]}

@@ -57,9 +57,9 @@ export const directoryPageMessages = {
 
   "directories.apply": "Apply again",
   "directories.apply_explanation":
-    "What the directory says of {count, plural, one {# person} other {# people}} is applied again, with the groups, rules and domains of today: roles change, people who can be added become members, and memberships end for whoever is inactive there.",
+    "This applies again what the directory says about {count, plural, one {# person} other {# people}}, with today’s groups, rules and domains: roles change, people who can be added become members, and memberships end for whoever is inactive there.",
   "directories.applied":
-    "What the directory says of {count, plural, one {# person} other {# people}} was applied again.",
+    "What the directory says about {count, plural, one {# person} other {# people}} was applied again.",
   "directories.back": "Continue to the directory",
 
   "directories.no_tokens": "No tokens yet",

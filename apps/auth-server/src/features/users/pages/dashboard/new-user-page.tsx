@@ -4,6 +4,8 @@ import type { FormValues } from "../../../../platform/dashboard/versioned-form.t
 import { useText } from "../../../../platform/pages/language.tsx";
 import type { UserSchema } from "../../domain/user-schema.ts";
 
+const USERS = "/dashboard/users";
+
 export interface NewUserPageProps {
   readonly operator: PageOperator;
   readonly schema: UserSchema;
@@ -14,7 +16,7 @@ export interface NewUserPageProps {
 export function NewUserPage({ operator, schema, values }: NewUserPageProps) {
   const t = useText();
   return (
-    <OperatorForm operator={operator} action="/dashboard/users" submit={t("users.create")}>
+    <OperatorForm operator={operator} action={USERS} submit={t("users.create")} cancel={USERS}>
       <TextField name="email" label={t("user.email")} type="email" value={values.email} required />
       {schema.usernames && <TextField name="username" label={t("user.username")} value={values.username} />}
       {schema.names && (

@@ -63,7 +63,9 @@ function SessionRow({
   return (
     <tr>
       <th scope="row">{browser}</th>
-      <td data-column={t("user_security.ip_address")}>{ipAddress}</td>
+      <td data-column={t("user_security.ip_address")} class="breakable">
+        {ipAddress}
+      </td>
       <td data-column={t("user_security.signed_in")}>
         <Time at={createdAt} />
       </td>

@@ -72,7 +72,9 @@ function DeliveryRow({ operator, path, delivery, enabled }: RowProps) {
   const number = String(sequence);
   return (
     <tr>
-      <th scope="row">{number}</th>
+      <th scope="row" class="number">
+        {number}
+      </th>
       <td data-column={t("webhook_deliveries.type")}>
         <code>{topic}</code>
       </td>
@@ -85,7 +87,7 @@ function DeliveryRow({ operator, path, delivery, enabled }: RowProps) {
       <td data-column={t("webhook_deliveries.at")}>
         <Time at={createdAt} />
       </td>
-      <td data-column={t("entity.actions")}>
+      <td data-column={t("entity.actions")} data-key="actions">
         {enabled && state !== "waiting" && (
           <OperatorForm
             operator={operator}
