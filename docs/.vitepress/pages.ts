@@ -120,6 +120,8 @@ export const sections: readonly Section[] = [
       "docs/conformance/authorization-server.md",
       "docs/conformance/saml.md",
       "docs/conformance/ipsie.md",
+      "docs/security/asvs.md",
+      "docs/security/advisories.md",
     ],
   },
   {

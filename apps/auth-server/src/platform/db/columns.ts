@@ -17,7 +17,7 @@ export function fromFlag(flag: number): boolean {
   return flag !== 0;
 }
 
-/** Returns the form in which email addresses and usernames are compared: trimmed, in Unicode lower case. */
+/** Returns the form in which usernames and other names are compared: trimmed, in Unicode lower case. */
 export function toCaseInsensitiveKey<Text extends string | null | undefined>(
   text: Text,
 ): string | Exclude<Text, string> {

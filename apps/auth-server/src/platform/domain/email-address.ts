@@ -10,7 +10,15 @@ export function isEmailAddress(text: string): boolean {
   return emailAddress.safeParse(text).success;
 }
 
-/** Returns whether two email addresses are the same as far as accounts are concerned, ignoring case and surrounding spaces. */
+/**
+ * Returns the form in which email addresses are compared: without surrounding spaces, A to Z in lower case. No other character has a case
+ * here: in Unicode the Kelvin sign is a k in lower case, and would find another person's account.
+ */
+export function toEmailKey(address: string): string {
+  return address.trim().replaceAll(/[A-Z]+/g, (letters) => letters.toLowerCase());
+}
+
+/** Returns whether two email addresses are the same as far as accounts are concerned. */
 export function isSameEmail(left: string, right: string): boolean {
-  return left.trim().toLowerCase() === right.trim().toLowerCase();
+  return toEmailKey(left) === toEmailKey(right);
 }

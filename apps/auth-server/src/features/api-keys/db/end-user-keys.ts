@@ -1,6 +1,7 @@
 import type { ExpressionBuilder, Kysely, Selectable } from "kysely";
-import { fromFlag, toCaseInsensitiveKey, toFlag, toJson, withoutUndefined } from "../../../platform/db/columns.ts";
+import { fromFlag, toFlag, toJson, withoutUndefined } from "../../../platform/db/columns.ts";
 import type { Dialect, EndUserApiKeysTable, Schema } from "../../../platform/db/schema.ts";
+import { toEmailKey } from "../../../platform/domain/email-address.ts";
 import type { JsonObject } from "../../../platform/domain/json-object.ts";
 import type { EndUserApiKeyRecord, EndUserApiKeyRepository, EndUserApiKeySearch } from "../domain/end-user/records.ts";
 
@@ -133,7 +134,7 @@ function matches(
   const holders = column
     .selectFrom("users")
     .select("users.user_id")
-    .where("email_key", "=", toCaseInsensitiveKey(userEmail));
+    .where("email_key", "=", userEmail && toEmailKey(userEmail));
   const ofType = {
     personal: [column("user_id", "is not", null), column("org_id", "is", null)],
     org: [column("org_id", "is not", null)],

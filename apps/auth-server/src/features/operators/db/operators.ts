@@ -1,6 +1,7 @@
 import type { Kysely, Selectable } from "kysely";
-import { toCaseInsensitiveKey, withoutUndefined } from "../../../platform/db/columns.ts";
+import { withoutUndefined } from "../../../platform/db/columns.ts";
 import type { Dialect, OperatorsTable, Schema } from "../../../platform/db/schema.ts";
+import { toEmailKey } from "../../../platform/domain/email-address.ts";
 import type { OperatorRecord, OperatorRole } from "../domain/records.ts";
 import type { OperatorChanges, OperatorRepository } from "../domain/repositories.ts";
 
@@ -25,7 +26,7 @@ export function createOperatorRepository(db: Kysely<Schema>, dialect: Dialect): 
 
   return {
     async create({ operatorId, email, createdAt, ...fields }) {
-      const identity = { operator_id: operatorId, email, email_key: toCaseInsensitiveKey(email) };
+      const identity = { operator_id: operatorId, email, email_key: toEmailKey(email) };
       const insert = db
         .insertInto("operators")
         .values({ ...toColumns(fields), ...identity, created_at: createdAt, password_hash: fields.passwordHash })
@@ -34,7 +35,7 @@ export function createOperatorRepository(db: Kysely<Schema>, dialect: Dialect): 
     },
 
     findById: (operatorId) => find("operator_id", operatorId),
-    findByEmail: (email) => find("email_key", toCaseInsensitiveKey(email)),
+    findByEmail: (email) => find("email_key", toEmailKey(email)),
 
     async list() {
       return (await inOrder().execute()).map(toRecord);

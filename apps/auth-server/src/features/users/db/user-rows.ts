@@ -1,6 +1,7 @@
 import type { Insertable, Selectable, Updateable } from "kysely";
 import { fromFlag, toCaseInsensitiveKey, toFlag, toJson, withoutUndefined } from "../../../platform/db/columns.ts";
 import type { UsersTable } from "../../../platform/db/schema.ts";
+import { toEmailKey } from "../../../platform/domain/email-address.ts";
 import type { JsonObject } from "../../../platform/domain/json-object.ts";
 import type { UserRecord } from "../domain/records.ts";
 import type { UserChanges } from "../domain/repositories.ts";
@@ -20,7 +21,7 @@ export function toNameKey({ firstName, lastName }: Pick<UserRecord, "firstName" 
 export function toUserColumns(fields: UserChanges): Updateable<UsersTable> {
   return withoutUndefined({
     email: fields.email,
-    email_key: toCaseInsensitiveKey(fields.email),
+    email_key: fields.email === undefined ? undefined : toEmailKey(fields.email),
     email_confirmed: toFlag(fields.emailConfirmed),
     password_hash: fields.passwordHash,
     username: fields.username,

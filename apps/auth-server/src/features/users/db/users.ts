@@ -3,6 +3,7 @@ import { toCaseInsensitiveKey } from "../../../platform/db/columns.ts";
 import { countFailedLogin } from "../../../platform/db/failed-logins.ts";
 import type { Dialect, Schema, UsersTable } from "../../../platform/db/schema.ts";
 import { insertOrNameConflict } from "../../../platform/db/unique-insert.ts";
+import { toEmailKey } from "../../../platform/domain/email-address.ts";
 import type { UserRecord } from "../domain/records.ts";
 import type { UserChanges, UserConflict, UserRepository } from "../domain/repositories.ts";
 import { findPasswordHashFrom } from "./decoy-hash.ts";
@@ -44,7 +45,7 @@ export function createUserRepository(db: Kysely<Schema>, dialect: Dialect): User
     lock,
     create: (user) => insertUser(db, toUserRow(user)),
     findById: (userId) => find("user_id", userId),
-    findByEmail: (email) => find("email_key", toCaseInsensitiveKey(email)),
+    findByEmail: (email) => find("email_key", toEmailKey(email)),
     findByUsername: (username) => find("username_key", toCaseInsensitiveKey(username)),
     findPasswordHashFrom: (userId) => findPasswordHashFrom(db, userId),
     listByPrefix: (prefix, limit) => listUsersByPrefix(db, prefix, limit),
@@ -53,7 +54,7 @@ export function createUserRepository(db: Kysely<Schema>, dialect: Dialect): User
 
     async listBy(key, values) {
       if (values.length === 0) return [];
-      const distinct = [...new Set(values.map((value) => toCaseInsensitiveKey(value)))];
+      const distinct = [...new Set(values.map(key === "email" ? toEmailKey : toCaseInsensitiveKey))];
       const rows = await db.selectFrom("users").selectAll().where(KEY_COLUMNS[key], "in", distinct).execute();
       return rows.map(toUserRecord);
     },

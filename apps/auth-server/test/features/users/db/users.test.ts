@@ -30,9 +30,9 @@ describeDatabases("the user repository", ({ open }) => {
 
   it("finds by email address and username without regard to case and outer space", async () => {
     const store = await open();
-    const user = aUser({ email: "Ärger@Example.test", username: "Zoë" });
+    const user = aUser({ email: "Anger@Example.test", username: "Zoë" });
     await store.write(({ users }) => users.create(user));
-    expect(await store.read.users.findByEmail(" äRGER@EXAMPLE.TEST ")).toEqual(user);
+    expect(await store.read.users.findByEmail(" aNGER@EXAMPLE.TEST ")).toEqual(user);
     expect(await store.read.users.findByUsername("ZOË")).toEqual(user);
   });
 
