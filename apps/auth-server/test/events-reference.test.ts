@@ -17,7 +17,10 @@ function describeTypes(): string {
 
 function toTableRow([type, { target, description, details = {} }]: [string, EventDefinition]): string {
   const fields = Object.entries(details).map(([name, meaning]) => `\`${name}\`: ${meaning}`);
-  return `| \`${type}\` | ${eventWording.sentences[type]?.label} | ${[target].flat().map((kind) => `\`${kind}\``).join(" or ")} | ${description} | ${fields.join("; ")} |`;
+  return `| \`${type}\` | ${eventWording.sentences[type]?.label} | ${[target]
+    .flat()
+    .map((kind) => `\`${kind}\``)
+    .join(" or ")} | ${description} | ${fields.join("; ")} |`;
 }
 
 it("docs/reference/events.md lists every type of event, and no others (`vitest -u` writes the list)", async () => {

@@ -1,7 +1,15 @@
 import { readNumber, readText, readTexts } from "../token/claims.ts";
 import { type Api, type CallOptions, whetherDone } from "./api.ts";
 import { isId } from "./ids.ts";
-import { listReader, member, readBoolean, readNumberOrNull, readTextOrNull, recordReader } from "./wire.ts";
+import {
+  listReader,
+  member,
+  type ReadValue,
+  readBoolean,
+  readNumberOrNull,
+  readTextOrNull,
+  recordReader,
+} from "./wire.ts";
 
 /** A service account to create. */
 export interface CreateServiceAccountRequest {
@@ -220,7 +228,7 @@ const credentialReaders = {
 
 const readCredential = recordReader<ServiceAccountCredential>(credentialReaders);
 /** Reads a credential that was just created. */
-export const readCreatedCredential = recordReader<CreatedServiceAccountCredential>({
+export const readCreatedCredential: ReadValue<CreatedServiceAccountCredential> = recordReader({
   ...credentialReaders,
   clientId: readText,
   clientSecret: readTextOrNull,
@@ -231,7 +239,7 @@ const readAccounts = recordReader<{ serviceAccounts: readonly ServiceAccount[] }
 });
 
 /** Reads the credentials of a machine. */
-export const readCredentials = recordReader<{ credentials: readonly ServiceAccountCredential[] }>({
+export const readCredentials: ReadValue<{ credentials: readonly ServiceAccountCredential[] }> = recordReader({
   credentials: member(listReader(readCredential)),
 });
 

@@ -35,7 +35,8 @@ export interface TokenRefusal {
     | "invalid_grant"
     | "invalid_scope"
     | "invalid_target"
-    | "unauthorized_client";
+    | "unauthorized_client"
+    | "invalid_dpop_proof";
   /** Printable ASCII without `"` and `\`. Of `invalid_client` nothing is said but that it is so. */
   readonly description: string;
 }

@@ -54,16 +54,17 @@ export const agentOperations: readonly Operation[] = [
     doors: {
       page: {
         at: ROUTE,
-        run: ({ owner }) =>
-          owner.submitTo(PAGE, PAGE, { ...NEW, lifetime_days: "90", kind: "secret" }),
+        run: ({ owner }) => owner.submitTo(PAGE, PAGE, { ...NEW, lifetime_days: "90", kind: "secret" }),
       },
       command: {
         at: "agents create",
         run: ({ command }) =>
           command(
-            ["agents", "create", "--org", ACME, "--owner", OWNER, "--role", "Member", "--name", "Report"].concat(
-              ["--purpose", "Writes the report", "--json"],
-            ),
+            ["agents", "create", "--org", ACME, "--owner", OWNER, "--role", "Member", "--name", "Report"].concat([
+              "--purpose",
+              "Writes the report",
+              "--json",
+            ]),
           ),
       },
     },

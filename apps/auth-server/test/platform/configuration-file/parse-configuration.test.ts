@@ -77,6 +77,7 @@ const everything: Everything<OrgwardConfig> = {
       public: false,
       requireSecretAtCodeExchange: true,
       alwaysAskForConsent: true,
+      dpopBoundAccessTokens: true,
     },
   ],
   introspectionCredentials: [{ id: "mcp", name: "MCP", resources: [] }],

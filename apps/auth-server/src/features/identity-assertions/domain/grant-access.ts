@@ -35,7 +35,7 @@ export interface AssertedToken extends GrantedAccess {
 export async function grantAccess(
   deps: ActingDeps,
   repositories: Repositories,
-  { client, connection, claims }: TrustedAssertion,
+  { client, connection, claims, boundTo }: TrustedAssertion,
   access: GrantedAccess,
 ): Promise<AssertedToken> {
   const { orgId, connectionId } = connection;
@@ -66,7 +66,7 @@ export async function grantAccess(
     assertedBy: connectionId,
     authentication,
   };
-  const token = await store(deps, repositories, grant);
+  const token = await store(deps, repositories, grant, boundTo);
   const organization = await repositories.organizations.findById(orgId);
   await repositories.oauthClients.recordUse(client.clientId, now);
   await appendEvent(repositories, deps, {
@@ -122,11 +122,16 @@ function toProven(
   };
 }
 
-async function store(deps: ActingDeps, repositories: Repositories, grant: GrantRecord): Promise<string> {
+async function store(
+  deps: ActingDeps,
+  repositories: Repositories,
+  grant: GrantRecord,
+  boundTo: string | null,
+): Promise<string> {
   if ((await repositories.grants.createAsserted(grant)) === "gone") throw new RefusedAssertion("gone");
   const token = createSecretToken(deps.random);
   const { grantId, createdAt, expiresAt, scopes, orgId } = grant;
-  const record = { tokenHash: hashToken(token), grantId, scopes, orgId, createdAt, expiresAt };
+  const record = { tokenHash: hashToken(token), grantId, scopes, orgId, boundTo, createdAt, expiresAt };
   await repositories.oauthTokens.createAccessToken(record);
   return token;
 }

@@ -16,6 +16,8 @@ import { type AssertionClaims, readClaimedIssuer, verifyAssertion } from "./veri
 /** What a client presents. */
 export interface PresentedAssertion extends WantedAccess {
   readonly assertion: string;
+  /** The thumbprint of the key that the access token is to be bound to (RFC 9449); `null` without a proof. */
+  readonly boundTo: string | null;
 }
 
 /**
@@ -28,7 +30,7 @@ export interface PresentedAssertion extends WantedAccess {
 export async function redeemAssertion(
   deps: ActingDeps,
   client: OAuthClientRecord,
-  { assertion, ...wanted }: PresentedAssertion,
+  { assertion, boundTo, ...wanted }: PresentedAssertion,
 ): Promise<Result<AssertedToken, AssertionRefusal>> {
   const issuer = readClaimedIssuer(assertion);
   const { read } = deps.store;
@@ -42,7 +44,7 @@ export async function redeemAssertion(
   const connection = found && (await findOrganizationConnection(read, found));
   if (!connection || isSaml(connection) || !isInUse(connection)) return fail("not_trusted");
   const asClient = { ...deps, actor: clientActor(client) };
-  const redeemed = await redeem(asClient, { client, connection, claims }, wanted);
+  const redeemed = await redeem(asClient, { client, connection, claims, boundTo }, wanted);
   if (!redeemed.ok) await recordRefusal(asClient, { client, connection }, redeemed.failure);
   return redeemed;
 }
@@ -52,6 +54,7 @@ export interface TrustedAssertion {
   readonly client: OAuthClientRecord;
   readonly connection: OpenIdConnectionRecord;
   readonly claims: AssertionClaims;
+  readonly boundTo: string | null;
 }
 
 async function redeem(

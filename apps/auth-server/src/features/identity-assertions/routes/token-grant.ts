@@ -1,6 +1,6 @@
 import { fail, type Result, succeed } from "../../../platform/domain/result.ts";
 import { enforceRateLimit } from "../../../platform/http/enforce-rate-limit.ts";
-import type { TokenGrant, TokenRefusal } from "../../../platform/http/token-grant.ts";
+import type { GrantedToken, TokenGrant, TokenRefusal } from "../../../platform/http/token-grant.ts";
 import { isMcpEnabled } from "../../mcp/domain/mcp-switch.ts";
 import { authenticateClient } from "../../oauth/domain/clients/client-authentication.ts";
 import { readParameter } from "../../oauth/domain/parameters.ts";
@@ -18,7 +18,7 @@ export const identityAssertionGrant: TokenGrant = {
   clientMethods: ["client_secret_basic", "client_secret_post", "private_key_jwt"],
   claims: (form) => isIdentityAssertion(readParameter(form, "assertion") ?? ""),
   isOffered: async ({ store }) => (await isMcpEnabled(store.read)) && store.read.identityAssertions.areEnabled(),
-  async answer(deps, { form, presentsClient, presentedClient }) {
+  async answer(deps, { form, presentsClient, presentedClient, useProof }) {
     if (!presentsClient()) return fail(ANONYMOUS_CLIENT);
     const credentials = presentedClient();
     const authenticated = await authenticateClient(deps, credentials, "assertion");
@@ -27,20 +27,28 @@ export const identityAssertionGrant: TokenGrant = {
     const client = authenticated.value;
     await enforceRateLimit(deps, "tokenRequests", [client.clientId]);
     if (!(await isMcpEnabled(deps.store.read))) return fail(REFUSALS.not_trusted);
+    const boundTo = await useProof();
+    if (client.dpopBoundAccessTokens && boundTo === null) return fail(UNBOUND_TOKEN);
     const redeemed = await redeemAssertion(deps, client, {
       assertion: readParameter(form, "assertion") ?? "",
       resource: readParameter(form, "resource"),
       scope: readParameter(form, "scope"),
+      boundTo,
     });
-    return redeemed.ok ? succeed(toResponse(redeemed.value)) : refuse(redeemed.failure);
+    return redeemed.ok ? succeed(toResponse(redeemed.value, boundTo)) : refuse(redeemed.failure);
   },
 };
 
 type Redeemed = Extract<Awaited<ReturnType<typeof redeemAssertion>>, { readonly ok: true }>["value"];
 
-function toResponse({ token, lifetimeSeconds, scopes, resource }: Redeemed) {
-  const response = { access_token: token, token_type: "Bearer" as const, expires_in: lifetimeSeconds };
-  return { ...response, scope: scopes.join(" "), resource };
+function toResponse({ token, lifetimeSeconds, scopes, resource }: Redeemed, boundTo: string | null): GrantedToken {
+  return {
+    access_token: token,
+    token_type: boundTo === null ? "Bearer" : "DPoP",
+    expires_in: lifetimeSeconds,
+    scope: scopes.join(" "),
+    resource,
+  };
 }
 
 function refuse(refusal: AssertionRefusal): Result<never, TokenRefusal> {
@@ -56,6 +64,12 @@ const ANONYMOUS_CLIENT: TokenRefusal = {
 const PUBLIC_CLIENT: TokenRefusal = {
   error: "unauthorized_client",
   description: "Only clients with credentials of their own may present identity assertions.",
+};
+
+/** What such clients get is always bound to a key (RFC 9449 section 5.2). */
+const UNBOUND_TOKEN: TokenRefusal = {
+  error: "invalid_dpop_proof",
+  description: "The access tokens of this client are bound to a key: send a DPoP proof.",
 };
 
 const grant = (description: string): TokenRefusal => ({ error: "invalid_grant", description });

@@ -83,7 +83,12 @@ async function findObstacle(repositories: Repositories): Promise<ConnectPageProp
 }
 
 /** What clients that connect to an MCP server read of the metadata. */
-const FOR_OAUTH_CLIENTS: OfferedAccess = { connectsClients: true, grantTypes: [], grantProfiles: [], clientMethods: [] };
+const FOR_OAUTH_CLIENTS: OfferedAccess = {
+  connectsClients: true,
+  grantTypes: [],
+  grantProfiles: [],
+  clientMethods: [],
+};
 
 async function describeDocuments(
   deps: DashboardDeps,

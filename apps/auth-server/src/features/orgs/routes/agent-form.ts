@@ -52,7 +52,10 @@ export function readWantedAgent(
   if (!credential.ok) return credential;
   const { purpose, role } = typed;
   const endsAt = now + Number(typed.days) * SECONDS_OF_A_DAY;
-  return succeed({ agent: { name: displayName.value, purpose, role, additionalRoles: [], endsAt }, credential: credential.value });
+  return succeed({
+    agent: { name: displayName.value, purpose, role, additionalRoles: [], endsAt },
+    credential: credential.value,
+  });
 }
 
 function readCredential(

@@ -74,7 +74,9 @@ const revokedBy: Readonly<Partial<Record<EventType, FindRevoked>>> = {
   "service_account.disabled": ofTargetMachine,
   "service_account.deleted": ofTargetMachine,
   "agent.updated": (event) =>
-    event.changes?.role || event.changes?.additional_roles || event.changes?.ends_at_seconds ? ofTargetMachine(event) : [],
+    event.changes?.role || event.changes?.additional_roles || event.changes?.ends_at_seconds
+      ? ofTargetMachine(event)
+      : [],
   "agent.disabled": ofTargetMachine,
   "agent.ended": ofTargetMachine,
   "agent.deleted": ofTargetMachine,
