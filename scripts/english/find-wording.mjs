@@ -14,8 +14,8 @@ import { readSource } from "./read-source.mjs";
 
 const folders = [".changeset", "apps", "bench", "docs", "packages", "scripts", "survive", "test"];
 const rootDocuments = ["ARCHITECTURE.md", "CONTRIBUTING.md", "README.md", "SECURITY.md"];
-/** The conformance tables quote the contract and the titles of tests, generated pages the sources; changelogs are history. */
-const quotingDocument = /^docs\/(?:api|conformance)\/|(^|\/)CHANGELOG\.md$/;
+/** The tables of conformance and security quote the contract and the titles of tests, generated pages the sources; changelogs are history. */
+const quotingDocument = /^docs\/(?:api|conformance|security)\/|(^|\/)CHANGELOG\.md$/;
 /** The messages of pages and emails in other languages. */
 const otherLanguage = /^apps\/auth-server\/src\/languages\//;
 const sourceFile = /\.(ts|tsx|mts|cts|js|mjs|cjs)$/;

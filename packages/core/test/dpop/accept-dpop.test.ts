@@ -27,7 +27,7 @@ async function setUp(options: Partial<DpopOptions> | null = {}) {
   });
   const guard = createGuards(auth).requireUser();
   const token = (await server.bearer({ cnf: { jkt: own.thumbprint } })).slice("Bearer ".length);
-  const now = Math.floor(server.options.clock() / 1000);
+  const now = Math.floor(server.clock.now / 1000);
   const claims = { htm: "GET", htu: URL_OF_REQUEST, iat: now, ath: await tokenHash(token) };
 
   async function ask(proof: string | readonly string[] | undefined, request: TestRequest = {}): Promise<string> {

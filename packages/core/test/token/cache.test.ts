@@ -6,7 +6,8 @@ import { userClaims } from "../support/claims.ts";
 const user = parseUser(userClaims());
 
 function verified(): VerifiedToken {
-  return { principal: { kind: "user", user }, subject: { user }, issuedAt: 0, expiresAt: Number.POSITIVE_INFINITY };
+  const principal = { kind: "user", user } as const;
+  return { principal, subject: { user }, boundTo: undefined, issuedAt: 0, expiresAt: Number.POSITIVE_INFINITY };
 }
 
 function survivors(cache: TokenCache, tokens: readonly string[]): readonly string[] {

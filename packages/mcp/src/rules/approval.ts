@@ -24,7 +24,7 @@ export interface ApprovalOptions<Role extends string = string> {
 const MAX_VERSION_LENGTH = 100;
 const MAX_DESCRIPTION_LENGTH = 500;
 const LEAST_SECONDS = 60;
-const MOST_SECONDS = 86_400;
+const MAX_SECONDS = 86_400;
 
 /**
  * Checks the `requireApproval` of a rule.
@@ -65,7 +65,7 @@ function parseApprovers(value: unknown, access: Access | undefined): NonNullable
 
 function parseExpiry(value: unknown): number {
   const seconds = wholeNumber("requireApproval.expiresInSeconds", value, LEAST_SECONDS);
-  if (seconds > MOST_SECONDS) throw new TypeError(`requireApproval.expiresInSeconds must not exceed ${MOST_SECONDS}.`);
+  if (seconds > MAX_SECONDS) throw new TypeError(`requireApproval.expiresInSeconds must not exceed ${MAX_SECONDS}.`);
   return seconds;
 }
 

@@ -19,7 +19,7 @@ const ONE_DAY = 86_400;
 export const DEFAULT_LIFETIME_SECONDS = 90 * ONE_DAY;
 
 /** The end date is at most this far ahead, in seconds. */
-export const MAX_LIFETIME_SECONDS = 365 * ONE_DAY;
+const MAX_LIFETIME_SECONDS = 365 * ONE_DAY;
 
 /** An agent keeps its token for a quarter of an hour, so this is generous. */
 export const DEFAULT_REQUESTS_PER_MINUTE = 60;

@@ -1,6 +1,5 @@
 import { z } from "zod";
 import { fail, type Result, succeed } from "../../../platform/domain/result.ts";
-import { name, overlapSeconds, text, unixSeconds } from "../../../platform/management-api/fields.ts";
 import type { NewCredential } from "./credentials.ts";
 import type { MachineCredentialRecord } from "./records.ts";
 
@@ -21,20 +20,17 @@ export const credentialFields = {
 
 const credentialSchema = z.object(credentialFields);
 
-/** What a new credential is, in one of three forms. */
-export const credentialBody = z.object({
-  kind: z.enum(["secret", "public_key", "workload"]).default("secret"),
-  name: name.optional(),
-  expires_at_seconds: unixSeconds.optional(),
-  jwks: z.record(z.string(), z.unknown()).optional(),
-  issuer: text.optional(),
-  subject: text.optional(),
-  audience: text.optional(),
-  single_use: z.boolean().default(true),
-});
-
-/** How long a secret that is replaced stays valid. */
-export const rotationBody = z.object({ overlap_seconds: overlapSeconds });
+/** What the body of a request says of a new credential. */
+interface WantedCredential {
+  readonly kind: "secret" | "public_key" | "workload";
+  readonly name?: string | undefined;
+  readonly expires_at_seconds?: number | undefined;
+  readonly jwks?: Record<string, unknown> | undefined;
+  readonly issuer?: string | undefined;
+  readonly subject?: string | undefined;
+  readonly audience?: string | undefined;
+  readonly single_use: boolean;
+}
 
 /** Describes a credential, without its secret. */
 export function toCredentialBody(credential: MachineCredentialRecord): z.infer<typeof credentialSchema> {
@@ -62,10 +58,7 @@ export function toCredentialBody(credential: MachineCredentialRecord): z.infer<t
  * @param issuer what the audience of a workload's tokens is, unless another is named
  * @returns the credential, or the field that it lacks
  */
-export function toNewCredential(
-  body: z.infer<typeof credentialBody>,
-  issuer: string,
-): Result<NewCredential, "issuer" | "subject"> {
+export function toNewCredential(body: WantedCredential, issuer: string): Result<NewCredential, "issuer" | "subject"> {
   const common = { name: body.name ?? null, expiresAt: body.expires_at_seconds ?? null };
   if (body.kind === "public_key") return succeed({ ...common, kind: "public_key", jwks: body.jwks });
   if (body.kind === "secret") return succeed({ ...common, kind: "secret" });

@@ -5,7 +5,7 @@ import { longestIdle } from "../../../platform/db/longest-idle.ts";
 import { prepareQuery, type RunPrepared } from "../../../platform/db/prepared-query.ts";
 import type { Dialect, Schema } from "../../../platform/db/schema.ts";
 import { storedPrefixOf } from "../../../platform/domain/login-method.ts";
-import type { AuthorizationCodeRecord, GrantRecord } from "../domain/records.ts";
+import type { GrantRecord } from "../domain/records.ts";
 import type { GrantRepository, NamedGrant } from "../domain/repositories.ts";
 import { listConnectedClients, selectUserGrants } from "./connected-clients.ts";
 import { toCodeRecord, toCodeRow, toGrantRecord, toGrantRow } from "./grant-rows.ts";

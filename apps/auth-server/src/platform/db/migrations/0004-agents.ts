@@ -1,4 +1,4 @@
-import { columnTypes, createIndex, createTable } from "./0001-first-release/tables.ts";
+import { type Kysely, sql } from "kysely";
 import type { Migration } from "./migration.ts";
 
 /** Adds the agents of members, and what they get tokens with. */
@@ -6,8 +6,10 @@ export const agents: Migration = {
   number: 4,
   name: "agents",
   async up(db, dialect) {
-    const { text, integer } = columnTypes(dialect);
-    await createTable(db, dialect, "agents")
+    const text = dialect === "sqlite" ? sql`text` : sql`text collate "C"`;
+    const integer = dialect === "sqlite" ? "integer" : "bigint";
+    const table = db.schema.createTable("agents");
+    await (dialect === "sqlite" ? table.modifyEnd(sql`strict`) : table)
       .addColumn("agent_id", text, (column) => column.primaryKey())
       .addColumn("org_id", text, (column) => column.notNull().references("organizations.org_id").onDelete("cascade"))
       .addColumn("owner_user_id", text, (column) => column.notNull().references("users.user_id").onDelete("cascade"))
@@ -33,3 +35,11 @@ export const agents: Migration = {
     await createIndex(db, "machine_credentials", ["agent_id", "created_at"]);
   },
 };
+
+async function createIndex(db: Kysely<unknown>, table: string, columns: readonly string[]): Promise<void> {
+  await db.schema
+    .createIndex(`${table}_${columns.join("_")}`)
+    .on(table)
+    .columns([...columns])
+    .execute();
+}

@@ -1,14 +1,10 @@
 import { z } from "zod";
 import type { Deps } from "../../../../platform/deps.ts";
 import { acting } from "../../../../platform/http/acting.ts";
+import { credentialBody, rotationBody } from "../../../../platform/management-api/credential-bodies.ts";
 import { defineEndpoint, type Endpoint, emptyObject } from "../../../../platform/management-api/endpoint.ts";
 import { invalidField } from "../../../../platform/management-api/problems.ts";
-import {
-  credentialBody,
-  rotationBody,
-  toCredentialBody,
-  toNewCredential,
-} from "../../../machine-tokens/domain/credential-body.ts";
+import { toCredentialBody, toNewCredential } from "../../../machine-tokens/domain/credential-body.ts";
 import type { CreatedCredential, NewCredential } from "../../../machine-tokens/domain/credentials.ts";
 import {
   addAccountCredential,
