@@ -10,6 +10,7 @@ const failures: Record<AuthErrorCode, { code: AuthErrorCode; status: number }> =
   credentials_missing: new UnauthorizedException("credentials_missing", "no_credentials"),
   authorization_malformed: new UnauthorizedException("authorization_malformed", "syntax"),
   invalid_token: new UnauthorizedException("invalid_token", "expired"),
+  invalid_dpop_proof: new UnauthorizedException("invalid_dpop_proof", "proof_missing"),
   step_up_required: new UnauthorizedException("step_up_required", "step_up"),
   org_assurance_required: new UnauthorizedException("org_assurance_required", "org_assurance"),
   org_id_missing: new ForbiddenException("org_id_missing", "no_org_id"),
