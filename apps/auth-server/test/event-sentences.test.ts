@@ -165,6 +165,7 @@ const today = {
   organizations: { listByIds: async () => [] },
   oauthClients: { listByIds: async () => [] },
   directories: { listByIds: async () => [] },
+  agents: { findNames: async () => new Map() },
   serviceAccounts: { listByIds: async () => [] },
 } as unknown as Repositories;
 

@@ -21,7 +21,7 @@ export function postApproval(
   overrides: Readonly<Record<string, string>> = {},
   credentials = "demo-introspect:demo_introspect_secret",
 ): Promise<Response> {
-  const call = { resource: RESOURCE, tool: "delete_project", arguments: '{"id":"p1"}', policy_version: "1" };
+  const call = { resource: RESOURCE, tool: "deleteProject", arguments: '{"id":"p1"}', policy_version: "1" };
   return request("/oauth/2.1/approvals", {
     method: "POST",
     body: new URLSearchParams({ token, ...call, ...overrides }).toString(),

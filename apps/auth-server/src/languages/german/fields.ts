@@ -74,6 +74,7 @@ export const fields: TranslationOf<typeof fieldMessages> = {
   "field_name.members_register_agents": "Mitglieder legen Agenten an",
   "field_name.organization_service_accounts": "Dienstkonten von Organisationen",
   "field_name.expires_after_days": "Ablauf",
+  "field_name.ends_at_seconds": "Enddatum",
   "field_name.jwks": "JWKS",
   "field_name.mcp_enabled": "MCP-Clients können sich verbinden",
   "field_name.structure": "Aufbau",

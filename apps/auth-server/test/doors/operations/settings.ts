@@ -45,6 +45,7 @@ export const settingOperations: readonly Operation[] = [
           names: "on",
           new_users_create_organizations: "on",
           users_delete_own_accounts: "on",
+          members_register_agents: "on",
         }),
       },
       command: [

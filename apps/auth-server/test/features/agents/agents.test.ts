@@ -207,6 +207,21 @@ describe("an agent", () => {
     expect((await askForAgent(app)).status).toBe(400);
   });
 
+  it("keeps its old secret for the overlap, and lists what it gets tokens with", async () => {
+    const listed = async () =>
+      ((await (await agent.call("GET", "/credentials")).json()) as { credentials: { credential_id: string }[] })
+        .credentials;
+    const [first] = await listed();
+    const path = `/credentials/${first?.credential_id}/rotate`;
+    const rotated = await agent.call("POST", path, { overlap_seconds: 60 });
+    const { client_secret } = (await rotated.json()) as { client_secret: string };
+    const statuses = async () => [(await ask()).status, (await ask({ client_secret })).status];
+    expect(await statuses()).toEqual([200, 200]);
+    app.deps.clock.advance(61);
+    expect(await statuses()).toEqual([401, 200]);
+    expect(await listed()).toHaveLength(2);
+  });
+
   it("is listed by organization and by owner", async () => {
     const idsAt = async (path: string) => {
       const response = await app.post(`/api/backend/v1${path}`, null, { method: "GET", body: null });

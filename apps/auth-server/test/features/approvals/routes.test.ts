@@ -50,7 +50,7 @@ describeOnSqlite("approvals", ({ open }) => {
     const page = await browser.get(pageOf(asked));
     expect(page.headers.get("content-security-policy")).toContain("frame-ancestors 'none'");
     const html = await page.text();
-    for (const shown of ["delete_project", "Deletes a project", RESOURCE, "&quot;id&quot;: &quot;p1&quot;", "Acme"]) {
+    for (const shown of ["deleteProject", "Deletes a project", RESOURCE, "&quot;id&quot;: &quot;p1&quot;", "Acme"]) {
       expect(html).toContain(shown);
     }
     expect(await (await browser.get("/account")).text()).toContain("1 call is waiting for your approval.");

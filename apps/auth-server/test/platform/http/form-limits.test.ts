@@ -30,7 +30,7 @@ const NEED_A_PENDING_SIGN_IN = [
 
 /** What apps, providers and directories send, what holders of set-up links send, and what stands before the sign-in of operators. */
 const NO_FORMS =
-  /^\/(api|global-token-revocation|ssf|scim|saml|connections|connection-setup|login\/callback|oauth\/2\.1\/(token|register|introspect|revoke)|propelauth|dashboard\/(login|setup))/;
+  /^\/(api|global-token-revocation|ssf|scim|saml|connections|connection-setup|login\/callback|oauth\/2\.1\/(token|register|introspect|revoke|approvals)|propelauth|dashboard\/(login|setup))/;
 
 function formPaths({ deps }: TestApp, isDashboard: boolean): string[] {
   const posts = createApp(deps).routes.filter(({ method, path }) => method === "POST" && !NO_FORMS.test(path));

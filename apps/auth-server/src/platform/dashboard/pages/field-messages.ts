@@ -74,6 +74,7 @@ export const fieldMessages = {
   "field_name.members_register_agents": "Members can register agents",
   "field_name.organization_service_accounts": "Service accounts of organizations",
   "field_name.expires_after_days": "Expires",
+  "field_name.ends_at_seconds": "End date",
   "field_name.jwks": "JWKS",
   "field_name.mcp_enabled": "MCP clients can connect",
   "field_name.structure": "Structure",
