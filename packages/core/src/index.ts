@@ -9,6 +9,8 @@ export type { StepUp } from "./assurance/step-up.ts";
 export type { UnmetAssurance } from "./assurance/unmet-assurance.ts";
 export { type BaseAuth, initBaseAuth } from "./auth/init-base-auth.ts";
 export type { BaseAuthOptions, ManagementOptions } from "./auth/options.ts";
+export { acceptDpop, type DpopAcceptance } from "./dpop/accept-dpop.ts";
+export type { DpopOptions, ProofOptions } from "./dpop/options.ts";
 export {
   type AnyAuthException,
   type AuthErrorReason,
@@ -26,8 +28,6 @@ export { OrgQueryOrderBy } from "./management/organizations.ts";
 export { UserQueryOrderBy } from "./management/reading-users.ts";
 // What the functions of the management client take and return.
 export type * from "./management/types.ts";
-export { acceptDpop, type DpopAcceptance } from "./dpop/accept-dpop.ts";
-export type { DpopOptions, ProofOptions } from "./dpop/options.ts";
 export type { KeySetOptions, TokenValidatorOptions } from "./options.ts";
 export type {
   ApiKeyPrincipal,

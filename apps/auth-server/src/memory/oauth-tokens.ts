@@ -43,10 +43,25 @@ export async function issueOAuthToken(deps: Deps & Acting, request: OAuthTokenRe
   const redirectUri = client.redirectUris[0] ?? REDIRECT_URI;
   const codeVerifier = createSecretToken(deps.random);
   const codeChallenge = createHash("sha256").update(codeVerifier).digest("base64url");
-  const authorization = { clientId, redirectUri, state: null, codeChallenge, resource, scopes, demand: NO_DEMAND, boundTo: null };
+  const authorization = {
+    clientId,
+    redirectUri,
+    state: null,
+    codeChallenge,
+    resource,
+    scopes,
+    demand: NO_DEMAND,
+    boundTo: null,
+  };
   const approved = await approve(deps, active, { client, request: authorization, orgId });
   if (!approved.ok) throw new TypeError(`the user ${userId} can't grant this: ${approved.failure}`);
-  const redeemed = await redeemCode(deps, client, { code: approved.value, redirectUri, codeVerifier, resource, boundTo: null });
+  const redeemed = await redeemCode(deps, client, {
+    code: approved.value,
+    redirectUri,
+    codeVerifier,
+    resource,
+    boundTo: null,
+  });
   if (redeemed.ok) return redeemed.value;
   throw new Error(`The code of a test could not be redeemed: ${redeemed.failure}.`);
 }

@@ -64,7 +64,14 @@ async function addSessionsOfApps(repositories: Repositories, sessionHash: string
   const { pendingAuthorizations, webRedirectUris, webSessions } = repositories;
   for (const clientId of CLIENTS) {
     const formHash = `form for ${clientId} on ${sessionHash}`;
-    const asked = { state: null, resource: RESOURCES[0], scopes: [], codeChallenge: "challenge", boundTo: null, demand: NO_DEMAND };
+    const asked = {
+      state: null,
+      resource: RESOURCES[0],
+      scopes: [],
+      codeChallenge: "challenge",
+      boundTo: null,
+      demand: NO_DEMAND,
+    };
     const request = { clientId, redirectUri: "https://client.example.test/callback", ...asked };
     await pendingAuthorizations.create({ formHash, sessionHash, request, expiresAt: SOME_TIME + 600 });
     const redirectUri = `https://${clientId}.test/callback`;

@@ -14,5 +14,8 @@ export async function anAuthorization({ store }: { readonly store: Store }): Pro
   if (!client || redirectUri === undefined) throw new Error("the client is missing");
   const codeChallenge = createHash("sha256").update(CODE_VERIFIER).digest("base64url");
   const asked = { resource: RESOURCES[0], scopes: ["notes:read"], state: null };
-  return { client, request: { clientId: client.clientId, redirectUri, codeChallenge, boundTo: null, demand: NO_DEMAND, ...asked } };
+  return {
+    client,
+    request: { clientId: client.clientId, redirectUri, codeChallenge, boundTo: null, demand: NO_DEMAND, ...asked },
+  };
 }

@@ -25,7 +25,8 @@ export function readCredential(
   if (key !== null && bearer !== null && bearer !== key) throw severalCredentials();
   const presented = key ?? bearer;
   // Without a key, what the header says is the validator's to judge: it knows more schemes.
-  if (presented === null || (key === null && (isJwt(presented) || presented === ""))) return { kind: "token", authorization };
+  if (presented === null || (key === null && (isJwt(presented) || presented === "")))
+    return { kind: "token", authorization };
   return { kind: "api_key", key: checked(presented) };
 }
 

@@ -86,7 +86,13 @@ function checkRequest(
   context: ValidationContext,
 ): Promise<void> {
   const { method = "", native } = context;
-  return check({ ...bound, method, native, proof: context.header?.("dpop"), url: publicUrl + (context.path?.() ?? "") });
+  return check({
+    ...bound,
+    method,
+    native,
+    proof: context.header?.("dpop"),
+    url: publicUrl + (context.path?.() ?? ""),
+  });
 }
 
 /** Makes the challenge of a refusal one for a token with a proof (RFC 9449 section 7.1). */

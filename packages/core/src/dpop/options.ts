@@ -61,6 +61,7 @@ function resolveMembers({ maxAgeSeconds, useOnce, required }: ProofOptions): Res
 }
 
 function resolvePublicUrl(url: unknown): string {
-  if (typeof url === "string" && /^https?:\/\/[^?#@\\]+$/i.test(url) && URL.canParse(url)) return url.replace(/\/$/, "");
+  if (typeof url === "string" && /^https?:\/\/[^?#@\\]+$/i.test(url) && URL.canParse(url))
+    return url.replace(/\/$/, "");
   throw new TypeError("dpop.publicUrl must be the URL of this app, such as https://api.example.com.");
 }

@@ -1,8 +1,8 @@
 import type { JWK } from "jose";
+import { JOSEError, JWSSignatureVerificationFailed, JWTClaimValidationFailed, JWTExpired } from "jose/errors";
 import { EmbeddedJWK } from "jose/jwk/embedded";
 import { calculateJwkThumbprint } from "jose/jwk/thumbprint";
 import { jwtVerify } from "jose/jwt/verify";
-import { JOSEError, JWSSignatureVerificationFailed, JWTClaimValidationFailed, JWTExpired } from "jose/errors";
 import { UnauthorizedException, type UnauthorizedReason } from "../errors.ts";
 import { checkCompactForm } from "../token/compact-form.ts";
 import { checkStrength } from "../token/rsa-strength.ts";

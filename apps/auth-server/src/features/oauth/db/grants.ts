@@ -48,7 +48,15 @@ export function createGrantRepository(db: Kysely<Schema>, dialect: Dialect, run:
         .leftJoin("organizations", "organizations.org_id", "oauth_grants.org_id")
         .selectAll("oauth_grants")
         .select("organizations.name as org_name")
-        .select(["code_hash", "session_hash", "redirect_uri", "code_challenge", "dpop_jkt", "failed_attempts", "redeemed_at"])
+        .select([
+          "code_hash",
+          "session_hash",
+          "redirect_uri",
+          "code_challenge",
+          "dpop_jkt",
+          "failed_attempts",
+          "redeemed_at",
+        ])
         .select(["authorization_codes.expires_at as code_expires_at", "users.enabled"])
         .where("code_hash", "=", codeHash)
         .executeTakeFirst();

@@ -110,7 +110,8 @@ async function exchangeRefreshToken(
 }
 
 const refreshProblems = {
-  invalid_grant: "The refresh token is unknown, expired, revoked or already used, or belongs to another client or another DPoP key.",
+  invalid_grant:
+    "The refresh token is unknown, expired, revoked or already used, or belongs to another client or another DPoP key.",
   invalid_scope: "scope asks for more than was granted.",
   invalid_target: "resource is not the one the token was issued for.",
 };

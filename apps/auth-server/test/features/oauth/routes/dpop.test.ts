@@ -100,7 +100,11 @@ describeOnSqlite("DPoP at the token endpoint", ({ open }) => {
 
   it("registers clients whose tokens are always bound, apart from those whose aren't", async () => {
     const register = async (metadata: object) => {
-      const body = JSON.stringify({ redirect_uris: ["http://127.0.0.1/callback"], token_endpoint_auth_method: "none", ...metadata });
+      const body = JSON.stringify({
+        redirect_uris: ["http://127.0.0.1/callback"],
+        token_endpoint_auth_method: "none",
+        ...metadata,
+      });
       const response = await app.request("/oauth/2.1/register", {
         method: "POST",
         body,
@@ -137,7 +141,9 @@ describeOnSqlite("DPoP at the token endpoint", ({ open }) => {
       Promise.all([own.prove(), own.prove()]).then((proofs) => proofs.join(", ")),
     ];
     for (const proof of bad) expect(await ask(await proof)).toBe("400 invalid_dpop_proof");
-    const published = own.prove({ htu: `${TOKEN_ENDPOINT.toUpperCase().replace(/\/OAUTH.*/, "")}/oauth/2.1/token?a=b#c` });
+    const published = own.prove({
+      htu: `${TOKEN_ENDPOINT.toUpperCase().replace(/\/OAUTH.*/, "")}/oauth/2.1/token?a=b#c`,
+    });
     expect(await ask(await published)).toBe("400 invalid_request");
   });
 
@@ -147,7 +153,9 @@ describeOnSqlite("DPoP at the token endpoint", ({ open }) => {
     const form = { client_id, client_secret };
     const proof = await own.prove();
     // Who doesn't authenticate uses no proof up.
-    expect(await verdictOf(await askForToken(app, { ...form, client_secret: "wrong" }, { dpop: proof }))).toBe("401 invalid_client");
+    expect(await verdictOf(await askForToken(app, { ...form, client_secret: "wrong" }, { dpop: proof }))).toBe(
+      "401 invalid_client",
+    );
     const response = await askForToken(app, form, { dpop: proof });
     const { access_token: token, token_type: type } = (await response.json()) as Tokens;
     expect(type).toBe("DPoP");
@@ -159,7 +167,8 @@ describeOnSqlite("DPoP at the token endpoint", ({ open }) => {
   it("serves oauth4webapi from the metadata to a guard", async () => {
     const account = await createServiceAccountAt(app);
     const { client_id, client_secret } = await account.addCredential();
-    const customFetch = (url: string, init: RequestInit) => app.request(new URL(url).pathname, { ...init, body: String(init.body ?? "") || null });
+    const customFetch = (url: string, init: RequestInit) =>
+      app.request(new URL(url).pathname, { ...init, body: String(init.body ?? "") || null });
     const options = { [oauth.customFetch]: customFetch as never, [oauth.allowInsecureRequests]: true };
     const issuer = new URL(AUTH_URL);
     const discovered = await oauth.discoveryRequest(issuer, { ...options, algorithm: "oauth2" });

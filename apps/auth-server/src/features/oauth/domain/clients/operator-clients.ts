@@ -60,7 +60,7 @@ export async function createOperatorClient(
 /** What an operator can change in a client. */
 export type OperatorClientChanges = Pick<
   OAuthClientRecord,
-  "name"
+  | "name"
   | "redirectUris"
   | "clientUri"
   | "resources"

@@ -45,7 +45,11 @@ export async function redeemCode(
   if (exchange.resource !== null && !isSameResource(exchange.resource, found.grant.resource))
     return fail("invalid_target");
   const secrets = { accessToken: createSecretToken(deps.random), refreshToken: createSecretToken(deps.random) };
-  const tokens = newTokens(deps, { client, grant: found.grant, access: found.grant, boundTo: exchange.boundTo ?? null }, secrets);
+  const tokens = newTokens(
+    deps,
+    { client, grant: found.grant, access: found.grant, boundTo: exchange.boundTo ?? null },
+    secrets,
+  );
   const asClient = { ...deps, actor: clientActor(client) };
   const redeemed = await deps.store.write((repositories) =>
     redeemOnce(repositories, asClient, found, { client, tokens }),

@@ -86,7 +86,11 @@ export async function introspect(
 }
 
 /** Says which key a token is bound to (RFC 9449 section 6.2); nothing for none. */
-export function confirmationOf({ boundTo }: { readonly boundTo: string | null }): Pick<ActiveToken, "cnf" | "token_type"> {
+export function confirmationOf({
+  boundTo,
+}: {
+  readonly boundTo: string | null;
+}): Pick<ActiveToken, "cnf" | "token_type"> {
   return boundTo === null ? {} : { cnf: { jkt: boundTo }, token_type: "DPoP" };
 }
 

@@ -65,7 +65,13 @@ export function newTokens(
   // Only who authenticates in no other way has to prove the key at each refresh (RFC 9449 section 5).
   const refreshBoundTo = client.authenticationMethod === "none" ? boundTo : null;
   return {
-    pair: { accessToken, refreshToken, scopes: access.scopes, accessTokenExpiresAt: accessEnd, isBound: boundTo !== null },
+    pair: {
+      accessToken,
+      refreshToken,
+      scopes: access.scopes,
+      accessTokenExpiresAt: accessEnd,
+      isBound: boundTo !== null,
+    },
     accessToken: {
       ...common,
       tokenHash: hashToken(accessToken),
@@ -75,7 +81,9 @@ export function newTokens(
       expiresAt: accessEnd,
     },
     refreshToken:
-      refreshToken === null ? null : toRefreshTokenRecord(refreshToken, { ...common, boundTo: refreshBoundTo, expiresAt: refreshEnd }),
+      refreshToken === null
+        ? null
+        : toRefreshTokenRecord(refreshToken, { ...common, boundTo: refreshBoundTo, expiresAt: refreshEnd }),
     grantExpiresAt: refreshToken === null ? accessEnd : Math.max(accessEnd, refreshEnd),
   };
 }

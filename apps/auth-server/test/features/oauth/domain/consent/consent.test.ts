@@ -21,7 +21,15 @@ describeOnSqlite("a remembered consent", ({ open }) => {
       await consents.set({ ...consent, userId: user.userId, consentedAt: SOME_TIME });
     });
     const covers = (changes: Partial<AuthorizationRequest>) => {
-      const request = { ...consent, redirectUri, state: null, codeChallenge: "", boundTo: null, demand: NO_DEMAND, ...changes };
+      const request = {
+        ...consent,
+        redirectUri,
+        state: null,
+        codeChallenge: "",
+        boundTo: null,
+        demand: NO_DEMAND,
+        ...changes,
+      };
       return hasConsented(deps, { session: aSession(user.userId), user }, { client, request });
     };
     return { covers };
