@@ -11,7 +11,7 @@ export function normalizeUrl(text: string): string | null {
   const { protocol, origin, pathname, username, password } = new URL(text);
   if (!/^https?:$/.test(protocol) || username !== "" || password !== "") return null;
   const path = pathname
-    .replace(UNRESERVED, (escape) => decodeURIComponent(escape))
-    .replace(/%[\da-f]{2}/gi, (escape) => escape.toUpperCase());
+    .replace(UNRESERVED, (encoded) => decodeURIComponent(encoded))
+    .replace(/%[\da-f]{2}/gi, (encoded) => encoded.toUpperCase());
   return origin + path;
 }
