@@ -25,6 +25,7 @@ describeOnSqlite("the metadata document", ({ open }) => {
     const methods = ["client_secret_basic", "client_secret_post", "none"];
     expect(await response.json()).toEqual({
       issuer: "http://localhost:4000",
+      dpop_signing_alg_values_supported: ["ES256", "EdDSA", "Ed25519", "PS256", "RS256"],
       authorization_endpoint: "http://localhost:4000/oauth/2.1/authorize",
       token_endpoint: "http://localhost:4000/oauth/2.1/token",
       introspection_endpoint: "http://localhost:4000/oauth/2.1/introspect",

@@ -65,7 +65,7 @@ describeOnSqlite("the token endpoint", ({ open }) => {
     expect(preflight.headers.get("access-control-allow-origin")).toBe("*");
     expect(preflight.headers.get("access-control-allow-methods")).toBe("POST");
     expect(preflight.headers.get("access-control-allow-headers")?.toLowerCase()).toBe(
-      "authorization,content-type,mcp-protocol-version",
+      "authorization,content-type,dpop,mcp-protocol-version",
     );
     for (const method of ["GET", "PUT"]) {
       const response = await app.request("/oauth/2.1/token", { method });
