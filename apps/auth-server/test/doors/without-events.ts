@@ -17,8 +17,8 @@ import {
 } from "./deployment.ts";
 import { connect, goLive } from "./operations/connection-setup.ts";
 import { connectProvider } from "./operations/connections.ts";
-import { addWebhookEndpoint } from "./operations/webhooks.ts";
 import { CONNECTION, linkOwner } from "./operations/organization-connections.ts";
+import { addWebhookEndpoint } from "./operations/webhooks.ts";
 import {
   addOperatorPasskey,
   addOwnPasskey,
