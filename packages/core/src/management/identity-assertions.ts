@@ -15,6 +15,7 @@ export interface IdentityAssertions {
 
 /** What is decided about them. */
 export interface IdentityAssertionsRequest {
+  /** Whether the identity provider may let apps in at all. */
   readonly enabled: boolean;
   /** Each has credentials of its own. Default: none. */
   readonly clientIds?: readonly string[] | null;

@@ -48,6 +48,7 @@ const everything: Everything<OrgwardConfig> = {
     personalApiKeys: true,
     organizationApiKeys: true,
     organizationServiceAccounts: true,
+    membersRegisterAgents: false,
     eventsKeptMonths: 24,
     ownersSetAccessPolicies: true,
     ownersReceiveEvents: true,

@@ -16,7 +16,7 @@ import { addWebhookEndpoint, WEBHOOK_ENDPOINT_ID } from "./webhook-forms.ts";
 const OUTSIDE = ["/dashboard/login", "/dashboard/login/second-factor", "/dashboard/setup"];
 
 /** Lead on to the page of the organization whose directory or service account it is. */
-const LEADING_ON = ["/dashboard/directories/:directoryId", "/dashboard/service-accounts/:accountId"];
+const LEADING_ON = ["/dashboard/directories/:directoryId", "/dashboard/service-accounts/:accountId", "/dashboard/agents/:agentId"];
 
 /** Pages whose query says what they are about, about something of the demo data. */
 const ABOUT: Readonly<Record<string, string>> = {

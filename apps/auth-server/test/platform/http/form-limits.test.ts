@@ -2,6 +2,7 @@ import { expect, it } from "vitest";
 import { createApp } from "../../../src/app.ts";
 import { demoOrganizations, demoUsers } from "../../../src/demo/demo-data.ts";
 import { changeApiKeySettings } from "../../../src/features/api-keys/domain/end-user/own-keys.ts";
+import { letMembersManageAccounts } from "../../../src/features/service-accounts/domain/members-manage-accounts.ts";
 import { changeUserSchema } from "../../../src/features/users/domain/user-schema.ts";
 import { type Browser, createBrowser, formFields } from "../../support/browser.ts";
 import { describeOnSqlite } from "../../support/databases.ts";
@@ -55,6 +56,7 @@ describeOnSqlite("the forms of somebody who is signed in", ({ open }) => {
     await app.deps.store.write(async (repositories) => {
       await changeUserSchema(repositories, { usernames: true });
       await changeApiKeySettings(repositories, { personal: true, organization: true });
+      await letMembersManageAccounts(repositories, true);
       await repositories.organizations.update(orgId, { canSetupSaml: true });
       const connection = anOrganizationConnection({ orgId });
       await repositories.connections.create(connection);

@@ -149,6 +149,7 @@ describeOnSqlite("the events of settings", ({ open }) => {
 /** A value that each setting doesn't have in a new installation. */
 const OTHER_VALUES: Readonly<Record<string, string>> = {
   sign_up_open: "false",
+  members_register_agents: "false",
   passkeys: "false",
   new_users_create_organizations: "true",
   owners_set_access_policies: "true",
