@@ -2,7 +2,6 @@ import { readFileSync } from "node:fs";
 import { parser } from "@prometheus-io/lezer-promql";
 import { beforeAll, describe, expect, it } from "vitest";
 import { parse } from "yaml";
-import { formatMetrics } from "../../../../../packages/core/src/health/metrics.ts";
 import { openMemoryStore } from "../../../src/memory/store.ts";
 import { createMetrics } from "../../../src/platform/observability/metrics.ts";
 import { createBrowser } from "../../support/browser.ts";
@@ -89,6 +88,20 @@ function readSeries(series: Series, text: string): void {
   }
 }
 
+/** Reads which series guards have from the source that writes them: without an auth server to follow, a guard lacks some. */
+function readGuardSeries(series: Series): void {
+  const source = readFileSync(new URL("../../packages/core/src/health/metrics.ts", MONITORING), "utf8");
+  for (const gauge of source.split('gauge("').slice(1)) {
+    const name = gauge.slice(0, gauge.indexOf('"'));
+    addSeries(series, name, {});
+    for (const [, labels = ""] of gauge.matchAll(/labels: \{ ([^}]*) \}/g)) {
+      for (const [, label = "", value = "live"] of labels.matchAll(/(\w+)(?:: "?([\w.]+)"?)?/g)) {
+        addSeries(series, name, { [label]: value });
+      }
+    }
+  }
+}
+
 describe("the rules and the dashboard for Prometheus", () => {
   const series: Series = new Map();
 
@@ -104,14 +117,7 @@ describe("the rules and the dashboard for Prometheus", () => {
     readSeries(series, (await metrics.render()).text);
     // The event loop's lag needs time to be measured, and is there from the start on a server.
     addSeries(series, "nodejs_eventloop_lag_p99_seconds", {});
-    const revocations = {
-      mode: "live",
-      state: "fresh",
-      ageSeconds: 1,
-      entries: 1,
-      lagSeconds: { p50: 1, p99: 1 },
-    } as const;
-    readSeries(series, formatMetrics({ revocations, keys: { state: "fresh", ageSeconds: 1 } } as never));
+    readGuardSeries(series);
     for (const { record, labels } of rules) if (record) addSeries(series, record, labels);
     // Introspection has this route, and the events these types.
     await createBrowser(app).signIn("owner@acme.test", "orgward-demo");
