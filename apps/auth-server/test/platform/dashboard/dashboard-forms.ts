@@ -5,6 +5,8 @@ import type { EventType } from "../../../src/platform/events/catalog.ts";
 import { grant, mcpForms } from "../../features/mcp/routes/mcp-forms.ts";
 import { anEndUserApiKey, aPasskey, aSession } from "../../support/records.ts";
 import type { TestApp } from "../../support/test-app.ts";
+import { agentForms } from "./agent-forms.ts";
+import { assertedAppForms } from "./asserted-app-forms.ts";
 import { auditStreamForms } from "./audit-stream-forms.ts";
 import { bulkForms } from "./bulk-forms.ts";
 import { connectionForms } from "./connection-forms.ts";
@@ -53,6 +55,8 @@ export const dashboardForms: Readonly<Record<string, DashboardForm>> = {
   ...bulkForms,
   ...directoryForms,
   ...serviceAccountForms,
+  ...agentForms,
+  ...assertedAppForms,
   ...domainForms,
   "/dashboard/operators": {
     path: "/dashboard/operators",

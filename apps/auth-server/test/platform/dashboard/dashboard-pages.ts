@@ -5,6 +5,7 @@ import { eventWording, features } from "../../../src/features.ts";
 import type { Deps } from "../../../src/platform/deps.ts";
 import type { Acting } from "../../../src/platform/events/actor.ts";
 import { createHeldDirectory } from "../../support/held-directory.ts";
+import { ASSERTED_APPS_PAGE, addAssertingConnection } from "./asserted-app-forms.ts";
 import { AUDIT_STREAM_ID, addStreamWithId } from "./audit-stream-forms.ts";
 import { addShownConnection, SHOWN_CONNECTION_ID } from "./connection-signal-forms.ts";
 import { addDirectoryToken, SHOWN_DIRECTORY_ID, TOKEN_ID } from "./directory-forms.ts";
@@ -16,11 +17,16 @@ import { addWebhookEndpoint, WEBHOOK_ENDPOINT_ID } from "./webhook-forms.ts";
 const OUTSIDE = ["/dashboard/login", "/dashboard/login/second-factor", "/dashboard/setup"];
 
 /** Lead on to the page of the organization whose directory or service account it is. */
-const LEADING_ON = ["/dashboard/directories/:directoryId", "/dashboard/service-accounts/:accountId", "/dashboard/agents/:agentId"];
+const LEADING_ON = [
+  "/dashboard/directories/:directoryId",
+  "/dashboard/service-accounts/:accountId",
+  "/dashboard/agents/:agentId",
+];
 
 /** Pages whose query says what they are about, about something of the demo data. */
 const ABOUT: Readonly<Record<string, string>> = {
   "/dashboard/orgs/:orgId/directory/:directoryId/undo": "/dashboard/orgs/:orgId/directory/:directoryId/undo?since=0",
+  "/dashboard/orgs/:orgId/connections/:connectionId/apps": ASSERTED_APPS_PAGE,
   "/dashboard/settings/audit-streams/new": "/dashboard/settings/audit-streams/new?kind=https",
   "/dashboard/mcp/resources/edit": "/dashboard/mcp/resources/edit?resource=http://localhost:4005/mcp",
   "/dashboard/mcp/scopes/edit": "/dashboard/mcp/scopes/edit?name=org:read",
@@ -37,6 +43,7 @@ export async function dashboardPages(deps: Deps & Acting): Promise<readonly stri
   await addDirectoryToken(deps, SHOWN_DIRECTORY_ID);
   await addShownConnection(deps);
   await addServiceAccount(deps);
+  await addAssertingConnection(deps);
   const pages = dashboardRoutes(deps, features, eventWording, createSessionCookie(deps.policy)).routes.filter(
     ({ method, path }) => method === "GET" && !path.includes("*"),
   );

@@ -177,6 +177,7 @@ describeOnSqlite("the MCP pages", ({ open }) => {
       }
     }
     await app.deps.store.write(({ apiKeys }) => apiKeys.revoke(demoApiKey.apiKeyId, app.deps.clock()));
+    app.deps.clock.advance(1);
     expect((await user.get(metadata)).status).toBe(404);
     expect((await app.post("/oauth/2.1/register", { redirect_uris: [REDIRECT_URI] })).status).toBe(404);
     expect((await introspect(app, tokens.access_token)).active).toBe(true);

@@ -59,6 +59,7 @@ describe("a metadata document", () => {
         authenticationMethod: "none",
         jwks: null,
         jwksUri: null,
+        dpopBoundAccessTokens: false,
       },
     });
     expect(parse({ grant_types: ["authorization_code"] })).toMatchObject({
