@@ -7,7 +7,7 @@ import { renderPage as renderMcpPage } from "../../apps/demo-mcp/src/page.ts";
 
 const apps = join(import.meta.dirname, "../../apps");
 const escapePattern = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, "\\$&");
-const withoutLayout = (source: string) => source.replaceAll(/\s+/g, "").replaceAll(",)", ")");
+const withoutLayout = (source: string) => source.replaceAll(/\s+/g, "").replaceAll(/,(?=[)}])/g, "");
 
 it.each(["express", "koa", "hono"])("shows the guards of the demo for %s as they stand in its source", (name) => {
   const source = withoutLayout(readFileSync(join(apps, `demo-${name}/src/app.ts`), "utf8"));

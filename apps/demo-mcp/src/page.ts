@@ -15,7 +15,7 @@ const tools: readonly (readonly [name: string, rule: string, guard: string, ...i
   [
     "delete_all_projects",
     "projects:write, and your approval of each call",
-    'delete_all_projects: { scopes: ["projects:write"], requireApproval: { policyVersion: "1" } }',
+    'delete_all_projects: { scopes: ["projects:write"], requireApproval: { policyVersion: "1", description: "Deletes every project for ever." } }',
   ],
   [
     "report",

@@ -10,6 +10,7 @@ it("exports these names and no others", () => {
     "OrgQueryOrderBy",
     "UnauthorizedException",
     "UserQueryOrderBy",
+    "acceptDpop",
     "createTokenGuards",
     "defineAccess",
     "defineConfig",

@@ -109,7 +109,6 @@ describeDatabases("the OpenAPI document", ({ open }) => {
       "EndUserApiKeyValidation",
       "FieldErrors",
       "IdentityAssertions",
-      "IdentityAssertionsInput",
       "Impersonation",
       "Invitation",
       "Member",

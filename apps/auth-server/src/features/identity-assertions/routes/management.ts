@@ -29,9 +29,11 @@ const tenant = z.string().min(1).max(MAX_TENANT_LENGTH).nullable().meta({
 });
 
 const settings = z.object({ enabled, client_ids: clientIds, tenant }).meta({ id: "IdentityAssertions" });
-const input = z
-  .object({ enabled, client_ids: clientIds.max(MAX_ASSERTION_CLIENTS).default([]), tenant: tenant.default(null) })
-  .meta({ id: "IdentityAssertionsInput" });
+const input = z.object({
+  enabled,
+  client_ids: clientIds.max(MAX_ASSERTION_CLIENTS).default([]),
+  tenant: tenant.default(null),
+});
 
 /** Defines the operations on which apps the identity provider of a connection lets in. */
 export function identityAssertionEndpoints(deps: Deps): readonly Endpoint[] {
