@@ -61,7 +61,7 @@ function grantOf(population, number) {
   const times = { provenAt: createdAt, lastSeenAt: createdAt, longestIdleSeconds: 0 };
   const authentication = { ...BY_PASSWORD, ...times, ipAddress: null };
   const grant = { ...common, userId, clientId: client.client_id, resource, authentication };
-  return { grant, accessToken: { ...common, tokenHash } };
+  return { grant: { ...grant, assertedBy: null }, accessToken: { ...common, tokenHash, boundTo: null } };
 }
 
 /**

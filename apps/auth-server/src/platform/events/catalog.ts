@@ -25,7 +25,7 @@ export type EventType = keyof EventCatalog & string;
 /** What events of a type can have happened to. */
 export type TargetKindOf<Type extends EventType> = Type extends EventType ? OneOf<EventCatalog[Type]["target"]> : never;
 
-type OneOf<Kinds> = Kinds extends readonly (infer Kind)[] ? Kind : Kinds;
+type OneOf<Kinds> = Extract<Kinds extends readonly (infer Kind)[] ? Kind : Kinds, string>;
 
 /** Defines event types and preserves their names for the compiler. */
 export function defineEvents<const Definitions extends EventDefinitions>(definitions: Definitions): Definitions {
