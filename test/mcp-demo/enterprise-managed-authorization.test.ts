@@ -65,7 +65,13 @@ async function callTool({ auth, endpoint }: Servers, idp: AssertingProvider, too
 it("the SDK's own provider for cross-app access connects a person to the demo, as long as their organization lets the client in", async () => {
   const idp = await startAssertingProvider({ [CLIENT_THERE]: CLIENT.clientId });
   const clock = () => Math.floor(Date.now() / 1000);
-  const servers = await startServers({ signalKeys: createSignalKeys({ fetch, clock, allowsLoopback: true }) });
+  const servers = await startServers({
+    signalKeys: createSignalKeys({
+      fetch: (url, request) => fetch(url, request as RequestInit),
+      clock,
+      allowsLoopback: true,
+    }),
+  });
   const allow = await connect(servers, idp);
   expect((await allow(true)).status).toBe(200);
   expect(await callTool(servers, idp, "list_projects")).toBe("Projects of Acme:");
