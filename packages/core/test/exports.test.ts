@@ -264,14 +264,12 @@ const MANAGEMENT_TYPES = [
 /** What people write who write an adapter. */
 const ADAPTER_VALUES = [
   "BadResponse",
-  "DPOP_ALGORITHMS",
   "EVERY_PATH",
   "NO_SEALING",
   "WILDCARD_TAILS",
   "andThen",
   "answerLoginRoute",
   "answerRefusal",
-  "askForProof",
   "authorizationOf",
   "baseAuthOptionsOf",
   "callable",
@@ -287,7 +285,6 @@ const ADAPTER_VALUES = [
   "createBrowserSessions",
   "createGuards",
   "createProblemLog",
-  "createProofCheck",
   "createSealing",
   "createSessionCookies",
   "createSessions",
@@ -319,10 +316,8 @@ const ADAPTER_VALUES = [
   "parsePath",
   "parseReturnPath",
   "parseUser",
-  "presentsDpop",
   "readBearerToken",
   "readCookies",
-  "readDpopToken",
   "readFields",
   "redirectToSignIn",
   "refusalHeaders",
@@ -333,7 +328,6 @@ const ADAPTER_VALUES = [
   "resolveAddresses",
   "resolveAppAddress",
   "resolveExplainRefusals",
-  "resolveProofOptions",
   "resolveSessionOptions",
   "routeMarkOf",
   "ruleForPermissions",
@@ -453,10 +447,6 @@ const ADAPTER_TYPES = [
   "UserInfo",
   "ValidationContext",
   "WaitUntil",
-  "CheckProof",
-  "PresentedProof",
-  "ProofCheckDeps",
-  "ResolvedProofOptions",
 ];
 
 describe("the public door", () => {

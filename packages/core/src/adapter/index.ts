@@ -6,11 +6,6 @@ export { type CheckAssurance, createAssuranceCheck, type FindUnmet } from "../as
 export { type AssuranceTime, findUnmet } from "../assurance/find-unmet.ts";
 export { parseAssurance } from "../assurance/requirement.ts";
 export { describeStepUp, hostedStepUpUrl, stepUpQuery, type UnmetDemands } from "../assurance/step-up.ts";
-export { askForProof, presentsDpop, readDpopToken } from "../dpop/accept-dpop.ts";
-export { DPOP_ALGORITHMS } from "../dpop/algorithms.ts";
-export { type ResolvedProofOptions, resolveProofOptions } from "../dpop/options.ts";
-export type { CheckProof, PresentedProof, ProofCheckDeps } from "../dpop/proof-check.ts";
-export { createProofCheck } from "../dpop/proof-check.ts";
 export type {
   ForbiddenCode,
   ForbiddenReason,

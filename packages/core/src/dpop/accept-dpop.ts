@@ -96,13 +96,13 @@ function checkRequest(
 }
 
 /** Makes the challenge of a refusal one for a token with a proof (RFC 9449 section 7.1). */
-export function askForProof<Refusal extends UnauthorizedException>(error: Refusal): Refusal {
+function askForProof<Refusal extends UnauthorizedException>(error: Refusal): Refusal {
   error.algs = DPOP_ALGORITHMS.join(" ");
   return error;
 }
 
 /** Tells whether an `Authorization` header, or the first of several, presents a token with a DPoP proof. */
-export function presentsDpop(authorization: AuthorizationHeader): boolean {
+function presentsDpop(authorization: AuthorizationHeader): boolean {
   return DPOP.test(String(authorization));
 }
 
@@ -111,7 +111,7 @@ export function presentsDpop(authorization: AuthorizationHeader): boolean {
  *
  * @throws UnauthorizedException as `readBearerToken` does
  */
-export function readDpopToken(authorization: AuthorizationHeader): string {
+function readDpopToken(authorization: AuthorizationHeader): string {
   const headers = [authorization ?? []].flat();
   return readBearerToken(headers.map((header) => (presentsDpop(header) ? header.replace(/^dpop/i, "Bearer") : header)));
 }

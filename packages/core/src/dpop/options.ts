@@ -35,29 +35,18 @@ export interface ResolvedDpopOptions extends ResolvedProofOptions {
 }
 
 /**
- * Checks the option `dpop` of guards that know their URL by themselves.
- *
- * @throws TypeError that names what is wrong
- */
-export function resolveProofOptions(options: ProofOptions): ResolvedProofOptions {
-  return group("dpop", options, resolveMembers(options));
-}
-
-/**
  * Checks the option `dpop`.
  *
  * @throws TypeError that names what is wrong
  */
 export function resolveDpop(options: DpopOptions): ResolvedDpopOptions {
-  return group("dpop", options, { ...resolveMembers(options), publicUrl: resolvePublicUrl(options.publicUrl) });
-}
-
-function resolveMembers({ maxAgeSeconds, useOnce, required }: ProofOptions): ResolvedProofOptions {
-  return {
+  const { maxAgeSeconds, useOnce, required, publicUrl } = options;
+  return group("dpop", options, {
     maxAgeSeconds: atLeast(1, "dpop.maxAgeSeconds", maxAgeSeconds ?? 60),
     useOnce: callable("dpop.useOnce", useOnce),
     required: truth("dpop.required", required ?? false),
-  };
+    publicUrl: resolvePublicUrl(publicUrl),
+  });
 }
 
 function resolvePublicUrl(url: unknown): string {

@@ -4,7 +4,6 @@ import { fail, type Result, succeed } from "../../../platform/domain/result.ts";
 import type { Repositories } from "../../../platform/domain/store.ts";
 import { actingUser } from "../../../platform/events/user-actor.ts";
 import { admitsNewcomer } from "../../authentication/domain/accounts/admits-newcomer.ts";
-import { addUser, newUserRecord } from "../../authentication/domain/accounts/create-user.ts";
 import { takeOverByAddress } from "../../authentication/domain/accounts/first-proof.ts";
 import { confirmAtFirstSignIn } from "../../authentication/domain/links/email-confirmation.ts";
 import {
@@ -14,7 +13,7 @@ import {
 } from "../../authentication/domain/sign-in/continue-sign-in.ts";
 import { recordFailedSignIn } from "../../authentication/domain/sign-in/sign-in.ts";
 import type { UserRecord } from "../../users/domain/records.ts";
-import { readUserSchema } from "../../users/domain/user-schema.ts";
+import { createNewcomer } from "./create-newcomer.ts";
 import { keepPendingIdentity } from "./keep-pending-identity.ts";
 import { linkIdentity } from "./link-identity.ts";
 import { isOpenInvitation } from "./open-invitation.ts";
@@ -89,23 +88,16 @@ async function admitNewcomer(
   arriving: ArrivingIdentity,
   email: string,
 ): Promise<Result<Admitted, Refused>> {
-  const { connection, identity, visit } = arriving;
+  const { connection, visit } = arriving;
   if (!(await admitsNewcomer(deps, repositories, email))) {
     // An invitation for another address admits only someone who also reads the email sent to that address.
     const isGuest = await isOpenInvitation(deps, repositories, arriving.invitationToken);
     if (isGuest) return succeed(await keepPending(deps, repositories, arriving));
     return fail({ reason: "sign_up_closed", user: null });
   }
-  const { firstName, lastName } = identity;
-  const names = (await readUserSchema(repositories)).names ? { firstName, lastName } : {};
-  const createdAt = deps.clock();
-  const user = newUserRecord({ userId: deps.random.uuid(), email, emailConfirmed: true, createdAt, ...names });
-  const itself = actingUser(deps, user);
-  const added = await addUser(itself, repositories, user);
-  // Someone else has just got the address.
-  if (!added.ok) return succeed(await keepPending(deps, repositories, arriving));
-  await linkIdentity(itself, repositories, added.value, { connection, ...identity });
-  return succeed(await continueSignIn(deps, repositories, added.value, { ...authenticationBy(connection), visit }));
+  const user = await createNewcomer(deps, repositories, arriving, email);
+  if (!user) return succeed(await keepPending(deps, repositories, arriving));
+  return succeed(await continueSignIn(deps, repositories, user, { ...authenticationBy(connection), visit }));
 }
 
 async function takeOver(

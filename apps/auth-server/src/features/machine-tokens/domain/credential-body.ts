@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { fail, type Result, succeed } from "../../../platform/domain/result.ts";
-import type { NewCredential } from "./credentials.ts";
+import type { CreatedCredential, NewCredential } from "./credentials.ts";
 import type { MachineCredentialRecord } from "./records.ts";
 
 /** What the management API says of a credential, whatever kind of machine it belongs to. */
@@ -49,6 +49,15 @@ export function toCredentialBody(credential: MachineCredentialRecord): z.infer<t
     expires_at_seconds: credential.expiresAt,
     last_used_at: credential.lastUsedAt,
     revoked_at: credential.revokedAt,
+  };
+}
+
+/** Describes a credential that was just created. Its secret is in no other response. */
+export function toCreatedCredentialBody({ credential, secret }: CreatedCredential) {
+  return {
+    ...toCredentialBody(credential),
+    client_id: credential.machineId,
+    ...(secret !== null && { client_secret: secret }),
   };
 }
 

@@ -4,8 +4,12 @@ import { acting } from "../../../../platform/http/acting.ts";
 import { credentialBody, rotationBody } from "../../../../platform/management-api/credential-bodies.ts";
 import { defineEndpoint, type Endpoint, emptyObject } from "../../../../platform/management-api/endpoint.ts";
 import { invalidField } from "../../../../platform/management-api/problems.ts";
-import { toCredentialBody, toNewCredential } from "../../../machine-tokens/domain/credential-body.ts";
-import type { CreatedCredential, NewCredential } from "../../../machine-tokens/domain/credentials.ts";
+import {
+  toCreatedCredentialBody,
+  toCredentialBody,
+  toNewCredential,
+} from "../../../machine-tokens/domain/credential-body.ts";
+import type { NewCredential } from "../../../machine-tokens/domain/credentials.ts";
 import { addAgentCredential, revokeAgentCredential, rotateAgentSecret } from "../../domain/agent-credentials.ts";
 import {
   agentNotFound,
@@ -55,7 +59,7 @@ export function agentCredentialEndpoints(deps: Deps): readonly Endpoint[] {
         const agent = { machineId: params.agent_id, orgId: params.org_id };
         const wanted = readCredential(body, deps.policy.issuer);
         const result = await addAgentCredential(acting(context, deps), agent, wanted);
-        if (result.ok) return toCreatedBody(result.value);
+        if (result.ok) return toCreatedCredentialBody(result.value);
         throw credentialProblem(result.failure);
       },
     }),
@@ -72,7 +76,7 @@ export function agentCredentialEndpoints(deps: Deps): readonly Endpoint[] {
         const agent = { machineId: params.agent_id, orgId: params.org_id };
         const replaced = { credentialId: params.credential_id, overlapSeconds: body.overlap_seconds };
         const result = await rotateAgentSecret(acting(context, deps), agent, replaced);
-        if (result.ok) return toCreatedBody(result.value);
+        if (result.ok) return toCreatedCredentialBody(result.value);
         if (result.failure === "not_a_secret") throw invalidField("credential_id", "must be that of a secret");
         if (result.failure === "credential_not_found") throw credentialNotFound();
         throw credentialProblem(result.failure);
@@ -100,12 +104,4 @@ function readCredential(body: z.infer<typeof credentialBody>, issuer: string): N
   const wanted = toNewCredential(body, issuer);
   if (!wanted.ok) throw invalidField(wanted.failure, "is required");
   return wanted.value;
-}
-
-function toCreatedBody({ credential, secret }: CreatedCredential): z.infer<typeof createdSchema> {
-  return {
-    ...toCredentialBody(credential),
-    client_id: credential.machineId,
-    ...(secret !== null && { client_secret: secret }),
-  };
 }

@@ -2,10 +2,9 @@ import type { ActingDeps } from "../../../../platform/domain/deps.ts";
 import { fail, type Result, succeed } from "../../../../platform/domain/result.ts";
 import type { Repositories } from "../../../../platform/domain/store.ts";
 import { actingUser } from "../../../../platform/events/user-actor.ts";
-import { addUser, newUserRecord } from "../../../authentication/domain/accounts/create-user.ts";
 import { takeOverByAddress } from "../../../authentication/domain/accounts/first-proof.ts";
 import type { UserRecord } from "../../../users/domain/records.ts";
-import { readUserSchema } from "../../../users/domain/user-schema.ts";
+import { createNewcomer } from "../create-newcomer.ts";
 import { linkIdentity } from "../link-identity.ts";
 import type { ArrivingOrganizationIdentity, OrganizationAdmissionFailure } from "./arriving.ts";
 import { belongsToAnother } from "./email-owner.ts";
@@ -104,20 +103,12 @@ async function linkManaged(
 async function recognizeNewcomer(
   deps: ActingDeps,
   repositories: Repositories,
-  { connection, identity }: VouchedIdentity,
+  vouched: VouchedIdentity,
   email: string,
 ): Promise<Recognized> {
-  if (!(await admitsMember(deps, repositories, connection, { userId: NOBODY, email }))) {
+  if (!(await admitsMember(deps, repositories, vouched.connection, { userId: NOBODY, email }))) {
     return fail({ reason: "not_a_member", user: null });
   }
-  const { firstName, lastName } = identity;
-  const names = (await readUserSchema(repositories)).names ? { firstName, lastName } : {};
-  const createdAt = deps.clock();
-  const user = newUserRecord({ userId: deps.random.uuid(), email, emailConfirmed: true, createdAt, ...names });
-  const itself = actingUser(deps, user);
-  const added = await addUser(itself, repositories, user);
-  // Someone else has just got the address.
-  if (!added.ok) return unproven(true);
-  await linkIdentity(itself, repositories, added.value, { connection, ...identity });
-  return succeed({ kind: "user", user: added.value });
+  const user = await createNewcomer(deps, repositories, vouched, email);
+  return user ? succeed({ kind: "user", user }) : unproven(true);
 }

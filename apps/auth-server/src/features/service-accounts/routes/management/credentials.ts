@@ -4,8 +4,12 @@ import { acting } from "../../../../platform/http/acting.ts";
 import { credentialBody, rotationBody } from "../../../../platform/management-api/credential-bodies.ts";
 import { defineEndpoint, type Endpoint, emptyObject } from "../../../../platform/management-api/endpoint.ts";
 import { invalidField } from "../../../../platform/management-api/problems.ts";
-import { toCredentialBody, toNewCredential } from "../../../machine-tokens/domain/credential-body.ts";
-import type { CreatedCredential, NewCredential } from "../../../machine-tokens/domain/credentials.ts";
+import {
+  toCreatedCredentialBody,
+  toCredentialBody,
+  toNewCredential,
+} from "../../../machine-tokens/domain/credential-body.ts";
+import type { NewCredential } from "../../../machine-tokens/domain/credentials.ts";
 import {
   addAccountCredential,
   revokeAccountCredential,
@@ -60,7 +64,7 @@ export function serviceAccountCredentialEndpoints(deps: Deps): readonly Endpoint
         const account = { machineId: params.account_id, orgId: params.org_id };
         const wanted = readCredential(body, deps.policy.issuer);
         const result = await addAccountCredential(acting(context, deps), account, wanted);
-        if (result.ok) return toCreatedBody(result.value);
+        if (result.ok) return toCreatedCredentialBody(result.value);
         throw result.failure === "not_found" ? accountNotFound() : credentialProblem(result.failure);
       },
     }),
@@ -77,7 +81,7 @@ export function serviceAccountCredentialEndpoints(deps: Deps): readonly Endpoint
         const account = { machineId: params.account_id, orgId: params.org_id };
         const replaced = { credentialId: params.credential_id, overlapSeconds: body.overlap_seconds };
         const result = await rotateAccountSecret(acting(context, deps), account, replaced);
-        if (result.ok) return toCreatedBody(result.value);
+        if (result.ok) return toCreatedCredentialBody(result.value);
         if (result.failure === "not_a_secret") throw invalidField("credential_id", "must be that of a secret");
         if (result.failure === "too_many_credentials") throw credentialProblem(result.failure);
         throw result.failure === "not_found" ? accountNotFound() : credentialNotFound();
@@ -105,12 +109,4 @@ function readCredential(body: z.infer<typeof credentialBody>, issuer: string): N
   const wanted = toNewCredential(body, issuer);
   if (!wanted.ok) throw invalidField(wanted.failure, "is required");
   return wanted.value;
-}
-
-function toCreatedBody({ credential, secret }: CreatedCredential): z.infer<typeof createdSchema> {
-  return {
-    ...toCredentialBody(credential),
-    client_id: credential.machineId,
-    ...(secret !== null && { client_secret: secret }),
-  };
 }
