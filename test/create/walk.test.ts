@@ -65,7 +65,7 @@ async function signIn(page: Page, email: string, password: string): Promise<void
   await page.getByLabel("Password").fill(password);
   await page.getByRole("button", { name: "Sign in", exact: true }).click();
   const greeting = page.getByText(`Hello, ${email}`);
-  await greeting.or(unavailable(page)).filter({ visible: true }).waitFor();
+  await shown(page, greeting.or(unavailable(page)));
   if (await greeting.isVisible()) return;
   await page.context().clearCookies();
   await signIn(page, email, password);
@@ -76,9 +76,19 @@ function unavailable(page: Page): Locator {
   return page.getByText(/auth_unavailable|We can’t tell who you are right now/);
 }
 
+/** Waits for something, and says what the page shows in its place if it doesn't come. */
+async function shown(page: Page, wanted: Locator): Promise<void> {
+  await wanted
+    .filter({ visible: true })
+    .waitFor()
+    .catch(async (error: unknown) => {
+      throw new Error(`${page.url()} shows: ${await page.locator("body").innerText()}`, { cause: error });
+    });
+}
+
 /** Waits for something of the app's page, which asks people to reload it while it can't tell who they are. */
 async function untilShown(page: Page, wanted: Locator): Promise<void> {
-  await wanted.or(unavailable(page)).filter({ visible: true }).waitFor();
+  await shown(page, wanted.or(unavailable(page)));
   if (await wanted.isVisible()) return;
   await page.goto(appUrl);
   await untilShown(page, wanted);
