@@ -82,7 +82,7 @@ async function shown(page: Page, wanted: Locator): Promise<void> {
     .filter({ visible: true })
     .waitFor()
     .catch(async (error: unknown) => {
-      throw new Error(`${page.url()} shows: ${await page.locator("body").innerText()}`, { cause: error });
+      throw new Error(`${page.url()} shows: ${await page.locator("body").textContent()}`, { cause: error });
     });
 }
 
