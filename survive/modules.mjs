@@ -15,6 +15,7 @@ import { surviveFeedFaults } from "./feed/scenario.mjs";
 import { surviveKeyRotation } from "./key-rotation/scenario.mjs";
 import { surviveKills } from "./kills/scenario.mjs";
 import { survivePasswordFloods } from "./password-floods/scenario.mjs";
+import { surviveUpgrade } from "./upgrades/scenario.mjs";
 
 /** What can be set on the command line, and how much it is in a full run. */
 export const sizes = {
@@ -54,6 +55,8 @@ export const modules = {
   "key-rotation-postgres": (plan) => surviveKeyRotation({ ...plan, dialect: "postgres" }),
   "feed-sqlite": (plan) => surviveFeedFaults({ ...plan, dialect: "sqlite" }),
   "feed-postgres": (plan) => surviveFeedFaults({ ...plan, dialect: "postgres" }),
+  "upgrade-sqlite": (plan) => surviveUpgrade({ ...plan, dialect: "sqlite" }),
+  "upgrade-postgres": (plan) => surviveUpgrade({ ...plan, dialect: "postgres" }),
   "password-floods": survivePasswordFloods,
   "broken-auth-server": surviveBrokenAuthServer,
   "any-token": surviveAnyToken,

@@ -5,10 +5,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { promisify } from "node:util";
-import { createTokenValidator } from "@orgward/core";
 import { startPostgres } from "@orgward/postgres-server";
 import { repository } from "../../scripts/setup/workspace.mjs";
-import { issueToken } from "../server/issue-token.mjs";
+import { startIssuing } from "../server/issuing.mjs";
 import { createServerProcess } from "../server/server-process.mjs";
 
 /** @typedef {{ kid: string, state: "coming" | "signing" | "going", signs_from: string }} Key */
@@ -37,17 +36,17 @@ export async function surviveKeyRotation({ dialect, rotations, report }) {
   try {
     await first.start();
     await second.start();
-    const traffic = startTraffic([first.authUrl, second.authUrl], problems);
+    const issuing = startIssuing([first.authUrl, second.authUrl], problems);
     for (let rotation = 1; rotation <= rotations; rotation += 1) {
       const outcomes = await Promise.all([first, second].map(({ environment }) => orgward(environment, "rotate")));
       const kinds = outcomes.map((answer) => /** @type {{ outcome: string }} */ (answer).outcome).sort();
       if (kinds.join() !== "pending,published") problems.push(`Two rotations at once were ${kinds.join(" and ")}.`);
       else published += 1;
       problems.push(...findBadSchedule(await listKeys(first.environment), rotation + 1));
-      report(`rotation ${rotation} of ${rotations} on ${dialect}: ${traffic.issued()} tokens so far`);
+      report(`rotation ${rotation} of ${rotations} on ${dialect}: ${issuing.issued()} tokens so far`);
       await pause((refreshIntervalSeconds + 1) * 1000);
     }
-    const tokens = await traffic.end();
+    const tokens = await issuing.end();
     const signing = (await listKeys(second.environment)).filter(({ state }) => state === "signing");
     if (signing.length !== 1) problems.push(`${signing.length} keys sign at the end.`);
     const done = `signing keys rotated ${rotations} × by two processes at once, on ${dialect}, while two servers issue tokens`;
@@ -69,47 +68,6 @@ async function createPair(folder, databaseUrl) {
   const settings = { ...keySettings, AUTH_URL, ORGWARD_SECRET_KEY, DATA_DIR: folder };
   const second = await createServerProcess({ folder: logs, databaseUrl, settings });
   return /** @type {const} */ ([first, second]);
-}
-
-/**
- * Issues tokens at each server in turn, and lets each be checked by a validator that fetches its keys from the other one; at the end
- * all of them once more.
- *
- * @param {readonly [string, string]} servers
- * @param {string[]} problems
- */
-function startTraffic(servers, problems) {
-  const [issuer] = servers;
-  const validators = servers.map((authUrl) =>
-    createTokenValidator({ authUrl, issuer, keySet: { refreshIntervalSeconds: 1 }, tokenCache: false }),
-  );
-  /** @type {string[]} */
-  const tokens = [];
-  let isEnding = false;
-  /** @param {string} token @param {string} when */
-  const check = async (token, when) => {
-    const checks = validators.map((validator) => validator.validateAccessTokenAndGetUser(`Bearer ${token}`));
-    for (const outcome of await Promise.allSettled(checks)) {
-      if (outcome.status === "rejected") problems.push(`A good token was refused ${when}: ${outcome.reason.message}`);
-    }
-  };
-  const issuing = (async () => {
-    while (!isEnding) {
-      const token = await issueToken(servers[tokens.length % 2] ?? issuer);
-      tokens.push(token);
-      await check(token, "when it was new");
-      await pause(20);
-    }
-  })();
-  return {
-    issued: () => tokens.length,
-    async end() {
-      isEnding = true;
-      await issuing;
-      for (const token of tokens) await check(token, "after the rotations");
-      return tokens.length;
-    },
-  };
 }
 
 /** @param {readonly Key[]} keys @param {number} count How many there must be. */

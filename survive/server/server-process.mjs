@@ -1,14 +1,16 @@
 // @ts-check
 import { randomBytes } from "node:crypto";
-import { join } from "node:path";
+import { join, relative } from "node:path";
 import { authServer } from "../../scripts/demo/services.mjs";
 import { startService } from "../../scripts/processes/service-process.mjs";
 import { freePort } from "../../scripts/setup/free-port.mjs";
 import { loopbackHost } from "../../scripts/setup/loopback.mjs";
+import { repository } from "../../scripts/setup/workspace.mjs";
 
 /**
  * @typedef {object} ServerProcess An auth server with the demo data, and what it leaves behind.
  * @property {string} authUrl
+ * @property {number} port
  * @property {Record<string, string>} environment
  * @property {Uint8Array} secretKey What it encrypts with.
  * @property {import("@orgward/auth-server/storage").StoreOptions} storage
@@ -23,10 +25,11 @@ import { loopbackHost } from "../../scripts/setup/loopback.mjs";
  * @param {string} options.folder For its data and its log.
  * @param {string | null} options.databaseUrl Of PostgreSQL; `null` for SQLite.
  * @param {readonly string[]} [options.under] A command that runs the one behind it, such as `env`.
+ * @param {string} [options.checkout] The repository that it is run from, at another release perhaps.
  * @param {Record<string, string>} [options.settings] Variables beside those that every server needs.
  * @returns {Promise<ServerProcess>}
  */
-export async function createServerProcess({ folder, databaseUrl, under = [], settings = {} }) {
+export async function createServerProcess({ folder, databaseUrl, under = [], checkout = repository, settings = {} }) {
   const host = await loopbackHost();
   const port = await freePort(host);
   const authUrl = `http://localhost:${port}`;
@@ -44,21 +47,25 @@ export async function createServerProcess({ folder, databaseUrl, under = [], set
   };
   /** @type {ReturnType<typeof startService> | null} */
   let running = null;
+  const service = {
+    ...authServer,
+    folder: join(relative(repository, checkout), authServer.folder),
+    port,
+    url: authUrl,
+  };
   return {
     authUrl,
+    port,
     environment,
     secretKey,
-    storage:
-      databaseUrl === null
-        ? { kind: "sqlite", file: join(folder, "orgward.db") }
-        : { kind: "postgres", url: databaseUrl },
+    storage: storageOf(folder, databaseUrl),
     pid() {
       if (running?.pid === undefined) throw new Error("The server does not run.");
       return running.pid;
     },
     async start() {
       const command = [...under, ...authServer.command];
-      running = startService({ ...authServer, command, port, url: authUrl, env: environment }, { logFolder: folder });
+      running = startService({ ...service, command, env: environment }, { logFolder: folder });
       await running.untilReady(new AbortController().signal);
     },
     async stop() {
@@ -70,4 +77,15 @@ export async function createServerProcess({ folder, databaseUrl, under = [], set
       running = null;
     },
   };
+}
+
+/**
+ * @param {string} dataFolder
+ * @param {string | null} databaseUrl Of PostgreSQL; `null` for SQLite.
+ * @returns {import("@orgward/auth-server/storage").StoreOptions} where a server keeps its data
+ */
+export function storageOf(dataFolder, databaseUrl) {
+  return databaseUrl === null
+    ? { kind: "sqlite", file: join(dataFolder, "orgward.db") }
+    : { kind: "postgres", url: databaseUrl };
 }
