@@ -166,8 +166,8 @@ describeOnSqlite("orgward apply", (databases) => {
     expect(outcome).toMatchObject({ code: 1, stdout: "" });
     const refusals = outcome.stderr.split("\n").filter((line) => line.startsWith("      ! "));
     expect(refusals.map((line) => line.slice(8))).toEqual([
-      expect.stringContaining("Members or service accounts hold Owner."),
-      expect.stringContaining("Members or service accounts hold Admin."),
+      expect.stringContaining("Members, service accounts or agents hold Owner."),
+      expect.stringContaining("Members, service accounts or agents hold Admin."),
       "It must be # followed by six hexadecimal digits, such as #4353d6.",
       "It must be the name of a role.",
       expect.stringContaining("A scope name must be"),
@@ -266,7 +266,7 @@ describeOnSqlite("orgward apply", (databases) => {
     const smaller = await deployment.apply({ roleMappings: [{ ...free, roles: [owner, admin] }] }, "--yes");
     expect(smaller).toMatchObject({
       code: 1,
-      stderr: expect.stringContaining("! Members or service accounts hold Member under this mapping"),
+      stderr: expect.stringContaining("! Members, service accounts or agents hold Member under this mapping"),
     });
     const other = [member, { ...owner, permissions: ["can_export"] }, admin];
     expect(await deployment.apply({ roleMappings: [{ ...free, roles: other }] }, "--check")).toMatchObject({

@@ -10,7 +10,9 @@ export const approvals: TranslationOf<typeof approvalMessages> = {
   "approval.asked_by_machine":
     "<strong>{name}</strong> möchte in <strong>{organization}</strong> <strong>{tool}</strong> verwenden.",
   "approval.app": "App",
-  "approval.machine": "Dienstkonto",
+  "approval.service_account": "Dienstkonto",
+  "approval.agent": "Agent",
+  "approval.owner": "Registriert von",
   "approval.member": "Verwendet von",
   "approval.organization": "Organisation",
   "approval.server": "Server",
@@ -38,7 +40,7 @@ export const approvals: TranslationOf<typeof approvalMessages> = {
   "approval.not_found":
     "Hier gibt es für Sie nichts zu entscheiden. Melden Sie sich mit dem Konto an, für das es bestimmt ist, oder lassen Sie die App erneut fragen.",
   "approvals.title": "Wartet auf Ihre Genehmigung",
-  "approvals.lead": "Apps und Dienstkonten machen damit erst weiter, wenn Sie entschieden haben.",
+  "approvals.lead": "Apps, Agenten und Dienstkonten machen damit erst weiter, wenn Sie entschieden haben.",
   "approvals.none": "Nichts wartet auf Sie.",
   "approvals.look": "Entscheiden",
   "approvals.waiting":

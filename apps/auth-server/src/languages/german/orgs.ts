@@ -163,7 +163,7 @@ export const orgs: TranslationOf<typeof orgDashboardMessages> = {
   "roles.taken": "Diesen Namen gibt es schon.",
   "roles.none": "Fügen Sie mindestens eine Rolle hinzu.",
   "roles.twice": "Die Rolle {role} steht zweimal in der Liste.",
-  "roles.in_use": "Mitglieder oder Dienstkonten haben die Rolle {role}. Geben Sie ihnen zuerst eine andere.",
+  "roles.in_use": "Mitglieder, Dienstkonten oder Agenten haben die Rolle {role}. Geben Sie ihnen zuerst eine andere.",
   "roles.nobody_highest":
     "{count, plural, one {In # Organisation hat niemand die Rolle {role}.} other {In # Organisationen hat niemand die Rolle {role}.}} Geben Sie sie dort jemandem, bevor Sie sie zur höchsten machen: Sonst bliebe niemand, der die höchste Rolle hat.",
 

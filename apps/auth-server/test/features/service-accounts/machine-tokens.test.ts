@@ -231,6 +231,20 @@ describeDatabases("a service account", ({ open }) => {
     expect([(await asGrant(podToken)).status, (await asGrant(podToken)).status]).toEqual([200, 200]);
   });
 
+  it("lets no workload in while its issuer or the issuer's keys can't be reached", async () => {
+    const github = await createSignalSender(GITHUB);
+    const { [`${GITHUB}/keys`]: _keys, ...withoutKeys } = github.documents;
+    for (const documents of [{}, withoutKeys]) {
+      const app = await createTestApp(await open(), { signalKeys: signalKeysOf(documents, () => 0) });
+      const account = await createServiceAccountAt(app);
+      await account.addCredential({ kind: "workload", issuer: GITHUB, subject: SUBJECT });
+      const exp = app.deps.clock() + 300;
+      const assertion = await github.sign({ iss: GITHUB, sub: SUBJECT, aud: AUTH_URL, exp, jti: "1" });
+      const refused = await askForToken(app, { grant_type: JWT_BEARER, assertion });
+      expect(await refusalOf(refused)).toBe("400 invalid_grant");
+    }
+  });
+
   it("gets opaque tokens for a resource, which only those see as active who know machines", async () => {
     const app = await createTestApp(await open());
     const account = await createServiceAccountAt(app, { role: "Admin" });

@@ -1,6 +1,7 @@
 import type { Child } from "hono/jsx";
 import { Text, useText } from "../../../platform/pages/language.tsx";
 import { Moment } from "../../../platform/pages/moment.tsx";
+import type { MachineKind } from "../../machine-tokens/domain/records.ts";
 
 /** More lines than this are folded, so that the buttons stay in sight. */
 const SHOWN_LINES = 24;
@@ -11,12 +12,12 @@ export interface ApprovalFacts {
   /** What the tool does, in the words of its server. */
   readonly description: string | null;
   readonly caller: {
-    readonly isMachine: boolean;
+    readonly kind: "app" | MachineKind;
     /** The name of the app, or of the machine. */
     readonly name: string;
     /** Where the app is reached; `null` for a machine. */
     readonly host: string | null;
-    /** The member who uses the app, if it isn't the reader. */
+    /** The member who uses the app, or registered the agent, if it isn't the reader. */
     readonly member: string | null;
   };
   readonly organization: string | null;
@@ -62,8 +63,8 @@ export function ApprovalPage(props: ApprovalPageProps) {
   );
 }
 
-function Question({ caller: { isMachine, name, member }, tool, organization }: ApprovalFacts) {
-  if (isMachine)
+function Question({ caller: { kind, name, member }, tool, organization }: ApprovalFacts) {
+  if (kind !== "app")
     return <Text of="approval.asked_by_machine" name={name} tool={tool} organization={organization ?? ""} />;
   return (
     <Text of={member === null ? "approval.asked_by_app" : "approval.asked_by_app_of_member"} name={name} tool={tool} />
@@ -74,9 +75,11 @@ function Facts({ tool, description, caller, organization, serverName, resource, 
   const t = useText();
   return (
     <dl class="facts">
-      <dt>{caller.isMachine ? t("approval.machine") : t("approval.app")}</dt>
+      <dt>{t(`approval.${caller.kind}`)}</dt>
       <dd>{caller.host === null ? caller.name : `${caller.name} (${caller.host})`}</dd>
-      {caller.member !== null && <Fact label={t("approval.member")}>{caller.member}</Fact>}
+      {caller.member !== null && (
+        <Fact label={t(caller.kind === "app" ? "approval.member" : "approval.owner")}>{caller.member}</Fact>
+      )}
       {organization !== null && <Fact label={t("approval.organization")}>{organization}</Fact>}
       <Fact label={t("approval.server")}>{serverName === null ? resource : `${serverName} (${resource})`}</Fact>
       <Fact label={t("approval.tool")}>

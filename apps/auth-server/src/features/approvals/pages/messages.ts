@@ -7,7 +7,9 @@ export const approvalMessages = {
   "approval.asked_by_machine":
     "<strong>{name}</strong> wants to use <strong>{tool}</strong> in <strong>{organization}</strong>.",
   "approval.app": "App",
-  "approval.machine": "Service account",
+  "approval.service_account": "Service account",
+  "approval.agent": "Agent",
+  "approval.owner": "Registered by",
   "approval.member": "Used by",
   "approval.organization": "Organization",
   "approval.server": "Server",
@@ -34,7 +36,7 @@ export const approvalMessages = {
   "approval.not_found":
     "There’s nothing here for you to decide. Sign in with the account that it’s meant for, or have the app ask again.",
   "approvals.title": "Waiting for your approval",
-  "approvals.lead": "Apps and service accounts don’t continue with these until you decide.",
+  "approvals.lead": "Apps, agents and service accounts don’t continue with these until you decide.",
   "approvals.none": "Nothing is waiting for you.",
   "approvals.look": "Decide",
   "approvals.waiting":

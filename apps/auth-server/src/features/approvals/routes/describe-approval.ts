@@ -34,15 +34,20 @@ async function describeCaller(
   { callerKind, callerId, callerName, clientId }: ApprovalRecord,
   readerId: string,
 ): Promise<ApprovalFacts["caller"]> {
+  const nameOther = async (userId: string | undefined) => {
+    const user = userId === undefined || userId === readerId ? null : await read.users.findById(userId);
+    return user && personName(user);
+  };
   if (callerKind !== "user") {
-    return { isMachine: true, name: showUnseen(callerName ?? clientId), host: null, member: null };
+    const owner = callerKind === "agent" ? (await read.agents.find(callerId))?.ownerUserId : undefined;
+    const name = showUnseen(callerName ?? clientId);
+    return { kind: callerKind, name, host: null, member: await nameOther(owner) };
   }
   const client = await read.oauthClients.findById(clientId);
-  const member = callerId === readerId ? null : await read.users.findById(callerId);
   return {
-    isMachine: false,
+    kind: "app",
     name: showUnseen(nameApp(t, { name: callerName, host: client ? unnamedHostOf(client) : null })),
     host: client && client.redirectUris.length > 0 ? describeRedirectHosts(client.redirectUris) : null,
-    member: member && personName(member),
+    member: await nameOther(callerId),
   };
 }

@@ -26,13 +26,17 @@ export function createMachineRepository(db: Kysely<Schema>): MachineRepository {
     },
 
     async listRolesHeldIn(orgId) {
-      return distinctRoles(await heldRoles(db).where("service_accounts.org_id", "=", orgId).execute());
+      return distinctRoles(await heldRoles(db).where("org_id", "=", orgId).execute());
     },
 
     async listRolesHeldUnder(mapping) {
       const rows = await heldRoles(db)
-        .innerJoin("organizations", "organizations.org_id", "service_accounts.org_id")
-        .where("custom_role_mapping_name", mapping === null ? "is" : "=", mapping)
+        .where("org_id", "in", (query) =>
+          query
+            .selectFrom("organizations")
+            .select("org_id")
+            .where("custom_role_mapping_name", mapping === null ? "is" : "=", mapping),
+        )
         .execute();
       return distinctRoles(rows);
     },
@@ -71,8 +75,19 @@ function fromEither(row: Selectable<AgentsTable> | Selectable<ServiceAccountsTab
   };
 }
 
+/** An agent that has ended never comes back, so it keeps no role from being removed. */
 function heldRoles(db: Kysely<Schema>) {
-  return db.selectFrom("service_accounts").select(["role", "additional_roles"]).distinct();
+  const columns = ["org_id", "role", "additional_roles"] as const;
+  return db
+    .selectFrom((query) =>
+      query
+        .selectFrom("service_accounts")
+        .select(columns)
+        .union(query.selectFrom("agents").select(columns).where("ended_at", "is", null))
+        .as("held"),
+    )
+    .select(["role", "additional_roles"])
+    .distinct();
 }
 
 function distinctRoles(rows: readonly { readonly role: string; readonly additional_roles: string }[]): string[] {

@@ -52,13 +52,16 @@ export async function verifySigned(
   return !singleUse || payload.jti === undefined || useOnce(deps, credentialId, payload);
 }
 
-/** Fetches the keys of an issuer once a token has a header that calls for one. */
+/** Fetches the keys of an issuer once a token has a header that calls for one. An issuer that can't be reached has vouched for nothing. */
 function findIssuerKeys({ signalKeys }: VerifyingDeps, issuer: string): JWTVerifyGetKey {
   return async (header, token) => {
-    const find = await signalKeys.find({ kind: "openid_provider", issuer }).catch((cause: unknown) => {
+    try {
+      const find = await signalKeys.find({ kind: "openid_provider", issuer });
+      return await find(header, token);
+    } catch (cause) {
+      if (cause instanceof errors.JOSEError) throw cause;
       throw new errors.JWKSInvalid("The keys of the issuer can't be had.", { cause });
-    });
-    return find(header, token);
+    }
   };
 }
 

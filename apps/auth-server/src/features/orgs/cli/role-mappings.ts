@@ -114,7 +114,7 @@ function explain(failure: SaveRolesFailure): string {
     case "role_twice":
       return `The role ${failure.role} is in the list twice.`;
     case "role_in_use":
-      return `Members or service accounts hold the role ${failure.role} under this mapping. Give them another role first.`;
+      return `Members, service accounts or agents hold the role ${failure.role} under this mapping. Give them another role first.`;
     case "nobody_highest":
       return explainNobodyHighest(failure);
   }

@@ -157,7 +157,7 @@ export const orgDashboardMessages = {
   "roles.taken": "There’s already one with this name.",
   "roles.none": "Add at least one role.",
   "roles.twice": "The role {role} is in the list twice.",
-  "roles.in_use": "Members or service accounts hold the role {role}. Give them another role first.",
+  "roles.in_use": "Members, service accounts or agents hold the role {role}. Give them another role first.",
   "roles.nobody_highest":
     "{count, plural, one {Nobody holds {role} in # organization.} other {Nobody holds {role} in # organizations.}} Give it to someone in each before you make it the highest role, or they would be left without an owner.",
 

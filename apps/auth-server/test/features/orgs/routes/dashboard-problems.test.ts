@@ -23,8 +23,8 @@ it.each([
   ],
   [
     { kind: "role_in_use", role: "Guest" },
-    "Members or service accounts hold the role Guest. Give them another role first.",
-    "Mitglieder oder Dienstkonten haben die Rolle Guest. Geben Sie ihnen zuerst eine andere.",
+    "Members, service accounts or agents hold the role Guest. Give them another role first.",
+    "Mitglieder, Dienstkonten oder Agenten haben die Rolle Guest. Geben Sie ihnen zuerst eine andere.",
   ],
 ] as const)("explains in both languages why roles aren't saved: %o", (failure, english, german) => {
   expect([explain(en, failure), explain(de, failure)]).toEqual([english, german]);

@@ -123,7 +123,7 @@ describeOnSqlite("the editor of roles", ({ open }) => {
     const removed = await take(browser, html, { step: "remove:2" });
     const refused = await browser.post(PAGE, { ...editorFields(removed), step: "save" });
     expect(refused.status).toBe(422);
-    expect(await refused.text()).toContain("Members or service accounts hold the role Member.");
+    expect(await refused.text()).toContain("Members, service accounts or agents hold the role Member.");
   });
 
   it("shows who changed the roles meanwhile what they are now", async () => {

@@ -69,7 +69,7 @@ function explain(failure: SaveRolesFailure): string {
     case "role_twice":
       return `The role ${failure.role} is in the list twice.`;
     case "role_in_use":
-      return `Members or service accounts hold ${failure.role} under this mapping. Give them another role first.`;
+      return `Members, service accounts or agents hold ${failure.role} under this mapping. Give them another role first.`;
     case "nobody_highest":
       return explainNobodyHighest(failure);
   }

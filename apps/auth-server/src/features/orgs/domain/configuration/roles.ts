@@ -120,7 +120,7 @@ function explain(failure: SaveRolesFailure): string {
     case "role_twice":
       return `The role ${failure.role} is in the list twice.`;
     case "role_in_use":
-      return `Members or service accounts hold ${failure.role}. Give them another role first, or rename it: { name: "…", was: "${failure.role}" }.`;
+      return `Members, service accounts or agents hold ${failure.role}. Give them another role first, or rename it: { name: "…", was: "${failure.role}" }.`;
     case "nobody_highest":
       return explainNobodyHighest(failure);
   }
