@@ -113,6 +113,7 @@ export const sections: readonly Section[] = [
       "docs/reference/webhooks.md",
       "docs/reference/management-client.md",
       "docs/conformance/client-library.md",
+      "docs/conformance/dpop.md",
       "docs/conformance/shared-signals.md",
       "docs/conformance/assurance.md",
       "docs/conformance/machines.md",

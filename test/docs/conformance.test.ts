@@ -5,7 +5,7 @@ import { repository } from "../../scripts/setup/workspace.mjs";
 
 const FOLDER = "docs/conformance";
 const TESTS = "apps/auth-server/test";
-/** A path below the tests, or a link to one, and the title. */
+/** A path below the tests of the auth server, one of the packages, or a link to one, and the title. */
 const NAMED_TEST = /^(?:`([^`]+)`|\[[^\]]+\]\(\.\.\/\.\.\/apps\/auth-server\/test\/([^)]+)\)): (.+)$/;
 
 /** They list what guards and SAML verifiers answer, and are compared with that by the tests that write them. */
@@ -26,7 +26,7 @@ function testsOf(cells: string[]): { file: string; title: string }[] {
   const named = cells.at(-1)?.split("<br>") ?? [];
   return named.map((text) => {
     const [, path = "", link = "", title = ""] = NAMED_TEST.exec(text) ?? [];
-    return { file: `${TESTS}/${path || link}`, title };
+    return { file: path.startsWith("packages/") ? path : `${TESTS}/${path || link}`, title };
   });
 }
 

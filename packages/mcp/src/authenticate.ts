@@ -1,12 +1,5 @@
 import { isAuthException } from "@orgward/core";
-import {
-  checkTokenSize,
-  checkTokenSyntax,
-  isPreflight,
-  type RevocationWatch,
-  readBearerToken,
-  reportRefusal,
-} from "@orgward/core/adapter";
+import { isPreflight, type RevocationWatch, reportRefusal } from "@orgward/core/adapter";
 import { type McpAnswer, refusal } from "./answer.ts";
 import type { AskApproval } from "./approvals/request.ts";
 import { requireApproval } from "./approvals/require-approval.ts";
@@ -23,13 +16,11 @@ import type { ToolRules } from "./rules/define-tool-rules.ts";
 import { operationsOf } from "./rules/operation.ts";
 import { type AccessRule, freshSecondsOf } from "./rules/rule-set.ts";
 import { showsLists, visibilityFor } from "./rules/visibility.ts";
-
-/** Checks a token; throws an auth exception when it proves nobody, or nobody can tell. */
-export type VerifyToken = (token: string) => Promise<VerifiedToken<string, string, boolean>>;
+import type { VerifyRequest } from "./verify-token.ts";
 
 /** What checks tokens and approvals, and whether it is known what has been revoked. */
 export interface TokenCheck {
-  readonly verify: VerifyToken;
+  readonly verify: VerifyRequest;
   readonly watch: Pick<RevocationWatch, "checkFreshness">;
   /** Asks whether a person let a call through. */
   readonly ask: AskApproval;
@@ -81,12 +72,9 @@ async function decide(
   policy: Policy,
 ): Promise<McpDecision<string, string, boolean>> {
   const { options, reporter } = policy;
-  const token = readBearerToken(request.authorization());
-  checkTokenSize(token);
-  checkTokenSyntax(token);
-  const verified = await tokens.verify(token);
+  const verified = await tokens.verify(request);
   const { rules } = options;
-  if (rules !== null && carriesMessages(request)) return decideByBody(request, { ...tokens, token }, rules, policy);
+  if (rules !== null && carriesMessages(request)) return decideByBody(request, tokens, rules, policy);
   const challenge = await challengeForScopes({ identity: verified.identity, rules: [] }, options, reporter);
   if (challenge !== null) return answerWith(challenge);
   // A stream that a GET opens or resumes may bring any message, a list that was asked for before included.
@@ -95,7 +83,7 @@ async function decide(
 
 async function decideByBody(
   request: McpRequestView,
-  { token, verify, watch, ask }: TokenCheck & { readonly token: string },
+  { verify, watch, ask }: TokenCheck,
   rules: ToolRules,
   { options, reporter }: Policy,
 ): Promise<McpDecision<string, string, boolean>> {
@@ -104,9 +92,10 @@ async function decideByBody(
   const freshSeconds = freshSecondsOf(rulesFor(body.messages, rules));
   if (freshSeconds !== null) await watch.checkFreshness(freshSeconds);
   // Once more, for what has been revoked meanwhile.
-  const verified = await verify(token);
+  const verified = await verify(request);
   const answer = await judgeMessages(body.messages, { identity: verified.identity, rules, options, reporter });
   if (answer !== null) return answerWith(answer);
+  const { token } = verified.authInfo;
   const version = request.header("mcp-protocol-version");
   const waiting = await requireApproval(body.messages, { token, rules, ask, version });
   if (waiting !== null) return answerWith(waiting);

@@ -16,6 +16,7 @@ const ALLOWED_HEADERS = new Set([
   "accept",
   "authorization",
   "content-type",
+  "dpop",
   "last-event-id",
   "mcp-method",
   "mcp-name",

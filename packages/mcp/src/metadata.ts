@@ -11,6 +11,10 @@ export interface ProtectedResourceMetadata {
   readonly scopes_supported?: readonly string[];
   readonly resource_name?: string;
   readonly resource_documentation?: string;
+  /** The algorithms of DPoP proofs, where tokens that are bound to a key are taken. */
+  readonly dpop_signing_alg_values_supported?: readonly string[];
+  /** There where every token has to be bound to a key. */
+  readonly dpop_bound_access_tokens_required?: true;
 }
 
 /** What the metadata endpoint needs to see of a request. */
@@ -23,7 +27,7 @@ export interface MetadataRequest {
 
 /** Builds the document. Members without a value are left out: clients refuse `null`. */
 export function protectedResourceMetadata(options: ResolvedOptions): ProtectedResourceMetadata {
-  const { resourceName, resourceDocumentation, scopesSupported } = options;
+  const { resourceName, resourceDocumentation, scopesSupported, dpop } = options;
   return Object.freeze({
     resource: options.resource.resource,
     authorization_servers: Object.freeze([options.authUrl]),
@@ -31,6 +35,8 @@ export function protectedResourceMetadata(options: ResolvedOptions): ProtectedRe
     ...(scopesSupported.length > 0 && { scopes_supported: scopesSupported }),
     ...(resourceName !== undefined && { resource_name: resourceName }),
     ...(resourceDocumentation !== undefined && { resource_documentation: resourceDocumentation }),
+    ...(dpop && { dpop_signing_alg_values_supported: dpop.algorithms }),
+    ...(dpop?.required && { dpop_bound_access_tokens_required: true as const }),
   });
 }
 

@@ -1,4 +1,4 @@
-import type { Access, OnProblem, RevocationsMode, RevocationsOptions } from "@orgward/core";
+import type { Access, DpopAcceptance, OnProblem, RevocationsMode, RevocationsOptions } from "@orgward/core";
 import {
   type AddressOptions,
   callable,
@@ -13,7 +13,7 @@ import {
 import { nonEmptyText, oneOf, optionalText, truth, wholeNumber } from "./check-option.ts";
 import { type IsAllowedOrigin, parseAllowedOrigins } from "./cross-origin.ts";
 import { type IntrospectionOptions, resolveIntrospection } from "./introspection/options.ts";
-import { parseResource, type ResourceIdentifier } from "./resource-identifier.ts";
+import { parseResource, pathBelow, type ResourceIdentifier } from "./resource-identifier.ts";
 import type { ToolRules } from "./rules/define-tool-rules.ts";
 import { checkScopes, flatScopes, type ScopeHierarchy } from "./scopes.ts";
 
@@ -41,6 +41,12 @@ export interface McpResourceServerOptions<A extends Access = Access, Machines ex
    * `"live"`; `"poll"` at the edge, and with a `fetch` of your own.
    */
   readonly revocations?: RevocationsMode | RevocationsOptions;
+  /**
+   * Takes access tokens that are bound to a key too, with a DPoP proof (RFC 9449): what `acceptDpop({ publicUrl })` returns. Proofs are for
+   * `resource`, which has to begin with that URL. A token that is bound to a key is never taken without its proof, whether this is given or
+   * not. Default: bearer tokens alone.
+   */
+  readonly dpop?: DpopAcceptance;
   /**
    * Whether machines are let in too: service accounts and agents. Then `user` is `null` for them, and `principal` says who it is; a rule
    * with `maxAgeSeconds` or `secondFactor` refuses them. Default false: they get 403 `machine_not_allowed`.
@@ -104,6 +110,7 @@ const OPTION_NAMES: OptionNames<McpResourceServerOptions> = {
   introspection: true,
   revocations: true,
   access: true,
+  dpop: true,
   machines: true,
   scopes: true,
   scopesSupported: true,
@@ -132,6 +139,7 @@ export interface ResolvedOptions {
   readonly issuer: string;
   readonly resource: ResourceIdentifier;
   readonly introspection: Required<IntrospectionOptions>;
+  readonly dpop: DpopAcceptance | undefined;
   readonly takesMachines: boolean;
   readonly scopes: readonly string[];
   readonly scopesSupported: readonly string[];
@@ -167,6 +175,7 @@ export function resolveOptions(options: McpResourceServerOptions<Access, boolean
     issuer: nonEmptyText("issuer", options.issuer ?? authUrl),
     resource,
     introspection: resolveIntrospection(options.introspection, internalAuthUrl),
+    dpop: resolveDpop(options.dpop, resource),
     takesMachines: truth("machines", options.machines ?? false),
     scopes,
     scopesSupported: checkScopes("scopesSupported", options.scopesSupported ?? scopes),
@@ -188,6 +197,15 @@ export function resolveOptions(options: McpResourceServerOptions<Access, boolean
     fetch: callable("fetch", options.fetch) ?? ((input, init) => globalThis.fetch(input, init)),
     clock: callable("clock", options.clock) ?? Date.now,
   });
+}
+
+function resolveDpop(dpop: DpopAcceptance | undefined, { resource }: ResourceIdentifier): DpopAcceptance | undefined {
+  if (dpop === undefined) return undefined;
+  if (typeof dpop?.createAuthentication !== "function") throw new TypeError("dpop must be what acceptDpop returns.");
+  if (pathBelow(dpop.publicUrl, resource) === null) {
+    throw new TypeError(`dpop.publicUrl must be the beginning of resource, such as ${new URL(resource).origin}.`);
+  }
+  return dpop;
 }
 
 function resolveRules(rules: ToolRules | undefined): ToolRules | null {

@@ -41,6 +41,13 @@ export function withoutTrailingSlash(path: string): string {
   return path.endsWith("/") ? path.slice(0, -1) : path;
 }
 
+/** Returns what follows the first of two URLs in the second; `null` when that doesn't begin with the first, at a slash. */
+export function pathBelow(base: string, url: string): string | null {
+  const prefix = withoutTrailingSlash(new URL(base).href);
+  const { href } = new URL(url);
+  return `${href}/`.startsWith(`${prefix}/`) ? href.slice(prefix.length) : null;
+}
+
 // RFC 3986 section 6.2.3: an empty path equals "/". Some clients add that slash and others strip it; everything else is
 // compared exactly.
 function withoutEmptyPath(uri: string): string {

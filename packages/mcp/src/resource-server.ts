@@ -4,7 +4,6 @@ import {
   type GuardDescription,
   type RevocationWatch,
   type RevocationWatchOptions,
-  requirePerson,
   untilReady,
   waitFor,
   watchRevocations,
@@ -13,7 +12,6 @@ import type { McpAnswer } from "./answer.ts";
 import { createAskApproval } from "./approvals/request.ts";
 import { authenticate } from "./authenticate.ts";
 import type { McpDecision, VerifiedToken } from "./decision.ts";
-import { toAuthInfo } from "./identity.ts";
 import { createIntrospector } from "./introspection/introspector.ts";
 import {
   answerMetadata,
@@ -24,6 +22,7 @@ import {
 import { type McpResourceServerOptions, type ResolvedOptions, resolveOptions } from "./options.ts";
 import type { McpRequestView } from "./request-view.ts";
 import { checkSetup } from "./setup.ts";
+import { createTokenVerification } from "./verify-token.ts";
 
 /** A protected MCP server, as the entries for frameworks and SDKs use it. */
 export interface McpResourceServer<
@@ -50,7 +49,7 @@ export interface McpResourceServer<
   /** Decides about a request to the MCP endpoint. Never rejects for anything that a client can send. */
   authenticate(request: McpRequestView): Promise<McpDecision<Role, Permission, Machines>>;
   /**
-   * Checks a token alone: no scopes, no rules, no access policy of its organization (`identity.org.unmet` says what it doesn't meet).
+   * Checks a bearer token alone, so none that is bound to a key: no scopes, no rules, no access policy of its organization (`identity.org.unmet` says what it doesn't meet).
    *
    * @throws UnauthorizedException when it is not good for this resource; ForbiddenException for a machine that isn't let in; AuthUnavailableException when nobody can tell.
    */
@@ -82,15 +81,9 @@ export function createMcpResourceServer<const A extends Access = Access, const M
   const resolved = resolveOptions(options);
   const watch = watchRevocations(watchOptionsOf(options));
   checkFreshRules(resolved, watch);
-  const introspect = createIntrospector(resolved, watch);
+  const { verifyRequest, verifyAccessToken } = createTokenVerification(resolved, createIntrospector(resolved, watch));
   const ask = createAskApproval(resolved, createProblemLog(resolved.onProblem).createSource());
   const reportSetup = createProblemLog(resolved.onProblem).createSource();
-
-  async function verifyAccessToken(token: string): Promise<VerifiedToken<string, string, boolean>> {
-    const identity = await introspect(token);
-    if (!resolved.takesMachines) requirePerson(identity.principal);
-    return { identity, authInfo: toAuthInfo(identity, token, resolved.resource) };
-  }
 
   const server: McpResourceServer<string, string, boolean> = {
     resourceMetadataUrl: resolved.resource.metadataUrl,
@@ -99,7 +92,7 @@ export function createMcpResourceServer<const A extends Access = Access, const M
     answerMetadata: (request) => answerMetadata(request, resolved),
     ready: (readyOptions = {}) =>
       untilReady(() => checkSetup(resolved, reportSetup), readyOptions, { wait: waitFor, clock: resolved.clock }),
-    authenticate: (request) => authenticate(request, { verify: verifyAccessToken, watch, ask }, resolved),
+    authenticate: (request) => authenticate(request, { verify: verifyRequest, watch, ask }, resolved),
     verifyAccessToken,
     health: () => ({ revocations: watch.health() }),
     close: watch.close,

@@ -1,3 +1,4 @@
+import { acceptDpop } from "@orgward/core";
 import { createMcpResourceServer, defineToolRules, getMcpIdentity, type ToolRules, withMcpAuth } from "@orgward/mcp";
 import { createTestClock, createTestIssuer, demoOrgs, demoUsers } from "@orgward/testing";
 import { describe, expect, it } from "vitest";
@@ -19,6 +20,7 @@ async function setUp(cacheSeconds = 0, rules?: ToolRules) {
     introspection: { ...introspection, cacheSeconds },
     scopes,
     ...(rules && { rules }),
+    dpop: acceptDpop({ publicUrl: "https://mcp.example.test" }),
     fetch,
     clock,
   });
@@ -26,8 +28,8 @@ async function setUp(cacheSeconds = 0, rules?: ToolRules) {
     const { user, org } = getMcpIdentity(authInfo);
     return Response.json({ email: user.email, role: org?.userAssignedRole ?? null });
   });
-  const ask = async (token: string) => {
-    const headers = { authorization: `Bearer ${token}`, "content-type": "application/json" };
+  const ask = async (token: string, credentials: Record<string, string> = { authorization: `Bearer ${token}` }) => {
+    const headers = { ...credentials, "content-type": "application/json" };
     const body = JSON.stringify({ jsonrpc: "2.0", id: 1, method: "tools/call", params: { name: "read" } });
     const response = await handle(new Request(resource, { method: "POST", headers, body }));
     return { status: response.status, body: await response.json() };
@@ -62,6 +64,18 @@ describe("guards of an MCP server against the test issuer", () => {
     expect((await ask(expiring.accessToken)).status).toBe(200);
     issuer.clock.advance(expiring.expiresInSeconds);
     expect((await ask(expiring.accessToken)).status).toBe(401);
+  });
+
+  it("let in who holds the key that a token is bound to, and nobody who has the token alone", async () => {
+    const { issuer, ask } = await setUp(30);
+    const key = await issuer.createDpopKey();
+    const { accessToken } = await issuer.oauthTokens({ user: demoUsers.memberOfAcme, resource, scopes, boundTo: key });
+    const request = { method: "POST", url: resource, accessToken };
+    expect((await ask(accessToken, await key.headers(request))).status).toBe(200);
+    expect((await ask(accessToken, await key.headers(request))).status).toBe(200);
+    expect((await ask(accessToken)).status).toBe(401);
+    const thief = await issuer.createDpopKey();
+    expect((await ask(accessToken, await thief.headers(request))).status).toBe(401);
   });
 
   it("answer 503 while it is down", async () => {

@@ -4,6 +4,7 @@ export { createTestClock, type TestClock } from "./clock.ts";
 export type { Defect } from "./defects/defect.ts";
 export { type TokenDefect, tokenDefects } from "./defects/index.ts";
 export { type DemoUserName, demoMachine, demoOrgs, demoRoles, demoUsers } from "./demo-data.ts";
+export type { DpopProofOptions, TestDpopKey } from "./dpop-key.ts";
 export type { FaultScope, IssuerFault } from "./faults.ts";
 export { createTestIssuer, type TestIssuer } from "./issuer.ts";
 export type { RotateOptions } from "./key-ring.ts";

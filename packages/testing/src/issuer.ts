@@ -1,6 +1,7 @@
 import type { JSONWebKeySet } from "jose";
 import { createApiKeys, type MintApiKeyOptions } from "./api-keys.ts";
 import type { TestClock } from "./clock.ts";
+import { createDpopKey, type TestDpopKey } from "./dpop-key.ts";
 import { answerEndpoint } from "./endpoints.ts";
 import { createFaultSwitch, type FaultScope, type IssuerFault } from "./faults.ts";
 import { createKeyRing, type RotateOptions } from "./key-ring.ts";
@@ -46,6 +47,8 @@ export interface TestIssuer {
   authorization(options?: MintTokenOptions): Promise<string>;
   /** Mints the access token of a service account or an agent, at the present time of the clock. */
   mintMachineToken(options?: MintMachineTokenOptions): Promise<string>;
+  /** Generates the key of a client that binds its tokens to it (DPoP, RFC 9449). Its proofs are made at the time of the clock. */
+  createDpopKey(): Promise<TestDpopKey>;
   /**
    * Mints an API key of a user or an organization, which guards with `apiKeys: true` take. It's stored nowhere: only they know it. Keys that your app
    * creates by `createApiKey` are good, too.
@@ -187,6 +190,7 @@ export async function createTestIssuer(options: TestIssuerOptions = {}): Promise
     mintToken: mint,
     authorization: async (mintOptions) => `Bearer ${await mint(mintOptions)}`,
     mintMachineToken: (mintOptions = {}) => mintMachineToken(mintContext(), mintOptions),
+    createDpopKey: () => createDpopKey(clock),
     mintApiKey: (mintOptions = {}) => apiKeys.mint(mintOptions),
     async addUser(given) {
       const user = testUser(given);

@@ -1,7 +1,8 @@
 import { membershipClaims, type TokenClaims } from "./claims.ts";
 import { type TokenDefect, tokenDefects } from "./defects/index.ts";
 import { demoMachine, demoOrgs, demoUsers } from "./demo-data.ts";
-import type { MintContext } from "./mint.ts";
+import type { TestDpopKey } from "./dpop-key.ts";
+import { confirmationOf, type MintContext } from "./mint.ts";
 import { checkOptionNames, type OptionNames } from "./option-names.ts";
 import { subjectsOfMachine } from "./revocations.ts";
 import { sign } from "./sign.ts";
@@ -33,6 +34,8 @@ export interface MintMachineTokenOptions {
   readonly credentialId?: string;
   /** What the machine doesn't meet of the organization's access policy, such as `["network"]`. Default: nothing. */
   readonly unmet?: readonly string[];
+  /** The key that the token is bound to, by `issuer.createDpopKey()`: guards then want a proof of it. Default: none. */
+  readonly boundTo?: Pick<TestDpopKey, "thumbprint">;
   /** Default: 900. */
   readonly lifetimeSeconds?: number;
   /** Makes the token wrong in exactly this way. */
@@ -56,6 +59,7 @@ const OPTION_NAMES: OptionNames<MintMachineTokenOptions> = {
   scopes: true,
   credentialId: true,
   unmet: true,
+  boundTo: true,
   lifetimeSeconds: true,
   defect: true,
   claims: true,
@@ -100,6 +104,10 @@ export async function mintMachineToken(context: MintContext, options: MintMachin
     org_member_info: membershipClaims(membership, roles),
   };
   const header = { kid: key.kid, typ: "at+jwt", crit: ["orgward_principal"], orgward_principal: kind };
-  const draft = { key, header: { ...header, ...options.header }, claims: { ...claims, ...options.claims } };
+  const draft = {
+    key,
+    header: { ...header, ...options.header },
+    claims: { ...claims, ...confirmationOf(options), ...options.claims },
+  };
   return options.defect === undefined ? sign(draft) : tokenDefects[options.defect].forge(draft);
 }

@@ -15,6 +15,7 @@ const optionNames: OptionNames<MintTokenOptions> = {
   amr: true,
   impersonatedBy: true,
   unmet: true,
+  boundTo: true,
   lifetimeSeconds: true,
   defect: true,
   claims: true,

@@ -1,6 +1,7 @@
 import { accessTokenClaims, type TokenClaims } from "./claims.ts";
 import { type TokenDefect, tokenDefects } from "./defects/index.ts";
 import { demoUsers } from "./demo-data.ts";
+import type { TestDpopKey } from "./dpop-key.ts";
 import { checkMintOptions } from "./mint-options.ts";
 import { subjectsOf } from "./revocations.ts";
 import { sign } from "./sign.ts";
@@ -40,6 +41,8 @@ export interface MintTokenOptions {
   readonly impersonatedBy?: TestImpersonator;
   /** Replaces in every membership what the sign-in lacks of the organization's access policy, such as `["second_factor"]`. */
   readonly unmet?: readonly string[];
+  /** The key that the token is bound to, by `issuer.createDpopKey()`: guards then want a proof of it. Default: none. */
+  readonly boundTo?: Pick<TestDpopKey, "thumbprint">;
   /** Default: 1800. */
   readonly lifetimeSeconds?: number;
   /** Makes the token wrong in exactly this way. */
@@ -94,9 +97,14 @@ export async function mintToken(context: MintContext, options: MintTokenOptions)
   const draft = {
     key,
     header: { kid: key.kid, typ: "JWT", ...options.header },
-    claims: { ...claims, ...options.claims },
+    claims: { ...claims, ...confirmationOf(options), ...options.claims },
   };
   return options.defect === undefined ? sign(draft) : tokenDefects[options.defect].forge(draft);
+}
+
+/** Names the key that a token is bound to, as the auth server does (RFC 9449 section 6.1). */
+export function confirmationOf({ boundTo }: Pick<MintTokenOptions, "boundTo">): TokenClaims {
+  return boundTo ? { cnf: { jkt: boundTo.thumbprint } } : {};
 }
 
 function overrideMembership(membership: TestMembership, options: MintTokenOptions): TestMembership {

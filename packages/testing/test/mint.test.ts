@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import {
   createTestClock,
   createTestIssuer,
@@ -8,7 +9,7 @@ import {
   type TestIssuer,
   testUser,
 } from "@orgward/testing";
-import { createLocalJWKSet, jwtVerify } from "jose";
+import { calculateJwkThumbprint, createLocalJWKSet, decodeJwt, EmbeddedJWK, jwtVerify } from "jose";
 import { beforeAll, describe, expect, it } from "vitest";
 
 const start = 1_800_000_000;
@@ -264,5 +265,27 @@ describe("the token of a machine", () => {
     ["kind", { kind: "robot" }],
   ])("is refused with a wrong option: %s", async (named, options) => {
     await expect(issuer.mintMachineToken(options as object)).rejects.toThrow(named);
+  });
+});
+
+describe("a token that is bound to a key", () => {
+  it("names the key, whoever it is for, and comes with proofs that jose verifies", async () => {
+    const key = await issuer.createDpopKey();
+    expect((await claimsOf({ boundTo: key })).cnf).toEqual({ jkt: key.thumbprint });
+    const accessToken = await issuer.mintMachineToken({ boundTo: key });
+    expect(decodeJwt(accessToken).cnf).toEqual({ jkt: key.thumbprint });
+    const request = { method: "POST", url: "https://api.example.test/reports?page=2#a", accessToken };
+    const { authorization, dpop } = await key.headers(request);
+    expect(authorization).toBe(`DPoP ${accessToken}`);
+    const { payload, protectedHeader } = await jwtVerify(dpop, EmbeddedJWK, { typ: "dpop+jwt" });
+    expect(payload).toEqual({
+      jti: expect.any(String),
+      htm: "POST",
+      htu: "https://api.example.test/reports",
+      iat: start,
+      ath: createHash("sha256").update(accessToken).digest("base64url"),
+    });
+    expect(await calculateJwkThumbprint(protectedHeader.jwk ?? {})).toBe(key.thumbprint);
+    expect(protectedHeader.jwk).not.toHaveProperty("d");
   });
 });

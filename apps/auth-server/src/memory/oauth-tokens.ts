@@ -23,6 +23,8 @@ export interface OAuthTokenRequest {
   readonly orgId: string | null;
   /** How the user has signed in. */
   readonly signedIn?: ClaimedAuthentication;
+  /** The thumbprint of the key that the tokens are bound to. Default: none. */
+  readonly boundTo?: string | null;
 }
 
 const REDIRECT_URI = "http://127.0.0.1/callback";
@@ -34,7 +36,7 @@ const REDIRECT_URI = "http://127.0.0.1/callback";
  * @throws TypeError when the user can't grant it
  */
 export async function issueOAuthToken(deps: Deps & Acting, request: OAuthTokenRequest): Promise<TokenResponse> {
-  const { userId, clientId, resource, scopes, orgId, signedIn } = request;
+  const { userId, clientId, resource, scopes, orgId, signedIn, boundTo = null } = request;
   const client = await ensureClient(deps, clientId);
   await addResource(deps, resource);
   await ensureScopes(deps, request);
@@ -51,7 +53,7 @@ export async function issueOAuthToken(deps: Deps & Acting, request: OAuthTokenRe
     resource,
     scopes,
     demand: NO_DEMAND,
-    boundTo: null,
+    boundTo,
   };
   const approved = await approve(deps, active, { client, request: authorization, orgId });
   if (!approved.ok) throw new TypeError(`the user ${userId} can't grant this: ${approved.failure}`);
@@ -60,7 +62,7 @@ export async function issueOAuthToken(deps: Deps & Acting, request: OAuthTokenRe
     redirectUri,
     codeVerifier,
     resource,
-    boundTo: null,
+    boundTo,
   });
   if (redeemed.ok) return redeemed.value;
   throw new Error(`The code of a test could not be redeemed: ${redeemed.failure}.`);

@@ -1,10 +1,7 @@
 import { UnauthorizedException } from "../errors.ts";
 import { type AuthorizationHeader, readBearerToken } from "../http/bearer.ts";
-import type { TokenPrincipal } from "../principal/principal.ts";
 import type { ValidationContext } from "../token/authenticator.ts";
-import type { VerifiedToken } from "../token/cache.ts";
 import { DPOP_ALGORITHMS } from "./algorithms.ts";
-
 import { type DpopOptions, resolveDpop } from "./options.ts";
 import { type CheckProof, createProofCheck } from "./proof-check.ts";
 
@@ -15,16 +12,26 @@ const DPOP = /^dpop(?: |\t|$)/i;
 export interface DpopAcceptance {
   /** Whether access tokens that are bound to no key are refused. */
   readonly required: boolean;
+  /** The URL of the app, as given, without a slash at its end. */
+  readonly publicUrl: string;
+  /** The algorithms that proofs may be signed with. */
+  readonly algorithms: readonly string[];
   /** Adds to a refusal that clients may present a token with a proof, where that would help. */
   challenge(error: UnauthorizedException): void;
   /** Creates what authenticates the requests of one validator: with its own memory of used proofs, for every validator. */
-  createAuthentication(deps: BoundTokenDeps): AuthenticateBound;
+  createAuthentication<Proven extends BoundToken>(deps: BoundTokenDeps<Proven>): AuthenticateBound<Proven>;
+}
+
+/** A good token, as far as the key matters that it is bound to. */
+export interface BoundToken {
+  /** The thumbprint of that key; undefined for none. */
+  readonly boundTo: string | undefined;
 }
 
 /** What authenticating with a proof takes of a validator. */
-export interface BoundTokenDeps {
-  readonly prove: (token: string, context: ValidationContext) => Promise<VerifiedToken>;
-  readonly realm: string;
+export interface BoundTokenDeps<Proven extends BoundToken> {
+  /** Checks the token itself. Rejects with UnauthorizedException when it isn't good. */
+  readonly prove: (token: string, context: ValidationContext) => Promise<Proven>;
   readonly clockToleranceSeconds: number;
   /** Milliseconds since the epoch. */
   readonly clock: () => number;
@@ -34,10 +41,10 @@ export interface BoundTokenDeps {
  * Authenticates whoever presents a token with a proof; the promise rejects with UnauthorizedException when either isn't good. Returns
  * `undefined` for every other scheme.
  */
-export type AuthenticateBound = (
+export type AuthenticateBound<Proven extends BoundToken> = (
   authorization: AuthorizationHeader,
   context: ValidationContext | undefined,
-) => Promise<TokenPrincipal> | undefined;
+) => Promise<Proven> | undefined;
 
 /**
  * Takes access tokens that are bound to a key, with a DPoP proof (RFC 9449), for the option `dpop`.
@@ -52,25 +59,28 @@ export function acceptDpop(options: DpopOptions): DpopAcceptance {
   const { required, publicUrl } = resolved;
   return Object.freeze({
     required,
+    publicUrl,
+    algorithms: DPOP_ALGORITHMS,
     challenge(error: UnauthorizedException) {
       if (required || error.reason === "key_bound") askForProof(error);
     },
-    createAuthentication({ prove, realm, ...deps }: BoundTokenDeps): AuthenticateBound {
+    createAuthentication<Proven extends BoundToken>({
+      prove,
+      ...deps
+    }: BoundTokenDeps<Proven>): AuthenticateBound<Proven> {
       const check = createProofCheck({ ...resolved, ...deps });
 
       async function authenticate(
         authorization: AuthorizationHeader,
         context: ValidationContext = {},
-      ): Promise<TokenPrincipal> {
+      ): Promise<Proven> {
         try {
           const token = readDpopToken(authorization);
-          const { principal, boundTo } = await prove(token, context);
-          await checkRequest(check, { publicUrl, token, boundTo }, context);
-          return principal;
+          const proven = await prove(token, context);
+          await checkRequest(check, { publicUrl, token, boundTo: proven.boundTo }, context);
+          return proven;
         } catch (error) {
-          if (!(error instanceof UnauthorizedException)) throw error;
-          error.realm = realm;
-          throw askForProof(error);
+          throw error instanceof UnauthorizedException ? askForProof(error) : error;
         }
       }
 

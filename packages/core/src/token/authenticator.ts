@@ -63,7 +63,7 @@ export function createAuthenticator(options: ResolvedOptions, fetchKeysOf: Fetch
   const gate = createRevocationGate(options, { keys, report: problems.createSource() });
 
   const { dpop } = options;
-  const authenticateBound = dpop?.createAuthentication({ ...options, prove });
+  const authenticateBound = dpop?.createAuthentication<VerifiedToken>({ ...options, prove });
   const isBearer = (token: VerifiedToken) => token.boundTo === undefined && !dpop?.required;
 
   function recall(token: string, now: number): VerifiedToken | undefined {
@@ -74,7 +74,7 @@ export function createAuthenticator(options: ResolvedOptions, fetchKeysOf: Fetch
   function authenticate(authorization: AuthorizationHeader, context?: ValidationContext): MaybePromise<TokenPrincipal> {
     try {
       const bound = authenticateBound?.(authorization, context);
-      if (bound) return bound;
+      if (bound) return bound.then(({ principal }) => principal, fail);
       const token = readBearerToken(authorization);
       const now = options.clock();
       const known = recall(token, now);

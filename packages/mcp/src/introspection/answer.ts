@@ -28,8 +28,8 @@ export interface ActiveToken {
   readonly amr: readonly string[];
   /** The login method as it stands in access tokens. */
   readonly loginMethod: Readonly<Record<string, unknown>> | undefined;
-  /** Whether the token works only with proof of a key (RFC 7800), which a bearer request does not give. */
-  readonly isKeyBound: boolean;
+  /** The thumbprint of the key that the token is bound to (RFC 9449 section 6.2); empty for a key that can't be proven here, undefined for none. */
+  readonly boundTo: string | undefined;
   readonly org: IntrospectedOrg | null;
 }
 
@@ -66,12 +66,19 @@ export function parseIntrospectionAnswer(answer: unknown): IntrospectionAnswer {
     authTime: optionalTimestamp(answer, "auth_time"),
     amr: texts(answer, "amr"),
     loginMethod: optionalObject(answer, "login_method"),
-    isKeyBound: Object.hasOwn(answer, "cnf"),
+    boundTo: readBoundKey(answer),
     org: parseOrg(answer),
   };
 }
 
 type Members = Readonly<Record<string, unknown>>;
+
+/** A confirmation without a thumbprint, or of another form, still says that the token is no bearer token (RFC 7800 section 3.1). */
+function readBoundKey(answer: Members): string | undefined {
+  if (!Object.hasOwn(answer, "cnf")) return undefined;
+  const { cnf } = answer;
+  return isJsonObject(cnf) && typeof cnf.jkt === "string" ? cnf.jkt : "";
+}
 
 function parseOrg(answer: Members): IntrospectedOrg | null {
   const orgId = optionalText(answer, "org_id");

@@ -23,8 +23,20 @@ export function identify(answer: IntrospectionAnswer, expectations: TokenExpecta
   if (!answer.active) return { type: "refused", reason: "inactive" };
   const reason = reasonToRefuse(answer, expectations);
   if (reason !== null) return { type: "refused", reason };
-  const { subject, legacyUserId, username, clientId, expiresAt, scope, org, authTime, amr, loginMethod, sessionId } =
-    answer;
+  const {
+    subject,
+    legacyUserId,
+    username,
+    clientId,
+    expiresAt,
+    scope,
+    org,
+    authTime,
+    amr,
+    loginMethod,
+    sessionId,
+    boundTo,
+  } = answer;
   if (answer.principal !== undefined) return identifyMachine(answer);
   if (subject === undefined || username === undefined || clientId === undefined || expiresAt === undefined) {
     return { type: "refused", reason: "claims" };
@@ -41,12 +53,12 @@ export function identify(answer: IntrospectionAnswer, expectations: TokenExpecta
   const scopes = Object.freeze(parseScope(scope ?? ""));
   const principal = Object.freeze({ kind: "user" as const, user });
   const identity = Object.freeze({ user, principal, org: activeOrg(user), scopes, clientId, expiresAt });
-  return { type: "accepted", identity, sessionId };
+  return { type: "accepted", identity, sessionId, boundTo };
 }
 
 /** A machine has an organization, and a credential by which its tokens are revoked. */
 function identifyMachine(answer: ActiveToken): Verdict {
-  const { principal: kind, subject, username, clientId, expiresAt, scope, org, sessionId } = answer;
+  const { principal: kind, subject, username, clientId, expiresAt, scope, org, sessionId, boundTo } = answer;
   if (!isMachineKind(kind) || clientId === undefined || expiresAt === undefined || org?.membership === undefined) {
     return { type: "refused", reason: "claims" };
   }
@@ -61,13 +73,12 @@ function identifyMachine(answer: ActiveToken): Verdict {
   const machine = parseMachine({ ...claims, ...(kind === "agent" && { owner_user_id: answer.ownerUserId }) }, kind);
   const principal = Object.freeze({ kind, machine });
   const identity = { user: null, principal, org: machine.org, scopes: machine.scopes, clientId, expiresAt };
-  return { type: "accepted", identity: Object.freeze(identity), sessionId };
+  return { type: "accepted", identity: Object.freeze(identity), sessionId, boundTo };
 }
 
 function reasonToRefuse(token: ActiveToken, expected: TokenExpectations): UnauthorizedReason | null {
   if (!token.audiences.some(expected.isAudience)) return "audience";
   if (token.issuer !== expected.issuer) return "issuer";
-  if (token.isKeyBound) return "key_bound";
   return token.expiresAt !== undefined && token.expiresAt * 1000 <= expected.now ? "expired" : null;
 }
 

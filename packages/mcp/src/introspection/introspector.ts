@@ -17,8 +17,15 @@ import { createVerdictCache, type KnownVerdict, type Verdict } from "./verdict-c
 /** How long a good token is trusted while everything that is revoked gets here at once, in seconds. */
 const WATCHED_CACHE_SECONDS = 300;
 
+/** What the auth server says of a good token. */
+export interface IntrospectedToken {
+  readonly identity: AnyIdentity;
+  /** The thumbprint of the key that the token is bound to, which is still to be proven; undefined for none. */
+  readonly boundTo: string | undefined;
+}
+
 /** Finds out whom a token speaks for. */
-export type Introspect = (token: string) => Promise<AnyIdentity>;
+export type Introspect = (token: string) => Promise<IntrospectedToken>;
 
 /**
  * Makes a function that asks the authorization server about tokens (RFC 7662), one call at a time for each token, and
@@ -76,7 +83,7 @@ export function createIntrospector(options: ResolvedOptions, watch: RevocationWa
   return async (token) => {
     const verdict = await findVerdictOnce(token);
     if (verdict.type === "refused") throw new UnauthorizedException("invalid_token", verdict.reason);
-    return verdict.identity;
+    return verdict;
   };
 }
 

@@ -8,6 +8,8 @@ export type Verdict =
       readonly identity: AnyIdentity;
       /** The grant behind the token, as revocations name it; an auth server that publishes no revocations names none. */
       readonly sessionId: string | undefined;
+      /** The thumbprint of the key that the token is bound to: proven with each request, whatever is remembered. Undefined for none. */
+      readonly boundTo: string | undefined;
     }
   | { readonly type: "refused"; readonly reason: UnauthorizedReason };
 

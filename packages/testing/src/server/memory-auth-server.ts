@@ -41,6 +41,7 @@ export interface MemoryAuthServer {
       readonly scopes: readonly string[];
       readonly orgId: string | null;
       readonly signedIn?: ClaimedAuthentication;
+      readonly boundTo: string | null;
     },
   ): Promise<OAuthTokenResponse>;
   /** Signs what the identity provider of an organization says about one of its people, to a client that it lets in. */

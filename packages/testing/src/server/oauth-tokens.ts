@@ -1,3 +1,4 @@
+import type { TestDpopKey } from "../dpop-key.ts";
 import { type TestLoginMethod, type UserReference, userIdOf } from "../user.ts";
 import type { MemoryAuthServer } from "./memory-auth-server.ts";
 
@@ -16,6 +17,8 @@ export interface OAuthTokenOptions {
   readonly loginMethod?: TestLoginMethod;
   /** What that proved (RFC 8176), such as `["pwd", "otp", "mfa"]` for a second factor. Default: what the method proves by itself. */
   readonly amr?: readonly string[];
+  /** The key that the tokens are bound to, by `issuer.createDpopKey()`: guards then want a proof of it. Default: none. */
+  readonly boundTo?: Pick<TestDpopKey, "thumbprint">;
 }
 
 /** The opaque tokens that an MCP client got. */
@@ -33,7 +36,7 @@ const DEFAULT_CLIENT = "test-mcp-client";
 export async function issueOAuthTokens(
   server: MemoryAuthServer,
   authUrl: string,
-  { user, resource, scopes = [], orgId, clientId = DEFAULT_CLIENT, loginMethod, amr }: OAuthTokenOptions,
+  { user, resource, scopes = [], orgId, clientId = DEFAULT_CLIENT, loginMethod, amr, boundTo }: OAuthTokenOptions,
 ): Promise<OAuthTokens> {
   const request = {
     userId: userIdOf(user),
@@ -42,6 +45,7 @@ export async function issueOAuthTokens(
     scopes,
     orgId: orgId ?? null,
     signedIn: { loginMethod, amr },
+    boundTo: boundTo?.thumbprint ?? null,
   };
   const { access_token, refresh_token = "", expires_in } = await server.issueOAuthToken(authUrl, request);
   return { accessToken: access_token, refreshToken: refresh_token, clientId, expiresInSeconds: expires_in };

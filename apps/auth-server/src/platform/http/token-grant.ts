@@ -18,6 +18,8 @@ export interface TokenRequest {
    * @throws what the endpoint answers with 400 or 401 when it does so in two ways, or in none
    */
   presentedClient(): PresentedClient;
+  /** Returns whether the request has a DPoP proof, for grants whose tokens are bound to no key. */
+  presentsProof(): boolean;
   /**
    * Uses up the DPoP proof of the request, once it is known who sent it.
    *

@@ -54,6 +54,9 @@ export const tokenExchange: TokenGrant = {
   async answer(deps, request) {
     const exchange = readExchange(request.form);
     if (!exchange.ok) return exchange;
+    // Whoever verifies a user's token may know nothing of keys: it would be a bearer token to them, and the client would think it wasn't.
+    if (request.presentsProof())
+      return refused("invalid_request", "These tokens are bound to no key: send no DPoP proof.");
     const apiKey = request.presentsClient() ? await findApiKey(deps, request) : null;
     if (apiKey && !apiKey.ok) return apiKey;
     await enforceRateLimit(deps, "tokenRequests", [apiKey ? apiKey.value.apiKeyId : request.network]);

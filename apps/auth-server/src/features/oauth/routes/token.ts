@@ -55,6 +55,7 @@ async function answerGrant(
 ): Promise<GrantedToken> {
   const result = await grant.answer(limitDocumentFetches(acting(context, deps), context), {
     form,
+    presentsProof: () => context.req.header("dpop") !== undefined,
     useProof,
     network: networkOfClient(context),
     presentsClient: () => presentsClient(context, form),

@@ -1,4 +1,4 @@
-import { decodeJwt } from "jose";
+import { decodeJwt, exportJWK, generateKeyPair, SignJWT } from "jose";
 import { describe, expect, it } from "vitest";
 import { DEMO_API_KEY, demoApiKey, demoUsers } from "../../../../src/demo/demo-data.ts";
 import { NO_RULES } from "../../../../src/features/access-policies/domain/access-policy.ts";
@@ -9,6 +9,7 @@ import { openMemoryStore } from "../../../../src/memory/store.ts";
 import { createManagementClient } from "../../../support/management-client.ts";
 import { moveStreamOn } from "../../../support/recorded-events.ts";
 import { createTestApp, type TestApp } from "../../../support/test-app.ts";
+import { AUTH_URL } from "../../../support/test-deps.ts";
 import { createWebApp } from "../../../support/web-app.ts";
 
 const ACME = "11111111-1111-4111-8111-111111111111";
@@ -26,11 +27,20 @@ const asked = {
 
 type Parameters = Readonly<Record<string, string | undefined>>;
 
-function exchange(app: TestApp, parameters: Parameters, authorization?: string): Promise<Response> {
+function exchange(
+  app: TestApp,
+  parameters: Parameters,
+  authorization?: string,
+  headers: Readonly<Record<string, string>> = {},
+): Promise<Response> {
   const given = Object.entries({ ...asked, ...parameters }).filter(([, value]) => value !== undefined);
   return app.request("/oauth/2.1/token", {
     method: "POST",
-    headers: { "content-type": "application/x-www-form-urlencoded", ...(authorization && { authorization }) },
+    headers: {
+      "content-type": "application/x-www-form-urlencoded",
+      ...(authorization && { authorization }),
+      ...headers,
+    },
     body: new URLSearchParams(given as [string, string][]).toString(),
   });
 }
@@ -66,6 +76,21 @@ describe("token exchange", () => {
       impersonator_user_id: demoApiKey.apiKeyId,
       org_member_info: { org_id: ACME },
       exp: app.deps.clock() + 300,
+    });
+  });
+
+  it("refuses to bind a token to a key, and doesn't make a bearer token of it either", async () => {
+    const { app } = await setUp();
+    const { publicKey, privateKey } = await generateKeyPair("ES256", { extractable: true });
+    const proof = await new SignJWT({ jti: crypto.randomUUID(), htm: "POST", htu: `${AUTH_URL}/oauth/2.1/token` })
+      .setProtectedHeader({ typ: "dpop+jwt", alg: "ES256", jwk: await exportJWK(publicKey) })
+      .setIssuedAt(app.deps.clock())
+      .sign(privateKey);
+    const response = await exchange(app, {}, backend, { dpop: proof });
+    expect(response.status).toBe(400);
+    expect(await response.json()).toMatchObject({
+      error: "invalid_request",
+      error_description: expect.stringContaining("DPoP"),
     });
   });
 
