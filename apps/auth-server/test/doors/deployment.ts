@@ -5,11 +5,13 @@ import { join } from "node:path";
 import { inject, onTestFinished } from "vitest";
 import { demoOrganizations, demoUsers } from "../../src/demo/demo-data.ts";
 import { openStore } from "../../src/open-store.ts";
-import type { SqliteOptions } from "../../src/platform/db/options.ts";
+import { openDatabase } from "../../src/platform/db/open-database.ts";
+import type { StoreOptions } from "../../src/platform/db/options.ts";
 import type { RecordedEvent } from "../../src/platform/events/event.ts";
 import type { MailTransport } from "../../src/platform/mail/transport.ts";
 import { type Browser, createBrowser, formFields } from "../support/browser.ts";
 import { identityProvidersOf } from "../support/connections.ts";
+import { dumpRows, restoreDump } from "../support/database-dump.ts";
 import type { TestDatabases } from "../support/databases.ts";
 import { createFakeProvider, type FakeProvider } from "../support/fake-provider.ts";
 import { runInProcess } from "../support/in-process-command.ts";
@@ -72,7 +74,7 @@ export interface Deployment {
  */
 export async function openDeployment(databases: TestDatabases, smtp: MailTransport | null = null): Promise<Deployment> {
   const options = await databases.create();
-  const known = options.kind === "sqlite" ? await copySignedIn(options) : null;
+  const visitors = await signInOnce(options);
   const taken: string[] = [];
   const provider = await createFakeProvider({ issuer: PROVIDER, claims: ACCOUNT, clock: () => SOME_TIME });
   const idp = await createSignalSender(PROVIDER);
@@ -87,7 +89,7 @@ export async function openDeployment(databases: TestDatabases, smtp: MailTranspo
     }),
     taken,
   );
-  const { owner, operator } = known ? withCookies(app, known) : await signIn(app);
+  const { owner, operator } = withCookies(app, visitors);
   const environment = {
     ...(await locationOf(options)),
     SIGNING_ALGORITHM: "ES256",
@@ -121,21 +123,41 @@ async function signIn(app: TestApp): Promise<Visitors> {
   return { owner, operator: await signInOperator(app) };
 }
 
-/** A file in which the demo data are loaded and both are signed in, and their browsers: to get there takes longer than most changes. */
-let signedIn: { readonly file: string; readonly visitors: Visitors } | undefined;
+/** A database with the demo data, in which both are signed in, and their browsers: to get there takes longer than most changes. */
+interface SignedIn {
+  readonly visitors: Visitors;
+  /** Makes a new database of the same kind like it. */
+  copyTo(options: StoreOptions): Promise<void>;
+}
 
-/** Copies that file over a new database. */
-async function copySignedIn(options: SqliteOptions): Promise<Visitors> {
-  if (!signedIn) {
-    const store = await openStore(options);
-    const visitors = await signIn(await createTestApp(store));
-    await store.close();
+const signedIn = new Map<StoreOptions["kind"], SignedIn>();
+
+/** Makes a new database one in which both are signed in. */
+async function signInOnce(options: StoreOptions): Promise<Visitors> {
+  const known = signedIn.get(options.kind);
+  if (known) {
+    await known.copyTo(options);
+    return known.visitors;
+  }
+  const store = await openStore(options);
+  const visitors = await signIn(await createTestApp(store));
+  await store.close();
+  signedIn.set(options.kind, { visitors, copyTo: await keep(options) });
+  return visitors;
+}
+
+/** Keeps what is in a database, and returns how to copy it. */
+async function keep(options: StoreOptions): Promise<SignedIn["copyTo"]> {
+  if (options.kind === "sqlite") {
     const file = join(await mkdtemp(join(inject("sqlite").folder, "signed-in-")), "orgward.db");
     await copyFile(options.file, file);
-    signedIn = { file, visitors };
+    return async (other) => {
+      if (other.kind === "sqlite") await copyFile(file, other.file);
+    };
   }
-  await copyFile(signedIn.file, options.file);
-  return signedIn.visitors;
+  const database = await openDatabase(options);
+  const rows = await dumpRows(database.reader).finally(() => database.close());
+  return (other) => restoreDump(other, rows);
 }
 
 function withCookies(app: TestApp, { owner, operator }: Visitors): Visitors {

@@ -1,4 +1,4 @@
-import { type Kysely, sql } from "kysely";
+import { type Kysely, sql, type TableMetadata } from "kysely";
 import Libsql from "libsql";
 import pg from "pg";
 import type { StoreOptions } from "../../src/platform/db/options.ts";
@@ -8,11 +8,25 @@ import { readSchemaStatements } from "./schema-statements.ts";
 /** Writes a database down as statements that make it anew: its schema, every row, and the migrations that were applied to it. */
 export async function dumpDatabase(db: Kysely<Schema>, dialect: Dialect): Promise<string> {
   const { beforeRows, afterRows } = await readSchemaStatements(db, dialect);
-  const rows = await listRows(db, dialect);
+  const rows = await listRows(db, dialect, await db.introspection.getTables());
   const derived = await (dialect === "sqlite" ? fillSearchTables(db) : setSequences(db));
   return ["begin", ...beforeRows, ...rows, ...afterRows, ...derived, "commit"]
     .map((statement) => `${statement.trimEnd()};\n`)
     .join("");
+}
+
+/** Writes the rows of a PostgreSQL database down as statements for `restoreDump` into one with the same schema, which has other rows or none. */
+export async function dumpRows(db: Kysely<Schema>): Promise<string> {
+  const tables = (await db.introspection.getTables()).filter(({ name }) => name !== "schema_migrations");
+  return [
+    "begin",
+    // Rows come in any order, and what triggers derive from them comes as rows.
+    "set local session_replication_role = replica",
+    ...tables.map(({ name }) => `delete from ${name}`),
+    ...(await listRows(db, "postgres", tables)),
+    ...(await setSequences(db)),
+    "commit",
+  ].join(";\n");
 }
 
 /** Makes an empty database what a dump says. */
@@ -36,8 +50,7 @@ export async function restoreDump(options: StoreOptions, dump: string): Promise<
   }
 }
 
-async function listRows(db: Kysely<Schema>, dialect: Dialect): Promise<string[]> {
-  const tables = await db.introspection.getTables();
+async function listRows(db: Kysely<Schema>, dialect: Dialect, tables: readonly TableMetadata[]): Promise<string[]> {
   const statements: string[] = [];
   // The index tables are virtual, or belong to a virtual one.
   for (const { name, columns } of tables.filter((table) => !table.name.includes("_search_index"))) {

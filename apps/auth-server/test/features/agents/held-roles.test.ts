@@ -5,7 +5,7 @@ import { describeDatabases } from "../../support/databases.ts";
 import { createTestApp } from "../../support/test-app.ts";
 
 const next = (...names: string[]) => ({
-  structure: "single_role" as const,
+  structure: "single_role_in_hierarchy" as const,
   roles: names.map((name) => ({ name, permissions: [], was: null })),
 });
 
