@@ -26,6 +26,8 @@ export async function runScript(app: CreatedApp, script: string, environment: En
 export interface RunningScript {
   /** Resolves once the app answers at this address. */
   untilAnswering(url: string): Promise<void>;
+  /** Everything that it wrote so far. */
+  output(): string;
   stop(): Promise<void>;
 }
 
@@ -51,6 +53,7 @@ export function startScript(
         await delay(POLL_MILLISECONDS);
       }
     },
+    output: readOutput,
     stop: () => stopGroup(child),
   };
 }
