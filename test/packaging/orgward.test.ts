@@ -1,9 +1,10 @@
 import { execFile, spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { dirname, join, relative } from "node:path";
 import { createInterface } from "node:readline";
+import { pathToFileURL } from "node:url";
 import { promisify } from "node:util";
 import { Worker } from "node:worker_threads";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -58,6 +59,20 @@ test("the packed server reads SAML in a thread, with the schemas that it brings"
     expect(await once(thread, "message")).toMatchObject([{ result: { failure: { code: "not_idp_metadata" } } }]);
   } finally {
     await thread.terminate();
+  }
+});
+
+test("each part of the packed server that waits until it is needed can be the first to load", async () => {
+  const dist = join(folder, "dist");
+  const scripts = readdirSync(dist, { recursive: true, encoding: "utf8" }).filter((file) => file.endsWith(".js"));
+  const parts = scripts.flatMap((script) => {
+    const imported = readFileSync(join(dist, script), "utf8").matchAll(/\bimport\("(\.\.?\/[^"]*)"\)/g);
+    return [...imported].map(([, path = ""]) => join(dist, dirname(script), path)).filter((path) => existsSync(path));
+  });
+  expect(parts.map((part) => relative(dist, part))).toContain("chunks/webauthn-library.js");
+  for (const part of new Set(parts)) {
+    const load = `await import(${JSON.stringify(pathToFileURL(part).href)})`;
+    await promisify(execFile)(process.execPath, ["--input-type=module", "--eval", load], { cwd: consumer });
   }
 });
 

@@ -97,7 +97,7 @@ describe("an app", () => {
   test("for an auth server that exists brings none, and says what to get from it", async () => {
     const { stdout } = await create(["shop", "--yes", "--auth-server", "https://auth.example.test", "--no-install"]);
     const manifest = readManifest("shop");
-    expect(manifest.scripts.dev).toBe("node --watch --env-file=.env --import tsx src/server.ts");
+    expect(manifest.scripts.dev).toBe("node --watch-path=src --env-file=.env --import tsx src/server.ts");
     expect(Object.keys(manifest.devDependencies)).not.toContain("@orgward/auth-server");
     expect(Object.keys(manifest.devDependencies)).not.toContain("concurrently");
     expect(read("shop/.env")).toContain("AUTH_URL=https://auth.example.test\n");

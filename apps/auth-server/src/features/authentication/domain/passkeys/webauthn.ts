@@ -1,13 +1,9 @@
-import type * as library from "@simplewebauthn/server";
-import type * as helpers from "@simplewebauthn/server/helpers";
+import type * as library from "./webauthn-library.ts";
 
-type WebAuthn = typeof library & Pick<typeof helpers, "decodeAttestationObject">;
-
-/** Loads the library once it is needed: loading it takes a good part of the time that the server takes to start. */
-export async function loadWebAuthn(): Promise<WebAuthn> {
-  const [functions, { decodeAttestationObject }] = await Promise.all([
-    import("@simplewebauthn/server"),
-    import("@simplewebauthn/server/helpers"),
-  ]);
-  return { ...functions, decodeAttestationObject };
+/**
+ * Loads the library once it is needed: loading it takes a good part of the time that the server takes to start. It is one import, as two
+ * at once don't evaluate what they share in the order that it relies on.
+ */
+export async function loadWebAuthn(): Promise<typeof library> {
+  return import("./webauthn-library.ts");
 }
