@@ -1,6 +1,7 @@
 import { execFileSync } from "node:child_process";
 import { existsSync, mkdirSync, realpathSync, symlinkSync } from "node:fs";
 import { dirname, join } from "node:path";
+import { packPackages } from "../../scripts/package-shape/pack-packages.mjs";
 import { environmentWithPackageManager } from "../../scripts/setup/package-manager.mjs";
 import { listPublicPackages, readManifest, repository } from "../../scripts/setup/workspace.mjs";
 
@@ -13,15 +14,6 @@ export interface PackedPackage {
   /** Import specifiers that the manifest exports, such as "@orgward/express/augment". */
   entries: string[];
 }
-
-/** What `pnpm pack --json` says about a package. */
-interface PackOutput {
-  readonly name: string;
-  readonly filename: string;
-}
-
-/** It lists every file. */
-const MAX_OUTPUT_BYTES = 64 * 1024 * 1024;
 
 /**
  * Packs the public packages, unpacks the tarballs into `node_modules` of a consumer, and links the dependencies that the packed
@@ -42,7 +34,7 @@ export async function installPackedPackages(
     }
   }
   const names = sources.map(({ manifest }) => manifest.name);
-  const tarballs = pack(names, join(consumer, "tarballs"), env);
+  const tarballs = packPackages(names, join(consumer, "tarballs"), env);
   return sources.map(({ folder, manifest: { name } }) =>
     installPackedPackage(tarballs.get(name) ?? "", { name, source: join(repository, folder), consumer }),
   );
@@ -59,16 +51,6 @@ function installPackedPackage(
   const needed = Object.keys({ ...manifest.dependencies, ...manifest.peerDependencies });
   for (const dependency of needed.filter((one) => !one.startsWith("@orgward/"))) link(dependency, source, consumer);
   return { name, folder, manifest, entries: entriesOf(manifest) };
-}
-
-/** Packs packages with one process, which takes a few times less than one for each. Returns their tarballs by their names. */
-function pack(names: readonly string[], destination: string, env: NodeJS.ProcessEnv): ReadonlyMap<string, string> {
-  const filters = names.map((name) => `--filter=${name}`);
-  const command = ["--recursive", ...filters, "pack", "--json", "--pack-destination", destination];
-  const output = execFileSync("pnpm", command, { cwd: repository, env, encoding: "utf8", maxBuffer: MAX_OUTPUT_BYTES });
-  // Of one package, it describes that one rather than a list.
-  const packed = [JSON.parse(output) as PackOutput | PackOutput[]].flat();
-  return new Map(packed.map(({ name, filename }) => [name, filename]));
 }
 
 /** Makes a dependency of a workspace package importable in the consumer. */
