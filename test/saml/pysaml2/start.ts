@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { freePort } from "../../../scripts/setup/free-port.mjs";
 import type { IdentityProvider, KeyPair, KnownPerson } from "../identity-provider.ts";
-import { librariesOf } from "../libraries.ts";
+import { librariesOf } from "../../../scripts/setup/debian-packages.mjs";
 import { startListening } from "../process.ts";
 import { trustIn } from "../trust.ts";
 
