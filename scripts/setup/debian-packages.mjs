@@ -65,8 +65,7 @@ async function download(work, example, choose) {
     options.push("-o", `Dir::State::lists=${join(work, "lists")}`);
     await run("apt-get", [...options, "update"], work);
   }
-  const dependsOn = (/** @type {string} */ name) =>
-    run("apt-cache", [...options.slice(1), "depends", name], work);
+  const dependsOn = (/** @type {string} */ name) => run("apt-cache", [...options.slice(1), "depends", name], work);
   const { packages, alone = [] } = await choose(dependsOn);
   const chosen = ["--reinstall", "--download-only", "--no-install-recommends", "--yes"];
   await run("apt-get", [...options, ...chosen, "install", ...packages], work);

@@ -12,7 +12,8 @@ import { databaseUrl, haproxySettings } from "./settings.mjs";
  *
  * @typedef {object} Cluster Three nodes with PostgreSQL, of which one is the primary and another has each commit before it is confirmed;
  *   etcd, which says which one is the primary; and HAProxy, which leads there.
- * @property {string} databaseUrl
+ * @property {string} databaseUrl Of HAProxy.
+ * @property {string} hostsUrl Of the nodes themselves.
  * @property {() => Promise<import("./node.mjs").ClusterNode>} primary
  * @property {() => Promise<void>} untilWhole Resolves when there are a primary, a synchronous and another standby that keep up.
  * @property {() => Promise<void>} stop
@@ -35,6 +36,7 @@ export async function startCluster({ folder, tools }) {
   const start = (name, command) =>
     startProgram([...endingWithParent, ...command], { environment, log: join(folder, `${name}.log`), cwd: folder });
   const programs = [start("etcd", [tools.etcd, ...etcdArguments(folder, etcdPort, peerPort)])];
+  /** @type {import("./node.mjs").ClusterNode[]} */
   const nodes = [];
   for (const name of ["one", "two", "three"]) {
     const own = join(folder, name);
@@ -43,7 +45,8 @@ export async function startCluster({ folder, tools }) {
   }
   const readMembers = () => askAny(nodes);
   const cluster = {
-    databaseUrl: databaseUrl(port),
+    databaseUrl: databaseUrl([port]),
+    hostsUrl: databaseUrl(nodes.map(({ address }) => address.postgresLink)),
     async primary() {
       const leader = (await readMembers())?.find(({ role }) => role === "leader");
       const node = nodes.find(({ address }) => address.name === leader?.name);
@@ -66,7 +69,13 @@ export async function startCluster({ folder, tools }) {
     for (const node of nodes) node.start();
     await cluster.untilWhole();
     const file = join(folder, "haproxy.cfg");
-    await writeFile(file, haproxySettings(port, nodes.map(({ address }) => address)));
+    await writeFile(
+      file,
+      haproxySettings(
+        port,
+        nodes.map(({ address }) => address),
+      ),
+    );
     programs.push(start("haproxy", [tools.haproxy, "-db", "-f", file]));
   } catch (error) {
     await cluster.stop();

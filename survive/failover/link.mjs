@@ -33,11 +33,13 @@ export async function startLink(target) {
   const server = createServer({ noDelay: true, pauseOnConnect: true }, (socket) => {
     near.add(socket);
     // Whoever gives up takes the other end along.
-    socket.on("error", () => undefined).on("close", () => {
-      near.delete(socket);
-      pairs.get(socket)?.destroy();
-      pairs.delete(socket);
-    });
+    socket
+      .on("error", () => undefined)
+      .on("close", () => {
+        near.delete(socket);
+        pairs.get(socket)?.destroy();
+        pairs.delete(socket);
+      });
     if (!isCut) pass(socket);
   });
   await once(server.listen(0, host), "listening");

@@ -25,6 +25,9 @@ const longestOutage = 120_000;
 /** Milliseconds within which every request is answered, with a refusal if need be. */
 const longestAnswer = 30_000;
 
+/** As docs/guides/highly-available-postgresql.md says. */
+const settings = { DATABASE_TIMEOUT_SECONDS: "10" };
+
 const outages = ["database_unavailable", "storage_full"];
 
 /**
@@ -41,7 +44,12 @@ export async function surviveFailover({ failovers, seed, report, only }) {
   if ("missing" in tools) return { done: `skipped: ${tools.missing}`, acknowledged: {}, problems: [] };
   const folder = await mkdtemp(join(tmpdir(), "orgward-survive-"));
   const cluster = await startCluster({ folder, tools });
-  const servers = await createServerPair({ folder, databaseUrl: cluster.databaseUrl });
+  const servers = await createServerPair({
+    folder,
+    databaseUrl: cluster.databaseUrl,
+    settings,
+    ofSecond: { DATABASE_URL: cluster.hostsUrl },
+  });
   const [first, second] = servers;
   /** @type {Acknowledged} */
   const acknowledged = { users: new Map(), members: new Set() };
@@ -91,7 +99,9 @@ export async function surviveFailover({ failovers, seed, report, only }) {
 async function surviveFault({ name, round, cluster, servers, acknowledged, wait }) {
   const fault = faults[name];
   if (!fault) throw new Error(`There is no fault "${name}". There are: ${Object.keys(faults).join(", ")}.`);
-  const streams = servers.map(({ authUrl }, index) => startStream(authUrl, `${name.replace(" ", "-")}-${round}-${index}`));
+  const streams = servers.map(({ authUrl }, index) =>
+    startStream(authUrl, `${name.replace(" ", "-")}-${round}-${index}`),
+  );
   for (const { writing } of streams) await writing.underway;
   await pause(wait);
   const watches = streams.map(({ confirmed }) => watchRefusal(() => confirmed.users.size));

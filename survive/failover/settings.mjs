@@ -54,7 +54,11 @@ export function patroniSettings(node, { dataFolder, postgresBinaries }) {
       data_dir: `${dataFolder}/data`,
       bin_dir: postgresBinaries,
       pgpass: `${dataFolder}/pgpass`,
-      pg_hba: [`host all all ${host}/32 trust`, `host replication ${replicator} ${host}/32 trust`, "local all all trust"],
+      pg_hba: [
+        `host all all ${host}/32 trust`,
+        `host replication ${replicator} ${host}/32 trust`,
+        "local all all trust",
+      ],
       authentication: { superuser: { username: superuser }, replication: { username: replicator } },
       parameters: { unix_socket_directories: dataFolder },
       remove_data_directory_on_rewind_failure: true,
@@ -98,7 +102,7 @@ ${nodes.map((node) => `  server ${node.name} ${host}:${node.postgresLink} check 
 `;
 }
 
-/** @param {number} port Of HAProxy. @returns the URL for `DATABASE_URL` */
-export function databaseUrl(port) {
-  return `postgres://${superuser}@${host}:${port}/postgres`;
+/** @param {readonly number[]} ports Of HAProxy, or of every node. @returns the value of `DATABASE_URL` */
+export function databaseUrl(ports) {
+  return `postgres://${superuser}@${ports.map((port) => `${host}:${port}`).join(",")}/postgres`;
 }
