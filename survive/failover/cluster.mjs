@@ -5,7 +5,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { freePort } from "../../scripts/setup/free-port.mjs";
 import { createNode } from "./node.mjs";
 import { endingWithParent, startProgram } from "./program.mjs";
-import { databaseUrl, haproxySettings } from "./settings.mjs";
+import { databaseUrl, haproxyFile } from "./settings.mjs";
 
 /**
  * @typedef {{ name: string, role: string, state: string, timeline?: number, lag?: number | "unknown" }} Member What Patroni says of a node.
@@ -15,6 +15,7 @@ import { databaseUrl, haproxySettings } from "./settings.mjs";
  * @property {string} databaseUrl Of HAProxy.
  * @property {string} hostsUrl Of the nodes themselves.
  * @property {() => Promise<import("./node.mjs").ClusterNode>} primary
+ * @property {(node: import("./node.mjs").ClusterNode) => Promise<void>} untilReplaced Resolves when another node is the primary.
  * @property {() => Promise<void>} untilWhole Resolves when there are a primary, a synchronous and another standby that keep up.
  * @property {() => Promise<void>} stop
  */
@@ -44,6 +45,15 @@ export async function startCluster({ folder, tools }) {
     nodes.push(await createNode({ name, folder: own, etcdPort, tools }));
   }
   const readMembers = () => askAny(nodes);
+  const untilMembers = async (/** @type {(members: readonly Member[]) => boolean} */ isSo) => {
+    const end = performance.now() + longestRepair;
+    for (;;) {
+      const members = await readMembers();
+      if (members !== null && isSo(members)) return;
+      if (performance.now() > end) throw new Error(await describeTrouble(folder, members));
+      await pause(lookInterval);
+    }
+  };
   const cluster = {
     databaseUrl: databaseUrl([port]),
     hostsUrl: databaseUrl(nodes.map(({ address }) => address.postgresLink)),
@@ -53,13 +63,12 @@ export async function startCluster({ folder, tools }) {
       if (!node) throw new Error("The cluster has no primary.");
       return node;
     },
-    async untilWhole() {
-      const end = performance.now() + longestRepair;
-      while (!isWhole(await readMembers())) {
-        if (performance.now() > end) throw new Error(await describeTrouble(folder, await readMembers()));
-        await pause(lookInterval);
-      }
-    },
+    untilReplaced: (/** @type {import("./node.mjs").ClusterNode} */ { address }) =>
+      untilMembers((members) => {
+        const leader = members.find(({ role, state }) => role === "leader" && isRunning(state));
+        return leader !== undefined && leader.name !== address.name;
+      }),
+    untilWhole: () => untilMembers(isWhole),
     async stop() {
       for (const node of nodes) await node.remove();
       for (const program of programs) await program.kill();
@@ -69,13 +78,8 @@ export async function startCluster({ folder, tools }) {
     for (const node of nodes) node.start();
     await cluster.untilWhole();
     const file = join(folder, "haproxy.cfg");
-    await writeFile(
-      file,
-      haproxySettings(
-        port,
-        nodes.map(({ address }) => address),
-      ),
-    );
+    const addresses = nodes.map(({ address }) => address);
+    await writeFile(file, await haproxyFile(port, addresses));
     programs.push(start("haproxy", [tools.haproxy, "-db", "-f", file]));
   } catch (error) {
     await cluster.stop();
@@ -118,14 +122,18 @@ async function askMembers(port) {
 /**
  * Returns whether a cluster can lose its primary without losing a commit.
  *
- * @param {readonly Member[] | null} members
+ * @param {readonly Member[]} members
  */
 export function isWhole(members) {
-  if (members === null) return false;
-  const running = members.filter(({ state }) => ["running", "streaming"].includes(state));
+  const running = members.filter(({ state }) => isRunning(state));
   const roles = running.map(({ role }) => role).sort();
   const timelines = new Set(running.map(({ timeline }) => timeline));
   return roles.join() === "leader,replica,sync_standby" && timelines.size === 1;
+}
+
+/** @param {string} state */
+function isRunning(state) {
+  return ["running", "streaming"].includes(state);
 }
 
 /** @param {string} folder @param {readonly Member[] | null} members */

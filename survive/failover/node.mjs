@@ -5,7 +5,7 @@ import { freePort } from "../../scripts/setup/free-port.mjs";
 import { besides, createFiller, onSmallDisk } from "../disk-full/small-disk.mjs";
 import { startLink } from "./link.mjs";
 import { endingWithParent, processesBelow, sendSignal, startProgram } from "./program.mjs";
-import { patroniSettings } from "./settings.mjs";
+import { patroniEnvironment, patroniFile } from "./settings.mjs";
 
 /**
  * @typedef {object} ClusterNode A machine with PostgreSQL and Patroni: its processes, a disk of its own, and its network.
@@ -45,10 +45,9 @@ export async function createNode({ name, folder, etcdPort, tools }) {
   const address = { name, postgresPort, patroniPort, postgresLink, patroniLink, etcdLink };
   const settingsFile = join(folder, "patroni.yml");
   // YAML includes JSON.
-  const places = { dataFolder: disk, postgresBinaries: tools.postgresBinaries };
-  await writeFile(settingsFile, JSON.stringify(patroniSettings(address, places)));
+  await writeFile(settingsFile, await patroniFile(disk));
   const log = join(folder, "node.log");
-  const { environment } = tools;
+  const environment = patroniEnvironment(address, { diskFolder: disk, tools });
   const holder = startProgram([...onSmallDisk(diskMebibytes, disk), ...endingWithParent, "sleep", "infinity"], {
     ...{ environment, log, cwd: folder },
   });

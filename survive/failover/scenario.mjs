@@ -107,7 +107,9 @@ async function surviveFault({ name, round, cluster, servers, acknowledged, wait 
   const watches = streams.map(({ confirmed }) => watchRefusal(() => confirmed.users.size));
   const node = await cluster.primary();
   await fault.happen(node);
+  // What was on its way may be confirmed for a moment yet; what is confirmed later comes from another node.
   if (fault.isEndedFirst) await fault.end(node);
+  else await cluster.untilReplaced(node);
   const problems = await findSilence(streams, name);
   if (!fault.isEndedFirst) await fault.end(node);
   await cluster.untilWhole();

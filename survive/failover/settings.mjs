@@ -1,4 +1,7 @@
 // @ts-check
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { repository } from "../../scripts/setup/workspace.mjs";
 
 /**
  * @typedef {object} NodeAddress Where a node of a cluster is reached. Others reach it, and it reaches etcd, through links.
@@ -10,99 +13,80 @@
  * @property {number} etcdLink
  */
 
+/** What people are told to use is what is tried here, but for addresses, folders and sizes. */
+const recipe = join(repository, "deploy/high-availability");
 const host = "127.0.0.1";
-
-/** Without a password: all of it is on this machine, for the time of a run. */
-const superuser = "postgres";
-const replicator = "replicator";
+const password = "survive";
 
 /**
- * Seconds. A leader that hasn't renewed its key for `ttl` is replaced: 20 is the least that Patroni takes. `loop_wait` and twice
- * `retry_timeout` have to fit in, so that a leader without etcd steps down before another one is elected.
+ * The file of settings of Patroni on one node.
+ *
+ * @param {string} diskFolder
+ * @returns {Promise<string>}
  */
-const timing = { ttl: 20, loop_wait: 2, retry_timeout: 5 };
+export async function patroniFile(diskFolder) {
+  const parameters = { unix_socket_directories: diskFolder, ...smallSizes };
+  const settings = await readFile(join(recipe, "patroni.yml"), "utf8");
+  const withScript = replaceOnce(settings, "/etc/patroni/create-database.sh", join(recipe, "create-database.sh"));
+  // YAML includes JSON.
+  return replaceOnce(withScript, /^postgresql:$/m, `postgresql:\n  parameters: ${JSON.stringify(parameters)}`);
+}
+
+/** So that three nodes fit into a small machine, each with its disk. */
+const smallSizes = { shared_buffers: "32MB", max_wal_size: "64MB", min_wal_size: "32MB", wal_keep_size: "32MB" };
 
 /**
- * The settings of Patroni on one node.
+ * The variables that say what differs between nodes.
  *
  * @param {NodeAddress} node
- * @param {{ dataFolder: string, postgresBinaries: string }} places
+ * @param {{ diskFolder: string, tools: import("./tools.mjs").Tools }} places
+ * @returns {Record<string, string>}
  */
-export function patroniSettings(node, { dataFolder, postgresBinaries }) {
+export function patroniEnvironment(node, { diskFolder, tools }) {
   return {
-    scope: "orgward",
-    name: node.name,
-    restapi: { listen: `${host}:${node.patroniPort}`, connect_address: `${host}:${node.patroniLink}` },
-    // `use_proxies`: it asks etcd nothing about other ways to reach it, which would lead around the link.
-    etcd3: { hosts: [`${host}:${node.etcdLink}`], use_proxies: true },
-    bootstrap: {
-      dcs: {
-        ...timing,
-        // A commit is on two machines before it is confirmed; "strict" means that it waits where there is no second one.
-        synchronous_mode: true,
-        synchronous_mode_strict: true,
-        // A primary that crashed is replaced, and not started again and again.
-        primary_start_timeout: 0,
-        maximum_lag_on_failover: 1_048_576,
-        postgresql: { use_pg_rewind: true, use_slots: true, parameters: postgresParameters },
-      },
-      initdb: [{ encoding: "UTF8" }, { locale: "C" }, "data-checksums"],
-    },
-    postgresql: {
-      listen: `${host}:${node.postgresPort}`,
-      connect_address: `${host}:${node.postgresLink}`,
-      data_dir: `${dataFolder}/data`,
-      bin_dir: postgresBinaries,
-      pgpass: `${dataFolder}/pgpass`,
-      pg_hba: [
-        `host all all ${host}/32 trust`,
-        `host replication ${replicator} ${host}/32 trust`,
-        "local all all trust",
-      ],
-      authentication: { superuser: { username: superuser }, replication: { username: replicator } },
-      parameters: { unix_socket_directories: dataFolder },
-      remove_data_directory_on_rewind_failure: true,
-      remove_data_directory_on_diverged_timelines: true,
-    },
+    ...tools.environment,
+    PATH: `${tools.postgresBinaries}:${tools.environment.PATH}`,
+    PATRONI_NAME: node.name,
+    PATRONI_RESTAPI_LISTEN: `${host}:${node.patroniPort}`,
+    PATRONI_RESTAPI_CONNECT_ADDRESS: `${host}:${node.patroniLink}`,
+    PATRONI_ETCD3_HOSTS: `${host}:${node.etcdLink}`,
+    // It asks etcd nothing about other ways to reach it, which would lead around the link.
+    PATRONI_ETCD3_USE_PROXIES: "true",
+    PATRONI_POSTGRESQL_LISTEN: `${host}:${node.postgresPort}`,
+    PATRONI_POSTGRESQL_CONNECT_ADDRESS: `${host}:${node.postgresLink}`,
+    PATRONI_POSTGRESQL_DATA_DIR: join(diskFolder, "data"),
+    PATRONI_POSTGRESQL_BIN_DIR: tools.postgresBinaries,
+    PATRONI_POSTGRESQL_PGPASS: join(diskFolder, "pgpass"),
+    PATRONI_SUPERUSER_PASSWORD: password,
+    PATRONI_REPLICATION_PASSWORD: password,
+    POSTGRES_PASSWORD: password,
   };
 }
 
-const postgresParameters = {
-  max_connections: 100,
-  wal_keep_size: "32MB",
-  max_wal_size: "64MB",
-  min_wal_size: "32MB",
-  shared_buffers: "32MB",
-  wal_log_hints: "on",
-  hot_standby: "on",
-};
-
 /**
- * The settings of HAProxy: connections go to the node whose Patroni says that it is the primary, and end when it no longer is.
+ * The file of settings of HAProxy.
  *
  * @param {number} port Where it listens.
  * @param {readonly NodeAddress[]} nodes
+ * @returns {Promise<string>}
  */
-export function haproxySettings(port, nodes) {
-  return `
-global
-  maxconn 500
-defaults
-  mode tcp
-  timeout connect 2s
-  timeout check 2s
-  timeout client 30m
-  timeout server 30m
-listen primary
-  bind ${host}:${port}
-  option httpchk OPTIONS /primary
-  http-check expect status 200
-  default-server inter 1s fall 2 rise 1 on-marked-down shutdown-sessions
-${nodes.map((node) => `  server ${node.name} ${host}:${node.postgresLink} check port ${node.patroniLink}`).join("\n")}
-`;
+export async function haproxyFile(port, nodes) {
+  const settings = await readFile(join(recipe, "haproxy.cfg"), "utf8");
+  const servers = nodes.map(
+    (node) => `  server ${node.name} ${host}:${node.postgresLink} check port ${node.patroniLink}\n`,
+  );
+  const withPort = replaceOnce(settings, "127.0.0.1:5000", `${host}:${port}`);
+  return replaceOnce(withPort, /(?:^ {2}server .*\n)+/m, servers.join(""));
 }
 
 /** @param {readonly number[]} ports Of HAProxy, or of every node. @returns the value of `DATABASE_URL` */
 export function databaseUrl(ports) {
-  return `postgres://${superuser}@${ports.map((port) => `${host}:${port}`).join(",")}/postgres`;
+  return `postgres://orgward:${password}@${ports.map((port) => `${host}:${port}`).join(",")}/orgward`;
+}
+
+/** @param {string} text @param {string | RegExp} pattern @param {string} replacement @returns {string} */
+function replaceOnce(text, pattern, replacement) {
+  const replaced = text.replace(pattern, () => replacement);
+  if (replaced === text) throw new Error(`The recipe has no ${pattern}.`);
+  return replaced;
 }
