@@ -59,10 +59,12 @@ export async function surviveFailover({ failovers, seed, report, only }) {
   const names = only ?? Object.keys(faults);
   /** @type {Map<string, number[]>} */
   const refusals = new Map(names.map((name) => [name, []]));
+  /** @type {import("./guarding.mjs").Guarding | null} */
+  let guarding = null;
   try {
     await first.start();
     await second.start();
-    const guarding = await startGuarding([first.authUrl, second.authUrl], problems);
+    guarding = await startGuarding([first.authUrl, second.authUrl], problems);
     for (let round = 1; round <= failovers; round += 1) {
       for (const name of shuffle(names, random)) {
         await guarding.renew();
@@ -81,6 +83,7 @@ export async function surviveFailover({ failovers, seed, report, only }) {
     const done = `the primary of three nodes lost ${failovers} × in each way, under two servers that write; refused for: ${measured.join("; ")}`;
     return { done, acknowledged: { ...countWritten(acknowledged), "guarded requests": guarding.passed() }, problems };
   } finally {
+    await guarding?.end();
     for (const server of servers) await server.stop();
     await cluster.stop();
     await rm(folder, { recursive: true, force: true });
