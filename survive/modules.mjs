@@ -11,6 +11,7 @@ import { surviveDatabaseRestarts } from "./database-restarts/scenario.mjs";
 import { surviveDeliveries } from "./deliveries/scenario.mjs";
 import { surviveDirectorySyncs } from "./directory-syncs/scenario.mjs";
 import { surviveFullDisk } from "./disk-full/scenario.mjs";
+import { surviveFailover } from "./failover/scenario.mjs";
 import { surviveFeedFaults } from "./feed/scenario.mjs";
 import { surviveKeyRotation } from "./key-rotation/scenario.mjs";
 import { surviveKills } from "./kills/scenario.mjs";
@@ -21,6 +22,7 @@ import { surviveUpgrade } from "./upgrades/scenario.mjs";
 export const sizes = {
   kills: 100,
   restarts: 30,
+  failovers: 20,
   fillings: 30,
   rotations: 15,
   breaks: 5,
@@ -49,6 +51,7 @@ export const modules = {
   "directory-syncs-sqlite": (plan) => surviveDirectorySyncs({ ...plan, dialect: "sqlite" }),
   "directory-syncs-postgres": (plan) => surviveDirectorySyncs({ ...plan, dialect: "postgres" }),
   "database-restarts": surviveDatabaseRestarts,
+  failover: surviveFailover,
   "disk-full": surviveFullDisk,
   "clock-jumps": surviveClockJumps,
   "key-rotation-sqlite": (plan) => surviveKeyRotation({ ...plan, dialect: "sqlite" }),

@@ -86,6 +86,7 @@ export const sections: readonly Section[] = [
     title: "Operate",
     documents: [
       "docs/guides/deployment.md",
+      "docs/guides/highly-available-postgresql.md",
       "apps/auth-server/README.md",
       "docs/guides/dashboard.md",
       "docs/guides/audit-log.md",

@@ -1,6 +1,6 @@
 // @ts-check
 import { execFile } from "node:child_process";
-import { mkdir, mkdtemp, rm } from "node:fs/promises";
+import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
@@ -8,7 +8,7 @@ import { promisify } from "node:util";
 import { startPostgres } from "@orgward/postgres-server";
 import { repository } from "../../scripts/setup/workspace.mjs";
 import { startIssuing } from "../server/issuing.mjs";
-import { createServerProcess } from "../server/server-process.mjs";
+import { createServerPair } from "../server/server-pair.mjs";
 
 /** @typedef {{ kid: string, state: "coming" | "signing" | "going", signs_from: string }} Key */
 
@@ -29,7 +29,11 @@ const keySettings = { SIGNING_ALGORITHM: "ES256", KEY_REFRESH_INTERVAL_SECONDS: 
 export async function surviveKeyRotation({ dialect, rotations, report }) {
   const folder = await mkdtemp(join(tmpdir(), "orgward-survive-"));
   const postgres = dialect === "postgres" ? await startPostgres() : null;
-  const [first, second] = await createPair(folder, postgres?.url ?? null);
+  const [first, second] = await createServerPair({
+    folder,
+    databaseUrl: postgres?.url ?? null,
+    settings: keySettings,
+  });
   /** @type {string[]} */
   const problems = [];
   let published = 0;
@@ -57,17 +61,6 @@ export async function surviveKeyRotation({ dialect, rotations, report }) {
     await postgres?.stop();
     await rm(folder, { recursive: true, force: true });
   }
-}
-
-/** @param {string} folder @param {string | null} databaseUrl @returns two servers of one installation, as behind a balancer */
-async function createPair(folder, databaseUrl) {
-  const first = await createServerProcess({ folder, databaseUrl, settings: keySettings });
-  const { AUTH_URL = "", ORGWARD_SECRET_KEY = "" } = first.environment;
-  const logs = join(folder, "second");
-  await mkdir(logs);
-  const settings = { ...keySettings, AUTH_URL, ORGWARD_SECRET_KEY, DATA_DIR: folder };
-  const second = await createServerProcess({ folder: logs, databaseUrl, settings });
-  return /** @type {const} */ ([first, second]);
 }
 
 /** @param {readonly Key[]} keys @param {number} count How many there must be. */

@@ -11,6 +11,7 @@ import { acmeOrgId, demoApiKey } from "../../scripts/demo/logins.mjs";
  * @typedef {object} Writing
  * @property {Promise<void>} underway Resolves with the first confirmation.
  * @property {() => number} refused How often the server has refused so far because of an outage.
+ * @property {() => number} slowest The milliseconds of the request that has taken longest.
  * @property {() => Promise<void>} end Stops to write, and waits for what is on its way.
  */
 
@@ -38,8 +39,10 @@ export function startWriting(authUrl, acknowledged, name, outages = []) {
   });
 
   let refused = 0;
-  const post = createPost(authUrl, outages, () => {
-    refused += 1;
+  let slowest = 0;
+  const post = createPost(authUrl, outages, ({ isRefusal, milliseconds }) => {
+    if (isRefusal) refused += 1;
+    slowest = Math.max(slowest, milliseconds);
   });
   const write = async (/** @type {number} */ writer) => {
     for (let count = 0; !isEnding; count += 1) {
@@ -56,6 +59,7 @@ export function startWriting(authUrl, acknowledged, name, outages = []) {
   return {
     underway: Promise.race([underway, written.then(() => undefined)]),
     refused: () => refused,
+    slowest: () => slowest,
     async end() {
       isEnding = true;
       await written;
@@ -84,14 +88,15 @@ async function disableUser(post, userId) {
 /**
  * @param {string} authUrl
  * @param {readonly string[]} outages
- * @param {() => void} onRefusal
+ * @param {(answer: { isRefusal: boolean, milliseconds: number }) => void} onAnswer
  * @returns {Post} It throws when the server refuses in a way that is not allowed.
  */
-function createPost(authUrl, outages, onRefusal) {
+function createPost(authUrl, outages, onAnswer) {
   const headers = { authorization: `Bearer ${demoApiKey}`, "content-type": "application/json" };
   return async (path, body) => {
     let response;
     let text;
+    const started = performance.now();
     try {
       const url = `${authUrl}/api/backend/v1/${path}`;
       response = await fetch(url, { method: "POST", headers, body: JSON.stringify(body) });
@@ -99,11 +104,11 @@ function createPost(authUrl, outages, onRefusal) {
     } catch {
       return null;
     }
+    onAnswer({ isRefusal: response.status !== 200, milliseconds: performance.now() - started });
     if (response.status === 200) return JSON.parse(text);
     const isOutage = response.status === 503 && outages.includes(JSON.parse(text).code);
     if (!isOutage || response.headers.get("retry-after") === null)
       throw new Error(`The server refused a write: ${response.status} ${text}`);
-    onRefusal();
     await pause(waitAfterRefusal);
     return null;
   };

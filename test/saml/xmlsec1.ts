@@ -3,7 +3,7 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
-import { librariesOf } from "./libraries.ts";
+import { librariesOf } from "../../scripts/setup/debian-packages.mjs";
 
 const run = promisify(execFile);
 

@@ -65,7 +65,7 @@ const systemClock = () => Math.floor(Date.now() / 1000);
 export async function openInstallation(config: Config, logger: Logger, onMigrated?: OnMigrated): Promise<Installation> {
   const secretKeys = await loadSecretKeys(config);
   await migrate(config.database, onMigrated);
-  const store = await openStore(storeOptions(config.database, logger));
+  const store = await openStore(storeOptions(config, logger));
   const policy = toPolicy(config);
   const sealer = await createSealer(secretKeys, "signing keys");
   const sealers = {
@@ -147,9 +147,16 @@ async function createMailTransport(smtp: Config["smtp"]): Promise<MailTransport 
   return createSmtpTransport(smtp);
 }
 
-function storeOptions(database: Config["database"], logger: Logger): StoreOptions {
+function storeOptions(config: Config, logger: Logger): StoreOptions {
+  const { database } = config;
   if (database.kind === "sqlite") return database;
-  return { ...database, onConnectionLost: (error) => logger.warn({ error }, "database connection lost") };
+  return {
+    ...database,
+    poolSize: config.databaseConnections,
+    answerTimeout: config.databaseTimeoutSeconds * 1000,
+    writable: true,
+    onConnectionLost: (error) => logger.warn({ error }, "database connection lost"),
+  };
 }
 
 /**

@@ -2,9 +2,9 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { librariesOf } from "../../../scripts/setup/debian-packages.mjs";
 import { freePort } from "../../../scripts/setup/free-port.mjs";
 import type { IdentityProvider, KeyPair, KnownPerson } from "../identity-provider.ts";
-import { librariesOf } from "../libraries.ts";
 import { startListening } from "../process.ts";
 import { trustIn } from "../trust.ts";
 

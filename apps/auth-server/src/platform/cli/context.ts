@@ -1,6 +1,7 @@
 import type { Readable, Writable } from "node:stream";
 import { type Config, type DatabaseOptions, type Environment, parseConfig } from "../config/config.ts";
 import { holdsTables, type OnMigrated } from "../db/migrate.ts";
+import { listHostUrls } from "../db/postgres/hosts.ts";
 import type { Deps } from "../deps.ts";
 import type { Acting, Actor } from "../events/actor.ts";
 import { createLogger, type Logger } from "../observability/logger.ts";
@@ -71,8 +72,9 @@ export function describeMissing(database: DatabaseOptions): string {
     return `There is no Orgward database at ${database.file}. Set DATA_DIR to the folder that holds yours, or DATABASE_URL.`;
   }
   // Not the whole URL: it may contain a password.
-  const { host, pathname } = new URL(database.url);
-  return `The PostgreSQL database ${host}${pathname} has no Orgward tables. Set DATABASE_URL to the one that does.`;
+  const urls = listHostUrls(database.url).map((url) => new URL(url));
+  const place = `${urls.map(({ host }) => host).join(",")}${urls[0]?.pathname ?? ""}`;
+  return `The PostgreSQL database ${place} has no Orgward tables. Set DATABASE_URL to the one that does.`;
 }
 
 /** Reports on standard error that a migration was applied. */

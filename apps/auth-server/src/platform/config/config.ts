@@ -23,6 +23,10 @@ export interface Config {
   readonly authUrl: string;
   readonly dataDirectory: string;
   readonly database: DatabaseOptions;
+  /** How many connections to PostgreSQL a server opens at most. */
+  readonly databaseConnections: number;
+  /** How long PostgreSQL can take to answer a statement of a server before its connection counts as lost. */
+  readonly databaseTimeoutSeconds: number;
   /** The first encrypts, all decrypt. `null` in development to use a generated one. */
   readonly secretKeys: readonly Uint8Array[] | null;
   readonly trustedProxies: readonly Subnet[];
@@ -86,6 +90,8 @@ function toConfig(values: Variables): Config {
     database: values.DATABASE_URL
       ? { kind: "postgres", url: values.DATABASE_URL }
       : { kind: "sqlite", file: join(dataDirectory, "orgward.db") },
+    databaseConnections: values.DATABASE_CONNECTIONS,
+    databaseTimeoutSeconds: values.DATABASE_TIMEOUT_SECONDS,
     secretKeys: values.ORGWARD_SECRET_KEY ?? null,
     trustedProxies: values.TRUSTED_PROXIES,
     outboundNetworks: values.OUTBOUND_NETWORKS,

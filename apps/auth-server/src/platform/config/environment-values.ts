@@ -1,5 +1,6 @@
 import { isIP } from "node:net";
 import { z } from "zod";
+import { listHostUrls } from "../db/postgres/hosts.ts";
 import { isEmailAddress } from "../domain/email-address.ts";
 import type { RateLimit } from "../rate-limits/rate-limit.ts";
 
@@ -50,9 +51,9 @@ export function parseOrigin(value: string, context: z.RefinementCtx): string {
 
 /** Reads the URL of a PostgreSQL database. */
 export function parseDatabaseUrl(value: string, context: z.RefinementCtx): string {
-  if (URL.canParse(value) && ["postgres:", "postgresql:"].includes(new URL(value).protocol)) return value;
+  if (listHostUrls(value).length > 0) return value;
   context.addIssue(
-    "must be a PostgreSQL address, such as postgres://user:password@host:5432/orgward; unset it to use SQLite",
+    "must be a PostgreSQL address, such as postgres://user:password@host:5432/orgward, or with several hosts of which one accepts writes; unset it to use SQLite",
   );
   return z.NEVER;
 }

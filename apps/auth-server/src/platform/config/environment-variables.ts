@@ -24,6 +24,8 @@ export const environmentVariables = z.object({
   PORT: wholeNumber(0, 65_535).default(4000),
   AUTH_URL: z.string().transform(parseOrigin).optional(),
   DATABASE_URL: z.string().transform(parseDatabaseUrl).optional(),
+  DATABASE_CONNECTIONS: wholeNumber(1, 1000).default(10),
+  DATABASE_TIMEOUT_SECONDS: wholeNumber(1, 3600).default(30),
   DATA_DIR: z.string().optional(),
   ORGWARD_SECRET_KEY: z.string().transform(parseSecretKeys).optional(),
   SMTP_URL: z.string().transform(parseSmtpUrl).optional(),

@@ -68,6 +68,30 @@ export class DatabaseBusyError extends Error {
   }
 }
 
+/** Thrown when PostgreSQL accepts no writes, because it is a standby. Its reads may be out of date. */
+export class DatabaseReadOnlyError extends Error {
+  override readonly name = "DatabaseReadOnlyError";
+  readonly code = "database_read_only";
+
+  constructor() {
+    super(
+      "database_read_only: PostgreSQL accepts no writes, because it is a standby; DATABASE_URL must lead to the primary",
+    );
+  }
+}
+
+/** Thrown when a commit is only on the primary: somebody ended the wait for its standby. It may be undone by a failover. */
+export class CommitNotReplicatedError extends Error {
+  override readonly name = "CommitNotReplicatedError";
+  readonly code = "commit_not_replicated";
+
+  constructor() {
+    super(
+      "commit_not_replicated: the wait for the synchronous standby was ended; the commit may be lost in a failover",
+    );
+  }
+}
+
 /** Thrown when code breaks the rules of a unit of work. Always a bug in the calling code. */
 export class UnitOfWorkError extends Error {
   override readonly name = "UnitOfWorkError";

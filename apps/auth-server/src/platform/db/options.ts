@@ -1,3 +1,5 @@
+import { listHostUrls } from "./postgres/hosts.ts";
+
 /** A database in one SQLite file, for a single machine. */
 export interface SqliteOptions {
   readonly kind: "sqlite";
@@ -10,10 +12,14 @@ export interface SqliteOptions {
 /** A PostgreSQL database (15 or later), for any number of server processes. */
 export interface PostgresOptions {
   readonly kind: "postgres";
-  /** Connection URL, as in `DATABASE_URL`. */
+  /** Connection URL, as in `DATABASE_URL`. Of several hosts in it, the one that accepts writes is used. */
   readonly url: string;
   /** How many connections this process can open; 10 by default. */
   readonly poolSize?: number;
+  /** How long PostgreSQL can take to answer a statement, in milliseconds, before its connection counts as lost; no limit by default. */
+  readonly answerTimeout?: number;
+  /** Whether to refuse connections to a standby, whose reads may be out of date. */
+  readonly writable?: boolean;
   /** Called when the database has ended a connection. The pool replaces the connection by itself. */
   readonly onConnectionLost?: (error: Error) => void;
 }
@@ -34,10 +40,11 @@ export function assertStoreOptions(options: StoreOptions): void {
     assertPositiveInteger("busyTimeout", options.busyTimeout);
     return;
   }
-  if (!/^postgres(ql)?:\/\//.test(options.url) || !URL.canParse(options.url)) {
+  if (listHostUrls(options.url).length === 0) {
     throw new TypeError("url must be a PostgreSQL connection URL such as postgres://user:password@host:5432/database");
   }
   assertPositiveInteger("poolSize", options.poolSize);
+  assertPositiveInteger("answerTimeout", options.answerTimeout);
 }
 
 function assertPositiveInteger(name: string, value: number | undefined): void {

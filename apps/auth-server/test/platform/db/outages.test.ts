@@ -4,6 +4,7 @@ import { join } from "node:path";
 import Libsql from "libsql";
 import pg from "pg";
 import { expect, it, onTestFinished } from "vitest";
+import { CommitNotReplicatedError, DatabaseReadOnlyError } from "../../../src/platform/db/errors.ts";
 import { findPostgresOutage } from "../../../src/platform/db/postgres/outages.ts";
 import { openSqliteConnection } from "../../../src/platform/db/sqlite/connection.ts";
 import { findSqliteOutage } from "../../../src/platform/db/sqlite/outages.ts";
@@ -30,6 +31,10 @@ it.each([
   ["its socket is gone", aSystemError("ENOENT"), "database_unavailable"],
   ["its name is unknown", aSystemError("ENOTFOUND"), "database_unavailable"],
   ["the connection broke", new Error("Connection terminated unexpectedly"), "database_unavailable"],
+  ["it doesn't answer", new Error("Query read timeout"), "database_unavailable"],
+  ["it accepts no connection in time", new Error("timeout expired"), "database_unavailable"],
+  ["a connection leads to a standby", new DatabaseReadOnlyError(), "database_unavailable"],
+  ["a commit didn't reach its standby", new CommitNotReplicatedError(), "database_unavailable"],
   ["no connection comes free", new Error("timeout exceeded when trying to connect"), "database_unavailable"],
   ["a value is taken", aDatabaseError("23505"), null],
   ["a statement is wrong", aDatabaseError("42601"), null],

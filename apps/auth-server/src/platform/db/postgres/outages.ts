@@ -1,7 +1,9 @@
 import pg from "pg";
 import type { StoreOutage } from "../../domain/store.ts";
+import { CommitNotReplicatedError, DatabaseReadOnlyError } from "../errors.ts";
 
 const DISK_FULL = "53100";
+const READ_ONLY = "25006";
 
 /**
  * Classes and codes of https://www.postgresql.org/docs/current/errcodes-appendix.html: connection exception, read-only transaction
@@ -14,16 +16,46 @@ const SYSTEM_ERRORS = ["ECONNREFUSED", "ECONNRESET", "EPIPE", "ENOENT", "ETIMEDO
 const RESOLVER_ERRORS = ["ENOTFOUND", "EAI_AGAIN"];
 
 /** The driver's messages for broken connections, whose errors have no code. */
-const BROKEN_CONNECTION =
-  /^(Connection terminated|timeout exceeded when trying to connect|Client (was closed|has encountered a connection error))/;
+const BROKEN_CONNECTION = /^(Connection terminated|Client (was closed|has encountered a connection error))/;
+
+/** The driver's message when all connections are busy for too long. */
+const NO_CONNECTION_FREE = "timeout exceeded when trying to connect";
+
+/** The driver's messages when no connection can be made, and no answer comes, in time. */
+const UNANSWERED = /^(timeout expired|Connection terminated due to connection timeout|Query read timeout)/;
 
 /** Finds out whether an error means that PostgreSQL is unreachable or out of space. A mistake in a statement isn't an outage. */
 export function findPostgresOutage(error: unknown): StoreOutage | null {
   if (!(error instanceof Error)) return null;
   const code = "code" in error ? String(error.code) : "";
   if (error instanceof pg.DatabaseError) return findReportedOutage(code);
-  const isBroken = [...SYSTEM_ERRORS, ...RESOLVER_ERRORS].includes(code) || BROKEN_CONNECTION.test(error.message);
+  if (error instanceof DatabaseReadOnlyError || error instanceof CommitNotReplicatedError)
+    return "database_unavailable";
+  const isBroken =
+    isUnanswered(error) ||
+    [...SYSTEM_ERRORS, ...RESOLVER_ERRORS].includes(code) ||
+    BROKEN_CONNECTION.test(error.message);
   return isBroken ? "database_unavailable" : null;
+}
+
+/** Returns whether an error means that PostgreSQL didn't answer in time. */
+export function isUnanswered(error: unknown): boolean {
+  return error instanceof Error && (error.message === NO_CONNECTION_FREE || UNANSWERED.test(error.message));
+}
+
+/** Returns whether an error means that the host can't be used; another one may. */
+export function isOutOfReach(error: unknown): boolean {
+  return findPostgresOutage(error) !== null && (error as Error).message !== NO_CONNECTION_FREE;
+}
+
+/** Returns whether a connection can't be used any more after an error. */
+export function isConnectionLost(error: unknown): boolean {
+  return findPostgresOutage(error) === "database_unavailable";
+}
+
+/** Returns whether an error means that PostgreSQL refused a write because it is a standby. */
+export function isReadOnly(error: unknown): boolean {
+  return error instanceof pg.DatabaseError && error.code === READ_ONLY;
 }
 
 function findReportedOutage(code: string): StoreOutage | null {

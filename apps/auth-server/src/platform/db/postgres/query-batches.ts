@@ -1,6 +1,8 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import type { CompiledQuery, QueryResult } from "kysely";
 import type pg from "pg";
+import type { Connections } from "./connections.ts";
+import { isConnectionLost, isUnanswered } from "./outages.ts";
 import { isOutdatedPlan, type Statements } from "./statements.ts";
 
 /** How many batches can be in flight at once. Kept low, so that queries that arrive in the meantime are sent together. */
@@ -29,14 +31,16 @@ interface WaitingQuery {
  * trip costs both sides more than a point read does, so a batch pays for it only once. A query that fails doesn't affect the others. Don't
  * run slow queries here: they would hold up those behind them.
  */
-export function createQueryBatches(pool: pg.Pool, statements: Statements): QueryBatches {
+export function createQueryBatches(connections: Connections, statements: Statements): QueryBatches {
   const waiting: WaitingQuery[] = [];
   const working = new Set<Promise<void>>();
 
   async function work(): Promise<void> {
     while (waiting.length > 0) {
       await nextTurn();
-      await runBatch(pool, statements, waiting.splice(0, MAX_IN_BATCH));
+      const error = await runBatch(connections, statements, waiting.splice(0, MAX_IN_BATCH));
+      // Those behind have waited as long, and would wait as long again.
+      if (isUnanswered(error)) for (const { reject } of waiting.splice(0)) reject(error);
     }
   }
 
@@ -63,15 +67,30 @@ export function createQueryBatches(pool: pg.Pool, statements: Statements): Query
   };
 }
 
-async function runBatch(pool: pg.Pool, statements: Statements, batch: readonly WaitingQuery[]): Promise<void> {
+/** Runs a batch, and returns the outage that ended it; undefined when none did. */
+async function runBatch(
+  connections: Connections,
+  statements: Statements,
+  batch: readonly WaitingQuery[],
+): Promise<unknown> {
   if (batch.length === 0) return;
   let client: pg.PoolClient;
   try {
-    client = await pool.connect();
+    client = await connections.take();
   } catch (error) {
     for (const { reject } of batch) reject(error);
-    return;
+    return error;
   }
-  await Promise.all(batch.map(({ query, resolve, reject }) => statements.run(client, query).then(resolve, reject)));
-  client.release();
+  const outcomes = await Promise.allSettled(
+    batch.map(({ query, resolve, reject }) =>
+      statements.run(client, query).then(resolve, (error: unknown) => {
+        reject(error);
+        throw error;
+      }),
+    ),
+  );
+  const errors = outcomes.flatMap((outcome) => (outcome.status === "rejected" ? [outcome.reason] : []));
+  const outage = errors.find(isConnectionLost);
+  connections.giveBack(client, outage);
+  return outage;
 }

@@ -1,5 +1,6 @@
 import type { CompiledQuery, QueryResult } from "kysely";
 import pg from "pg";
+import type { Connections } from "./connections.ts";
 
 /** How many statements a connection prepares. The database keeps the plan of each in memory. */
 const MAX_PREPARED = 300;
@@ -52,14 +53,21 @@ export function createStatements(): Statements {
   };
 }
 
-/** Runs a query on a free connection of the pool. */
+/** Runs a query on a free connection. */
 export async function runAlone(
-  pool: pg.Pool,
+  connections: Connections,
   statements: Statements,
   query: CompiledQuery,
 ): Promise<QueryResult<unknown>> {
-  const client = await pool.connect();
-  return statements.run(client, query).finally(() => client.release());
+  const client = await connections.take();
+  try {
+    const result = await statements.run(client, query);
+    connections.giveBack(client);
+    return result;
+  } catch (error) {
+    connections.giveBack(client, error);
+    throw error;
+  }
 }
 
 /** Collects everything written to a connection in this turn, and hands it to the system in one call. */

@@ -1,13 +1,19 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { Kysely } from "kysely";
 import pg from "pg";
+import { CommitNotReplicatedError } from "../errors.ts";
 import type { Schema } from "../schema.ts";
+import type { Connections } from "./connections.ts";
 import { createPostgresKysely } from "./kysely.ts";
+import { isConnectionLost } from "./outages.ts";
 import { isOutdatedPlan, type Statements } from "./statements.ts";
 
 /** How often a transaction is run in total when PostgreSQL keeps ending it in favour of another one. */
 const MAX_ATTEMPTS = 5;
 const RETRY_MILLISECONDS = 10;
+
+/** The function of PostgreSQL that warns. Its message has no code of its own, and comes in the server's language. */
+const WAITS_FOR_STANDBY = "SyncRepWaitForLSN";
 
 /** Runs `work` between a statement that begins a transaction and COMMIT, and rolls back if `work` throws. */
 export type RunTransaction = <T>(begin: string, work: (db: Kysely<Schema>) => Promise<T>) => Promise<T>;
@@ -17,7 +23,7 @@ export type RunTransaction = <T>(begin: string, work: (db: Kysely<Schema>) => Pr
  * other's results are sent together, in order. A transaction that PostgreSQL ends because of a deadlock, a serialization failure or a
  * unique value that has just been taken is run again from its start, a limited number of times.
  */
-export function createTransactions(pool: pg.Pool, statements: Statements): RunTransaction {
+export function createTransactions(connections: Connections, statements: Statements): RunTransaction {
   const ofClient = new WeakMap<pg.PoolClient, Kysely<Schema>>();
   const kyselyOn = (client: pg.PoolClient): Kysely<Schema> => {
     const known = ofClient.get(client) ?? createPostgresKysely((query) => statements.run(client, query));
@@ -26,26 +32,48 @@ export function createTransactions(pool: pg.Pool, statements: Statements): RunTr
   };
   return (begin, work) =>
     retryConflicts(async () => {
-      const client = await pool.connect();
-      return runOn(client, begin, () => work(kyselyOn(client)));
+      const client = await connections.take();
+      let failure: unknown;
+      try {
+        return await runOn(client, begin, () => work(kyselyOn(client)));
+      } catch (error) {
+        failure = error;
+        throw error;
+      } finally {
+        connections.giveBack(client, failure);
+      }
     });
 }
 
 async function runOn<T>(client: pg.PoolClient, begin: string, work: () => Promise<T>): Promise<T> {
-  let isUsable = true;
   try {
     await client.query(begin);
     const value = await work();
-    await client.query("commit");
+    await commit(client);
     return value;
   } catch (error) {
-    await client.query("rollback").catch(() => {
-      isUsable = false;
-    });
+    // A lost connection is closed, which rolls back as well.
+    if (!isConnectionLost(error)) await client.query("rollback").catch(() => client.end());
     throw error;
-  } finally {
-    client.release(!isUsable);
   }
+}
+
+/**
+ * Commits, and doesn't take the word of a primary that was told to stop waiting for its standby: it answers as after any COMMIT, with a
+ * warning, and what it has committed is lost when the standby takes over.
+ */
+async function commit(client: pg.PoolClient): Promise<void> {
+  let isReplicated = true;
+  const onNotice = ({ routine }: { routine?: string | undefined }): void => {
+    if (routine === WAITS_FOR_STANDBY) isReplicated = false;
+  };
+  client.on("notice", onNotice);
+  try {
+    await client.query("commit");
+  } finally {
+    client.removeListener("notice", onNotice);
+  }
+  if (!isReplicated) throw new CommitNotReplicatedError();
 }
 
 async function retryConflicts<T>(transaction: () => Promise<T>): Promise<T> {

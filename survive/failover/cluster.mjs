@@ -1,0 +1,144 @@
+// @ts-check
+import { mkdir, readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+import { freePort } from "../../scripts/setup/free-port.mjs";
+import { createNode } from "./node.mjs";
+import { endingWithParent, startProgram } from "./program.mjs";
+import { databaseUrl, haproxyFile } from "./settings.mjs";
+
+/**
+ * @typedef {{ name: string, role: string, state: string, timeline?: number, lag?: number | "unknown" }} Member What Patroni says of a node.
+ *
+ * @typedef {object} Cluster Three nodes with PostgreSQL, of which one is the primary and another has each commit before it is confirmed;
+ *   etcd, which says which one is the primary; and HAProxy, which leads there.
+ * @property {string} databaseUrl Of HAProxy.
+ * @property {string} hostsUrl Of the nodes themselves.
+ * @property {() => Promise<import("./node.mjs").ClusterNode>} primary
+ * @property {(node: import("./node.mjs").ClusterNode) => Promise<void>} untilReplaced Resolves when another node is the primary.
+ * @property {() => Promise<void>} untilWhole Resolves when there are a primary, a synchronous and another standby that keep up.
+ * @property {() => Promise<void>} stop
+ */
+
+/** Milliseconds: a node may have to copy everything from another one. */
+const longestRepair = 240_000;
+const lookInterval = 250;
+
+/**
+ * Starts a cluster on free ports of this machine.
+ *
+ * @param {{ folder: string, tools: import("./tools.mjs").Tools }} options
+ * @returns {Promise<Cluster>}
+ */
+export async function startCluster({ folder, tools }) {
+  const [etcdPort, peerPort, port] = [await freePort(), await freePort(), await freePort()];
+  const { environment } = tools;
+  /** @param {string} name @param {readonly string[]} command */
+  const start = (name, command) =>
+    startProgram([...endingWithParent, ...command], { environment, log: join(folder, `${name}.log`), cwd: folder });
+  const programs = [start("etcd", [tools.etcd, ...etcdArguments(folder, etcdPort, peerPort)])];
+  /** @type {import("./node.mjs").ClusterNode[]} */
+  const nodes = [];
+  for (const name of ["one", "two", "three"]) {
+    const own = join(folder, name);
+    await mkdir(own);
+    nodes.push(await createNode({ name, folder: own, etcdPort, tools }));
+  }
+  const readMembers = () => askAny(nodes);
+  const untilMembers = async (/** @type {(members: readonly Member[]) => boolean} */ isSo) => {
+    const end = performance.now() + longestRepair;
+    for (;;) {
+      const members = await readMembers();
+      if (members !== null && isSo(members)) return;
+      if (performance.now() > end) throw new Error(await describeTrouble(folder, members));
+      await pause(lookInterval);
+    }
+  };
+  const cluster = {
+    databaseUrl: databaseUrl([port]),
+    hostsUrl: databaseUrl(nodes.map(({ address }) => address.postgresLink)),
+    async primary() {
+      const leader = (await readMembers())?.find(({ role }) => role === "leader");
+      const node = nodes.find(({ address }) => address.name === leader?.name);
+      if (!node) throw new Error("The cluster has no primary.");
+      return node;
+    },
+    untilReplaced: (/** @type {import("./node.mjs").ClusterNode} */ { address }) =>
+      untilMembers((members) => {
+        const leader = members.find(({ role, state }) => role === "leader" && isRunning(state));
+        return leader !== undefined && leader.name !== address.name;
+      }),
+    untilWhole: () => untilMembers(isWhole),
+    async stop() {
+      for (const node of nodes) await node.remove();
+      for (const program of programs) await program.kill();
+    },
+  };
+  try {
+    for (const node of nodes) node.start();
+    await cluster.untilWhole();
+    const file = join(folder, "haproxy.cfg");
+    const addresses = nodes.map(({ address }) => address);
+    await writeFile(file, await haproxyFile(port, addresses));
+    programs.push(start("haproxy", [tools.haproxy, "-db", "-f", file]));
+  } catch (error) {
+    await cluster.stop();
+    throw error;
+  }
+  return cluster;
+}
+
+/** @param {string} folder @param {number} port @param {number} peerPort */
+function etcdArguments(folder, port, peerPort) {
+  const [url, peerUrl] = [`http://127.0.0.1:${port}`, `http://127.0.0.1:${peerPort}`];
+  const own = ["--name", "etcd", "--data-dir", join(folder, "etcd"), "--initial-cluster", `etcd=${peerUrl}`];
+  const clients = ["--listen-client-urls", url, "--advertise-client-urls", url];
+  const peers = ["--listen-peer-urls", peerUrl, "--initial-advertise-peer-urls", peerUrl];
+  return [...own, ...clients, ...peers, "--log-level", "error"];
+}
+
+/**
+ * @param {readonly import("./node.mjs").ClusterNode[]} nodes
+ * @returns {Promise<readonly Member[] | null>} what the first one that answers says of all; `null` when none does
+ */
+async function askAny(nodes) {
+  for (const { address } of nodes) {
+    const members = await askMembers(address.patroniLink);
+    if (members !== null) return members;
+  }
+  return null;
+}
+
+/** @param {number} port @returns {Promise<readonly Member[] | null>} */
+async function askMembers(port) {
+  try {
+    const answer = await fetch(`http://127.0.0.1:${port}/cluster`, { signal: AbortSignal.timeout(1000) });
+    return /** @type {{ members: Member[] }} */ (await answer.json()).members;
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * Returns whether a cluster can lose its primary without losing a commit.
+ *
+ * @param {readonly Member[]} members
+ */
+export function isWhole(members) {
+  const running = members.filter(({ state }) => isRunning(state));
+  const roles = running.map(({ role }) => role).sort();
+  const timelines = new Set(running.map(({ timeline }) => timeline));
+  return roles.join() === "leader,replica,sync_standby" && timelines.size === 1;
+}
+
+/** @param {string} state */
+function isRunning(state) {
+  return ["running", "streaming"].includes(state);
+}
+
+/** @param {string} folder @param {readonly Member[] | null} members */
+async function describeTrouble(folder, members) {
+  const logs = ["one", "two", "three"].map((name) => readFile(join(folder, name, "node.log"), "utf8"));
+  const ends = (await Promise.all(logs)).map((log) => log.slice(-2000));
+  return `The cluster isn't whole: ${JSON.stringify(members)}\n${ends.join("\n\n")}`;
+}
