@@ -71,7 +71,7 @@ describeOnSqlite("the forecast of the deployment's floor", ({ open }) => {
     const { deps } = await setUp();
     const parsed = parseConfiguration(configurationSections, { accessPolicy: { secondFactorRequired: true } });
     if (!parsed.ok) throw new Error(parsed.failure.join("\n"));
-    const { changes } = await planConfiguration(deps, parsed.value);
+    const changes = await planConfiguration(deps, parsed.value);
     expect(changes).toMatchObject([{ details: ["false → true", ...LINES] }]);
     expect(await readFloor(deps.store.read)).toEqual(NO_RULES);
   });
