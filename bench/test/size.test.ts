@@ -34,6 +34,15 @@ describe.each([
     expect(laterModules).toEqual(expect.arrayContaining(sentences));
   });
 
+  it("loads what fetches keys and follows revocations with the first token, in one part", async () => {
+    const { modules, laterModules } = await measure(`${framework}-validation`);
+    const loaded = modules.filter((path) =>
+      /\/token\/(?:remote-keys|fetch-key-set|import-keys?)\.ts$|\/revocations\/feed\.ts$/.test(path),
+    );
+    expect(loaded).toHaveLength(5);
+    expect(laterModules).toEqual(expect.arrayContaining(loaded));
+  });
+
   it("is at most as large as its target", async () => {
     const { target = 0 } = bundles.find(({ id }) => id === `${framework}-validation`) ?? {};
     expect((await measure(`${framework}-validation`)).gzipBytes).toBeLessThanOrEqual(target);

@@ -14,6 +14,7 @@ import { createManagementClient } from "../support/management-client.ts";
 import { createOAuthClient, REDIRECT_URI } from "../support/oauth-client.ts";
 import { addSingleSignOn } from "../support/organization-sign-on.ts";
 import { atCommandLine } from "../support/test-deps.ts";
+import { attackPasskeys } from "./walks/passkey-attacks.ts";
 import { useSecurityKey } from "./walks/security-key.ts";
 
 const ACME = "11111111-1111-4111-8111-111111111111";
@@ -77,6 +78,7 @@ function walks(): readonly Walk[] {
     setUpSecondFactor,
     usePasskeys,
     useSecurityKey,
+    attackPasskeys,
     connect,
     deleteAccount,
     proveByMail,

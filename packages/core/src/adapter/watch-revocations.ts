@@ -5,7 +5,6 @@ import { createProblemLog } from "../problem.ts";
 import type { RevocationFollower } from "../revocations/follower.ts";
 import { beginMarkBy, type RevocationMark, UNKNOWN_MARK } from "../revocations/mark.ts";
 import type { TokenSubject } from "../revocations/subjects.ts";
-import { fetchKeySet } from "../token/fetch-key-set.ts";
 import { createKeySource } from "../token/key-source.ts";
 
 /** Watches what is revoked, for those who ask the auth server about tokens and remember what it says. */
@@ -41,13 +40,12 @@ export function watchRevocations(options: RevocationWatchOptions): RevocationWat
   const { mode } = resolved.revocations;
   const problems = createProblemLog(resolved.onProblem);
   const report = problems.createSource();
-  const fetchKeys = () => fetchKeySet(resolved, report);
-  const keys = createKeySource(resolved, { fetchKeys, report, onKeyRemoved: () => {} });
+  const keys = createKeySource(resolved, { report, onKeyRemoved: () => {} });
   let follower: RevocationFollower | undefined;
   let isClosed = false;
 
   async function load(): Promise<RevocationFollower> {
-    const { createFeed } = await import("../revocations/feed.ts");
+    const { createFeed } = await import("../first-token.ts");
     follower ??= createFeed(resolved, { keys, report: problems.createSource() });
     if (isClosed) follower.close();
     return follower;

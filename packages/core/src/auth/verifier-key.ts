@@ -1,10 +1,10 @@
 import { AuthSetupError } from "../errors.ts";
 import { BadResponse, describeRejectedKey, ForeignResponse } from "../http/bad-response.ts";
 import { requestJson } from "../http/request-json.ts";
+import { RSA_REQUIREMENT } from "../token/algorithms.ts";
 import { isClaims } from "../token/claims.ts";
-import { isPemPublicKey, loadPemKey } from "../token/pem-key.ts";
-import { RSA_REQUIREMENT } from "../token/rsa-strength.ts";
-import type { VerificationKey } from "../token/verification-key.ts";
+import { isPemPublicKey } from "../token/pem-key.ts";
+import type { VerificationKey } from "../token/pick-key.ts";
 import type { ResolvedAuthOptions } from "./options.ts";
 
 /**
@@ -45,6 +45,7 @@ export async function fetchVerifierKey(options: ResolvedAuthOptions): Promise<st
  * @throws BadResponse when what was answered is no usable key; what `fetch` throws when there is no answer in time
  */
 export async function fetchTenantKeys(options: ResolvedAuthOptions): Promise<readonly VerificationKey[]> {
+  const { loadPemKey } = await import("../first-token.ts");
   const pem = (await fetchVerifierKey(options).catch(asBadResponse)).trim();
   const key = isPemPublicKey(pem) ? await loadPemKey(pem, options.algorithms) : null;
   if (key) return [key];

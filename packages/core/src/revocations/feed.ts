@@ -7,8 +7,6 @@ import { readDocument } from "./document.ts";
 import { type DocumentQuery, fetchDocument, type GetText, getByFetch, UNSUPPORTED } from "./fetch-document.ts";
 import { RevocationFollower } from "./follower.ts";
 
-// Loaded with the first validation, so that no bundle begins with it.
-
 /** The options of a validator that the list depends on. */
 export type FeedOptions = Pick<
   ResolvedOptions,

@@ -53,7 +53,7 @@ export function createRevocationGate(options: FeedOptions, deps: FeedDeps): Revo
   let isClosed = false;
 
   async function load(): Promise<RevocationFollower> {
-    const { createFeed } = await import("./feed.ts");
+    const { createFeed } = await import("../first-token.ts");
     follower ??= createFeed(options, deps);
     if (isClosed) follower.close();
     return follower;

@@ -1,20 +1,17 @@
 import { AuthSetupError, AuthUnavailableException, UnauthorizedException } from "../errors.ts";
 import type { AuthHealth } from "../health/health.ts";
 import { type AuthorizationHeader, checkTokenSize, readBearerToken } from "../http/bearer.ts";
-import { describeOutage, outageError } from "../http/outage.ts";
 import type { MaybePromise } from "../maybe-promise.ts";
 import type { ResolvedOptions } from "../options.ts";
 import type { TokenPrincipal } from "../principal/principal.ts";
-import { createProblemLog, type ReportProblems } from "../problem.ts";
+import { createProblemLog } from "../problem.ts";
 import type { Look } from "../revocations/follower.ts";
 import { createRevocationGate } from "../revocations/gate.ts";
 import type { BeginMark } from "../revocations/mark.ts";
 import type { WaitUntil } from "../runtime.ts";
 import { TokenCache, type VerifiedToken } from "./cache.ts";
-import { fetchKeySet } from "./fetch-key-set.ts";
-import { createKeySource } from "./key-source.ts";
+import { createKeySource, type FetchKeys } from "./key-source.ts";
 import type { KeySource } from "./keys.ts";
-import type { VerificationKey } from "./verification-key.ts";
 import { verifyAccessToken } from "./verify.ts";
 
 /** What a validation may know of the request at hand. */
@@ -42,15 +39,12 @@ export interface Authenticator {
   close(): void;
 }
 
-/** Fetches the keys of an auth server; `report` is told about those that should be usable and are not. */
-export type FetchKeys = (options: ResolvedOptions, report: ReportProblems) => Promise<readonly VerificationKey[]>;
-
 /**
  * Joins the keys, the verification and the cache of verified tokens.
  *
- * @param fetchKeysOf where keys come from that are not given; by default the auth server's key set
+ * @param fetchKeys where keys come from that are not given; by default the auth server's key set
  */
-export function createAuthenticator(options: ResolvedOptions, fetchKeysOf: FetchKeys = fetchKeySet): Authenticator {
+export function createAuthenticator(options: ResolvedOptions, fetchKeys?: FetchKeys): Authenticator {
   const createCache = () => options.tokenCache && new TokenCache(options.tokenCache);
   let cache = createCache();
   const onKeyRemoved = () => {
@@ -58,8 +52,8 @@ export function createAuthenticator(options: ResolvedOptions, fetchKeysOf: Fetch
   };
   const problems = createProblemLog(options.onProblem);
   const report = problems.createSource();
-  const fetchKeys = reportOutages(() => fetchKeysOf(options, report), options, problems.createSource());
-  const keys = createKeySource(options, { fetchKeys, report, onKeyRemoved });
+  const reportOutage = problems.createSource();
+  const keys = createKeySource(options, { fetchKeys, report, reportOutage, onKeyRemoved });
   const gate = createRevocationGate(options, { keys, report: problems.createSource() });
 
   const { dpop } = options;
@@ -167,31 +161,8 @@ export function createAuthenticator(options: ResolvedOptions, fetchKeysOf: Fetch
 /** Says to those who start the app which address is wrong; what requests are answered never does. */
 async function nameAddress(error: unknown, { addressOption }: ResolvedOptions): Promise<never> {
   if (!(error instanceof AuthUnavailableException) || !(error.cause instanceof Error)) throw error;
+  const { outageError } = await import("../first-token.ts");
   throw await outageError(error.cause, addressOption, error.retryAfterSeconds);
-}
-
-/** Reports while keys can't be fetched: as long as older ones serve, no answer shows it. */
-function reportOutages<Keys>(
-  fetchKeys: () => Promise<Keys>,
-  { addressOption, keySet }: ResolvedOptions,
-  report: ReportProblems,
-): () => Promise<Keys> {
-  let haveKeys = false;
-  return async () => {
-    try {
-      const keys = await fetchKeys();
-      haveKeys = true;
-      report([]);
-      return keys;
-    } catch (cause) {
-      const meanwhile = haveKeys
-        ? `The keys from before go on serving for ${keySet.staleForSeconds} seconds after they were fetched.`
-        : "Until then, no token can be checked.";
-      const message = `${await describeOutage(cause, addressOption)} ${meanwhile}`;
-      report([{ code: "auth_server_unavailable", message, cause }]);
-      throw cause;
-    }
-  };
 }
 
 /** Called through the context: frameworks' own objects need their `this`. */

@@ -4,7 +4,7 @@ import type { ResolvedOptions } from "../options.ts";
 import type { AuthProblem, ReportProblems } from "../problem.ts";
 import { isClaims } from "./claims.ts";
 import { importKeys } from "./import-keys.ts";
-import type { VerificationKey } from "./verification-key.ts";
+import type { VerificationKey } from "./pick-key.ts";
 
 /**
  * Fetches the key set of an auth server (RFC 7517 section 5). In its member `issuer` the auth server says what it calls itself.

@@ -1,6 +1,8 @@
 import type { AuthProblem } from "../problem.ts";
 import type { SigningAlgorithm } from "./algorithms.ts";
-import { importPublicJwk, type PublicJwk, readPublicJwk, type VerificationKey } from "./verification-key.ts";
+import { importPublicJwk } from "./import-key.ts";
+import type { VerificationKey } from "./pick-key.ts";
+import { type PublicJwk, readPublicJwk } from "./public-jwk.ts";
 
 /** The keys of a set that can be used, and what is wrong with those that should be and cannot. */
 export interface ImportedKeys {

@@ -5,7 +5,7 @@ import type { KeysHealth } from "../health/health.ts";
 import { BadResponse } from "../http/bad-response.ts";
 import { shareInFlight, tiesPromisesToRequests, type WaitUntil } from "../runtime.ts";
 import type { KeyHint, KeySource } from "./keys.ts";
-import { pickKey, type VerificationKey } from "./verification-key.ts";
+import { pickKey, type VerificationKey } from "./pick-key.ts";
 
 export interface RemoteKeysOptions {
   /** Fetches the keys, at least one. Throws BadResponse when what was answered cannot be used. */

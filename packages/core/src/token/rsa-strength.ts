@@ -1,11 +1,9 @@
 import type { CryptoKey } from "jose";
+import { RSA_REQUIREMENT } from "./algorithms.ts";
 
 const MIN_MODULUS_BITS = 2048;
 // An odd number of 17 bits is 65537 or more.
 const MIN_EXPONENT_BITS = 17;
-
-/** What RSA keys need, for messages. */
-export const RSA_REQUIREMENT = "RSA with 2048 bits or more and an odd exponent of 65537 or more";
 
 /**
  * Checks that a key is no weak RSA key: with a small modulus it can be factored, and with an exponent of 1 everybody can sign

@@ -1,12 +1,11 @@
 import type { CryptoKey, JWK } from "jose";
 import { AuthUnavailableException, UnauthorizedException } from "../errors.ts";
 import type { ReportProblems } from "../problem.ts";
-import type { SigningAlgorithm } from "./algorithms.ts";
-import { importKeys } from "./import-keys.ts";
+import { RSA_REQUIREMENT, type SigningAlgorithm } from "./algorithms.ts";
 import type { KeyHint, KeySource } from "./keys.ts";
-import { isPemPublicKey, loadPemKey } from "./pem-key.ts";
-import { RSA_REQUIREMENT } from "./rsa-strength.ts";
-import { pickKey, readPublicJwk, type VerificationKey } from "./verification-key.ts";
+import { isPemPublicKey } from "./pem-key.ts";
+import { pickKey, type VerificationKey } from "./pick-key.ts";
+import { readPublicJwk } from "./public-jwk.ts";
 
 /** Waiting changes nothing about keys that are given once: the longest that a key source ever asks for. */
 const RETRY_AFTER_SECONDS = 30;
@@ -54,6 +53,7 @@ function jwkKeys(set: { keys: JWK[] }, algorithms: readonly SigningAlgorithm[], 
   const isThereAny = given.some((jwk) => readPublicJwk(jwk, algorithms));
   if (!isThereAny) throw noUsableKey(algorithms);
   return async () => {
+    const { importKeys } = await import("../first-token.ts");
     const { keys, problems } = await importKeys(given, algorithms);
     report(problems);
     if (keys.length === 0) throw noUsableKey(algorithms);
@@ -76,6 +76,7 @@ function pemKeys(text: string, algorithms: readonly SigningAlgorithm[]): LoadKey
     );
   }
   return async () => {
+    const { loadPemKey } = await import("../first-token.ts");
     const key = await loadPemKey(pem, algorithms);
     if (key) return [key];
     throw new TypeError(`verificationKeys is not a public key for ${algorithms.join(", ")}, ${RSA_REQUIREMENT}.`);

@@ -56,6 +56,14 @@ export const settings: TranslationOf<typeof settingMessages> = {
   "settings.access_policy_session_age_hint": "Zum Beispiel 28800 für 8 Stunden. Leer lassen für keine Grenze.",
   "settings.access_policy_networks": "Netze, aus denen Anmeldungen kommen müssen",
   "settings.access_policy_networks_hint": "Zum Beispiel 192.0.2.0/24, durch Kommas getrennt. Leer lassen für alle.",
+  "settings.floor_asks":
+    "{asked, number} von {members, plural, one {# Mitglied} other {# Mitgliedern}} würden nach etwas gefragt, sobald das nächste Zugriffstoken erstellt wird.",
+  "settings.floor_without_second_factor":
+    "{count, plural, one {# davon hat keinen zweiten Faktor eingerichtet.} other {# davon haben keinen zweiten Faktor eingerichtet.}}",
+  "settings.floor_without_able_owner":
+    "In {count, plural, one {# Organisation} other {# Organisationen}} ist von keinem Inhaber bekannt, dass er das erfüllen kann.",
+  "settings.floor_partly_forecast": "Nur die ältesten {count, number} Organisationen wurden betrachtet.",
+  "settings.floor_confirm": "Trotzdem in Kraft setzen",
 
   "settings.appearance": "Erscheinungsbild",
   "settings.save_appearance": "Erscheinungsbild speichern",

@@ -43,7 +43,7 @@ interface ForecastPage {
 }
 
 /** What the forecast reads, and when. Times are Unix seconds. */
-interface ForecastDeps {
+export interface ForecastDeps {
   readonly read: Repositories;
   readonly now: number;
   /** After how long without a request a session ends. */
@@ -58,9 +58,17 @@ export async function forecastPolicy(
   deps: ForecastDeps,
   organization: OrganizationRecord,
   wanted: AccessPolicy,
-  { after, limit }: ForecastPage,
+  page: ForecastPage,
 ): Promise<Forecast> {
-  const policy = strictest(await readFloor(deps.read), wanted);
+  return forecastRules(deps, organization, { rules: strictest(await readFloor(deps.read), wanted), page });
+}
+
+/** Works out the same for rules that already hold what the deployment demands. */
+export async function forecastRules(
+  deps: ForecastDeps,
+  organization: OrganizationRecord,
+  { rules: policy, page: { after, limit } }: { readonly rules: AccessPolicy; readonly page: ForecastPage },
+): Promise<Forecast> {
   const [highest] = rolesInForce(await readRoleDefinition(deps.read), organization).roles;
   const askedFor: Partial<Record<UnmetAssurance, number>> = {};
   const list: AskedMember[] = [];

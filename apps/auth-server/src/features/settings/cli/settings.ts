@@ -7,12 +7,14 @@ import {
   printTable,
   withInstallation,
 } from "../../../platform/cli/context.ts";
+import { describeFloorForecast } from "../../access-policies/domain/forecast-floor.ts";
 import { changeLogo } from "../../appearance/domain/change-logo.ts";
 import {
   type ChangeSettingsFailure,
   changeDeploymentSettings,
   deploymentSettings,
 } from "../domain/deployment-settings.ts";
+import { forecastFloorSettings } from "../domain/floor-settings.ts";
 
 interface LogoOptions {
   readonly dark?: true;
@@ -64,9 +66,13 @@ async function list(context: CliContext, { json }: { json?: true }): Promise<voi
 
 async function change(context: CliContext, name: string, value: string): Promise<void> {
   await withInstallation(context, async (installation) => {
+    const { store, clock, policy } = installation;
+    const reading = { read: store.read, now: clock(), sessionIdleSeconds: policy.sessionIdleSeconds };
+    const forecast = await forecastFloorSettings(reading, { [name]: value });
     const result = await changeDeploymentSettings(installation, { [name]: value });
     if (!result.ok) throw new CommandError(explain(result.failure));
     context.stderr.write(`Changed ${name}.\n`);
+    for (const line of forecast ? describeFloorForecast(forecast) : []) context.stderr.write(`  ${line}\n`);
   });
 }
 

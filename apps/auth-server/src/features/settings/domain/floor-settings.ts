@@ -1,10 +1,14 @@
+import { isDeepStrictEqual } from "node:util";
 import type { z } from "zod";
 import { describeIssue } from "../../../platform/domain/describe-issue.ts";
 import { fail, succeed } from "../../../platform/domain/result.ts";
 import type { Repositories } from "../../../platform/domain/store.ts";
 import { type AccessPolicy, NO_RULES } from "../../access-policies/domain/access-policy.ts";
 import { accessPolicyRules, toPolicyBody } from "../../access-policies/domain/access-policy-body.ts";
+import type { ForecastDeps } from "../../access-policies/domain/forecast.ts";
+import { type FloorForecast, forecastFloor } from "../../access-policies/domain/forecast-floor.ts";
 import { ACCESS_POLICY_SETTING, changeFloor, readFloor } from "../../access-policies/domain/floor.ts";
+import { strictest } from "../../access-policies/domain/strictest.ts";
 import type { DeploymentSetting } from "./deployment-settings.ts";
 
 /** What the names of these settings begin with. */
@@ -15,45 +19,74 @@ type FloorRule = "second_factor_required" | "methods" | "maximum_session_age_sec
 
 const LIST_SEPARATOR = ",";
 
-/** The rules of the deployment's floor as settings. An empty string stands for no rule. */
-export const floorSettings: Readonly<Record<string, DeploymentSetting>> = {
-  access_policy_second_factor_required: floorSetting("second_factor_required", {
+/** What there is to know about a rule as a setting. */
+interface FloorSetting extends Pick<DeploymentSetting, "kind" | "meaning"> {
+  /** Makes what the management API takes of the text. */
+  readonly toJson: (text: string) => unknown;
+}
+
+const RULES: Readonly<Record<FloorRule, FloorSetting>> = {
+  second_factor_required: {
     kind: "flag",
     meaning: "whether members of every organization need a second factor",
     toJson: (text) => (text === "true" || text === "false" ? text === "true" : text),
-  }),
-  access_policy_methods: floorSetting("methods", {
+  },
+  methods: {
     kind: "list",
     meaning: "the ways to sign in that count in every organization, such as password,passkey; empty for all",
     toJson: toList,
-  }),
-  access_policy_maximum_session_age_seconds: floorSetting("maximum_session_age_seconds", {
+  },
+  maximum_session_age_seconds: {
     kind: "number",
     meaning: "after how many seconds a sign-in no longer counts in any organization; empty for no limit",
     toJson: (text) => (text === "" ? null : Number(text)),
-  }),
-  access_policy_networks: floorSetting("networks", {
+  },
+  networks: {
     kind: "list",
     meaning: "the networks that sign-ins must come from in every organization, such as 192.0.2.0/24; empty for all",
     toJson: toList,
-  }),
+  },
 };
 
-function floorSetting(
-  rule: FloorRule,
-  {
-    toJson,
-    ...described
-  }: Pick<DeploymentSetting, "kind" | "meaning"> & { readonly toJson: (text: string) => unknown },
-): DeploymentSetting {
+/** The rules of the deployment's floor as settings. An empty string stands for no rule. */
+export const floorSettings: Readonly<Record<string, DeploymentSetting>> = Object.fromEntries(
+  (Object.keys(RULES) as FloorRule[]).map((rule) => [FLOOR_PREFIX + rule, floorSetting(rule, RULES[rule])]),
+);
+
+/**
+ * Forecasts what texts of these settings would mean, before they are stored. Other settings are left out.
+ *
+ * @returns `null` if they demand no more than what is stored, or one of them isn't allowed
+ */
+export async function forecastFloorSettings(
+  deps: ForecastDeps,
+  values: Readonly<Record<string, string>>,
+): Promise<FloorForecast | null> {
+  const stored = await readFloor(deps.read);
+  let wanted = stored;
+  for (const rule of Object.keys(RULES) as FloorRule[]) {
+    const text = values[FLOOR_PREFIX + rule];
+    const parsed = text === undefined ? null : parseRule(rule, text);
+    if (parsed?.success === false) return null;
+    if (parsed) wanted = { ...wanted, [NAMES[rule]]: parsed.data };
+  }
+  return isDeepStrictEqual(strictest(stored, wanted), stored) ? null : forecastFloor(deps, wanted);
+}
+
+function parseRule(rule: FloorRule, text: string) {
+  const schema: z.ZodType = accessPolicyRules[rule];
+  return schema.safeParse(RULES[rule].toJson(text), { error: describeIssue });
+}
+
+function floorSetting(rule: FloorRule, { kind, meaning }: FloorSetting): DeploymentSetting {
   const write = (floor: AccessPolicy) => String(toPolicyBody(floor)[rule] ?? "");
   return {
-    ...described,
+    kind,
+    meaning,
     storedAs: ACCESS_POLICY_SETTING,
     read: async (repositories) => write(await readFloor(repositories)),
     async parse(text) {
-      const schema: z.ZodType = accessPolicyRules[rule];
-      const parsed = schema.safeParse(toJson(text), { error: describeIssue });
+      const parsed = parseRule(rule, text);
       if (!parsed.success) return fail(parsed.error.issues[0]?.message ?? "is not allowed");
       const changed: Partial<AccessPolicy> = { [NAMES[rule]]: parsed.data };
       const store = (repositories: Repositories) => changeFloor(repositories, changed);

@@ -49,6 +49,14 @@ export const settingMessages = {
   "settings.access_policy_session_age_hint": "Such as 28800 for 8 hours. Leave empty for no limit.",
   "settings.access_policy_networks": "Networks that sign-ins must come from",
   "settings.access_policy_networks_hint": "Such as 192.0.2.0/24, separated by commas. Leave empty for all.",
+  "settings.floor_asks":
+    "{asked, number} of {members, plural, one {# member} other {# members}} would be asked for something the next time that an access token is made.",
+  "settings.floor_without_second_factor":
+    "{count, plural, one {# of them has no second factor set up.} other {# of them have no second factor set up.}}",
+  "settings.floor_without_able_owner":
+    "In {count, plural, one {# organization} other {# organizations}}, no owner is known to be able to meet this.",
+  "settings.floor_partly_forecast": "Only the oldest {count, number} organizations were looked at.",
+  "settings.floor_confirm": "Put it in force all the same",
 
   "settings.appearance": "Appearance",
   "settings.save_appearance": "Save appearance",

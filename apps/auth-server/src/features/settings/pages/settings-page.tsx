@@ -4,6 +4,7 @@ import { type FormState, fieldOf } from "../../../platform/dashboard/pages/form-
 import { OperatorForm, type PageOperator } from "../../../platform/dashboard/pages/operator-form.tsx";
 import { LANGUAGES, languageTags } from "../../../platform/language/languages.ts";
 import { useText } from "../../../platform/pages/language.tsx";
+import type { FloorForecast } from "../../access-policies/domain/forecast-floor.ts";
 import { Logos, type LogosProps } from "./logo.tsx";
 
 export interface SettingsPageProps {
@@ -12,6 +13,8 @@ export interface SettingsPageProps {
   readonly organizations: FormState;
   /** What the deployment demands in every organization. */
   readonly accessPolicy: FormState;
+  /** What that would mean, as it was filled in, before it is put in force; `null` until somebody saves it. */
+  readonly floorForecast: FloorForecast | null;
   readonly impersonation: FormState;
   /** The names of all roles. */
   readonly roles: readonly string[];
@@ -31,6 +34,7 @@ export function SettingsPage(props: SettingsPageProps) {
     users,
     organizations,
     accessPolicy,
+    floorForecast,
     impersonation,
     roles,
     appearance,
@@ -43,7 +47,7 @@ export function SettingsPage(props: SettingsPageProps) {
     <>
       <Users operator={operator} form={users} />
       <Organizations operator={operator} form={organizations} roles={roles} />
-      <AccessPolicy operator={operator} form={accessPolicy} />
+      <AccessPolicy operator={operator} form={accessPolicy} forecast={floorForecast} />
       <Impersonation operator={operator} form={impersonation} />
       <Appearance operator={operator} form={appearance} />
       <Logos operator={operator} name={appearance.values.name ?? ""} logos={logos} />
@@ -112,7 +116,7 @@ function Organizations({ operator, form, roles }: PartProps & Pick<SettingsPageP
   );
 }
 
-function AccessPolicy({ operator, form }: PartProps) {
+function AccessPolicy({ operator, form, forecast }: PartProps & { readonly forecast: FloorForecast | null }) {
   const t = useText();
   return (
     <Part
@@ -139,7 +143,25 @@ function AccessPolicy({ operator, form }: PartProps) {
         label={t("settings.access_policy_networks")}
         hint={t("settings.access_policy_networks_hint")}
       />
+      {forecast && <Consequences forecast={forecast} />}
     </Part>
+  );
+}
+
+/** Says what the access policy would mean, and has it confirmed. */
+function Consequences({ forecast }: { readonly forecast: FloorForecast }) {
+  const t = useText();
+  const { organizations, lookedAt, members, asked, withoutSecondFactor, withoutAbleOwner } = forecast;
+  return (
+    <>
+      <ul role="alert">
+        <li>{t("settings.floor_asks", { asked, members })}</li>
+        {withoutSecondFactor > 0 && <li>{t("settings.floor_without_second_factor", { count: withoutSecondFactor })}</li>}
+        {withoutAbleOwner > 0 && <li>{t("settings.floor_without_able_owner", { count: withoutAbleOwner })}</li>}
+        {lookedAt < organizations && <li>{t("settings.floor_partly_forecast", { count: lookedAt })}</li>}
+      </ul>
+      <Check name="confirmed" label={t("settings.floor_confirm")} />
+    </>
   );
 }
 

@@ -10,8 +10,10 @@ import type { Repositories } from "../../../platform/domain/store.ts";
 import { acting } from "../../../platform/http/acting.ts";
 import type { AppEnvironment } from "../../../platform/http/app-environment.ts";
 import type { LogoTheme } from "../../appearance/domain/logo.ts";
+import type { FloorForecast } from "../../access-policies/domain/forecast-floor.ts";
 import { readRoleDefinition } from "../../orgs/domain/roles.ts";
 import { changeDeploymentSettings, deploymentSettings, readSettingsVersion } from "../domain/deployment-settings.ts";
+import { forecastFloorSettings } from "../domain/floor-settings.ts";
 import { SettingsPage } from "../pages/settings-page.tsx";
 import { logoRoutes, readLogos } from "./logos.tsx";
 
@@ -74,12 +76,20 @@ function change(context: Context<AppEnvironment>, deps: DashboardDeps, name: key
   const values = Object.fromEntries(FORMS[name].map((setting) => [setting, sent(setting)]));
   const read = () => readSettings(deps.store.read, FORMS[name]);
   return saveUnlessStale(context, deps, read, async (version) => {
+    const forecast = form.has("confirmed") ? null : await forecastFloorSettings(forecastDepsOf(deps), values);
+    // Whoever would be asked for something is told of before it is in force.
+    if (forecast && (forecast.asked > 0 || forecast.withoutAbleOwner > 0))
+      return show(context, deps, { [name]: reopenForm(form, {}) }, forecast);
     const result = await changeDeploymentSettings(acting(context, deps), values, version);
     if (result.ok) return redirectDone(context, PAGE, "setting.changed");
     const { failure } = result;
     const problem = failure.kind === "unfit_value" ? failure.problem : "isn't a setting";
     return show(context, deps, { [name]: reopenForm(form, { [failure.name]: problem }) });
   });
+}
+
+function forecastDepsOf({ store, clock, policy }: DashboardDeps) {
+  return { read: store.read, now: clock(), sessionIdleSeconds: policy.sessionIdleSeconds };
 }
 
 /** Lists the names of all roles, including those of custom mappings. */
@@ -114,6 +124,7 @@ async function show(
   context: Context<AppEnvironment>,
   deps: DashboardDeps,
   reopened: Partial<Record<keyof typeof FORMS | LogoTheme, FormState>> = {},
+  floorForecast: FloorForecast | null = null,
 ) {
   const { read } = deps.store;
   const forms = {
@@ -132,6 +143,6 @@ async function show(
     title: context.var.t("section.settings"),
     tab: PAGE,
     status: Object.keys(reopened).length > 0 ? 422 : 200,
-    content: (operator) => <SettingsPage operator={operator} {...forms} />,
+    content: (operator) => <SettingsPage operator={operator} {...forms} floorForecast={floorForecast} />,
   });
 }

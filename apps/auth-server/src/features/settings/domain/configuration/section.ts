@@ -7,8 +7,9 @@ import {
   type PlannedChange,
 } from "../../../../platform/configuration-file/section.ts";
 import type { Repositories } from "../../../../platform/domain/store.ts";
+import { describeFloorForecast } from "../../../access-policies/domain/forecast-floor.ts";
 import { changeDeploymentSettings, deploymentSettings } from "../deployment-settings.ts";
-import { FLOOR_PREFIX } from "../floor-settings.ts";
+import { FLOOR_PREFIX, forecastFloorSettings } from "../floor-settings.ts";
 
 type SettingValue = boolean | string | number | readonly string[] | null;
 
@@ -37,16 +38,23 @@ export const settingsSection: ConfigurationSection = defineSection({
     if (wanted.size === 0) return NOTHING_DONE;
     await repositories.settings.lock();
     const changes: PlannedChange[] = [];
+    const texts = Object.fromEntries([...wanted].map(([name, value]) => [name, toText(value)]));
+    const reading = { read: repositories, now: deps.clock(), sessionIdleSeconds: deps.policy.sessionIdleSeconds };
+    const forecast = await forecastFloorSettings(reading, texts);
+    let floorDetails = forecast ? describeFloorForecast(forecast) : [];
     for (const [name, setting] of Object.entries(deploymentSettings)) {
       const value = wanted.get(name);
       if (value === undefined) continue;
-      const text = String(value ?? "");
+      const text = toText(value);
       const before = await setting.read(repositories);
       const parsed = await setting.parse(text, repositories);
       if (before === (parsed.ok ? parsed.value.text : text)) continue;
       const result = await changeDeploymentSettings(deps, { [name]: text });
       const problem = !result.ok && result.failure.kind === "unfit_value" ? `It ${result.failure.problem}.` : null;
-      const details = [`${before || "empty"} → ${text || "empty"}`];
+      const isOfFloor = name.startsWith(FLOOR_PREFIX);
+      const details = [`${before || "empty"} → ${text || "empty"}`, ...(isOfFloor ? floorDetails : [])];
+      // The rules of the floor are forecast together, and said once.
+      if (isOfFloor) floorDetails = [];
       changes.push({ section: "Settings", action: "change", name: toFileName(name), details, refusal: problem });
     }
     return { changes, secrets: [] };
@@ -93,6 +101,10 @@ function wantedIn(
     return name === undefined || value === undefined ? [] : [[name, value] as const];
   });
   return new Map(entries);
+}
+
+function toText(value: SettingValue): string {
+  return String(value ?? "");
 }
 
 /** Converts the name of a setting to the style of the file: `sign_up_open` is `signUpOpen` there. */

@@ -1,7 +1,8 @@
 import type { JWK } from "jose";
 import { beforeAll, describe, expect, test } from "vitest";
 import { SIGNING_ALGORITHMS } from "../../src/token/algorithms.ts";
-import { importPublicJwk, readPublicJwk } from "../../src/token/verification-key.ts";
+import { importPublicJwk } from "../../src/token/import-key.ts";
+import { readPublicJwk } from "../../src/token/public-jwk.ts";
 import { createSigningKey } from "../support/auth-server.ts";
 
 const jwks: Record<string, JWK> = {};
