@@ -1,4 +1,5 @@
 // @ts-check
+import { copyFile, rename } from "node:fs/promises";
 import { setTimeout as pause } from "node:timers/promises";
 import { comesTrue } from "../server/comes-true.mjs";
 import { rotateKeys } from "./command-line.mjs";
@@ -137,6 +138,30 @@ export const faults = {
       if (ageSeconds === null || ageSeconds < outage / 1000) throw new Error(`${mode}: an old list counted as fresh.`);
     }
     proxy.disturb(null);
+  },
+};
+
+/** Of a server on SQLite. @type {typeof faults} */
+export const sqliteFaults = {
+  ...faults,
+  "a backup was restored": async ({ trial, proxy, server }) => {
+    const { storage } = server;
+    if (storage.kind !== "sqlite") throw new Error("Only SQLite is restored.");
+    const [first, ...others] = await trial.createHolders(6);
+    if (!first) throw new Error("There are too few holders.");
+    await server.stop();
+    await copyFile(storage.file, `${storage.file}.backup`);
+    await server.start();
+    await trial.revoke([first]);
+    await trial.expectRefused("before a backup was restored");
+    proxy.cut();
+    await server.stop();
+    await rename(`${storage.file}.backup`, storage.file);
+    await server.start();
+    // More than the backup lacks: by its number alone, the newest place that guards have heard of would be one of the restored list.
+    await trial.revoke(others);
+    await pause(outage);
+    proxy.mend();
   },
 };
 

@@ -11,7 +11,7 @@ const rowsPerInsert = 5000;
 const mostWaits = 6;
 
 /** What the process of a guard may take at most, in megabytes: what it takes with an empty list, and so much for each entry. */
-const [mostEmpty, mostForMillion] = [200, 600];
+const [mostEmpty, mostForMillion] = [200, 350];
 
 /**
  * Gives a server a long list, and lets a guard in a process of its own follow it.

@@ -6,7 +6,7 @@ import { startPostgres } from "@orgward/postgres-server";
 import { createRandom, shuffle } from "../../bench/random.mjs";
 import { createClockShift } from "../clock-jumps/clock-shift.mjs";
 import { createServerProcess } from "../server/server-process.mjs";
-import { faults, keyRefreshSeconds, postgresFaults } from "./faults.mjs";
+import { keyRefreshSeconds, postgresFaults, sqliteFaults } from "./faults.mjs";
 import { createGuards } from "./guards.mjs";
 import { surviveLongList } from "./long-list.mjs";
 import { startProxy } from "./proxy.mjs";
@@ -39,7 +39,7 @@ export async function surviveFeedFaults({ dialect, breaks, entries, seed, report
   const server = await createServerProcess({ folder, databaseUrl: postgres?.url ?? null, settings });
   const proxy = await startProxy(() => server.authUrl);
   const guards = createGuards({ authUrl: proxy.url, issuer: server.authUrl, clock: guardClock.now });
-  const possible = postgres ? postgresFaults : faults;
+  const possible = postgres ? postgresFaults : sqliteFaults;
   const names = only ?? Object.keys(possible);
   const random = createRandom(seed);
   /** @type {string[]} */
@@ -68,7 +68,7 @@ export async function surviveFeedFaults({ dialect, breaks, entries, seed, report
   }
 }
 
-/** @param {typeof faults} possible @param {string} name */
+/** @param {typeof sqliteFaults} possible @param {string} name */
 function findFault(possible, name) {
   const fault = possible[name];
   if (fault) return fault;

@@ -13,19 +13,21 @@ interface Sample {
 export function formatMetrics({ revocations, keys }: AuthHealth): string {
   const { mode, state, ageSeconds, entries, lagSeconds } = revocations;
   return [
-    gauge("orgward_revocations_up", "Whether the list of revocations is up to date.", [
+    gauge("orgward_guard_revocations_up", "Whether the list of revocations is up to date.", [
       { labels: { mode, state }, value: state === "fresh" ? 1 : 0 },
     ]),
-    gauge("orgward_revocations_age_seconds", "For how long nothing was heard of revocations.", [{ value: ageSeconds }]),
-    gauge("orgward_revocations_entries", "Entries in the list of revocations.", [{ value: entries }]),
-    gauge("orgward_revocations_lag_seconds", "How long entries took from the auth server to here.", [
+    gauge("orgward_guard_revocations_age_seconds", "For how long nothing was heard of revocations.", [
+      { value: ageSeconds },
+    ]),
+    gauge("orgward_guard_revocations_entries", "Entries in the list of revocations.", [{ value: entries }]),
+    gauge("orgward_guard_revocations_lag_seconds", "How long entries took from the auth server to here.", [
       { labels: { quantile: "0.5" }, value: lagSeconds.p50 },
       { labels: { quantile: "0.99" }, value: lagSeconds.p99 },
     ]),
-    gauge("orgward_keys_up", "Whether tokens can be verified.", [
+    gauge("orgward_guard_keys_up", "Whether tokens can be verified.", [
       { labels: { state: keys.state }, value: keys.state === "unavailable" || keys.state === "starting" ? 0 : 1 },
     ]),
-    gauge("orgward_keys_age_seconds", "How old the keys are that verify tokens.", [{ value: keys.ageSeconds }]),
+    gauge("orgward_guard_keys_age_seconds", "How old the keys are that verify tokens.", [{ value: keys.ageSeconds }]),
   ].join("");
 }
 

@@ -39,11 +39,12 @@ export function createBackgroundGet(origin: string): GetText | null {
       request.on("socket", (socket) => socket.unref());
       request.on("error", reject);
       request.on("response", (response) => {
-        const chunks: Uint8Array[] = [];
+        const decoder = new TextDecoder();
+        let text = "";
         let size = 0;
         response.on("data", (chunk: Uint8Array) => {
           size += chunk.length;
-          chunks.push(chunk);
+          text += decoder.decode(chunk, { stream: true });
           if (size > maximumBytes) {
             response.destroy(new BadResponse(`The auth server answered with more than ${maximumBytes} bytes.`));
           }
@@ -51,13 +52,8 @@ export function createBackgroundGet(origin: string): GetText | null {
         response.on("error", reject);
         // Also when the connection breaks in the middle.
         response.on("close", () => reject(new Error("The response was cut off.")));
-        response.on("end", () => resolve({ status: response.statusCode ?? 0, text: decodeChunks(chunks) }));
+        response.on("end", () => resolve({ status: response.statusCode ?? 0, text: text + decoder.decode() }));
       });
       request.end();
     });
-}
-
-function decodeChunks(chunks: readonly Uint8Array[]): string {
-  const decoder = new TextDecoder();
-  return chunks.map((chunk) => decoder.decode(chunk, { stream: true })).join("") + decoder.decode();
 }

@@ -20,7 +20,8 @@ export interface RevocationDocument {
   readonly since: number | undefined;
   /** After so many seconds no token is left that an entry could make void. */
   readonly lifetimeSeconds: number;
-  readonly entries: readonly RevocationEntry[];
+  /** Decoded anew whenever they are read, a few at a time: there may be a million. */
+  readonly entries: Iterable<RevocationEntry>;
 }
 
 /** Makes every token about a subject void that was issued before a time. */
@@ -41,6 +42,8 @@ export interface DocumentRules {
 const DOCUMENT_TYPE = /^(?:application\/)?revocations\+jwt$/i;
 const BASE64URL = /^[\w-]*$/;
 const RECORD_BYTES = DIGEST_BYTES + 4;
+/** Of base64url: three whole records are 56 characters. */
+const CHARACTERS_AT_ONCE = 56 * 1024;
 const MAX_LIFETIME_SECONDS = 10 * 366 * 86_400;
 
 /**
@@ -90,7 +93,7 @@ function parseDocument(claims: Claims, issuer: string): RevocationDocument {
     mark: Object.hasOwn(claims, "mark") ? readText(claims, "mark") : undefined,
     since,
     lifetimeSeconds,
-    entries: parseEntries(decode(readText(claims, "entries"))),
+    entries: parseEntries(readText(claims, "entries")),
   };
 }
 
@@ -106,13 +109,21 @@ function decode(text: string): string {
   return atob(text.replaceAll("-", "+").replaceAll("_", "/"));
 }
 
-function parseEntries(records: string): readonly RevocationEntry[] {
-  if (records.length % RECORD_BYTES !== 0) throw unusable("its entries are cut off");
-  return Array.from({ length: records.length / RECORD_BYTES }, (_, index) => {
-    const start = index * RECORD_BYTES;
-    const digest = records.slice(start, start + DIGEST_BYTES);
-    return { digest, notBefore: readUnsigned(records, start + DIGEST_BYTES) };
-  });
+function parseEntries(text: string): Iterable<RevocationEntry> {
+  if (!BASE64URL.test(text)) throw unusable("it holds something that isn't base64url");
+  const isCutOff = text.length % 4 === 1 || Math.floor((text.length * 3) / 4) % RECORD_BYTES !== 0;
+  if (isCutOff) throw unusable("its entries are cut off");
+  return { [Symbol.iterator]: () => readEntries(text) };
+}
+
+function* readEntries(text: string): Generator<RevocationEntry, undefined> {
+  for (let from = 0; from < text.length; from += CHARACTERS_AT_ONCE) {
+    const records = decode(text.slice(from, from + CHARACTERS_AT_ONCE));
+    for (let start = 0; start < records.length; start += RECORD_BYTES) {
+      const digest = records.slice(start, start + DIGEST_BYTES);
+      yield { digest, notBefore: readUnsigned(records, start + DIGEST_BYTES) };
+    }
+  }
 }
 
 /** Reads 32 bits, the highest first. */

@@ -249,21 +249,21 @@ test("the health of a validator is written for Prometheus, without what isn't kn
   await validator.validateAccessTokenAndGetUser(await server.bearer()).catch(() => {});
   server.clock.advanceSeconds(7);
   expect(await validator.metrics()).toMatchInlineSnapshot(`
-    "# HELP orgward_revocations_up Whether the list of revocations is up to date.
-    # TYPE orgward_revocations_up gauge
-    orgward_revocations_up{mode="poll",state="fresh"} 1
-    # HELP orgward_revocations_age_seconds For how long nothing was heard of revocations.
-    # TYPE orgward_revocations_age_seconds gauge
-    orgward_revocations_age_seconds 7
-    # HELP orgward_revocations_entries Entries in the list of revocations.
-    # TYPE orgward_revocations_entries gauge
-    orgward_revocations_entries 2
-    # HELP orgward_keys_up Whether tokens can be verified.
-    # TYPE orgward_keys_up gauge
-    orgward_keys_up{state="fresh"} 1
-    # HELP orgward_keys_age_seconds How old the keys are that verify tokens.
-    # TYPE orgward_keys_age_seconds gauge
-    orgward_keys_age_seconds 7
+    "# HELP orgward_guard_revocations_up Whether the list of revocations is up to date.
+    # TYPE orgward_guard_revocations_up gauge
+    orgward_guard_revocations_up{mode="poll",state="fresh"} 1
+    # HELP orgward_guard_revocations_age_seconds For how long nothing was heard of revocations.
+    # TYPE orgward_guard_revocations_age_seconds gauge
+    orgward_guard_revocations_age_seconds 7
+    # HELP orgward_guard_revocations_entries Entries in the list of revocations.
+    # TYPE orgward_guard_revocations_entries gauge
+    orgward_guard_revocations_entries 2
+    # HELP orgward_guard_keys_up Whether tokens can be verified.
+    # TYPE orgward_guard_keys_up gauge
+    orgward_guard_keys_up{state="fresh"} 1
+    # HELP orgward_guard_keys_age_seconds How old the keys are that verify tokens.
+    # TYPE orgward_guard_keys_age_seconds gauge
+    orgward_guard_keys_age_seconds 7
     "
   `);
 });

@@ -31,7 +31,6 @@ export const bulkUsers: TranslationOf<typeof bulkUserMessages> = {
   "bulk_users.delete_confirm": "{count, plural, one {# Benutzer löschen} other {# Benutzer löschen}}",
   "bulk_users.already_disabled": "Bereits deaktiviert",
   "bulk_users.already_enabled": "Bereits aktiviert",
-  "bulk_users.not_signed_in": "Nirgends angemeldet, keine verbundenen Apps",
   "bulk_users.already_member": "Bereits Mitglied",
   "bulk_users.wrong_domain": "Die E-Mail-Adresse gehört zu keiner Domain der Organisation",
   "bulk_users.last_owner": "Letztes Mitglied mit der höchsten Rolle: {organizations}",

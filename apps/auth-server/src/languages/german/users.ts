@@ -59,7 +59,8 @@ export const users: TranslationOf<typeof userDashboardMessages> = {
     "{count, plural, one {In {organizations} hat sonst niemand die höchste Rolle: Geben Sie sie zuerst jemand anderem.} other {In {organizations} hat sonst niemand die höchste Rolle: Geben Sie sie dort zuerst jeweils jemand anderem.}}",
   "user.delete_consequence":
     "Die Sitzungen, Freigaben und Mitgliedschaften des Benutzers enden. Das lässt sich nicht rückgängig machen.",
-  "user.sign_out_consequence": "Alle Sitzungen des Benutzers enden. Verbundene Apps behalten ihren Zugriff.",
+  "user.sign_out_consequence":
+    "Alle Sitzungen des Benutzers enden, verbundene Apps werden getrennt, und Zugriffstoken werden widerrufen.",
   "user.reset_second_factor_consequence":
     "Die Authenticator-App, die Passkeys und die Wiederherstellungscodes des Benutzers werden entfernt: Zur Anmeldung genügt das Passwort, bis er die Zwei-Faktor-Anmeldung wieder einrichtet. Vergewissern Sie sich, dass Sie mit der richtigen Person sprechen.",
   "user.remove_password_consequence":

@@ -23,7 +23,7 @@ export const accessPolicyEvents = defineEvents({
     },
   },
   "organization.access_policy_resumed": {
-    description: "An organization's access policy is enforced again before its suspension would have ended.",
+    description: "An organization's access policy is enforced again: its suspension ended, by itself or before its time.",
     target: "organization",
   },
 });

@@ -45,6 +45,8 @@ export interface RevocationList {
   caughtUpAt(): number | null;
   /** Returns the `notBefore` of a subject's entry, if that isn't newer than a sequence; 0 without one. */
   notBefore(subject: string, upTo: number): number;
+  /** Returns a sequence as the base of a delta; `null` if the list doesn't know it, as for the whole list. */
+  baseFor(sequence: number | null): number | null;
   /** Returns the entries after a sequence; all of them for `null`, and if the list doesn't know the sequence. */
   entriesSince(since: number | null): ListedEntries;
 }
@@ -89,6 +91,8 @@ export function createRevocationList(deps: {
     byDigest = new Map(entries.map((entry) => [entry.digest, entry]));
   };
 
+  const baseFor = (asked: number | null) => (asked !== null && asked <= place.sequence ? asked : null);
+
   return {
     catchUp: shareRuns(read),
     sequence: () => place.sequence,
@@ -99,9 +103,10 @@ export function createRevocationList(deps: {
       const entry = byDigest.get(digestOf(salt, subject));
       return entry && entry.sequence <= upTo ? entry.notBefore : 0;
     },
+    baseFor,
     entriesSince(asked) {
       const { sequence } = place;
-      const since = asked !== null && asked <= sequence ? asked : null;
+      const since = baseFor(asked);
       const from = since === null ? 0 : findFirstAfter(entries, since);
       const current = entries.slice(from).filter((entry) => byDigest.get(entry.digest) === entry);
       return { sequence, since, salt: salt ?? "", records: toRecords(current) };

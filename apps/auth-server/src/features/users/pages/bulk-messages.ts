@@ -27,7 +27,6 @@ export const bulkUserMessages = {
   "bulk_users.delete_confirm": "{count, plural, one {delete # user} other {delete # users}}",
   "bulk_users.already_disabled": "Already disabled",
   "bulk_users.already_enabled": "Already enabled",
-  "bulk_users.not_signed_in": "Not signed in anywhere, and no connected apps",
   "bulk_users.already_member": "Already a member",
   "bulk_users.wrong_domain": "The email address isn’t at one of the organization’s domains",
   "bulk_users.last_owner": "Last member with the highest role: {organizations}",

@@ -175,6 +175,10 @@ describe("a request for the list of revocations", () => {
     app.deps.clock.advance(1);
     await fetchList(app, "?since=0");
     expect(app.deps.revocations.figures().documentsSigned).toBe(2);
+    // Nobody makes it sign by naming one place after the other that it doesn't know.
+    await fetchList(app);
+    for (let place = 100; place < 120; place += 1) await fetchList(app, `?since=${place}`);
+    expect(app.deps.revocations.figures().documentsSigned).toBe(3);
   });
 });
 

@@ -4,8 +4,9 @@ import { createBrowser, decodeEntities, formFields } from "../../../support/brow
 import { describeOnSqlite } from "../../../support/databases.ts";
 import { createOAuthClient } from "../../../support/oauth-client.ts";
 import { signInAs, signInOperator } from "../../../support/operator-browser.ts";
-import { recordedEvents } from "../../../support/recorded-events.ts";
+import { moveStreamOn, recordedEvents } from "../../../support/recorded-events.ts";
 import { aSession, aUser } from "../../../support/records.ts";
+import { fetchList } from "../../../support/revoked-tokens.ts";
 import { createTestApp, type TestApp } from "../../../support/test-app.ts";
 
 const LIST = "/dashboard/users";
@@ -135,21 +136,24 @@ describeOnSqlite("actions on many users", ({ open }) => {
     expect(await app.deps.store.read.users.findById(other?.userId ?? "")).toBeNull();
   });
 
-  it("end sessions and the access of apps, and skip who has neither", async () => {
+  it("end sessions, the access of apps, and tokens of users who have neither", async () => {
     const { app, operator, read } = await setUp();
     const [user, idle] = await createUsers(app, 2);
     const owner = createBrowser(app);
     await owner.signIn("owner@acme.test", "orgward-demo");
     await createOAuthClient(app).obtainTokens(owner);
-    await app.deps.store.write(({ sessions }) => sessions.deleteByUser(OWNER));
-    expect(await read(`${BULK}/end-sessions?id=${OWNER}`)).not.toContain("Not signed in anywhere");
-    await app.deps.store.write(({ sessions }) => sessions.create(aSession(user?.userId ?? "")));
-    const page = `${BULK}/end-sessions?id=${user?.userId}&id=${idle?.userId}`;
-    expect(await read(page)).toContain("Not signed in anywhere");
+    const { store, clock } = app.deps;
+    await store.write(({ sessions }) => sessions.deleteByUser(OWNER));
+    await store.write(({ sessions }) => sessions.create(aSession(user?.userId ?? "")));
+    const issued = await app.post("/api/backend/v1/access_token", { user_id: idle?.userId, duration_in_minutes: 120 });
+    const { access_token: token } = (await issued.json()) as { access_token: string };
+    const page = `${BULK}/end-sessions?id=${OWNER}&id=${user?.userId}&id=${idle?.userId}`;
     const response = await operator.submitTo(`${BULK}/end-sessions`, page, {});
-    expect(await read(response.headers.get("location") ?? "")).toContain(
-      "Signed out 1 user everywhere. 1 was skipped.",
-    );
+    expect(await read(response.headers.get("location") ?? "")).toContain("Signed out 3 users everywhere.");
+    expect(await store.read.grants.listByUser(OWNER, clock())).toEqual([]);
+    expect(await store.read.sessions.listByUser(user?.userId ?? "")).toEqual([]);
+    await moveStreamOn(app.deps);
+    expect((await fetchList(app)).voids(token)).toBe(true);
   });
 
   it("add members to an organization that is chosen first, with a role", async () => {

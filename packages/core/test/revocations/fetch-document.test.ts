@@ -1,0 +1,54 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { fetchDocument, type GetText, type TextResponse } from "../../src/revocations/fetch-document.ts";
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+/** A connection that says nothing until a time, and never breaks by itself. */
+function answerAfter(milliseconds: number): GetText {
+  return (_, { signal }) =>
+    new Promise<TextResponse>((resolve, reject) => {
+      setTimeout(() => resolve({ status: 200, text: "a document" }), milliseconds);
+      signal.addEventListener("abort", () => reject(signal.reason as Error));
+    });
+}
+
+const longPoll = { since: 7, waitSeconds: 25 };
+
+function ask(get: GetText, signal = new AbortController().signal) {
+  return fetchDocument(get, "https://auth.test", longPoll, signal).catch((error: Error) => error);
+}
+
+describe("a long poll", () => {
+  test("whose connection died without a word ends after half a minute", async () => {
+    const asked = ask(answerAfter(3_600_000));
+    let isOver = false;
+    asked.then(() => {
+      isOver = true;
+    });
+    await vi.advanceTimersByTimeAsync(29_999);
+    expect(isOver).toBe(false);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(await asked).toMatchObject({ name: "NoAnswer" });
+    expect(isOver).toBe(true);
+  });
+
+  test("may be answered a little later than the auth server lets it wait", async () => {
+    const asked = ask(answerAfter(27_000));
+    await vi.advanceTimersByTimeAsync(27_000);
+    expect(await asked).toBe("a document");
+    await vi.advanceTimersByTimeAsync(0);
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
+  test("ends at once when nobody follows the list any more", async () => {
+    const closing = new AbortController();
+    const asked = ask(answerAfter(60_000), closing.signal);
+    closing.abort();
+    expect(await asked).toBeInstanceOf(Error);
+  });
+});
