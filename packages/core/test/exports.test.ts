@@ -502,6 +502,7 @@ test("a validator offers the six functions of its name, two for middleware, and 
     "authenticatePrincipal",
     "checkFreshness",
     "close",
+    "dpop",
     "findUnmet",
     "health",
     "metrics",

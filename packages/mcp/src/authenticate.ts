@@ -39,7 +39,8 @@ export async function authenticate(
   const responseHeaders = crossOriginHeaders(request, options.isAllowedOrigin);
   if (responseHeaders === null) return answerWith(await refuseOrigin(request, reporter));
   if (isPreflight(request)) return answerWith(answerPreflight(request, responseHeaders));
-  const decision = await decide(request, tokens, { options, reporter }).catch(async (error: unknown) => {
+  const algs = options.dpop?.challengeAlgorithms(request.authorization());
+  const decision = await decide(request, tokens, { options, reporter, algs }).catch(async (error: unknown) => {
     if (!isAuthException(error)) throw error;
     const { method } = request;
     const { pathname } = new URL(options.resource.resource);
@@ -64,6 +65,7 @@ async function refuseOrigin(request: McpRequestView, reporter: RefusalReporter):
 interface Policy {
   readonly options: ResolvedOptions;
   readonly reporter: RefusalReporter;
+  readonly algs: string | undefined;
 }
 
 async function decide(
@@ -71,11 +73,11 @@ async function decide(
   tokens: TokenCheck,
   policy: Policy,
 ): Promise<McpDecision<string, string, boolean>> {
-  const { options, reporter } = policy;
+  const { options, reporter, algs } = policy;
   const verified = await tokens.verify(request);
   const { rules } = options;
   if (rules !== null && carriesMessages(request)) return decideByBody(request, tokens, rules, policy);
-  const challenge = await challengeForScopes({ identity: verified.identity, rules: [] }, options, reporter);
+  const challenge = await challengeForScopes({ identity: verified.identity, rules: [], algs }, options, reporter);
   if (challenge !== null) return answerWith(challenge);
   // A stream that a GET opens or resumes may bring any message, a list that was asked for before included.
   return allow(verified, undefined, rules && visibilityFor(verified.identity, rules, options));
@@ -85,15 +87,16 @@ async function decideByBody(
   request: McpRequestView,
   { verify, watch, ask }: TokenCheck,
   rules: ToolRules,
-  { options, reporter }: Policy,
+  policy: Policy,
 ): Promise<McpDecision<string, string, boolean>> {
+  const { options } = policy;
   const body = await readJsonRpcBody(request, options.maximumBodyBytes);
   if (body.type === "answer") return body;
   const freshSeconds = freshSecondsOf(rulesFor(body.messages, rules));
   if (freshSeconds !== null) await watch.checkFreshness(freshSeconds);
   // Once more, for what has been revoked meanwhile.
   const verified = await verify(request);
-  const answer = await judgeMessages(body.messages, { identity: verified.identity, rules, options, reporter });
+  const answer = await judgeMessages(body.messages, { identity: verified.identity, rules, ...policy });
   if (answer !== null) return answerWith(answer);
   const { token } = verified.authInfo;
   const version = request.header("mcp-protocol-version");

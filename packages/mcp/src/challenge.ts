@@ -34,6 +34,8 @@ export interface ScopedCall {
   readonly rules: readonly AccessRule[];
   /** The first operation that is lacking something. */
   readonly wanted?: WantedOperation | undefined;
+  /** The algorithms of DPoP proofs, where another token would need one, too. */
+  readonly algs: string | undefined;
 }
 
 /**
@@ -42,7 +44,7 @@ export interface ScopedCall {
  * handling"): the SDKs know no other way to ask the user again. Resolves to `null` when nothing is lacking.
  */
 export async function challengeForScopes(
-  { identity, rules, wanted }: ScopedCall,
+  { identity, rules, wanted, algs }: ScopedCall,
   options: ResolvedOptions,
   reporter: RefusalReporter,
 ): Promise<McpAnswer | null> {
@@ -59,6 +61,7 @@ export async function challengeForScopes(
     errorDescription: message,
     scope: scopeParameter(uniteScopes(granted, needed, assurance.scopes)),
     resourceMetadata: options.resource.metadataUrl,
+    algs,
   };
   const explanation = await reporter.tell({ code, identity, assurance: assurance.scopes, ...(wanted && { wanted }) });
   const stepUp = lacksAssurance ? assurance.stepUp : undefined;

@@ -69,7 +69,7 @@ export function createTokenVerification(options: ResolvedOptions, introspect: In
       try {
         return admit(await proveRequest(request));
       } catch (error) {
-        if (error instanceof UnauthorizedException) dpop?.challenge(error);
+        if (error instanceof UnauthorizedException) dpop?.challenge(error, request.authorization());
         throw error;
       }
     },

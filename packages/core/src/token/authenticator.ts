@@ -74,7 +74,7 @@ export function createAuthenticator(options: ResolvedOptions, fetchKeysOf: Fetch
   function authenticate(authorization: AuthorizationHeader, context?: ValidationContext): MaybePromise<TokenPrincipal> {
     try {
       const bound = authenticateBound?.(authorization, context);
-      if (bound) return bound.then(({ principal }) => principal, fail);
+      if (bound) return bound.then(({ principal }) => principal, (error: unknown) => fail(error, authorization));
       const token = readBearerToken(authorization);
       const now = options.clock();
       const known = recall(token, now);
@@ -111,10 +111,10 @@ export function createAuthenticator(options: ResolvedOptions, fetchKeysOf: Fetch
   }
 
   /** Completes the challenge of a refusal. */
-  function fail(error: unknown): never {
+  function fail(error: unknown, authorization?: AuthorizationHeader): never {
     if (error instanceof UnauthorizedException) {
       error.realm = options.realm;
-      dpop?.challenge(error);
+      dpop?.challenge(error, authorization);
     }
     throw error;
   }

@@ -165,6 +165,29 @@ describe("a token that is bound to a key", () => {
   });
 });
 
+describe("the challenge for a better sign-in", () => {
+  async function challengeFor(presented: (token: string) => Promise<Partial<TestRequest>>) {
+    const { auth, token } = await setUp();
+    const guard = createGuards(auth).requireUser({ maxAgeSeconds: 60, secondFactor: true });
+    const decision = await guard.check(view({ path: "/reports", ...(await presented(token)) }));
+    return decision.type === "answer" && decision.answer.headers["WWW-Authenticate"];
+  }
+
+  test("is one for a token with a proof, where the request came with one", async () => {
+    const challenge = await challengeFor(async (token) => ({
+      authorization: `DPoP ${token}`,
+      headers: { dpop: await own.prove({ ...(await setUp()).claims, ath: await tokenHash(token) }) },
+    }));
+    expect(challenge).toMatch(/^DPoP realm="orgward", error="insufficient_user_authentication", .*algs="ES256 [^"]+"$/);
+  });
+
+  test("is one for a bearer token, where the request came with one", async () => {
+    const { server } = await setUp();
+    const challenge = await challengeFor(async () => ({ authorization: await server.bearer() }));
+    expect(challenge).toMatch(/^Bearer realm="orgward", error="insufficient_user_authentication", (?!.*algs)/);
+  });
+});
+
 describe("a token that is bound to no key", () => {
   test("isn't taken with a proof", async () => {
     const { server, ask, claims } = await setUp();
