@@ -1,6 +1,7 @@
 import { isAuthException } from "@orgward/core";
 import { isPreflight, type RevocationWatch, reportRefusal } from "@orgward/core/adapter";
 import { type McpAnswer, refusal } from "./answer.ts";
+import { checkFreshnessOfKeys } from "./api-keys.ts";
 import type { AskApproval } from "./approvals/request.ts";
 import { requireApproval } from "./approvals/require-approval.ts";
 import { answerUnauthorized, challengeForScopes } from "./challenge.ts";
@@ -34,7 +35,7 @@ export async function authenticate(
   request: McpRequestView,
   tokens: TokenCheck,
   options: ResolvedOptions,
-): Promise<McpDecision<string, string, boolean>> {
+): Promise<McpDecision<string, string, boolean, boolean>> {
   const reporter = createRefusalReporter(request.method, options);
   const responseHeaders = crossOriginHeaders(request, options.isAllowedOrigin);
   if (responseHeaders === null) return answerWith(await refuseOrigin(request, reporter));
@@ -72,11 +73,11 @@ async function decide(
   request: McpRequestView,
   tokens: TokenCheck,
   policy: Policy,
-): Promise<McpDecision<string, string, boolean>> {
+): Promise<McpDecision<string, string, boolean, boolean>> {
   const { options, reporter, algs } = policy;
   const verified = await tokens.verify(request);
   const { rules } = options;
-  if (rules !== null && carriesMessages(request)) return decideByBody(request, tokens, rules, policy);
+  if (rules !== null && carriesMessages(request)) return decideByBody(request, verified, tokens, rules, policy);
   const challenge = await challengeForScopes({ identity: verified.identity, rules: [], algs }, options, reporter);
   if (challenge !== null) return answerWith(challenge);
   // A stream that a GET opens or resumes may bring any message, a list that was asked for before included.
@@ -85,15 +86,19 @@ async function decide(
 
 async function decideByBody(
   request: McpRequestView,
+  { identity }: VerifiedToken<string, string, boolean, boolean>,
   { verify, watch, ask }: TokenCheck,
   rules: ToolRules,
   policy: Policy,
-): Promise<McpDecision<string, string, boolean>> {
+): Promise<McpDecision<string, string, boolean, boolean>> {
   const { options } = policy;
   const body = await readJsonRpcBody(request, options.maximumBodyBytes);
   if (body.type === "answer") return body;
   const freshSeconds = freshSecondsOf(rulesFor(body.messages, rules));
-  if (freshSeconds !== null) await watch.checkFreshness(freshSeconds);
+  if (freshSeconds !== null) {
+    await watch.checkFreshness(freshSeconds);
+    await checkFreshnessOfKeys(identity, freshSeconds, options);
+  }
   // Once more, for what has been revoked meanwhile.
   const verified = await verify(request);
   const answer = await judgeMessages(body.messages, { identity: verified.identity, rules, ...policy });
@@ -110,10 +115,10 @@ function rulesFor({ calls }: JsonRpcBody, rules: ToolRules): readonly AccessRule
   return calls.flatMap((call) => (operationsOf(call) ?? []).flatMap((operation) => rules.find(operation) ?? []));
 }
 
-type Allowed = Extract<McpDecision<string, string, boolean>, { type: "allow" }>;
+type Allowed = Extract<McpDecision<string, string, boolean, boolean>, { type: "allow" }>;
 
 function allow(
-  verified: VerifiedToken<string, string, boolean>,
+  verified: VerifiedToken<string, string, boolean, boolean>,
   parsedBody: unknown,
   isVisible: Allowed["isVisible"],
 ): Allowed {

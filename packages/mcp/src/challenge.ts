@@ -1,8 +1,8 @@
 import type { AnyAuthException } from "@orgward/core";
 import { answerRefusal, describeFailure } from "@orgward/core/adapter";
-import type { McpAnswer } from "./answer.ts";
+import { type McpAnswer, refusal } from "./answer.ts";
 import { findLackingAssurance } from "./assurance.ts";
-import type { AnyIdentity } from "./identity.ts";
+import { type AnyIdentity, apiKeyOf } from "./identity.ts";
 import type { ResolvedOptions } from "./options.ts";
 import type { RefusalReporter, WantedOperation } from "./report-refusals.ts";
 import { scopesOf } from "./rules/judge.ts";
@@ -53,6 +53,7 @@ export async function challengeForScopes(
   const assurance = findLackingAssurance(identity, rules, options);
   const lacksAssurance = assurance.scopes.length > 0;
   if (!lacksScopes && !lacksAssurance) return null;
+  if (lacksScopes && apiKeyOf(identity)) return refuseKey({ identity, wanted }, reporter);
   const granted = options.challengeScopes === "required" ? [] : identity.scopes;
   const code = "insufficient_scope";
   const message = lacksScopes ? NEEDS_MORE_SCOPES : NEEDS_BETTER_SIGN_IN;
@@ -66,6 +67,16 @@ export async function challengeForScopes(
   const explanation = await reporter.tell({ code, identity, assurance: assurance.scopes, ...(wanted && { wanted }) });
   const stepUp = lacksAssurance ? assurance.stepUp : undefined;
   return answerRefusal({ status: 403, code, message, challenge, stepUp, explanation });
+}
+
+/** No consent gives a key more scopes, so that a challenge would be in vain. */
+async function refuseKey(
+  { identity, wanted }: Pick<ScopedCall, "identity" | "wanted">,
+  reporter: RefusalReporter,
+): Promise<McpAnswer> {
+  const code = "api_key_scope_required";
+  const explanation = await reporter.tell({ code, identity, ...(wanted && { wanted }) });
+  return refusal(403, code, "This API key isn't allowed to do this.", { explanation });
 }
 
 function scopeParameter(scopes: readonly string[]): string | undefined {

@@ -22,6 +22,7 @@ const ALLOWED_HEADERS = new Set([
   "mcp-name",
   "mcp-protocol-version",
   "mcp-session-id",
+  "x-api-key",
 ]);
 
 /**

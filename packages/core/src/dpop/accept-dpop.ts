@@ -24,6 +24,8 @@ export interface DpopAcceptance {
    * bound to a key, and for whatever came with a proof.
    */
   challenge(error: AnyAuthException, authorization?: AuthorizationHeader): void;
+  /** Returns the options, by which equal ones are found where an app names them again for each request. */
+  toJSON(): DpopOptions;
   /** Creates what authenticates the requests of one validator: with its own memory of used proofs, for every validator. */
   createAuthentication<Proven extends BoundToken>(deps: BoundTokenDeps<Proven>): AuthenticateBound<Proven>;
 }
@@ -73,6 +75,7 @@ export function acceptDpop(options: DpopOptions): DpopAcceptance {
     publicUrl,
     algorithms: DPOP_ALGORITHMS,
     challengeAlgorithms,
+    toJSON: () => options,
     challenge(error: AnyAuthException, authorization?: AuthorizationHeader) {
       const algorithms = error.reason === "key_bound" ? ALGORITHMS : challengeAlgorithms(authorization);
       if (algorithms !== undefined) error.algs = algorithms;
