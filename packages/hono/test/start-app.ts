@@ -12,7 +12,11 @@ export const startApp: StartContractApp = async ({ authOptions, failures, dpopOp
 };
 
 /** The same with options that the environment of each request brings. */
-export const startAppInEnvironment: StartContractApp = async ({ authOptions, failures, dpopOptions }): Promise<ContractApp> => {
+export const startAppInEnvironment: StartContractApp = async ({
+  authOptions,
+  failures,
+  dpopOptions,
+}): Promise<ContractApp> => {
   const environment = { AUTH_URL: authOptions.authUrl, API_KEY: authOptions.apiKey };
   const optionsFrom = ({ env }: Context<{ Bindings: typeof environment }>) => ({
     ...authOptions,

@@ -41,7 +41,7 @@ export function crossOriginHeaders(
   return {
     Vary: "Origin",
     "Access-Control-Allow-Origin": origin,
-    "Access-Control-Expose-Headers": "WWW-Authenticate, Mcp-Session-Id",
+    "Access-Control-Expose-Headers": "WWW-Authenticate, DPoP-Nonce, Mcp-Session-Id",
   };
 }
 

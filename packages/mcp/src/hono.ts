@@ -38,7 +38,12 @@ export function mcpMetadata(server: McpResourceServer<string, string, boolean, b
  * @example
  * app.all("/mcp", mcpGuard(mcp), (c) => handler.fetch(c.req.raw, c.var.mcp));
  */
-export function mcpGuard<Role extends string, Permission extends string, Machines extends boolean, Keys extends boolean>(
+export function mcpGuard<
+  Role extends string,
+  Permission extends string,
+  Machines extends boolean,
+  Keys extends boolean,
+>(
   server: McpResourceServer<Role, Permission, Machines, Keys>,
 ): MiddlewareHandler<{ Variables: McpVariables<Role, Permission, Machines, Keys> }> {
   const middleware = createMiddleware<{ Variables: McpVariables<Role, Permission, Machines, Keys> }>(

@@ -11,9 +11,7 @@ export interface McpIdentity<
    * Always with an email address: a token without one is refused. With `machines: true`, `null` for a machine; with `apiKeys`, for an
    * organization's API key.
    */
-  readonly user:
-    | (User<Role, Permission> & { readonly email: string })
-    | (true extends Machines | Keys ? null : never);
+  readonly user: (User<Role, Permission> & { readonly email: string }) | (true extends Machines | Keys ? null : never);
   /** Who it is: a user, with `machines: true` a service account or an agent, with `apiKeys` an API key. */
   readonly principal:
     | UserPrincipal<Role, Permission>

@@ -26,7 +26,12 @@ export function mcpMetadata(server: McpResourceServer<string, string, boolean, b
  * @example
  * export const { GET, POST, DELETE, OPTIONS } = mcpRoute(mcp, createMcpHandler(createServer).fetch);
  */
-export function mcpRoute<Role extends string, Permission extends string, Machines extends boolean, Keys extends boolean>(
+export function mcpRoute<
+  Role extends string,
+  Permission extends string,
+  Machines extends boolean,
+  Keys extends boolean,
+>(
   server: McpResourceServer<Role, Permission, Machines, Keys>,
   handler: McpFetchHandler<Role, Permission, Machines, Keys>,
 ): { GET: RouteHandler; POST: RouteHandler; DELETE: RouteHandler; OPTIONS: RouteHandler } {

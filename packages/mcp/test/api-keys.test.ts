@@ -37,7 +37,15 @@ async function setUp(options: Options = {}, takesKeys = true) {
   const tokens = createScriptedAuthServer();
   const { authUrl, apiKey, fetch, clock } = issuer;
   const auth = initBaseAuth({ authUrl, apiKey, fetch, clock, onProblem: () => {} });
-  const base = { ...serverOptions, rules, fetch: tokens.fetch, clock, revocations: "off", scopeHierarchy, ...options } as const;
+  const base = {
+    ...serverOptions,
+    rules,
+    fetch: tokens.fetch,
+    clock,
+    revocations: "off",
+    scopeHierarchy,
+    ...options,
+  } as const;
   const withoutFresh = { ...base, rules: defineToolRules({ tools: { read: {} } }) };
   const server = takesKeys
     ? createMcpResourceServer({ ...base, revocations: "poll", fetch: byPath(tokens.fetch, fetch), apiKeys: auth })
@@ -84,7 +92,9 @@ describe("an API key at an MCP server", () => {
     const key = await issuer.mintApiKey({});
     expect(await callWith({ authorization: `Bearer ${key}` })).toBe("allow");
     expect(await callWith({ "x-api-key": key })).toBe("allow");
-    expect(await callWith({ authorization: `Bearer ${tokens.issue(activeAnswer())}` })).toBe("401 invalid_token Bearer");
+    expect(await callWith({ authorization: `Bearer ${tokens.issue(activeAnswer())}` })).toBe(
+      "401 invalid_token Bearer",
+    );
     expect(tokens.requests).toHaveLength(1);
   });
 
@@ -93,7 +103,9 @@ describe("an API key at an MCP server", () => {
     const [key, other] = [await issuer.mintApiKey({}), await issuer.mintApiKey({})];
     const both = { authorization: `Bearer ${key}`, "x-api-key": other };
     expect(await callWith(both)).toBe("400 authorization_malformed Bearer");
-    expect(await callWith({ authorization: "Bearer token", "x-api-key": key })).toBe("400 authorization_malformed Bearer");
+    expect(await callWith({ authorization: "Bearer token", "x-api-key": key })).toBe(
+      "400 authorization_malformed Bearer",
+    );
     expect(await callWith({ "x-api-key": [key, key] })).toBe("400 authorization_malformed Bearer");
     expect(await callWith({ authorization: `Bearer ${key}` })).toBe("allow");
     expect(tokens.requests).toEqual([]);
@@ -104,15 +116,35 @@ describe("an API key at an MCP server", () => {
     ["a user's, whose role is too low", { user: member, org: acme }, "manage", "200 org_role_required"],
     ["a user's, with a permission", { user: admin, org: acme }, "bill", "allow"],
     ["a user's, limited to it", { user: admin, org: acme, scopes: ["can_view_billing"] }, "bill", "allow"],
-    ["a user's, limited to less", { user: admin, org: acme, scopes: ["can_read_reports"] }, "bill", "200 api_key_scope_required"],
-    ["a user's, limited to what the user lacks", { user: member, org: acme, scopes: ["can_view_billing"] }, "bill", "200 org_permission_required"],
-    ["a user's, limited, by role", { user: admin, org: acme, scopes: ["can_view_billing"] }, "manage", "200 api_key_scope_required"],
+    [
+      "a user's, limited to less",
+      { user: admin, org: acme, scopes: ["can_read_reports"] },
+      "bill",
+      "200 api_key_scope_required",
+    ],
+    [
+      "a user's, limited to what the user lacks",
+      { user: member, org: acme, scopes: ["can_view_billing"] },
+      "bill",
+      "200 org_permission_required",
+    ],
+    [
+      "a user's, limited, by role",
+      { user: admin, org: acme, scopes: ["can_view_billing"] },
+      "manage",
+      "200 api_key_scope_required",
+    ],
     ["a user's, for several organizations", { user: both }, "manage", "200 org_required"],
     ["an organization's, with a permission", { org: acme, scopes: ["can_view_billing"] }, "bill", "allow"],
     ["an organization's, without any", { org: globex }, "bill", "200 api_key_scope_required"],
     ["an organization's, by role", { org: acme, scopes: ["can_view_billing"] }, "manage", "200 api_key_scope_required"],
     ["an unlimited one, for a scope", { user: member }, "write", "allow"],
-    ["a limited one, for a scope", { user: member, org: acme, scopes: ["can_read_reports"] }, "write", "200 api_key_scope_required"],
+    [
+      "a limited one, for a scope",
+      { user: member, org: acme, scopes: ["can_read_reports"] },
+      "write",
+      "200 api_key_scope_required",
+    ],
     ["one with that scope", { org: acme, scopes: ["projects:write"] }, "write", "allow"],
     ["an organization's without scopes, for a scope", { org: acme }, "write", "200 api_key_scope_required"],
     ["any, where a sign-in is asked for", { user: admin, org: acme }, "pay", "200 machine_not_allowed"],
@@ -139,7 +171,9 @@ describe("an API key at an MCP server", () => {
 
   it("meets no access policy of its organization for sign-ins", async () => {
     const { call } = await setUp();
-    expect(await call("read", { user: member, org: acme, unmet: ["second_factor"] })).toBe("403 insufficient_scope Bearer");
+    expect(await call("read", { user: member, org: acme, unmet: ["second_factor"] })).toBe(
+      "403 insufficient_scope Bearer",
+    );
   });
 
   it("ends by the list of revocations, and before it counts for a minute", async () => {
@@ -188,7 +222,9 @@ describe("an API key at an MCP server", () => {
 
   it("isn't what the verifiers for the SDKs' own middleware take", async () => {
     const { issuer, server } = await setUp();
-    await expect(server.verifyAccessToken(await issuer.mintApiKey({}))).rejects.toMatchObject({ code: "invalid_token" });
+    await expect(server.verifyAccessToken(await issuer.mintApiKey({}))).rejects.toMatchObject({
+      code: "invalid_token",
+    });
   });
 
   it("needs what can find out about it", () => {

@@ -74,7 +74,11 @@ export function createAuthenticator(options: ResolvedOptions, fetchKeysOf: Fetch
   function authenticate(authorization: AuthorizationHeader, context?: ValidationContext): MaybePromise<TokenPrincipal> {
     try {
       const bound = authenticateBound?.(authorization, context);
-      if (bound) return bound.then(({ principal }) => principal, (error: unknown) => fail(error, authorization));
+      if (bound)
+        return bound.then(
+          ({ principal }) => principal,
+          (error: unknown) => fail(error, authorization),
+        );
       const token = readBearerToken(authorization);
       const now = options.clock();
       const known = recall(token, now);

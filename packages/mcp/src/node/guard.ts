@@ -21,7 +21,12 @@ export interface NodeExchange {
  *
  * @returns what was allowed, or `null` when the request has been answered.
  */
-export async function guardNodeRequest<Role extends string, Permission extends string, Machines extends boolean, Keys extends boolean>(
+export async function guardNodeRequest<
+  Role extends string,
+  Permission extends string,
+  Machines extends boolean,
+  Keys extends boolean,
+>(
   server: McpResourceServer<Role, Permission, Machines, Keys>,
   { request, response, parsedBody }: NodeExchange,
 ): Promise<AllowedRequest<Role, Permission, Machines, Keys> | null> {

@@ -77,7 +77,8 @@ const denialSentences: Readonly<Record<DenialCode, (name: string) => string>> = 
     `The ${name} is refused because of its URI, which must be absolute and must not contain a fragment, user name, white space, dot segment, empty segment or encoded separator.`,
   not_available: (name) => `The ${name} is not available.`,
   org_required: (name) => `The ${name} is for members of an organization, and this access isn't for one.`,
-  machine_not_allowed: (name) => `The ${name} is for people who signed in: a service account, an agent or an API key can't use it.`,
+  machine_not_allowed: (name) =>
+    `The ${name} is for people who signed in: a service account, an agent or an API key can't use it.`,
   api_key_scope_required: (name) => `This API key isn't allowed to use the ${name}.`,
   org_membership_required: (name) => `The ${name} is for members of the organization.`,
   org_role_required: (name) => `Your role in the organization does not allow the ${name}.`,

@@ -34,7 +34,12 @@ export type McpFetchHandler<
  * const handler = createMcpHandler(createServer);
  * export default { fetch: withMcpAuth(mcp, handler.fetch) };
  */
-export function withMcpAuth<Role extends string, Permission extends string, Machines extends boolean, Keys extends boolean>(
+export function withMcpAuth<
+  Role extends string,
+  Permission extends string,
+  Machines extends boolean,
+  Keys extends boolean,
+>(
   server: McpResourceServer<Role, Permission, Machines, Keys>,
   handler: McpFetchHandler<Role, Permission, Machines, Keys>,
 ): (request: Request) => Promise<Response> {

@@ -24,7 +24,8 @@ export interface AdapterContractOptions {
 }
 
 /** The apps that cases are tried on. */
-const stageOptions: readonly (Required<Pick<ContractStageOptions, "algorithm">> & Pick<ContractStageOptions, "dpop">)[] = [
+const stageOptions: readonly (Required<Pick<ContractStageOptions, "algorithm">> &
+  Pick<ContractStageOptions, "dpop">)[] = [
   { algorithm: "RS256" },
   { algorithm: "ES256", dpop: "accepted" },
   { algorithm: "ES256", dpop: "required" },

@@ -104,8 +104,7 @@ const OVERSIZED = 9000;
 
 const forge: Readonly<Record<ProofDefect, (draft: Draft) => Promise<string>>> = {
   alg_none: async ({ said, header }) => `${encodePart({ ...header, alg: "none" })}.${encodePart(said)}.`,
-  alg_hs256: ({ said, header }) =>
-    new SignJWT(said).setProtectedHeader({ ...header, alg: "HS256" }).sign(SECRET),
+  alg_hs256: ({ said, header }) => new SignJWT(said).setProtectedHeader({ ...header, alg: "HS256" }).sign(SECRET),
   symmetric_jwk: async ({ said, header }) => {
     const jwk = { kty: "oct", k: base64url.encode(SECRET) };
     return new SignJWT(said).setProtectedHeader({ ...header, alg: "HS256", jwk }).sign(SECRET);

@@ -54,7 +54,9 @@ describe("what guards make of proofs", () => {
   });
 
   it("is said of every case", () => {
-    const rows = write().split("\n").filter((line) => /^\| .* \d{3}/.test(line));
+    const rows = write()
+      .split("\n")
+      .filter((line) => /^\| .* \d{3}/.test(line));
     expect(rows).toHaveLength(cases.length);
   });
 

@@ -1,5 +1,11 @@
 import { demoUsers } from "../../demo-data.ts";
-import type { ContractAnswer, ContractCase, ContractDpop, ContractRequest, ContractScenario } from "../contract-case.ts";
+import type {
+  ContractAnswer,
+  ContractCase,
+  ContractDpop,
+  ContractRequest,
+  ContractScenario,
+} from "../contract-case.ts";
 import { type ContractProof, contractPublicUrl, type ProofDefect } from "../proof.ts";
 import {
   answersMachine,
@@ -61,10 +67,7 @@ const good: Readonly<Record<string, readonly [ContractRequest, ContractAnswer]>>
   ],
   "a route of an organization": [proven({}, { path: acmePath }), answersMember(member, "Member")],
   "a route with an optional user": [proven({}, { path: "/api/maybe" }), served],
-  "a machine's token": [
-    { path: `${acmePath}/machine`, machine: {}, bound: true, proof: {} },
-    answersMachine("Member"),
-  ],
+  "a machine's token": [{ path: `${acmePath}/machine`, machine: {}, bound: true, proof: {} }, answersMachine("Member")],
 };
 
 /** What is wrong with a proof by its claims. */
@@ -130,10 +133,7 @@ const badProofs: Readonly<Record<string, ContractProof>> = {
 /** What is wrong with the request around a proof. */
 const badRequests: Readonly<Record<string, readonly [ContractRequest, ContractAnswer]>> = {
   "no proof": [sent(dpop, noProof), proofInvalid],
-  "an empty proof on a route with an optional user": [
-    { ...sent(dpop, noProof), path: "/api/maybe" },
-    proofInvalid,
-  ],
+  "an empty proof on a route with an optional user": [{ ...sent(dpop, noProof), path: "/api/maybe" }, proofInvalid],
   "the same proof in two headers": [sent(dpop, proof, proof), proofInvalid],
   "two proofs in one header": [sent(dpop, ["DPoP", "{proof}, {proof}"]), proofInvalid],
   "a proof and junk behind it": [sent(dpop, ["DPoP", "{proof} junk"]), proofInvalid],
