@@ -9,7 +9,7 @@ const TESTS = "apps/auth-server/test";
 const NAMED_TEST = /^(?:`([^`]+)`|\[[^\]]+\]\(\.\.\/\.\.\/apps\/auth-server\/test\/([^)]+)\)): (.+)$/;
 
 /** They list what guards and SAML verifiers answer, and are compared with that by the tests that write them. */
-const WITHOUT_REQUIREMENTS = ["api-keys.md", "assurance.md", "machines.md", "saml.md"];
+const WITHOUT_REQUIREMENTS = ["api-keys.md", "assurance.md", "dpop-guards.md", "machines.md", "saml.md"];
 const documents = readdirSync(join(repository, FOLDER))
   .filter((name) => !WITHOUT_REQUIREMENTS.includes(name))
   .map((name) => `${FOLDER}/${name}`);

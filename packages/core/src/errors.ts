@@ -11,6 +11,7 @@ export type UnauthorizedCode =
   | "authorization_malformed"
   | "invalid_token"
   | "invalid_dpop_proof"
+  | "use_dpop_nonce"
   | "step_up_required"
   | "org_assurance_required";
 
@@ -60,6 +61,7 @@ export type UnauthorizedReason =
   | "proof_token"
   | "proof_key"
   | "proof_replayed"
+  | "proof_nonce"
   | "api_key"
   | "api_key_checksum"
   | "step_up"
@@ -101,6 +103,8 @@ abstract class AuthException<Code extends AuthErrorCode, Reason extends AuthErro
   realm: string = DEFAULT_REALM;
   /** The algorithms of DPoP proofs, where the challenge in `headers` asks for one; a validator sets them. */
   declare algs?: string;
+  /** The nonce that the next DPoP proof needs, which `headers` hand to the client; a validator sets it. */
+  declare dpopNonce?: string;
   /** What was wanted and what was there; set by a guard with `explainRefusals`, and then part of `body`. */
   declare explanation?: RefusalExplanation;
   /** What the user has to do, where the sign-in isn't recent or strong enough. A validator or a guard adds its `url`. */

@@ -10,6 +10,7 @@ export type { UnmetAssurance } from "./assurance/unmet-assurance.ts";
 export { type BaseAuth, initBaseAuth } from "./auth/init-base-auth.ts";
 export type { BaseAuthOptions, ManagementOptions } from "./auth/options.ts";
 export { acceptDpop, type DpopAcceptance } from "./dpop/accept-dpop.ts";
+export type { NonceOptions } from "./dpop/nonces.ts";
 export type { DpopOptions, ProofOptions } from "./dpop/options.ts";
 export {
   type AnyAuthException,

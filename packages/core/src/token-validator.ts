@@ -5,6 +5,7 @@ import { type Authentication, findUnmet } from "./assurance/find-unmet.ts";
 import type { AssuranceOptions } from "./assurance/requirement.ts";
 import { hostedStepUpUrl } from "./assurance/step-up.ts";
 import type { UnmetAssurance } from "./assurance/unmet-assurance.ts";
+import type { DpopAcceptance } from "./dpop/accept-dpop.ts";
 import { UnauthorizedException } from "./errors.ts";
 import type { AuthHealth } from "./health/health.ts";
 import type { AuthorizationHeader } from "./http/bearer.ts";
@@ -48,6 +49,8 @@ export interface TokenValidator<Role extends string = string, Permission extends
   readonly realm: string;
   /** The access definition that this was made with. */
   readonly access: Access<Role, Permission> | undefined;
+  /** How tokens are taken that are bound to a key: the option `dpop`. */
+  readonly dpop: DpopAcceptance | undefined;
   /**
    * Makes sure that tokens can be verified now. Optional: the first validation does the same.
    *
@@ -186,6 +189,7 @@ export function tokenValidatorFor<Role extends string, Permission extends string
     authUrl: options.authUrl,
     realm: options.realm,
     access: options.access as Access<Role, Permission> | undefined,
+    dpop: options.dpop,
     ready: (readyOptions = {}) => untilReady(ready, readyOptions, { wait: waitFor, clock: options.clock }),
     authenticate: authenticateAs,
     authenticatePrincipal,

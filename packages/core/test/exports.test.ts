@@ -186,6 +186,7 @@ const MANAGEMENT_TYPES = [
   "MfaSetup",
   "MigrateUserPasswordRequest",
   "MigrateUserRequest",
+  "NonceOptions",
   "OidcIdpMetadataRequest",
   "OrgAccessPolicy",
   "OrgAccessPolicyForecast",
@@ -263,6 +264,7 @@ const MANAGEMENT_TYPES = [
 
 /** What people write who write an adapter. */
 const ADAPTER_VALUES = [
+  "API_KEY_HEADER",
   "BadResponse",
   "EVERY_PATH",
   "NO_SEALING",
@@ -301,6 +303,7 @@ const ADAPTER_VALUES = [
   "joinPaths",
   "listGuardedRoutes",
   "listLoginRoutes",
+  "looksLikeApiKey",
   "markRoute",
   "mayUseCookies",
   "mergeSetCookies",
@@ -318,6 +321,7 @@ const ADAPTER_VALUES = [
   "parseUser",
   "readBearerToken",
   "readCookies",
+  "readCredential",
   "readFields",
   "redirectToSignIn",
   "refusalHeaders",
@@ -502,6 +506,7 @@ test("a validator offers the six functions of its name, two for middleware, and 
     "authenticatePrincipal",
     "checkFreshness",
     "close",
+    "dpop",
     "findUnmet",
     "health",
     "metrics",

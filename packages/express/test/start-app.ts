@@ -1,4 +1,4 @@
-import { type Auth, type FailureRenderer, initAuth } from "@orgward/express";
+import { type Auth, acceptDpop, type FailureRenderer, initAuth } from "@orgward/express";
 import { serveForSupertest } from "@orgward/supertest";
 import {
   type ContractRoute,
@@ -26,9 +26,13 @@ export interface Mutation {
 
 /** The harness of the contract for one version of Express. */
 export function startApp(createExpress: ExpressModule, mutation: Mutation = {}): StartContractApp {
-  return async ({ authOptions, failures }) => {
+  return async ({ authOptions, failures, dpopOptions }) => {
     const app = createExpress();
-    const sound = initAuth({ ...authOptions, failures: failures === "render" ? writeProblem : failures });
+    const sound = initAuth({
+      ...authOptions,
+      ...(dpopOptions && { dpop: acceptDpop(dpopOptions) }),
+      failures: failures === "render" ? writeProblem : failures,
+    });
     const auth = mutation.auth?.(sound) ?? sound;
     if (mutation.before) app.use(mutation.before);
     for (const route of contractRoutes) {

@@ -1,5 +1,5 @@
 import Router from "@koa/router";
-import { type Auth, type FailureRenderer, initAuth, isAuthException } from "@orgward/koa";
+import { type Auth, acceptDpop, type FailureRenderer, initAuth, isAuthException } from "@orgward/koa";
 import { serveForSupertest } from "@orgward/supertest";
 import {
   type ContractApp,
@@ -16,8 +16,12 @@ import type Koa from "koa";
 
 /** Starts the app of the contract on a version of Koa. */
 export function startApp(KoaVersion: typeof Koa): StartContractApp {
-  return async ({ authOptions, failures }): Promise<ContractApp> => {
-    const auth = initAuth({ ...authOptions, failures: failures === "render" ? writeProblem : failures });
+  return async ({ authOptions, failures, dpopOptions }): Promise<ContractApp> => {
+    const auth = initAuth({
+      ...authOptions,
+      ...(dpopOptions && { dpop: acceptDpop(dpopOptions) }),
+      failures: failures === "render" ? writeProblem : failures,
+    });
     const router = new Router();
     for (const route of contractRoutes) addRoute(router, route, auth);
     const app = new KoaVersion();

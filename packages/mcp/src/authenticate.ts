@@ -1,6 +1,7 @@
 import { isAuthException } from "@orgward/core";
 import { isPreflight, type RevocationWatch, reportRefusal } from "@orgward/core/adapter";
 import { type McpAnswer, refusal } from "./answer.ts";
+import { checkFreshnessOfKeys } from "./api-keys.ts";
 import type { AskApproval } from "./approvals/request.ts";
 import { requireApproval } from "./approvals/require-approval.ts";
 import { answerUnauthorized, challengeForScopes } from "./challenge.ts";
@@ -34,12 +35,13 @@ export async function authenticate(
   request: McpRequestView,
   tokens: TokenCheck,
   options: ResolvedOptions,
-): Promise<McpDecision<string, string, boolean>> {
+): Promise<McpDecision<string, string, boolean, boolean>> {
   const reporter = createRefusalReporter(request.method, options);
   const responseHeaders = crossOriginHeaders(request, options.isAllowedOrigin);
   if (responseHeaders === null) return answerWith(await refuseOrigin(request, reporter));
   if (isPreflight(request)) return answerWith(answerPreflight(request, responseHeaders));
-  const decision = await decide(request, tokens, { options, reporter }).catch(async (error: unknown) => {
+  const algs = options.dpop?.challengeAlgorithms(request.authorization());
+  const decision = await decide(request, tokens, { options, reporter, algs }).catch(async (error: unknown) => {
     if (!isAuthException(error)) throw error;
     const { method } = request;
     const { pathname } = new URL(options.resource.resource);
@@ -64,18 +66,19 @@ async function refuseOrigin(request: McpRequestView, reporter: RefusalReporter):
 interface Policy {
   readonly options: ResolvedOptions;
   readonly reporter: RefusalReporter;
+  readonly algs: string | undefined;
 }
 
 async function decide(
   request: McpRequestView,
   tokens: TokenCheck,
   policy: Policy,
-): Promise<McpDecision<string, string, boolean>> {
-  const { options, reporter } = policy;
+): Promise<McpDecision<string, string, boolean, boolean>> {
+  const { options, reporter, algs } = policy;
   const verified = await tokens.verify(request);
   const { rules } = options;
-  if (rules !== null && carriesMessages(request)) return decideByBody(request, tokens, rules, policy);
-  const challenge = await challengeForScopes({ identity: verified.identity, rules: [] }, options, reporter);
+  if (rules !== null && carriesMessages(request)) return decideByBody(request, verified, tokens, rules, policy);
+  const challenge = await challengeForScopes({ identity: verified.identity, rules: [], algs }, options, reporter);
   if (challenge !== null) return answerWith(challenge);
   // A stream that a GET opens or resumes may bring any message, a list that was asked for before included.
   return allow(verified, undefined, rules && visibilityFor(verified.identity, rules, options));
@@ -83,17 +86,22 @@ async function decide(
 
 async function decideByBody(
   request: McpRequestView,
+  { identity }: VerifiedToken<string, string, boolean, boolean>,
   { verify, watch, ask }: TokenCheck,
   rules: ToolRules,
-  { options, reporter }: Policy,
-): Promise<McpDecision<string, string, boolean>> {
+  policy: Policy,
+): Promise<McpDecision<string, string, boolean, boolean>> {
+  const { options } = policy;
   const body = await readJsonRpcBody(request, options.maximumBodyBytes);
   if (body.type === "answer") return body;
   const freshSeconds = freshSecondsOf(rulesFor(body.messages, rules));
-  if (freshSeconds !== null) await watch.checkFreshness(freshSeconds);
+  if (freshSeconds !== null) {
+    await watch.checkFreshness(freshSeconds);
+    await checkFreshnessOfKeys(identity, freshSeconds, options);
+  }
   // Once more, for what has been revoked meanwhile.
   const verified = await verify(request);
-  const answer = await judgeMessages(body.messages, { identity: verified.identity, rules, options, reporter });
+  const answer = await judgeMessages(body.messages, { identity: verified.identity, rules, ...policy });
   if (answer !== null) return answerWith(answer);
   const { token } = verified.authInfo;
   const version = request.header("mcp-protocol-version");
@@ -107,10 +115,10 @@ function rulesFor({ calls }: JsonRpcBody, rules: ToolRules): readonly AccessRule
   return calls.flatMap((call) => (operationsOf(call) ?? []).flatMap((operation) => rules.find(operation) ?? []));
 }
 
-type Allowed = Extract<McpDecision<string, string, boolean>, { type: "allow" }>;
+type Allowed = Extract<McpDecision<string, string, boolean, boolean>, { type: "allow" }>;
 
 function allow(
-  verified: VerifiedToken<string, string, boolean>,
+  verified: VerifiedToken<string, string, boolean, boolean>,
   parsedBody: unknown,
   isVisible: Allowed["isVisible"],
 ): Allowed {

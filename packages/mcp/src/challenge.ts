@@ -1,8 +1,8 @@
 import type { AnyAuthException } from "@orgward/core";
 import { answerRefusal, describeFailure } from "@orgward/core/adapter";
-import type { McpAnswer } from "./answer.ts";
+import { type McpAnswer, refusal } from "./answer.ts";
 import { findLackingAssurance } from "./assurance.ts";
-import type { AnyIdentity } from "./identity.ts";
+import { type AnyIdentity, apiKeyOf } from "./identity.ts";
 import type { ResolvedOptions } from "./options.ts";
 import type { RefusalReporter, WantedOperation } from "./report-refusals.ts";
 import { scopesOf } from "./rules/judge.ts";
@@ -34,6 +34,8 @@ export interface ScopedCall {
   readonly rules: readonly AccessRule[];
   /** The first operation that is lacking something. */
   readonly wanted?: WantedOperation | undefined;
+  /** The algorithms of DPoP proofs, where another token would need one, too. */
+  readonly algs: string | undefined;
 }
 
 /**
@@ -42,7 +44,7 @@ export interface ScopedCall {
  * handling"): the SDKs know no other way to ask the user again. Resolves to `null` when nothing is lacking.
  */
 export async function challengeForScopes(
-  { identity, rules, wanted }: ScopedCall,
+  { identity, rules, wanted, algs }: ScopedCall,
   options: ResolvedOptions,
   reporter: RefusalReporter,
 ): Promise<McpAnswer | null> {
@@ -51,6 +53,7 @@ export async function challengeForScopes(
   const assurance = findLackingAssurance(identity, rules, options);
   const lacksAssurance = assurance.scopes.length > 0;
   if (!lacksScopes && !lacksAssurance) return null;
+  if (lacksScopes && apiKeyOf(identity)) return refuseKey({ identity, wanted }, reporter);
   const granted = options.challengeScopes === "required" ? [] : identity.scopes;
   const code = "insufficient_scope";
   const message = lacksScopes ? NEEDS_MORE_SCOPES : NEEDS_BETTER_SIGN_IN;
@@ -59,10 +62,21 @@ export async function challengeForScopes(
     errorDescription: message,
     scope: scopeParameter(uniteScopes(granted, needed, assurance.scopes)),
     resourceMetadata: options.resource.metadataUrl,
+    algs,
   };
   const explanation = await reporter.tell({ code, identity, assurance: assurance.scopes, ...(wanted && { wanted }) });
   const stepUp = lacksAssurance ? assurance.stepUp : undefined;
   return answerRefusal({ status: 403, code, message, challenge, stepUp, explanation });
+}
+
+/** No consent gives a key more scopes, so that a challenge would be in vain. */
+async function refuseKey(
+  { identity, wanted }: Pick<ScopedCall, "identity" | "wanted">,
+  reporter: RefusalReporter,
+): Promise<McpAnswer> {
+  const code = "api_key_scope_required";
+  const explanation = await reporter.tell({ code, identity, ...(wanted && { wanted }) });
+  return refusal(403, code, "This API key isn't allowed to do this.", { explanation });
 }
 
 function scopeParameter(scopes: readonly string[]): string | undefined {

@@ -22,6 +22,7 @@ const ALLOWED_HEADERS = new Set([
   "mcp-name",
   "mcp-protocol-version",
   "mcp-session-id",
+  "x-api-key",
 ]);
 
 /**
@@ -40,7 +41,7 @@ export function crossOriginHeaders(
   return {
     Vary: "Origin",
     "Access-Control-Allow-Origin": origin,
-    "Access-Control-Expose-Headers": "WWW-Authenticate, Mcp-Session-Id",
+    "Access-Control-Expose-Headers": "WWW-Authenticate, DPoP-Nonce, Mcp-Session-Id",
   };
 }
 

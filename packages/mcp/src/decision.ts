@@ -7,8 +7,9 @@ export type McpDecision<
   Role extends string = string,
   Permission extends string = string,
   Machines extends boolean = false,
+  Keys extends boolean = false,
 > =
-  | ({ readonly type: "allow" } & AllowedRequest<Role, Permission, Machines>)
+  | ({ readonly type: "allow" } & AllowedRequest<Role, Permission, Machines, Keys>)
   | { readonly type: "answer"; readonly answer: McpAnswer };
 
 /** A verified token: whom it speaks for, and the form in which the SDKs hand that to tools. */
@@ -16,8 +17,9 @@ export interface VerifiedToken<
   Role extends string = string,
   Permission extends string = string,
   Machines extends boolean = false,
+  Keys extends boolean = false,
 > {
-  readonly identity: McpIdentity<Role, Permission, Machines>;
+  readonly identity: McpIdentity<Role, Permission, Machines, Keys>;
   readonly authInfo: McpAuthInfo;
 }
 
@@ -26,7 +28,8 @@ export interface AllowedRequest<
   Role extends string = string,
   Permission extends string = string,
   Machines extends boolean = false,
-> extends VerifiedToken<Role, Permission, Machines> {
+  Keys extends boolean = false,
+> extends VerifiedToken<Role, Permission, Machines, Keys> {
   /** The parsed body that was judged, for the handler to work on; `undefined` when there was nothing to judge. */
   readonly parsedBody: unknown;
   /** Headers that the response has to carry, for browsers. */

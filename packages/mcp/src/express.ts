@@ -16,7 +16,7 @@ export type McpMiddleware = (
  * @example
  * app.use(mcpMetadata(mcp));
  */
-export function mcpMetadata(server: McpResourceServer<string, string, boolean>): McpMiddleware {
+export function mcpMetadata(server: McpResourceServer<string, string, boolean, boolean>): McpMiddleware {
   const middleware: McpMiddleware = (request, response, next) => {
     if (!answerNodeMetadata(server, request, response)) next();
   };
@@ -34,7 +34,7 @@ export function mcpMetadata(server: McpResourceServer<string, string, boolean>):
  *   await transport.handleRequest(req, res, req.body);
  * });
  */
-export function mcpGuard(server: McpResourceServer<string, string, boolean>): McpMiddleware {
+export function mcpGuard(server: McpResourceServer<string, string, boolean, boolean>): McpMiddleware {
   const middleware: McpMiddleware = (request, response, next) => {
     guardNodeRequest(server, { request, response, parsedBody: request.body })
       .then((allowed) => {

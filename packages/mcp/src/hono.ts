@@ -11,9 +11,10 @@ export type McpVariables<
   Role extends string = string,
   Permission extends string = string,
   Machines extends boolean = false,
+  Keys extends boolean = false,
 > = {
   /** Hand it to the SDK as it is: `handler.fetch(c.req.raw, c.var.mcp)`. */
-  mcp: McpHandlerOptions<Role, Permission, Machines>;
+  mcp: McpHandlerOptions<Role, Permission, Machines, Keys>;
 };
 
 /**
@@ -22,7 +23,7 @@ export type McpVariables<
  * @example
  * app.use(mcpMetadata(mcp));
  */
-export function mcpMetadata(server: McpResourceServer<string, string, boolean>): MiddlewareHandler {
+export function mcpMetadata(server: McpResourceServer<string, string, boolean, boolean>): MiddlewareHandler {
   const middleware = createMiddleware(async (context, next) => {
     const response = answerMetadataRequest(server, context.req.raw);
     if (response !== null) return response;
@@ -37,10 +38,15 @@ export function mcpMetadata(server: McpResourceServer<string, string, boolean>):
  * @example
  * app.all("/mcp", mcpGuard(mcp), (c) => handler.fetch(c.req.raw, c.var.mcp));
  */
-export function mcpGuard<Role extends string, Permission extends string, Machines extends boolean>(
-  server: McpResourceServer<Role, Permission, Machines>,
-): MiddlewareHandler<{ Variables: McpVariables<Role, Permission, Machines> }> {
-  const middleware = createMiddleware<{ Variables: McpVariables<Role, Permission, Machines> }>(
+export function mcpGuard<
+  Role extends string,
+  Permission extends string,
+  Machines extends boolean,
+  Keys extends boolean,
+>(
+  server: McpResourceServer<Role, Permission, Machines, Keys>,
+): MiddlewareHandler<{ Variables: McpVariables<Role, Permission, Machines, Keys> }> {
+  const middleware = createMiddleware<{ Variables: McpVariables<Role, Permission, Machines, Keys> }>(
     async (context, next) => {
       const { req } = context;
       // Middleware in front may have read the body; Hono keeps what it read.

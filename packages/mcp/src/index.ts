@@ -4,7 +4,7 @@ export type { AllowedRequest, McpDecision, VerifiedToken } from "./decision.ts";
 export { getMcpIdentity, type McpAuthInfo, type McpIdentity } from "./identity.ts";
 export type { IntrospectionOptions } from "./introspection/options.ts";
 export type { MetadataRequest, ProtectedResourceMetadata } from "./metadata.ts";
-export type { McpResourceServerOptions } from "./options.ts";
+export type { ApiKeyValidator, McpResourceServerOptions } from "./options.ts";
 export type { McpRequestView, RequestBody } from "./request-view.ts";
 export { createMcpResourceServer, type McpResourceServer } from "./resource-server.ts";
 export type { ApprovalOptions } from "./rules/approval.ts";

@@ -1,7 +1,7 @@
 import type { RefusalExplanation } from "@orgward/core/adapter";
 import { jsonRpcRefusal, type McpAnswer, refusal } from "./answer.ts";
 import { findLackingAssurance } from "./assurance.ts";
-import { challengeForScopes } from "./challenge.ts";
+import { challengeForScopes, type ScopedCall } from "./challenge.ts";
 import type { AnyIdentity } from "./identity.ts";
 import {
   type JsonRpcBody,
@@ -18,7 +18,7 @@ import { type DenialCode, describeDenial, type Judgement, judge } from "./rules/
 import { operationsOf } from "./rules/operation.ts";
 
 /** Who wants to use something, and what is known about that. */
-export interface JudgedCaller {
+export interface JudgedCaller extends Pick<ScopedCall, "algs"> {
   readonly identity: AnyIdentity;
   readonly rules: ToolRules;
   readonly options: ResolvedOptions;
@@ -39,7 +39,7 @@ type Denied = JudgedOperation & { readonly judgement: { readonly type: "denied";
  * challenge names what all messages need, so that one consent is enough.
  */
 export async function judgeMessages(messages: JsonRpcBody, caller: JudgedCaller): Promise<McpAnswer | null> {
-  const { identity, rules, options, reporter } = caller;
+  const { identity, rules, options, reporter, algs } = caller;
   const judged: JudgedOperation[] = [];
   for (const call of messages.calls) {
     const operations = operationsOf(call);
@@ -58,7 +58,7 @@ export async function judgeMessages(messages: JsonRpcBody, caller: JudgedCaller)
       ({ wanted }) => findLackingAssurance({ ...identity, org: null }, wanted.rules, options).scopes.length > 0,
     );
   const asked = judged.flatMap(({ wanted }) => wanted.rules);
-  return challengeForScopes({ identity, rules: asked, wanted: lacking?.wanted }, options, reporter);
+  return challengeForScopes({ identity, rules: asked, wanted: lacking?.wanted, algs }, options, reporter);
 }
 
 function isDenied(judged: JudgedOperation): judged is Denied {

@@ -5,17 +5,17 @@ import type { McpResourceServer } from "./resource-server.ts";
 import { markGuard, markMetadata } from "./route-marks.ts";
 
 /** What the middlewares use of Koa's context. */
-export interface McpKoaContext<Machines extends boolean = false> {
+export interface McpKoaContext<Machines extends boolean = false, Keys extends boolean = false> {
   readonly req: IncomingMessage;
   readonly res: ServerResponse;
   readonly request: { body?: unknown };
-  readonly state: { mcp?: McpIdentity<string, string, Machines> };
+  readonly state: { mcp?: McpIdentity<string, string, Machines, Keys> };
   respond?: boolean;
 }
 
 /** A middleware for Koa 2 and 3. */
-export type McpKoaMiddleware<Machines extends boolean = false> = (
-  context: McpKoaContext<Machines>,
+export type McpKoaMiddleware<Machines extends boolean = false, Keys extends boolean = false> = (
+  context: McpKoaContext<Machines, Keys>,
   next: () => Promise<unknown>,
 ) => Promise<void>;
 
@@ -25,7 +25,7 @@ export type McpKoaMiddleware<Machines extends boolean = false> = (
  * @example
  * app.use(mcpMetadata(mcp));
  */
-export function mcpMetadata(server: McpResourceServer<string, string, boolean>): McpKoaMiddleware {
+export function mcpMetadata(server: McpResourceServer<string, string, boolean, boolean>): McpKoaMiddleware {
   const middleware: McpKoaMiddleware = async (context, next) => {
     if (answerNodeMetadata(server, context.req, context.res)) context.respond = false;
     else await next();
@@ -45,10 +45,10 @@ export function mcpMetadata(server: McpResourceServer<string, string, boolean>):
  *   await transport.handleRequest(ctx.req, ctx.res, ctx.request.body);
  * });
  */
-export function mcpGuard<Machines extends boolean>(
-  server: McpResourceServer<string, string, Machines>,
-): McpKoaMiddleware<Machines> {
-  const middleware: McpKoaMiddleware<Machines> = async (context, next) => {
+export function mcpGuard<Machines extends boolean, Keys extends boolean>(
+  server: McpResourceServer<string, string, Machines, Keys>,
+): McpKoaMiddleware<Machines, Keys> {
+  const middleware: McpKoaMiddleware<Machines, Keys> = async (context, next) => {
     const { req: request, res: response } = context;
     const allowed = await guardNodeRequest(server, { request, response, parsedBody: context.request.body });
     if (allowed === null) {

@@ -11,7 +11,7 @@ export type RouteHandler = (request: Request) => Promise<Response>;
  * @example
  * export const { GET, OPTIONS } = mcpMetadata(mcp);
  */
-export function mcpMetadata(server: McpResourceServer<string, string, boolean>): {
+export function mcpMetadata(server: McpResourceServer<string, string, boolean, boolean>): {
   GET: RouteHandler;
   OPTIONS: RouteHandler;
 } {
@@ -26,9 +26,14 @@ export function mcpMetadata(server: McpResourceServer<string, string, boolean>):
  * @example
  * export const { GET, POST, DELETE, OPTIONS } = mcpRoute(mcp, createMcpHandler(createServer).fetch);
  */
-export function mcpRoute<Role extends string, Permission extends string, Machines extends boolean>(
-  server: McpResourceServer<Role, Permission, Machines>,
-  handler: McpFetchHandler<Role, Permission, Machines>,
+export function mcpRoute<
+  Role extends string,
+  Permission extends string,
+  Machines extends boolean,
+  Keys extends boolean,
+>(
+  server: McpResourceServer<Role, Permission, Machines, Keys>,
+  handler: McpFetchHandler<Role, Permission, Machines, Keys>,
 ): { GET: RouteHandler; POST: RouteHandler; DELETE: RouteHandler; OPTIONS: RouteHandler } {
   const handle = markGuarded(withMcpAuth(server, handler), server);
   return { GET: handle, POST: handle, DELETE: handle, OPTIONS: handle };

@@ -1,4 +1,11 @@
-import type { Access, DpopAcceptance, OnProblem, RevocationsMode, RevocationsOptions } from "@orgward/core";
+import type {
+  Access,
+  DpopAcceptance,
+  OnProblem,
+  RevocationsMode,
+  RevocationsOptions,
+  TokenValidator,
+} from "@orgward/core";
 import {
   type AddressOptions,
   callable,
@@ -23,9 +30,15 @@ type Lists = "allowed" | "obtainable";
 const CHALLENGE_SCOPES: readonly ChallengeScopes[] = ["granted_and_required", "required"];
 const LISTS: readonly Lists[] = ["allowed", "obtainable"];
 
+/** What finds out about API keys: `initAuth` and `initBaseAuth` return it. */
+export type ApiKeyValidator = Pick<TokenValidator, "authenticateApiKey" | "checkFreshness">;
+
 /** What {@link createMcpResourceServer} takes. */
-export interface McpResourceServerOptions<A extends Access = Access, Machines extends boolean = false>
-  extends AddressOptions {
+export interface McpResourceServerOptions<
+  A extends Access = Access,
+  Machines extends boolean = false,
+  Keys extends ApiKeyValidator | undefined = undefined,
+> extends AddressOptions {
   /** What tokens name as their issuer. Default: `authUrl`. */
   readonly issuer?: string;
   /** The public URL of this MCP server, exactly as users type it. Tokens for any other resource are refused. */
@@ -52,6 +65,12 @@ export interface McpResourceServerOptions<A extends Access = Access, Machines ex
    * with `maxAgeSeconds` or `secondFactor` refuses them. Default false: they get 403 `machine_not_allowed`.
    */
   readonly machines?: Machines;
+  /**
+   * Takes the API keys of users and organizations too, as bearer tokens and in the header `X-API-Key`: what `initAuth` or `initBaseAuth`
+   * returned, with a backend API key, finds out about them. A key has the scopes that it was given, of those that rules name; a user's that isn't
+   * limited has all of them. It meets no rule with `maxAgeSeconds`, `secondFactor` or `requireApproval`. Default: access tokens alone.
+   */
+  readonly apiKeys?: Keys;
   /** The scopes that every request needs, and that clients are told to ask for first. Default: none. */
   readonly scopes?: readonly string[];
   /** The scopes in the metadata, which some clients ask for all together. Default: `scopes`. */
@@ -101,7 +120,7 @@ export interface McpResourceServerOptions<A extends Access = Access, Machines ex
   readonly clock?: () => number;
 }
 
-const OPTION_NAMES: OptionNames<McpResourceServerOptions> = {
+const OPTION_NAMES: OptionNames<AnyOptions> = {
   authUrl: true,
   internalAuthUrl: true,
   allowInsecureAuthUrl: true,
@@ -112,6 +131,7 @@ const OPTION_NAMES: OptionNames<McpResourceServerOptions> = {
   access: true,
   dpop: true,
   machines: true,
+  apiKeys: true,
   scopes: true,
   scopesSupported: true,
   scopeHierarchy: true,
@@ -130,6 +150,9 @@ const OPTION_NAMES: OptionNames<McpResourceServerOptions> = {
   clock: true,
 };
 
+/** The options of any server. */
+export type AnyOptions = McpResourceServerOptions<Access, boolean, ApiKeyValidator | undefined>;
+
 /** The options, checked, with defaults. */
 export interface ResolvedOptions {
   readonly authUrl: string;
@@ -141,6 +164,7 @@ export interface ResolvedOptions {
   readonly introspection: Required<IntrospectionOptions>;
   readonly dpop: DpopAcceptance | undefined;
   readonly takesMachines: boolean;
+  readonly apiKeys: Required<ApiKeyValidator> | undefined;
   readonly scopes: readonly string[];
   readonly scopesSupported: readonly string[];
   readonly scopeHierarchy: ScopeHierarchy;
@@ -163,7 +187,7 @@ export interface ResolvedOptions {
  *
  * @throws TypeError naming the option that is wrong.
  */
-export function resolveOptions(options: McpResourceServerOptions<Access, boolean>): ResolvedOptions {
+export function resolveOptions(options: AnyOptions): ResolvedOptions {
   checkOptionNames(options, OPTION_NAMES);
   const { authUrl, internalAuthUrl } = resolveAddresses(options);
   const resource = parseResource(options.resource);
@@ -177,6 +201,7 @@ export function resolveOptions(options: McpResourceServerOptions<Access, boolean
     introspection: resolveIntrospection(options.introspection, internalAuthUrl),
     dpop: resolveDpop(options.dpop, resource),
     takesMachines: truth("machines", options.machines ?? false),
+    apiKeys: resolveApiKeys(options.apiKeys),
     scopes,
     scopesSupported: checkScopes("scopesSupported", options.scopesSupported ?? scopes),
     scopeHierarchy: callable("scopeHierarchy", options.scopeHierarchy) ?? flatScopes,
@@ -190,7 +215,12 @@ export function resolveOptions(options: McpResourceServerOptions<Access, boolean
     maximumBodyBytes: wholeNumber("maximumBodyBytes", options.maximumBodyBytes ?? 4 * 1024 * 1024, 1),
     onProblem: callable("onProblem", options.onProblem) ?? warnOnConsole,
     refusals: {
-      description: { kind: "mcpGuard", resource: resource.resource, scopes } as const,
+      description: {
+        kind: "mcpGuard" as const,
+        resource: resource.resource,
+        scopes,
+        ...(options.apiKeys && { apiKeys: true as const }),
+      },
       explainRefusals: resolveExplainRefusals(options.explainRefusals),
       onRefusal: callable("onRefusal", options.onRefusal),
     },
@@ -206,6 +236,15 @@ function resolveDpop(dpop: DpopAcceptance | undefined, { resource }: ResourceIde
     throw new TypeError(`dpop.publicUrl must be the beginning of resource, such as ${new URL(resource).origin}.`);
   }
   return dpop;
+}
+
+function resolveApiKeys(apiKeys: ApiKeyValidator | undefined): Required<ApiKeyValidator> | undefined {
+  if (apiKeys === undefined) return undefined;
+  const { authenticateApiKey, checkFreshness } = apiKeys ?? {};
+  if (typeof authenticateApiKey !== "function" || typeof checkFreshness !== "function") {
+    throw new TypeError("apiKeys must be what initAuth or initBaseAuth returns, with a backend API key.");
+  }
+  return { authenticateApiKey, checkFreshness };
 }
 
 function resolveRules(rules: ToolRules | undefined): ToolRules | null {

@@ -9,7 +9,7 @@ import {
   type RequirementDescription,
   tellOfRefusal,
 } from "@orgward/core/adapter";
-import type { AnyIdentity } from "./identity.ts";
+import { type AnyIdentity, apiKeyOf } from "./identity.ts";
 import type { ResolvedOptions } from "./options.ts";
 import type { DenialCode } from "./rules/judge.ts";
 import type { Operation } from "./rules/operation.ts";
@@ -51,6 +51,7 @@ const REASONS: Readonly<Record<CallRefusal["code"], RefusalReason>> = {
   org_role_required: "role",
   org_permission_required: "permission",
   machine_not_allowed: "machine",
+  api_key_scope_required: "api_key_scope",
 };
 
 /** Creates the reporter of a request. Nothing is described unless somebody wants to know. */
@@ -89,18 +90,19 @@ function describeCall(
     ...describeCaller(identity, guard, describer),
     scopes,
     ...(missing.length > 0 && { missingScopes: missing }),
-    clientId: describer.withoutPersonalData(clientId),
+    ...(!apiKeyOf(identity) && { clientId: describer.withoutPersonalData(clientId) }),
   };
   return { status: 403, code, reason, guard, had };
 }
 
-/** A token that isn't for an organization says nothing about those that the user is in. */
+/** A token or key that isn't for an organization says nothing about those that the user is in. */
 function describeCaller(
   { user, principal, org }: AnyIdentity,
   guard: RequirementDescription,
   { describeSubject }: RefusalDescriber,
 ) {
-  if (org === null) return user ? { userId: user.userId } : {};
+  const apiKeyId = apiKeyOf({ principal })?.apiKeyId;
+  if (org === null) return { ...(apiKeyId !== undefined && { apiKeyId }), ...(user && { userId: user.userId }) };
   return describeSubject({ principal, orgId: org.orgId }, guard);
 }
 

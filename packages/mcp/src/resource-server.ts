@@ -19,7 +19,13 @@ import {
   type ProtectedResourceMetadata,
   protectedResourceMetadata,
 } from "./metadata.ts";
-import { type McpResourceServerOptions, type ResolvedOptions, resolveOptions } from "./options.ts";
+import {
+  type AnyOptions,
+  type ApiKeyValidator,
+  type McpResourceServerOptions,
+  type ResolvedOptions,
+  resolveOptions,
+} from "./options.ts";
 import type { McpRequestView } from "./request-view.ts";
 import { checkSetup } from "./setup.ts";
 import { createTokenVerification } from "./verify-token.ts";
@@ -29,6 +35,7 @@ export interface McpResourceServer<
   Role extends string = string,
   Permission extends string = string,
   Machines extends boolean = false,
+  Keys extends boolean = false,
 > {
   /** Where clients find the metadata; named in every challenge. */
   readonly resourceMetadataUrl: string;
@@ -47,13 +54,13 @@ export interface McpResourceServer<
    */
   ready(options?: ReadyOptions): Promise<void>;
   /** Decides about a request to the MCP endpoint. Never rejects for anything that a client can send. */
-  authenticate(request: McpRequestView): Promise<McpDecision<Role, Permission, Machines>>;
+  authenticate(request: McpRequestView): Promise<McpDecision<Role, Permission, Machines, Keys>>;
   /**
-   * Checks a bearer token alone, so none that is bound to a key: no scopes, no rules, no access policy of its organization (`identity.org.unmet` says what it doesn't meet).
+   * Checks a bearer token alone, so none that is bound to a key, and no API key: no scopes, no rules, no access policy of its organization (`identity.org.unmet` says what it doesn't meet).
    *
    * @throws UnauthorizedException when it is not good for this resource; ForbiddenException for a machine that isn't let in; AuthUnavailableException when nobody can tell.
    */
-  verifyAccessToken(token: string): Promise<VerifiedToken<Role, Permission, Machines>>;
+  verifyAccessToken(token: string): Promise<VerifiedToken<Role, Permission, Machines, Keys>>;
   /** Describes how up to date the list of revocations is, for a health check. Nothing is sent. */
   health(): { readonly revocations: RevocationsHealth };
   /** Ends what goes on in the background: the requests that wait for revocations. */
@@ -75,9 +82,13 @@ export interface McpResourceServer<
  *   scopes: ["projects:read"],
  * });
  */
-export function createMcpResourceServer<const A extends Access = Access, const Machines extends boolean = false>(
-  options: McpResourceServerOptions<A, Machines>,
-): McpResourceServer<RoleOf<A>, PermissionOf<A>, Machines> {
+export function createMcpResourceServer<
+  const A extends Access = Access,
+  const Machines extends boolean = false,
+  const Keys extends ApiKeyValidator | undefined = undefined,
+>(
+  options: McpResourceServerOptions<A, Machines, Keys>,
+): McpResourceServer<RoleOf<A>, PermissionOf<A>, Machines, Keys extends ApiKeyValidator ? true : false> {
   const resolved = resolveOptions(options);
   const watch = watchRevocations(watchOptionsOf(options));
   checkFreshRules(resolved, watch);
@@ -85,7 +96,7 @@ export function createMcpResourceServer<const A extends Access = Access, const M
   const ask = createAskApproval(resolved, createProblemLog(resolved.onProblem).createSource());
   const reportSetup = createProblemLog(resolved.onProblem).createSource();
 
-  const server: McpResourceServer<string, string, boolean> = {
+  const server: McpResourceServer<string, string, boolean, boolean> = {
     resourceMetadataUrl: resolved.resource.metadataUrl,
     guardDescription: resolved.refusals.description,
     metadata: () => protectedResourceMetadata(resolved),
@@ -98,10 +109,15 @@ export function createMcpResourceServer<const A extends Access = Access, const M
     close: watch.close,
   };
   // The names of roles and permissions are the auth server's word; `access` gives them types.
-  return Object.freeze(server) as McpResourceServer<RoleOf<A>, PermissionOf<A>, Machines>;
+  return Object.freeze(server) as McpResourceServer<
+    RoleOf<A>,
+    PermissionOf<A>,
+    Machines,
+    Keys extends ApiKeyValidator ? true : false
+  >;
 }
 
-function watchOptionsOf(options: McpResourceServerOptions<Access, boolean>): RevocationWatchOptions {
+function watchOptionsOf(options: AnyOptions): RevocationWatchOptions {
   const { authUrl, internalAuthUrl, allowInsecureAuthUrl, issuer, revocations, onProblem, fetch, clock } = options;
   return {
     authUrl,

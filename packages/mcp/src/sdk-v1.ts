@@ -21,7 +21,7 @@ import type { McpResourceServer } from "./resource-server.ts";
  *   resourceMetadataUrl: mcp.resourceMetadataUrl,
  * }));
  */
-export function createTokenVerifier(server: McpResourceServer<string, string, boolean>): OAuthTokenVerifier {
+export function createTokenVerifier(server: McpResourceServer<string, string, boolean, boolean>): OAuthTokenVerifier {
   return {
     async verifyAccessToken(token) {
       try {

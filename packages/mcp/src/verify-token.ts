@@ -1,8 +1,17 @@
 import { UnauthorizedException } from "@orgward/core";
-import { checkTokenSize, checkTokenSyntax, readBearerToken, requirePerson } from "@orgward/core/adapter";
+import {
+  API_KEY_HEADER,
+  checkTokenSize,
+  checkTokenSyntax,
+  looksLikeApiKey,
+  readBearerToken,
+  readCredential,
+  requirePerson,
+} from "@orgward/core/adapter";
+import { identifyApiKey } from "./api-keys.ts";
 import type { VerifiedToken } from "./decision.ts";
-import { toAuthInfo } from "./identity.ts";
-import type { Introspect, IntrospectedToken } from "./introspection/introspector.ts";
+import { type AnyIdentity, toAuthInfo } from "./identity.ts";
+import type { Introspect } from "./introspection/introspector.ts";
 import type { ResolvedOptions } from "./options.ts";
 import type { McpRequestView } from "./request-view.ts";
 import { pathBelow } from "./resource-identifier.ts";
@@ -11,16 +20,20 @@ import { pathBelow } from "./resource-identifier.ts";
 const CLOCK_TOLERANCE_SECONDS = 5;
 
 /** Checks the credentials of a request; rejects with an auth exception when they prove nobody, or nobody can tell. */
-export type VerifyRequest = (request: McpRequestView) => Promise<VerifiedToken<string, string, boolean>>;
+export type VerifyRequest = (request: McpRequestView) => Promise<VerifiedToken<string, string, boolean, boolean>>;
 
 /** Checks tokens as requests present them, and by themselves. */
 export interface TokenVerification {
   readonly verifyRequest: VerifyRequest;
   /** Checks a bearer token: there is no proof beside it. */
-  readonly verifyAccessToken: (token: string) => Promise<VerifiedToken<string, string, boolean>>;
+  readonly verifyAccessToken: (token: string) => Promise<VerifiedToken<string, string, boolean, boolean>>;
 }
 
-interface ProvenToken extends IntrospectedToken {
+/** A token or an API key that is good, as far as a proof isn't needed for it. */
+interface ProvenToken {
+  readonly identity: AnyIdentity;
+  /** The thumbprint of the key that the token is bound to; undefined for none. */
+  readonly boundTo: string | undefined;
   readonly token: string;
 }
 
@@ -44,8 +57,9 @@ export function createTokenVerification(options: ResolvedOptions, introspect: In
     return { ...(await introspect(token)), token };
   }
 
-  function admit({ identity, token }: ProvenToken): VerifiedToken<string, string, boolean> {
-    if (!takesMachines) requirePerson(identity.principal);
+  function admit({ identity, token }: ProvenToken): VerifiedToken<string, string, boolean, boolean> {
+    const { principal } = identity;
+    if (!takesMachines && principal.kind !== "api_key") requirePerson(principal);
     return { identity, authInfo: toAuthInfo(identity, token, resource) };
   }
 
@@ -56,8 +70,16 @@ export function createTokenVerification(options: ResolvedOptions, introspect: In
     return proven;
   }
 
+  async function proveKey(key: string): Promise<ProvenToken> {
+    return { identity: await identifyApiKey(key, options), boundTo: undefined, token: key };
+  }
+
   async function proveRequest(request: McpRequestView): Promise<ProvenToken> {
     const authorization = request.authorization();
+    if (options.apiKeys) {
+      const credential = readCredential(authorization, request.header(API_KEY_HEADER), looksLikeApiKey);
+      if (credential.kind === "api_key") return proveKey(credential.key);
+    }
     const { method } = request;
     const context = { method, path: () => path, header: (name: string) => request.header(name), native: request };
     return authenticateBound?.(authorization, context) ?? proveBearer(readBearerToken(authorization));
@@ -69,7 +91,7 @@ export function createTokenVerification(options: ResolvedOptions, introspect: In
       try {
         return admit(await proveRequest(request));
       } catch (error) {
-        if (error instanceof UnauthorizedException) dpop?.challenge(error);
+        if (error instanceof UnauthorizedException) dpop?.challenge(error, request.authorization());
         throw error;
       }
     },

@@ -39,7 +39,7 @@ describe("the origin of a script", () => {
         responseHeaders: {
           Vary: "Origin",
           "Access-Control-Allow-Origin": origin,
-          "Access-Control-Expose-Headers": "WWW-Authenticate, Mcp-Session-Id",
+          "Access-Control-Expose-Headers": "WWW-Authenticate, DPoP-Nonce, Mcp-Session-Id",
         },
       });
     } else {
@@ -53,7 +53,7 @@ describe("the origin of a script", () => {
         status: 401,
         headers: {
           "Access-Control-Allow-Origin": "https://mcp.example.test",
-          "Access-Control-Expose-Headers": "WWW-Authenticate, Mcp-Session-Id",
+          "Access-Control-Expose-Headers": "WWW-Authenticate, DPoP-Nonce, Mcp-Session-Id",
         },
       },
     });
@@ -81,7 +81,7 @@ describe("a pre-flight", () => {
         headers: {
           Vary: "Origin",
           "Access-Control-Allow-Origin": "https://app.example.com",
-          "Access-Control-Expose-Headers": "WWW-Authenticate, Mcp-Session-Id",
+          "Access-Control-Expose-Headers": "WWW-Authenticate, DPoP-Nonce, Mcp-Session-Id",
           "Access-Control-Allow-Methods": "GET, POST, DELETE",
           "Access-Control-Allow-Headers":
             "authorization, content-type, mcp-protocol-version, mcp-session-id, mcp-method, mcp-name, mcp-param-region, last-event-id",

@@ -150,6 +150,42 @@ it("tells clients where to get a token beside the algorithms of proofs", async (
   expect(challenge).toMatch(/^DPoP error="invalid_dpop_proof", .*, resource_metadata="[^"]+", algs="ES256 [^"]+"$/);
 });
 
+describe("a challenge for scopes or a better sign-in", () => {
+  const rules = defineToolRules({
+    tools: { write: { scopes: ["projects:write"] }, approve: { maxAgeSeconds: 60 } },
+  });
+  const call = (name: string) => JSON.stringify({ jsonrpc: "2.0", id: 1, method: "tools/call", params: { name } });
+
+  it.each([
+    ["scopes of every request", { scopes: ["org:read"] }, JSON.stringify(ping)],
+    ["scopes of a tool", {}, call("write")],
+    ["a recent sign-in", {}, call("approve")],
+  ])("for %s asks for a proof where the request came with one", async (_what, more, body) => {
+    const { auth, accessToken, claims } = setUp();
+    const options = { ...serverOptions, rules, ...more, fetch: auth.fetch, clock: () => auth.now };
+    const mcp = createMcpResourceServer({ ...options, dpop: acceptDpop({ publicUrl }) });
+    const challengeFor = async (request: McpRequestView) => {
+      const decision = await mcp.authenticate(request);
+      return decision.type === "answer" ? decision.answer.headers["WWW-Authenticate"] : decision.type;
+    };
+    const bound = challengeFor(
+      requestView({
+        headers: {
+          authorization: `DPoP ${accessToken}`,
+          dpop: await own.prove(claims),
+          "content-type": "application/json",
+        },
+        body,
+      }),
+    );
+    expect(await bound).toMatch(/^DPoP error="insufficient_scope", .*scope="[^"]+", .*algs="ES256 [^"]+"$/);
+    const bearer = auth.issue(activeAnswer());
+    const headers = { authorization: `Bearer ${bearer}`, "content-type": "application/json" };
+    const other = await challengeFor(requestView({ headers, body }));
+    expect(other).toMatch(/^Bearer error="insufficient_scope", (?!.*algs)/);
+  });
+});
+
 it("says in the metadata what it takes", () => {
   expect(setUp(null).mcp.metadata()).not.toHaveProperty("dpop_signing_alg_values_supported");
   const accepting = setUp().mcp.metadata();

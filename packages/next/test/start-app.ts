@@ -1,5 +1,6 @@
 import { getRequestListener } from "@hono/node-server";
 import {
+  acceptDpop,
   type FailureRenderer,
   initAuth,
   isAuthException,
@@ -27,9 +28,10 @@ type Handler = (request: NextRequest, context: RouteContext & Partial<Identity>)
 type Wrap = (handler: Handler) => Handler;
 
 /** Starts the app of the contract: each route a module of handlers, called as Next calls them, over real HTTP. */
-export const startApp: StartContractApp = async ({ authOptions, failures }): Promise<ContractApp> => {
+export const startApp: StartContractApp = async ({ authOptions, failures, dpopOptions }): Promise<ContractApp> => {
   const auth = initAuth({
     ...authOptions,
+    ...(dpopOptions && { dpop: acceptDpop(dpopOptions) }),
     failures: failures === "render" ? answerProblem : failures,
     appUrl: "http://localhost:4004",
   });

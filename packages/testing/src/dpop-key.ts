@@ -41,7 +41,7 @@ export async function createDpopKey(clock: () => number): Promise<TestDpopKey> {
       htm: method,
       htu: url.replace(/[?#].*$/, ""),
       iat: issuedAt ?? Math.floor(clock() / 1000),
-      ...(accessToken !== undefined && { ath: await hashOf(accessToken) }),
+      ...(accessToken !== undefined && { ath: await hashOfToken(accessToken) }),
       ...claims,
     })
       .setProtectedHeader({ typ: "dpop+jwt", alg: "ES256", jwk })
@@ -55,6 +55,7 @@ export async function createDpopKey(clock: () => number): Promise<TestDpopKey> {
   };
 }
 
-async function hashOf(token: string): Promise<string> {
+/** Returns the hash by which a proof names a token (RFC 9449 section 4.2). */
+export async function hashOfToken(token: string): Promise<string> {
   return base64url.encode(new Uint8Array(await crypto.subtle.digest("SHA-256", new TextEncoder().encode(token))));
 }

@@ -1,4 +1,4 @@
-import { initAuth } from "@orgward/hono";
+import { acceptDpop, initAuth } from "@orgward/hono";
 import type { FailureMode } from "@orgward/testing/contract";
 import type { Context, ExecutionContext } from "hono";
 import { getRuntimeKey } from "hono/adapter";
@@ -15,6 +15,7 @@ const authFromEnvironment = (failures: FailureMode) =>
       internalAuthUrl: c.env.INTERNAL_AUTH_URL,
       apiKey: c.env.API_KEY,
       realm: c.env.REALM,
+      ...(c.env.DPOP && { dpop: acceptDpop(c.env.DPOP) }),
       clock,
     }),
     { failures: failuresFor(failures) },

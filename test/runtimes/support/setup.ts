@@ -1,3 +1,5 @@
+import type { ContractDpopOptions } from "@orgward/testing/contract";
+
 /** What a platform would keep in the environment of the app. */
 export interface ContractEnvironment {
   readonly AUTH_URL: string;
@@ -5,6 +7,8 @@ export interface ContractEnvironment {
   readonly INTERNAL_AUTH_URL: string;
   readonly API_KEY: string;
   readonly REALM: string;
+  /** There for an app that takes DPoP proofs. */
+  readonly DPOP?: ContractDpopOptions;
 }
 
 /** Carries the environment and the failure mode as JSON. */

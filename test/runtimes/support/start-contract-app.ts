@@ -15,7 +15,7 @@ let setups = 0;
  */
 export async function startContractApp(
   port: number,
-  { authOptions, failures }: Parameters<StartContractApp>[0],
+  { authOptions, failures, dpopOptions }: Parameters<StartContractApp>[0],
 ): Promise<ContractApp> {
   const { fetch: fetchFromIssuer, realm, clock } = authOptions;
   setups += 1;
@@ -29,6 +29,7 @@ export async function startContractApp(
     INTERNAL_AUTH_URL: issuer.url,
     API_KEY: apiKey,
     REALM: realm,
+    ...(dpopOptions && { DPOP: dpopOptions }),
   };
   const setup = JSON.stringify({ failures, ...environment });
   const added = () =>

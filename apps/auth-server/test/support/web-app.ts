@@ -23,9 +23,12 @@ export interface WebApp {
   userInfo(accessToken: string): Promise<Response>;
 }
 
-/** Creates the application of the demo data for one of the demo users. */
-export function createWebApp(app: TestApp, email = "owner@globex.test"): WebApp {
-  const browser = createBrowser(app);
+/**
+ * Creates the application of the demo data for one of the demo users.
+ *
+ * @param browser default: one in which nobody has signed in
+ */
+export function createWebApp(app: TestApp, email = "owner@globex.test", browser: Browser = createBrowser(app)): WebApp {
   const webApp: WebApp = {
     browser,
     async authorize(query = {}) {
@@ -38,7 +41,7 @@ export function createWebApp(app: TestApp, email = "owner@globex.test"): WebApp 
     },
     async code(query) {
       const location = (await webApp.authorize(query)).headers.get("location") ?? "";
-      return new URL(location).searchParams.get("code") ?? "";
+      return new URL(location, "http://nowhere.test").searchParams.get("code") ?? "";
     },
     redeem: (code, redirectUri = DEMO_WEB_REDIRECT_URI) =>
       app.post("/propelauth/ssr/token", { code, redirect_uri: redirectUri }),

@@ -87,8 +87,8 @@ export function createGuards<
 
   function policyOf(description: GuardDescription): GuardPolicy<Render> {
     const admitsAnonymous = description.kind === "optionalUser";
-    const { realm, authUrl } = validator;
-    return { realm, authUrl, failures, admitsAnonymous, explainRefusals, onRefusal, description };
+    const { realm, authUrl, dpop } = validator;
+    return { realm, authUrl, dpop, failures, admitsAnonymous, explainRefusals, onRefusal, description };
   }
 
   function authenticateBy(options: AuthenticationOptions): Authenticate<Role, Permission, Native> {

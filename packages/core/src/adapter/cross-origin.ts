@@ -20,7 +20,7 @@ export function isPreflight(exchange: Pick<Exchange, "method" | "header">): bool
 }
 
 /**
- * Lets scripts of other origins read the challenge of a failure, when the application does CORS: without
+ * Lets scripts of other origins read the challenge of a failure, and the nonce for a proof, when the application does CORS: without
  * `Access-Control-Expose-Headers` a browser hides it from them. What is exposed already stays exposed.
  */
 export function exposeChallenge(answer: HttpAnswer, exchange: Exchange): HttpAnswer {
@@ -29,10 +29,14 @@ export function exposeChallenge(answer: HttpAnswer, exchange: Exchange): HttpAns
   const names = exposed.split(",").map((name) => name.trim().toLowerCase());
   // Fetch standard section 3.3.3: with credentials the asterisk is the name of a header, not a wildcard.
   const isWildcard = names.includes("*") && exchange.responseHeader("access-control-allow-credentials") !== "true";
-  if (isWildcard || names.includes("www-authenticate")) return answer;
-  const exposeHeaders = exposed.trim() === "" ? "WWW-Authenticate" : `${exposed}, WWW-Authenticate`;
+  const hidden = READABLE.filter((name) => answer.headers[name] && !names.includes(name.toLowerCase()));
+  if (isWildcard || hidden.length === 0) return answer;
+  const exposeHeaders = [...(exposed.trim() === "" ? [] : [exposed]), ...hidden].join(", ");
   return { ...answer, headers: { ...answer.headers, "Access-Control-Expose-Headers": exposeHeaders } };
 }
+
+/** What clients act upon. */
+const READABLE = ["WWW-Authenticate", "DPoP-Nonce"];
 
 const CROSS_ORIGIN_HEADERS = [
   "Access-Control-Allow-Origin",

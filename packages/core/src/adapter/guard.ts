@@ -1,4 +1,5 @@
 import { hostedStepUpUrl } from "../assurance/step-up.ts";
+import type { DpopAcceptance } from "../dpop/accept-dpop.ts";
 import { type AnyAuthException, isAuthException } from "../errors.ts";
 import { andThen, attempt, type MaybePromise } from "../maybe-promise.ts";
 import type { HttpAnswer } from "../refusals/answer.ts";
@@ -39,6 +40,8 @@ export interface GuardPolicy<Render extends FailureRenderer> extends RefusalPoli
   readonly realm: string;
   /** The origin of the auth server, as browsers know it. */
   readonly authUrl: string;
+  /** Makes the challenges of requests with a DPoP proof ask for one again. */
+  readonly dpop: DpopAcceptance | undefined;
   readonly failures: FailureMode | Render;
   /** Whether a request without credentials may pass. */
   readonly admitsAnonymous: boolean;
@@ -77,6 +80,7 @@ function refuse<Render extends FailureRenderer>(
   if (!isAuthException(error)) return { type: "throw", error };
   const { stepUp } = error;
   if (stepUp) {
+    policy.dpop?.challenge(error, request.authorization());
     error.stepUp = { ...stepUp, url: request.stepUpUrl?.(stepUp) ?? hostedStepUpUrl(policy.authUrl, stepUp) };
   }
   return andThen(reportRefusal(error, policy, request), () => decideOnRefusal(error, policy, request));

@@ -2,6 +2,8 @@
 export { checkOrgRule } from "../access/check.ts";
 export { parseOrgRequirement } from "../access/requirement.ts";
 export { parseOrgRule, ruleForPermissions, ruleForRole } from "../access/rule.ts";
+export { looksLikeApiKey } from "../api-keys/key-format.ts";
+export { API_KEY_HEADER, type Credential, readCredential } from "../api-keys/read-credential.ts";
 export { type CheckAssurance, createAssuranceCheck, type FindUnmet } from "../assurance/check.ts";
 export { type AssuranceTime, findUnmet } from "../assurance/find-unmet.ts";
 export { parseAssurance } from "../assurance/requirement.ts";

@@ -5,10 +5,15 @@ const LENGTH = PREFIX.length + 43 + CHECKSUM_LENGTH;
 /** The auth server takes no longer ones. */
 const MAX_LENGTH = 1024;
 
+/** Tells whether a string looks like an API key: keys that were imported from elsewhere have no such prefix. */
+export function looksLikeApiKey(credential: string): boolean {
+  return credential.startsWith(PREFIX);
+}
+
 /** Tells whether a string may be an API key at all; what isn't needs no answer of the auth server. */
 export async function mayBeApiKey(key: string): Promise<boolean> {
   if (key.length > MAX_LENGTH) return false;
-  if (!key.startsWith(PREFIX) || key.length !== LENGTH) return true;
+  if (!looksLikeApiKey(key) || key.length !== LENGTH) return true;
   const secret = key.slice(0, -CHECKSUM_LENGTH);
   return key.endsWith(await checksumOf(secret));
 }

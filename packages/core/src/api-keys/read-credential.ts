@@ -10,22 +10,24 @@ export type Credential =
   | { readonly kind: "api_key"; readonly key: string };
 
 /**
- * Reads what a request proves itself with, for a guard that takes API keys. A bearer token that isn't a JWT is an API key.
+ * Reads what a request proves itself with, for a guard that takes API keys.
  *
  * @param authorization the `Authorization` header; other schemes than Bearer don't count as credentials
  * @param apiKey the header `X-API-Key`, all of its values
+ * @param isApiKey tells API keys from access tokens, as bearer tokens. Default: what isn't a JWT is an API key
  * @throws UnauthorizedException with status 400 when there are several, or when they can't be any
  */
 export function readCredential(
   authorization: AuthorizationHeader,
   apiKey: string | readonly string[] | null | undefined,
+  isApiKey: (bearer: string) => boolean = isNoJwt,
 ): Credential {
   const key = readKeyHeader(apiKey);
   const bearer = readOptionalBearer(authorization);
   if (key !== null && bearer !== null && bearer !== key) throw severalCredentials();
   const presented = key ?? bearer;
   // Without a key, what the header says is the validator's to judge: it knows more schemes.
-  if (presented === null || (key === null && (isJwt(presented) || presented === "")))
+  if (presented === null || (key === null && (presented === "" || !isApiKey(presented))))
     return { kind: "token", authorization };
   return { kind: "api_key", key: checked(presented) };
 }
@@ -45,8 +47,8 @@ function readOptionalBearer(authorization: AuthorizationHeader): string | null {
   }
 }
 
-function isJwt(token: string): boolean {
-  return token.split(".").length === 3;
+function isNoJwt(token: string): boolean {
+  return token.split(".").length !== 3;
 }
 
 function checked(key: string): string {

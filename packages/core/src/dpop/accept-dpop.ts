@@ -1,4 +1,4 @@
-import { UnauthorizedException } from "../errors.ts";
+import type { AnyAuthException } from "../errors.ts";
 import { type AuthorizationHeader, readBearerToken } from "../http/bearer.ts";
 import type { ValidationContext } from "../token/authenticator.ts";
 import { DPOP_ALGORITHMS } from "./algorithms.ts";
@@ -7,6 +7,7 @@ import { type CheckProof, createProofCheck } from "./proof-check.ts";
 
 /** RFC 9449 section 7.1. */
 const DPOP = /^dpop(?: |\t|$)/i;
+const ALGORITHMS = DPOP_ALGORITHMS.join(" ");
 
 /** What the option `dpop` takes; `acceptDpop` returns it. */
 export interface DpopAcceptance {
@@ -16,8 +17,15 @@ export interface DpopAcceptance {
   readonly publicUrl: string;
   /** The algorithms that proofs may be signed with. */
   readonly algorithms: readonly string[];
-  /** Adds to a refusal that clients may present a token with a proof, where that would help. */
-  challenge(error: UnauthorizedException): void;
+  /** Returns the algorithms that the challenge of a refusal names: where the request came with a proof, or where all have to. */
+  challengeAlgorithms(authorization?: AuthorizationHeader): string | undefined;
+  /**
+   * Makes the challenge of a refusal one for a token with a proof (RFC 9449 section 7.1), where that would help: for a bearer token that is
+   * bound to a key, and for whatever came with a proof.
+   */
+  challenge(error: AnyAuthException, authorization?: AuthorizationHeader): void;
+  /** Returns the options, by which equal ones are found where an app names them again for each request. */
+  toJSON(): DpopOptions;
   /** Creates what authenticates the requests of one validator: with its own memory of used proofs, for every validator. */
   createAuthentication<Proven extends BoundToken>(deps: BoundTokenDeps<Proven>): AuthenticateBound<Proven>;
 }
@@ -57,12 +65,20 @@ export type AuthenticateBound<Proven extends BoundToken> = (
 export function acceptDpop(options: DpopOptions): DpopAcceptance {
   const resolved = resolveDpop(options);
   const { required, publicUrl } = resolved;
+
+  function challengeAlgorithms(authorization?: AuthorizationHeader): string | undefined {
+    return required || presentsDpop(authorization) ? ALGORITHMS : undefined;
+  }
+
   return Object.freeze({
     required,
     publicUrl,
     algorithms: DPOP_ALGORITHMS,
-    challenge(error: UnauthorizedException) {
-      if (required || error.reason === "key_bound") askForProof(error);
+    challengeAlgorithms,
+    toJSON: () => options,
+    challenge(error: AnyAuthException, authorization?: AuthorizationHeader) {
+      const algorithms = error.reason === "key_bound" ? ALGORITHMS : challengeAlgorithms(authorization);
+      if (algorithms !== undefined) error.algs = algorithms;
     },
     createAuthentication<Proven extends BoundToken>({
       prove,
@@ -74,14 +90,10 @@ export function acceptDpop(options: DpopOptions): DpopAcceptance {
         authorization: AuthorizationHeader,
         context: ValidationContext = {},
       ): Promise<Proven> {
-        try {
-          const token = readDpopToken(authorization);
-          const proven = await prove(token, context);
-          await checkRequest(check, { publicUrl, token, boundTo: proven.boundTo }, context);
-          return proven;
-        } catch (error) {
-          throw error instanceof UnauthorizedException ? askForProof(error) : error;
-        }
+        const token = readDpopToken(authorization);
+        const proven = await prove(token, context);
+        await checkRequest(check, { publicUrl, token, boundTo: proven.boundTo }, context);
+        return proven;
       }
 
       return (authorization, context) =>
@@ -103,12 +115,6 @@ function checkRequest(
     proof: context.header?.("dpop"),
     url: publicUrl + (context.path?.() ?? ""),
   });
-}
-
-/** Makes the challenge of a refusal one for a token with a proof (RFC 9449 section 7.1). */
-function askForProof<Refusal extends UnauthorizedException>(error: Refusal): Refusal {
-  error.algs = DPOP_ALGORITHMS.join(" ");
-  return error;
 }
 
 /** Tells whether an `Authorization` header, or the first of several, presents a token with a DPoP proof. */

@@ -1,4 +1,5 @@
 import { atLeast, callable, group, truth } from "../options.ts";
+import { type NonceOptions, resolveNonces } from "./nonces.ts";
 
 /** How DPoP proofs are checked (RFC 9449 section 4.3), whatever they come with. */
 export interface ProofOptions {
@@ -11,6 +12,11 @@ export interface ProofOptions {
   readonly useOnce?: (proofId: string, expiresAt: number) => boolean | Promise<boolean>;
   /** Whether access tokens that are bound to no key are refused. API keys, where a guard takes them, aren't access tokens. Default false. */
   readonly required?: boolean;
+  /**
+   * Asks for a nonce in each proof: a client learns it from a refusal with the code `use_dpop_nonce`, and nobody can make proofs for later without
+   * it. Default: no nonces.
+   */
+  readonly nonces?: NonceOptions;
 }
 
 /** The option `dpop`. */
@@ -27,6 +33,7 @@ export interface ResolvedProofOptions {
   readonly maxAgeSeconds: number;
   readonly useOnce: ProofOptions["useOnce"];
   readonly required: boolean;
+  readonly nonces: Required<NonceOptions> | undefined;
 }
 
 /** Checked options with their defaults. */
@@ -40,11 +47,12 @@ export interface ResolvedDpopOptions extends ResolvedProofOptions {
  * @throws TypeError that names what is wrong
  */
 export function resolveDpop(options: DpopOptions): ResolvedDpopOptions {
-  const { maxAgeSeconds, useOnce, required, publicUrl } = options;
+  const { maxAgeSeconds, useOnce, required, nonces, publicUrl } = options;
   return group("dpop", options, {
     maxAgeSeconds: atLeast(1, "dpop.maxAgeSeconds", maxAgeSeconds ?? 60),
     useOnce: callable("dpop.useOnce", useOnce),
     required: truth("dpop.required", required ?? false),
+    nonces: nonces && resolveNonces(nonces),
     publicUrl: resolvePublicUrl(publicUrl),
   });
 }

@@ -1,7 +1,8 @@
 import { encode } from "jose/base64url";
 import { UnauthorizedException, type UnauthorizedReason } from "../errors.ts";
 import { normalizeUrl } from "./compare-urls.ts";
-import type { ResolvedProofOptions } from "./options.ts";
+import { createNonces } from "./nonces.ts";
+import type { ResolvedDpopOptions } from "./options.ts";
 import { createProofMemory } from "./proof-memory.ts";
 import { type VerifiedProof, verifyProof } from "./verify-proof.ts";
 
@@ -22,12 +23,12 @@ export interface PresentedProof {
 /**
  * Checks that whoever presents a token holds the key that it is bound to (RFC 9449 section 7.1).
  *
- * @throws UnauthorizedException with the code `invalid_dpop_proof`, or `invalid_token` for a token that is bound to no key
+ * @throws UnauthorizedException with the code `invalid_dpop_proof`, `use_dpop_nonce`, or `invalid_token` for a token that is bound to no key
  */
 export type CheckProof = (presented: PresentedProof) => Promise<void>;
 
 /** What checking proofs takes. */
-export interface ProofCheckDeps extends ResolvedProofOptions {
+export interface ProofCheckDeps extends ResolvedDpopOptions {
   readonly clockToleranceSeconds: number;
   /** Milliseconds since the epoch. */
   readonly clock: () => number;
@@ -37,7 +38,16 @@ export interface ProofCheckDeps extends ResolvedProofOptions {
 export function createProofCheck(deps: ProofCheckDeps): CheckProof {
   const { clock, maxAgeSeconds, clockToleranceSeconds } = deps;
   const memory = createProofMemory(clock);
+  const nonces = deps.nonces && createNonces({ ...deps, ...deps.nonces });
   const seen = new WeakMap<object, { readonly proof: string; readonly verified: Promise<VerifiedProof> }>();
+
+  /** Only whoever holds the key of a good token learns a nonce. */
+  async function checkNonce({ nonce }: VerifiedProof): Promise<void> {
+    if (!nonces || (await nonces.isGood(nonce))) return;
+    const error = new UnauthorizedException("use_dpop_nonce", "proof_nonce");
+    error.dpopNonce = await nonces.issue();
+    throw error;
+  }
 
   async function useOnce({ thumbprint, id, issuedAt }: VerifiedProof): Promise<void> {
     const proofId = await sha256(JSON.stringify([thumbprint, id]));
@@ -52,6 +62,7 @@ export function createProofCheck(deps: ProofCheckDeps): CheckProof {
     const url = typeof verified.url === "string" ? normalizeUrl(verified.url) : null;
     if (url === null || url !== normalizeUrl(presented.url)) throw refused("proof_request");
     await checkToken(verified, presented);
+    await checkNonce(verified);
     // At last, so that only the holder of a key can fill the memory.
     await useOnce(verified);
     return verified;

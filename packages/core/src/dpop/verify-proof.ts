@@ -25,6 +25,7 @@ export interface VerifiedProof {
   readonly url: unknown;
   /** The hash of the access token. */
   readonly tokenHash: unknown;
+  readonly nonce: unknown;
   /** Unix seconds. */
   readonly issuedAt: number;
 }
@@ -60,12 +61,12 @@ export async function verifyProof(proof: string, window: ProofWindow): Promise<V
         clockTolerance: clockToleranceSeconds,
       },
     );
-    const { jti: id, htm: method, htu: url, ath: tokenHash, iat: issuedAt } = payload;
+    const { jti: id, htm: method, htu: url, ath: tokenHash, nonce, iat: issuedAt } = payload;
     if (typeof id !== "string" || id === "" || id.length > MAX_ID_LENGTH || issuedAt === undefined) {
       throw refused("proof_malformed");
     }
     const thumbprint = await calculateJwkThumbprint(protectedHeader.jwk as JWK);
-    return { thumbprint, id, method, url, tokenHash, issuedAt };
+    return { thumbprint, id, method, url, tokenHash, nonce, issuedAt };
   } catch (error) {
     throw error instanceof UnauthorizedException && error.code === "invalid_dpop_proof"
       ? error

@@ -32,6 +32,8 @@ export interface RefusalDetails {
   readonly challenge?: BearerChallenge | undefined;
   /** Whole seconds until a retry makes sense. */
   readonly retryAfterSeconds?: number | undefined;
+  /** The nonce for the client's next DPoP proof (RFC 9449 section 9). */
+  readonly dpopNonce?: string | undefined;
 }
 
 /** A request that isn't let in, and why. */
@@ -71,14 +73,16 @@ function stepUpMembers({ unmet, acrValues, maxAgeSeconds, url }: StepUp) {
 
 /**
  * Makes the headers of a refusal. Every refusal of every adapter gets its headers here: `Cache-Control: no-store` always,
- * `WWW-Authenticate` (RFC 6750 section 3) for a challenge, `Retry-After` (RFC 9110 section 10.2.3) for a delay.
+ * `WWW-Authenticate` (RFC 6750 section 3) for a challenge, `DPoP-Nonce` (RFC 9449
+ * section 9) where a proof needs one, `Retry-After` (RFC 9110 section 10.2.3) for a delay.
  *
  * @throws TypeError when a parameter of the challenge holds a control character or a character beyond ASCII
  */
-export function refusalHeaders({ challenge, retryAfterSeconds }: RefusalDetails): HttpAnswer["headers"] {
+export function refusalHeaders({ challenge, retryAfterSeconds, dpopNonce }: RefusalDetails): HttpAnswer["headers"] {
   return {
     "Cache-Control": "no-store",
     ...(challenge && { "WWW-Authenticate": bearerChallenge(challenge) }),
+    ...(dpopNonce !== undefined && { "DPoP-Nonce": dpopNonce }),
     ...(retryAfterSeconds !== undefined && { "Retry-After": String(retryAfterSeconds) }),
   };
 }

@@ -12,6 +12,8 @@ export interface AuthFailure {
   readonly explanation?: RefusalExplanation;
   /** The algorithms of DPoP proofs, where the challenge asks for one. */
   readonly algs?: string;
+  /** The nonce for the next DPoP proof, where it needs one. */
+  readonly dpopNonce?: string;
 }
 
 /** What a challenge says besides the error, which each failure brings itself. */
@@ -26,7 +28,7 @@ export type ChallengeParameters = Omit<BearerChallenge, "error" | "errorDescript
  * @param parameters what the challenge says besides the error, such as the realm
  */
 export function describeFailure(
-  { code, retryAfterSeconds, stepUp, explanation, algs }: AuthFailure,
+  { code, retryAfterSeconds, stepUp, explanation, algs, dpopNonce }: AuthFailure,
   parameters: ChallengeParameters,
 ): HttpAnswer {
   const { status, message, challenge } = FAILURES[code];
@@ -41,6 +43,7 @@ export function describeFailure(
       algs,
     },
     retryAfterSeconds,
+    dpopNonce,
     stepUp,
     explanation,
   });

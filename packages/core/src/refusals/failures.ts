@@ -4,6 +4,7 @@ export type AuthErrorCode =
   | "authorization_malformed"
   | "invalid_token"
   | "invalid_dpop_proof"
+  | "use_dpop_nonce"
   | "step_up_required"
   | "org_assurance_required"
   | "org_id_missing"
@@ -23,7 +24,12 @@ interface Failure {
   readonly status: 400 | 401 | 403 | 503;
   readonly message: string;
   readonly challenge?: {
-    readonly error?: "invalid_request" | "invalid_token" | "invalid_dpop_proof" | "insufficient_user_authentication";
+    readonly error?:
+      | "invalid_request"
+      | "invalid_token"
+      | "invalid_dpop_proof"
+      | "use_dpop_nonce"
+      | "insufficient_user_authentication";
   };
 }
 
@@ -48,6 +54,11 @@ export const FAILURES: Readonly<Record<AuthErrorCode, Failure>> = {
     status: 401,
     message: "The DPoP proof is missing or wrong. Send a new one for this request.",
     challenge: { error: "invalid_dpop_proof" },
+  },
+  use_dpop_nonce: {
+    status: 401,
+    message: "The DPoP proof needs the nonce in the header DPoP-Nonce. Send a new proof with it.",
+    challenge: { error: "use_dpop_nonce" },
   },
   step_up_required: {
     status: 401,

@@ -55,7 +55,8 @@ export type GuardDescription =
       readonly rule: OrgRule;
       readonly orgId: OrgIdDescription;
     } & OrgAssuranceDescription)
-  | ({ readonly kind: "mcpGuard"; readonly resource: string; readonly scopes: readonly string[] } & AssuranceOptions);
+  | ({ readonly kind: "mcpGuard"; readonly resource: string; readonly scopes: readonly string[] } & AssuranceOptions &
+      ApiKeyDescription);
 
 /** What the rules of an MCP server require for one thing that a caller wants to use. */
 export interface McpRuleDescription extends AssuranceOptions, FreshnessDescription {
@@ -97,7 +98,7 @@ function describeAccess(guard: RequirementDescription): string {
     case "requireOrg":
       return `${describeRule(guard.rule)} in the organization`;
     case "mcpGuard":
-      return `an access token for ${guard.resource}${withScopes(guard.scopes)}`;
+      return `an access token for ${guard.resource}${withScopes(guard.scopes)}${guard.apiKeys ? ", or an API key" : ""}`;
     case "mcpRule":
       return `an access token${withScopes(guard.scopes)}${guard.rule ? `, and ${describeRule(guard.rule)} in the token's organization` : ""}`;
   }

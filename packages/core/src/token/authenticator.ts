@@ -68,7 +68,11 @@ export function createAuthenticator(options: ResolvedOptions, fetchKeys?: FetchK
   function authenticate(authorization: AuthorizationHeader, context?: ValidationContext): MaybePromise<TokenPrincipal> {
     try {
       const bound = authenticateBound?.(authorization, context);
-      if (bound) return bound.then(({ principal }) => principal, fail);
+      if (bound)
+        return bound.then(
+          ({ principal }) => principal,
+          (error: unknown) => fail(error, authorization),
+        );
       const token = readBearerToken(authorization);
       const now = options.clock();
       const known = recall(token, now);
@@ -105,10 +109,10 @@ export function createAuthenticator(options: ResolvedOptions, fetchKeys?: FetchK
   }
 
   /** Completes the challenge of a refusal. */
-  function fail(error: unknown): never {
+  function fail(error: unknown, authorization?: AuthorizationHeader): never {
     if (error instanceof UnauthorizedException) {
       error.realm = options.realm;
-      dpop?.challenge(error);
+      dpop?.challenge(error, authorization);
     }
     throw error;
   }

@@ -165,6 +165,105 @@ describe("a token that is bound to a key", () => {
   });
 });
 
+describe("the challenge for a better sign-in", () => {
+  async function challengeFor(presented: (token: string) => Promise<Partial<TestRequest>>) {
+    const { auth, token } = await setUp();
+    const guard = createGuards(auth).requireUser({ maxAgeSeconds: 60, secondFactor: true });
+    const decision = await guard.check(view({ path: "/reports", ...(await presented(token)) }));
+    return decision.type === "answer" && decision.answer.headers["WWW-Authenticate"];
+  }
+
+  test("is one for a token with a proof, where the request came with one", async () => {
+    const challenge = await challengeFor(async (token) => ({
+      authorization: `DPoP ${token}`,
+      headers: { dpop: await own.prove({ ...(await setUp()).claims, ath: await tokenHash(token) }) },
+    }));
+    expect(challenge).toMatch(/^DPoP realm="orgward", error="insufficient_user_authentication", .*algs="ES256 [^"]+"$/);
+  });
+
+  test("is one for a bearer token, where the request came with one", async () => {
+    const { server } = await setUp();
+    const challenge = await challengeFor(async () => ({ authorization: await server.bearer() }));
+    expect(challenge).toMatch(/^Bearer realm="orgward", error="insufficient_user_authentication", (?!.*algs)/);
+  });
+});
+
+describe("a guard that asks for nonces", () => {
+  const secret = "a secret that is long enough for a test";
+  const nonces = { secret, lifetimeSeconds: 300 };
+  type SetUp = Awaited<ReturnType<typeof setUp>>;
+
+  /** Asks without a nonce, and returns the one that the refusal gives. */
+  async function learnNonce({ guard, token, claims }: SetUp, responseHeaders: Record<string, string> = {}) {
+    const headers = { dpop: await own.prove(claims) };
+    const request = view({ path: "/reports", authorization: `DPoP ${token}`, headers, responseHeaders });
+    const decision = await guard.check(request);
+    if (decision.type !== "answer") throw new Error("let in without a nonce");
+    const { status, body, headers: given } = decision.answer;
+    expect([status, body?.code]).toEqual([401, "use_dpop_nonce"]);
+    expect(given["WWW-Authenticate"]).toMatch(/^DPoP realm="orgward", error="use_dpop_nonce", .*algs="ES256 [^"]+"$/);
+    return { nonce: given["DPoP-Nonce"] ?? "", exposed: given["Access-Control-Expose-Headers"] };
+  }
+  const askWith = async ({ ask, claims }: SetUp, nonce: unknown) => ask(await own.prove({ ...claims, nonce }));
+  const WANTS_NONCE = "401 use_dpop_nonce DPoP algs";
+
+  test("gives one in its refusal, which scripts of other origins can read, and takes proofs with it", async () => {
+    const scene = await setUp({ nonces });
+    const { nonce, exposed } = await learnNonce(scene, { "access-control-allow-origin": "https://app.example.com" });
+    expect(exposed).toBe("WWW-Authenticate, DPoP-Nonce");
+    expect(nonce).toMatch(/^[\x21\x23-\x5b\x5d-\x7e]+$/);
+    expect(await askWith(scene, nonce)).toBe("allowed");
+    expect(await askWith(scene, nonce)).toBe("allowed");
+  });
+
+  test("takes those of every process with the same secret", async () => {
+    const { nonce } = await learnNonce(await setUp({ nonces }));
+    expect(await askWith(await setUp({ nonces: { secret } }), nonce)).toBe("allowed");
+  });
+
+  test("takes none that is old or from the future", async () => {
+    const scene = await setUp({ nonces: { secret, lifetimeSeconds: 10 } });
+    const { nonce } = await learnNonce(scene);
+    scene.server.clock.now += 11_000;
+    expect(await askWith(scene, nonce)).toBe(WANTS_NONCE);
+    const later = await learnNonce(scene);
+    scene.server.clock.now -= 11_000;
+    expect(await askWith(scene, later.nonce)).toBe(WANTS_NONCE);
+  });
+
+  test("takes none that was made with another secret, or for another app", async () => {
+    const scene = await setUp({ nonces });
+    const bySecret = await learnNonce(await setUp({ nonces: { secret: secret.toUpperCase() } }));
+    expect(await askWith(scene, bySecret.nonce)).toBe(WANTS_NONCE);
+    const ofOther = await setUp({ nonces, publicUrl: "https://other.example.com" });
+    const claims = { ...ofOther.claims, htu: "https://other.example.com/reports" };
+    const { nonce } = await learnNonce({ ...ofOther, claims });
+    expect(await askWith(scene, nonce)).toBe(WANTS_NONCE);
+  });
+
+  test("takes none that was changed or made up", async () => {
+    const scene = await setUp({ nonces });
+    const { nonce } = await learnNonce(scene);
+    const [madeAt = "", signature = ""] = nonce.split(".");
+    const made = [
+      `${Number(madeAt) + 1}.${signature}`,
+      `${madeAt}.${"A".repeat(43)}`,
+      madeAt,
+      "",
+      7,
+      [nonce],
+      `${nonce}=`,
+    ];
+    for (const forged of made) expect(await askWith(scene, forged)).toBe(WANTS_NONCE);
+  });
+
+  test("gives none to whoever lacks the key or the token", async () => {
+    const { ask, claims } = await setUp({ nonces });
+    expect(await ask(await thief.prove(claims))).toBe(BAD_PROOF);
+    expect(await ask(await own.prove(claims), { authorization: "DPoP junk" })).toBe("401 invalid_token DPoP algs");
+  });
+});
+
 describe("a token that is bound to no key", () => {
   test("isn't taken with a proof", async () => {
     const { server, ask, claims } = await setUp();
@@ -195,6 +294,8 @@ test.each([
   [{ publicUrl: `${PUBLIC_URL}/?a` }, "dpop.publicUrl"],
   [{ publicUrl: PUBLIC_URL, maxAgeSeconds: 0 }, "dpop.maxAgeSeconds"],
   [{ publicUrl: PUBLIC_URL, requird: true }, "requird"],
+  [{ publicUrl: PUBLIC_URL, nonces: { secret: "short" } }, "dpop.nonces.secret"],
+  [{ publicUrl: PUBLIC_URL, nonces: { secret: "a".repeat(32), lifetimeSeconds: 1 } }, "dpop.nonces.lifetimeSeconds"],
 ])("refuses the options %j", (options, name) => {
   expect(() => acceptDpop(options)).toThrow(name);
 });

@@ -6,7 +6,7 @@ import {
   type TokenSubject,
   tiesPromisesToRequests,
 } from "@orgward/core/adapter";
-import type { AnyIdentity } from "../identity.ts";
+import type { TokenIdentity } from "../identity.ts";
 import type { ResolvedOptions } from "../options.ts";
 import { parseIntrospectionAnswer } from "./answer.ts";
 import { createTokenHash } from "./hash-token.ts";
@@ -19,7 +19,7 @@ const WATCHED_CACHE_SECONDS = 300;
 
 /** What the auth server says of a good token. */
 export interface IntrospectedToken {
-  readonly identity: AnyIdentity;
+  readonly identity: TokenIdentity;
   /** The thumbprint of the key that the token is bound to, which is still to be proven; undefined for none. */
   readonly boundTo: string | undefined;
 }

@@ -1,11 +1,11 @@
 import type { RevocationMark, UnauthorizedReason } from "@orgward/core/adapter";
-import type { AnyIdentity } from "../identity.ts";
+import type { TokenIdentity } from "../identity.ts";
 
 /** What was found out about a token. */
 export type Verdict =
   | {
       readonly type: "accepted";
-      readonly identity: AnyIdentity;
+      readonly identity: TokenIdentity;
       /** The grant behind the token, as revocations name it; an auth server that publishes no revocations names none. */
       readonly sessionId: string | undefined;
       /** The thumbprint of the key that the token is bound to: proven with each request, whatever is remembered. Undefined for none. */

@@ -21,10 +21,15 @@ export interface NodeExchange {
  *
  * @returns what was allowed, or `null` when the request has been answered.
  */
-export async function guardNodeRequest<Role extends string, Permission extends string, Machines extends boolean>(
-  server: McpResourceServer<Role, Permission, Machines>,
+export async function guardNodeRequest<
+  Role extends string,
+  Permission extends string,
+  Machines extends boolean,
+  Keys extends boolean,
+>(
+  server: McpResourceServer<Role, Permission, Machines, Keys>,
   { request, response, parsedBody }: NodeExchange,
-): Promise<AllowedRequest<Role, Permission, Machines> | null> {
+): Promise<AllowedRequest<Role, Permission, Machines, Keys> | null> {
   const decision = await server.authenticate(viewNodeRequest(request, parsedBody));
   if (decision.type === "answer") {
     writeAnswer(response, decision.answer);

@@ -9,7 +9,10 @@ export function toResponse({ status, headers, body }: McpAnswer): Response {
 }
 
 /** Adds to a handler's response what the guard decided: headers for browsers, and lists that show no more than they may. */
-export function finishResponse(response: Response, allowed: AllowedRequest<string, string, boolean>): Response {
+export function finishResponse(
+  response: Response,
+  allowed: AllowedRequest<string, string, boolean, boolean>,
+): Response {
   const { isVisible, responseHeaders } = allowed;
   const filter = isVisible && createTextFilter(response.headers, isVisible);
   if (filter === null && Object.keys(responseHeaders).length === 0) return response;

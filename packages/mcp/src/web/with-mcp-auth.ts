@@ -8,11 +8,12 @@ export interface McpHandlerOptions<
   Role extends string = string,
   Permission extends string = string,
   Machines extends boolean = false,
+  Keys extends boolean = false,
 > {
   readonly authInfo: McpAuthInfo;
   /** The JSON that was judged; missing where nothing had to be judged. */
   readonly parsedBody?: unknown;
-  readonly identity: McpIdentity<Role, Permission, Machines>;
+  readonly identity: McpIdentity<Role, Permission, Machines, Keys>;
 }
 
 /** A web-standard MCP handler: `createMcpHandler(…).fetch` of SDK 2.x, or around `transport.handleRequest` of SDK 1.x. */
@@ -20,7 +21,8 @@ export type McpFetchHandler<
   Role extends string = string,
   Permission extends string = string,
   Machines extends boolean = false,
-> = (request: Request, options: McpHandlerOptions<Role, Permission, Machines>) => Response | Promise<Response>;
+  Keys extends boolean = false,
+> = (request: Request, options: McpHandlerOptions<Role, Permission, Machines, Keys>) => Response | Promise<Response>;
 
 /**
  * Puts the guard in front of a `fetch`-style handler, for Workers, Deno, Bun and route handlers. It also serves the
@@ -32,9 +34,14 @@ export type McpFetchHandler<
  * const handler = createMcpHandler(createServer);
  * export default { fetch: withMcpAuth(mcp, handler.fetch) };
  */
-export function withMcpAuth<Role extends string, Permission extends string, Machines extends boolean>(
-  server: McpResourceServer<Role, Permission, Machines>,
-  handler: McpFetchHandler<Role, Permission, Machines>,
+export function withMcpAuth<
+  Role extends string,
+  Permission extends string,
+  Machines extends boolean,
+  Keys extends boolean,
+>(
+  server: McpResourceServer<Role, Permission, Machines, Keys>,
+  handler: McpFetchHandler<Role, Permission, Machines, Keys>,
 ): (request: Request) => Promise<Response> {
   return async (request) => {
     const metadata = answerMetadataRequest(server, request);

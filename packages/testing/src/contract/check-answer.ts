@@ -5,6 +5,9 @@ import { errorHandlerHeader, type FailureMode, renderedType, rendererHeader } fr
 /** The realm that the contract configures, so that a challenge shows whether the option reached it. */
 export const contractRealm = 'contract "realm"';
 
+/** What a challenge names that asks for a token with a proof. */
+const PROOF_ALGORITHMS = "ES256 EdDSA Ed25519 PS256 RS256";
+
 /** The auth server of the contract: that of a test issuer which nobody told otherwise. */
 const contractAuthUrl = "https://auth.example.test";
 
@@ -87,17 +90,21 @@ function parseJson(text: string): unknown {
 }
 
 /** A challenge is compared parameter by parameter; the description's words are the library's own. */
-function checkChallenge(header: string | null, { challenge: expected, stepUp }: ContractAnswer): readonly string[] {
+function checkChallenge(header: string | null, answer: ContractAnswer): readonly string[] {
+  const { challenge: expected, stepUp, asksForProof } = answer;
   if (expected === undefined) return difference("challenge", header, null);
   const { scheme, parameters } = parseChallenge(header ?? "");
   const { realm, error, error_description: description, ...rest } = parameters;
   const described = description !== undefined && description !== "";
   return [
-    ...difference("challenge scheme", scheme, "Bearer"),
+    ...difference("challenge scheme", scheme, asksForProof ? "DPoP" : "Bearer"),
     ...difference("challenge realm", realm, contractRealm),
     ...difference("challenge error", error, expected === "none" ? undefined : expected),
     ...difference("whether the challenge describes an error", described, expected !== "none"),
-    ...difference("further challenge parameters", rest, stepUpParameters(stepUp)),
+    ...difference("further challenge parameters", rest, {
+      ...stepUpParameters(stepUp),
+      ...(asksForProof && { algs: PROOF_ALGORITHMS }),
+    }),
   ];
 }
 

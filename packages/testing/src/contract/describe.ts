@@ -1,8 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { contractCases } from "./cases/index.ts";
 import { contractScenarios } from "./cases/scenarios.ts";
+import type { ContractCase, ContractDpop } from "./contract-case.ts";
 import type { FailureMode } from "./failure-mode.ts";
-import { type ContractStage, openStage, runCase, runScenario, type StartContractApp } from "./run.ts";
+import {
+  type ContractStage,
+  type ContractStageOptions,
+  openStage,
+  runCase,
+  runScenario,
+  type StartContractApp,
+} from "./run.ts";
 
 /** What an adapter leaves out. */
 export interface AdapterContractOptions {
@@ -14,6 +22,14 @@ export interface AdapterContractOptions {
    */
   readonly failureModes?: readonly FailureMode[];
 }
+
+/** The apps that cases are tried on. */
+const stageOptions: readonly (Required<Pick<ContractStageOptions, "algorithm">> &
+  Pick<ContractStageOptions, "dpop">)[] = [
+  { algorithm: "RS256" },
+  { algorithm: "ES256", dpop: "accepted" },
+  { algorithm: "ES256", dpop: "required" },
+];
 
 const allFailureModes: readonly FailureMode[] = ["answer", "throw", "render"];
 
@@ -37,14 +53,19 @@ export function describeAdapterContract(
   assertSkips(skip);
   if (failureModes.length === 0) throw new TypeError("failureModes: name at least one");
   describe.each(failureModes)(`${name} keeps the adapter contract when guards %s`, (failures) => {
-    let stage: ContractStage;
+    const stages = new Map<ContractDpop | undefined, ContractStage>();
+    const stageOf = ({ dpop }: ContractCase): ContractStage => stages.get(dpop) as ContractStage;
     beforeAll(async () => {
-      stage = await openStage(start, failures);
+      for (const { algorithm, dpop } of stageOptions) {
+        stages.set(dpop, await openStage(start, failures, { algorithm, dpop }));
+      }
     });
-    afterAll(() => stage.app.close());
+    afterAll(async () => {
+      for (const { app } of stages.values()) await app.close();
+    });
 
     for (const contractCase of contractCases) {
-      itMatches(contractCase, skip[contractCase.id], () => runCase(stage, contractCase));
+      itMatches(contractCase, skip[contractCase.id], () => runCase(stageOf(contractCase), contractCase));
     }
     for (const scenario of contractScenarios) {
       itMatches(scenario, skip[scenario.id], () => runScenario(start, failures, scenario));

@@ -19,6 +19,7 @@ export type {
   ChallengeError,
   ContractAnswer,
   ContractCase,
+  ContractDpop,
   ContractRequest,
   ContractScenario,
   ContractStep,
@@ -34,6 +35,7 @@ export {
   type NativeOrgId,
   orgIdOfTenant,
 } from "./guard-call.ts";
+export { type ContractProof, contractPublicUrl, type ProofDefect } from "./proof.ts";
 export type { AppPart, ExpectedRoute, PlannedCheck, RouteListCase } from "./route-lists/app-plan.ts";
 export { copyProperties } from "./route-lists/copy-properties.ts";
 export { type ActualRoute, describeRouteListContract } from "./route-lists/describe-route-lists.ts";
@@ -42,7 +44,10 @@ export { type ContractRoute, contractRoutes } from "./routes.ts";
 export {
   type ContractApp,
   type ContractAuthOptions,
+  type ContractDpopOptions,
+  type ContractSetup,
   type ContractStage,
+  type ContractStageOptions,
   openStage,
   runCase,
   runScenario,

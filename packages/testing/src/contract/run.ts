@@ -3,8 +3,16 @@ import { createTestIssuer, type TestIssuer } from "../issuer.ts";
 import type { RawRequest } from "../loopback.ts";
 import type { TestIssuerOptions } from "../options.ts";
 import { checkAnswer, contractRealm } from "./check-answer.ts";
-import type { ContractAnswer, ContractCase, ContractRequest, ContractScenario, ContractStep } from "./contract-case.ts";
+import type {
+  ContractAnswer,
+  ContractCase,
+  ContractDpop,
+  ContractRequest,
+  ContractScenario,
+  ContractStep,
+} from "./contract-case.ts";
 import type { FailureMode } from "./failure-mode.ts";
+import { contractPublicUrl, generateProofKeys, makeProof, type ProofKeys } from "./proof.ts";
 
 /**
  * The options with which a harness sets up its adapter: `initAuth({ ...authOptions, failures })`, where `"render"` stands for a
@@ -26,17 +34,35 @@ export interface ContractApp {
   close(): Promise<void>;
 }
 
-/** Starts the app of a harness. */
-export type StartContractApp = (setup: {
+/** The options of `acceptDpop` for an app that takes DPoP proofs. */
+export interface ContractDpopOptions {
+  readonly publicUrl: string;
+  readonly required: boolean;
+}
+
+/** What a harness is told to start. */
+export interface ContractSetup {
   readonly authOptions: ContractAuthOptions;
   readonly failures: FailureMode;
-}) => Promise<ContractApp>;
+  /** There for an app with `dpop: acceptDpop(dpopOptions)`. */
+  readonly dpopOptions?: ContractDpopOptions;
+}
+
+/** Starts the app of a harness. */
+export type StartContractApp = (setup: ContractSetup) => Promise<ContractApp>;
+
+/** How an app and its issuer are set up. */
+export interface ContractStageOptions extends TestIssuerOptions {
+  /** Default: the app takes no DPoP proofs. */
+  readonly dpop?: ContractDpop | undefined;
+}
 
 /** An app and the issuer that it trusts. */
 export interface ContractStage {
   readonly app: ContractApp;
   readonly issuer: TestIssuer;
   readonly failures: FailureMode;
+  readonly proofKeys: ProofKeys;
 }
 
 /** Unix seconds at which the clock of the contract stands still. */
@@ -46,12 +72,14 @@ const contractStart = 1_800_000_000;
 export async function openStage(
   start: StartContractApp,
   failures: FailureMode,
-  options: TestIssuerOptions = {},
+  { dpop, ...options }: ContractStageOptions = {},
 ): Promise<ContractStage> {
   const issuer = await createTestIssuer({ clock: createTestClock(contractStart), ...options });
   const { authUrl, apiKey, fetch, clock } = issuer;
-  const app = await start({ authOptions: { authUrl, apiKey, realm: contractRealm, fetch, clock }, failures });
-  return { app, issuer, failures };
+  const authOptions = { authUrl, apiKey, realm: contractRealm, fetch, clock };
+  const dpopOptions = dpop && { publicUrl: contractPublicUrl, required: dpop === "required" };
+  const app = await start({ authOptions, failures, ...(dpopOptions && { dpopOptions }) });
+  return { app, issuer, failures, proofKeys: await generateProofKeys() };
 }
 
 /** Runs a case; returns one sentence for each way in which the answer differs from the contract. */
@@ -65,7 +93,8 @@ export async function runScenario(
   failures: FailureMode,
   scenario: ContractScenario,
 ): Promise<readonly string[]> {
-  const stage = await openStage(start, failures, { algorithm: "ES256", kid: "first-key" });
+  const { dpop } = scenario;
+  const stage = await openStage(start, failures, { algorithm: "ES256", kid: "first-key", dpop });
   const kept = new Map<string, string>();
   const problems: string[] = [];
   try {
@@ -84,13 +113,18 @@ async function runStep(
   step: ContractStep,
   kept: Map<string, string>,
 ): Promise<readonly string[]> {
-  const { issuer } = stage;
+  const { issuer, proofKeys } = stage;
   switch (step.do) {
     case "ask":
       return ask(stage, step.request, step.expected, kept);
     case "keep":
-      kept.set(step.name, await issuer.mintToken(step.token));
+      kept.set(step.name, await issuer.mintToken({ ...step.token, ...boundTo(proofKeys, step) }));
       break;
+    case "keep proof": {
+      const proven = { method: "GET", path: step.path, token: kept.get(step.token), now: issuer.clock() };
+      kept.set(step.name, await makeProof(step.proof, proven, proofKeys));
+      break;
+    }
     case "keep API key":
       kept.set(step.name, await issuer.mintApiKey(step.apiKey));
       break;
@@ -122,26 +156,42 @@ async function runStep(
 }
 
 async function ask(
-  { app, issuer, failures }: ContractStage,
+  { app, issuer, failures, proofKeys }: ContractStage,
   request: ContractRequest,
   expected: ContractAnswer,
   kept: ReadonlyMap<string, string>,
 ): Promise<readonly string[]> {
   const tokens = new Map(kept);
-  if (request.token !== undefined) tokens.set("token", await issuer.mintToken(request.token));
-  if (request.machine !== undefined) tokens.set("token", await issuer.mintMachineToken(request.machine));
+  const bound = boundTo(proofKeys, request);
+  if (request.token !== undefined) tokens.set("token", await issuer.mintToken({ ...request.token, ...bound }));
+  if (request.machine !== undefined) {
+    tokens.set("token", await issuer.mintMachineToken({ ...request.machine, ...bound }));
+  }
   if (request.apiKey !== undefined) tokens.set("token", await issuer.mintApiKey(request.apiKey));
+  if (request.proof !== undefined) {
+    const { method = "GET", path } = request;
+    const proven = { method, path, token: tokens.get("token"), now: issuer.clock() };
+    tokens.set("proof", await makeProof(request.proof, proven, proofKeys));
+  }
   const response = await deliver(app, fillIn(request, tokens));
   return checkAnswer(response, expected, failures, [...tokens.values()]);
+}
+
+function boundTo({ client }: ProofKeys, { bound }: Pick<ContractRequest, "bound">) {
+  return bound ? { boundTo: client } : {};
 }
 
 /** Puts the tokens where their names stand in braces. */
 function fillIn(request: ContractRequest, tokens: ReadonlyMap<string, string>): RawRequest {
   const fill = (text: string): string => text.replaceAll(/\{(\w+)\}/g, (whole, name) => tokens.get(name) ?? whole);
   const headers = request.headers ?? [];
-  const authorized = headers.some(([name]) => name.toLowerCase() === "authorization");
+  const lacks = (wanted: string) => !headers.some(([name]) => name.toLowerCase() === wanted);
   const isMinted = [request.token, request.machine, request.apiKey].some((minted) => minted !== undefined);
-  const credentials = !isMinted || authorized ? [] : [["Authorization", "Bearer {token}"] as const];
+  const scheme = request.proof === undefined ? "Bearer" : "DPoP";
+  const credentials = [
+    ...(isMinted && lacks("authorization") ? [["Authorization", `${scheme} {token}`] as const] : []),
+    ...(request.proof !== undefined && lacks("dpop") ? [["DPoP", "{proof}"] as const] : []),
+  ];
   return {
     method: request.method ?? "GET",
     path: fill(request.path),

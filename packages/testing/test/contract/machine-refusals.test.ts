@@ -1,6 +1,7 @@
 import { resolve } from "node:path";
-import { type ContractCase, contractCases } from "@orgward/testing/contract";
+import { contractCases } from "@orgward/testing/contract";
 import { describe, expect, it } from "vitest";
+import { answerTable } from "./answer-table.ts";
 
 const document = resolve(import.meta.dirname, "../../../../docs/conformance/machines.md");
 
@@ -26,22 +27,17 @@ function write(): string {
     "The token of a machine that is an Owner of the organization, on every route of the contract with a guard that doesn't take machines: each of the six",
     "guards, with every option.",
     "",
-    ...table(of("machine at "), (id) => `\`${id.replace("machine at ", "")}\``),
+    ...answerTable(of("machine at "), (id) => `\`${id.replace("machine at ", "")}\``),
     "",
     "## Where machines may go",
     "",
-    ...table(of("machine: "), (id) => id.replace("machine: ", "")),
+    ...answerTable(of("machine: "), (id) => id.replace("machine: ", "")),
     "",
     "## Tokens that no auth server issues",
     "",
-    ...table(of("forged machine: "), (id) => id.replace("forged machine: ", "")),
+    ...answerTable(of("forged machine: "), (id) => id.replace("forged machine: ", "")),
     "",
   ].join("\n");
-}
-
-function table(rows: readonly ContractCase[], nameOf: (id: string) => string): readonly string[] {
-  const lines = rows.map(({ id, expected: { status, code } }) => `| ${nameOf(id)} | ${status} \`${code}\` |`);
-  return ["| Request | Answer |", "|---|---|", ...lines];
 }
 
 describe("what guards refuse of machines", () => {

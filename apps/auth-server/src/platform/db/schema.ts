@@ -643,6 +643,7 @@ export interface BackchannelSessionsTable {
   web_session_id: string;
   user_id: string;
   redirect_uri: string;
+  sid: Added<string | null>;
 }
 
 export interface WebSessionsTable {

@@ -106,6 +106,10 @@ export const credentialWording: Readonly<Record<Exclude<UnauthorizedReason, Assu
     had: "The DPoP proof is signed by another key than the one that the token is bound to.",
     next: "Sign with the key with which the token was got; if the client doesn't have that key, somebody stole the token.",
   },
+  proof_nonce: {
+    had: "The DPoP proof has no nonce, or one that this app didn't make or that has expired.",
+    next: "Make a new one with the nonce in the header DPoP-Nonce. Clients that know RFC 9449 do so by themselves.",
+  },
   proof_replayed: { had: "The DPoP proof was used before.", next: "Make a new one for each request." },
 };
 

@@ -68,6 +68,19 @@ export const headerMalformed: ContractAnswer = {
 
 export const tokenInvalid: ContractAnswer = { status: 401, code: "invalid_token", challenge: "invalid_token" };
 
+/** The proof of a token's key isn't there, or isn't good. */
+export const proofInvalid: ContractAnswer = {
+  status: 401,
+  code: "invalid_dpop_proof",
+  challenge: "invalid_dpop_proof",
+  asksForProof: true,
+};
+
+/** The same refusal, with a challenge for a token with a proof (RFC 9449 section 7.1). */
+export function askingForProof(answer: ContractAnswer): ContractAnswer {
+  return { ...answer, asksForProof: true };
+}
+
 export const orgIdMissing: ContractAnswer = { status: 400, code: "org_id_missing" };
 
 export const orgIdConflict: ContractAnswer = { status: 400, code: "org_id_conflict" };

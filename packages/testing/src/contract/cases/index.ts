@@ -5,6 +5,7 @@ import { corsCases } from "./cors-cases.ts";
 import { credentialCases } from "./credential-cases.ts";
 import { defectCases } from "./defect-cases.ts";
 import { demoCases } from "./demo-cases.ts";
+import { dpopCases } from "./dpop-cases.ts";
 import { guardCases } from "./guard-cases.ts";
 import { httpCases } from "./http-cases.ts";
 import { impersonationCases } from "./impersonation-cases.ts";
@@ -27,6 +28,7 @@ export const contractCases: readonly ContractCase[] = [
   ...machineCases,
   ...impersonationCases,
   ...apiKeyCases,
+  ...dpopCases,
   ...freshCases,
   ...httpCases,
   ...corsCases,

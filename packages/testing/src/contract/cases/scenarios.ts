@@ -12,6 +12,7 @@ import {
   tokenInvalid,
 } from "./answers.ts";
 import { apiKeyScenarios } from "./api-key-cases.ts";
+import { dpopScenarios } from "./dpop-cases.ts";
 import { impersonationScenarios } from "./impersonation-cases.ts";
 import { machineScenarios } from "./machine-cases.ts";
 import { revocationScenarios } from "./revocation-cases.ts";
@@ -179,4 +180,5 @@ export const contractScenarios: readonly ContractScenario[] = [
   ...machineScenarios,
   ...impersonationScenarios,
   ...apiKeyScenarios,
+  ...dpopScenarios,
 ];

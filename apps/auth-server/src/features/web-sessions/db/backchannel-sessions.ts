@@ -15,10 +15,10 @@ export function createBackchannelSessionRepository(db: Kysely<Schema>): Backchan
       select 1 from web_sessions where web_sessions.web_session_id = backchannel_sessions.web_session_id)`)
     .orderBy("web_session_id");
   return {
-    async create({ webSessionId, userId, redirectUri }) {
+    async create({ webSessionId, userId, redirectUri, sid }) {
       await db
         .insertInto("backchannel_sessions")
-        .values({ web_session_id: webSessionId, user_id: userId, redirect_uri: redirectUri })
+        .values({ web_session_id: webSessionId, user_id: userId, redirect_uri: redirectUri, sid })
         .onConflict((conflict) => conflict.column("web_session_id").doNothing())
         .execute();
     },
@@ -40,5 +40,6 @@ export function createBackchannelSessionRepository(db: Kysely<Schema>): Backchan
 }
 
 function toRecord(row: Selectable<BackchannelSessionsTable>): BackchannelSessionRecord {
-  return { webSessionId: row.web_session_id, userId: row.user_id, redirectUri: row.redirect_uri };
+  const { web_session_id: webSessionId, user_id: userId, redirect_uri: redirectUri, sid } = row;
+  return { webSessionId, userId, redirectUri, sid };
 }

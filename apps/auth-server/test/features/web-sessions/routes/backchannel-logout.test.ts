@@ -1,6 +1,6 @@
-import { createLocalJWKSet, jwtVerify } from "jose";
+import { createLocalJWKSet, decodeJwt, jwtVerify } from "jose";
 import { expect, it } from "vitest";
-import { DEMO_WEB_REDIRECT_URI } from "../../../../src/demo/demo-data.ts";
+import { DEMO_WEB_REDIRECT_URI, demoUsers } from "../../../../src/demo/demo-data.ts";
 import { addWebRedirectUri } from "../../../../src/features/web-sessions/domain/manage-redirect-uris.ts";
 import { deliveryChannels } from "../../../../src/features.ts";
 import { deleteExpired } from "../../../../src/maintenance.ts";
@@ -8,10 +8,11 @@ import { deliverDue } from "../../../../src/platform/deliveries/deliver.ts";
 import type { PostRequest } from "../../../../src/platform/outbound/post-request.ts";
 import { describeDatabases } from "../../../support/databases.ts";
 import { createManagementClient } from "../../../support/management-client.ts";
+import { signInOperator } from "../../../support/operator-browser.ts";
 import { moveStreamOn } from "../../../support/recorded-events.ts";
 import { createTestApp } from "../../../support/test-app.ts";
 import { AUTH_URL } from "../../../support/test-deps.ts";
-import { createWebApp } from "../../../support/web-app.ts";
+import { createWebApp, type WebTokens } from "../../../support/web-app.ts";
 
 const LOGOUT_URI = "https://app.example.test/backchannel-logout";
 
@@ -113,6 +114,51 @@ describeDatabases("an app with a back-channel logout URI", ({ open }) => {
     const [second] = await told();
     expect([second?.sid, second?.jti === first?.jti]).toEqual([first?.sid, false]);
     expect(await told()).toEqual([]);
+  });
+
+  async function actAs(scene: Awaited<ReturnType<typeof setUp>>) {
+    const { app, userId } = scene;
+    const browser = await signInOperator(app);
+    await browser.submit(`/dashboard/users/${userId}/impersonate`, { reason: "Ticket 42", minutes: "15" });
+    return createWebApp(app, undefined, browser);
+  }
+  const sidOf = ({ access_token }: WebTokens) => decodeJwt(access_token).sid;
+
+  it("gets one logout token for an impersonation, with the sid of its access tokens, however often the app signed in", async () => {
+    const scene = await setUp();
+    const impersonated = await actAs(scene);
+    const [one, other] = [await impersonated.signIn(), await impersonated.signIn()];
+    const own = await scene.webApp.signIn();
+    expect(await scene.told()).toEqual([]);
+    expect([sidOf(other) === sidOf(one), sidOf(own) === sidOf(one)]).toEqual([true, false]);
+    await impersonated.browser.submitTo("/impersonation/end", "/impersonation", {});
+    expect(await scene.told()).toMatchObject([{ sub: scene.userId, sid: sidOf(one) }]);
+    await scene.webApp.logout(own.refresh_token);
+    expect(await scene.told()).toMatchObject([{ sid: sidOf(own) }]);
+  });
+
+  it("is told at once when one of several sessions of an impersonation ends", async () => {
+    const scene = await setUp();
+    const impersonated = await actAs(scene);
+    const tokens = await impersonated.signIn();
+    await impersonated.signIn();
+    await impersonated.refresh(tokens.refresh_token);
+    scene.app.deps.clock.advance(60);
+    expect((await impersonated.refresh(tokens.refresh_token)).status).toBe(401);
+    expect(await scene.told()).toMatchObject([{ sid: sidOf(tokens) }]);
+  });
+
+  it("is told by the session's own id about sessions that a release before this one remembered", async () => {
+    const { app, webApp, told } = await setUp();
+    const tokens = await webApp.signIn();
+    await told();
+    const session = { userId: demoUsers[0]?.userId ?? "", redirectUri: DEMO_WEB_REDIRECT_URI, sid: null };
+    const before = { ...session, webSessionId: "99999999-0000-4000-8000-000000000001" };
+    await app.deps.store.write(({ backchannelSessions }) => backchannelSessions.create(before));
+    await webApp.logout(tokens.refresh_token);
+    await deleteExpired(app.deps);
+    const sids = (await told()).map(({ sid }) => sid);
+    expect(sids.toSorted()).toEqual([sidOf(tokens), before.webSessionId].toSorted());
   });
 
   it("is told nothing about sessions at another app", async () => {

@@ -2,6 +2,7 @@ import { enqueueDeliveries } from "../../../../platform/deliveries/queue.ts";
 import type { Repositories } from "../../../../platform/domain/store.ts";
 import type { EventConsumer } from "../../../../platform/events/consume-events.ts";
 import type { RecordedEvent } from "../../../../platform/events/event.ts";
+import { sidOf } from "./logout-token.ts";
 import type { BackchannelSessionRecord } from "./records.ts";
 
 /** The name of the channel through which apps are told that sessions ended. */
@@ -49,13 +50,23 @@ export async function tellOfRest(repositories: Repositories, now: number): Promi
   return tellOfEnded(repositories, await repositories.backchannelSessions.listEnded(), now);
 }
 
-async function remember(repositories: Repositories, { target }: RecordedEvent, userId: string): Promise<void> {
+async function remember(repositories: Repositories, event: RecordedEvent, userId: string): Promise<void> {
+  const { target, onBehalfOf } = event;
   if (target.id === null || target.name === null) return;
   const webApp = await repositories.webRedirectUris.find(target.name);
   if (webApp?.backchannelLogoutUri == null) return;
-  await repositories.backchannelSessions.create({ webSessionId: target.id, userId, redirectUri: target.name });
+  await repositories.backchannelSessions.create({
+    webSessionId: target.id,
+    userId,
+    redirectUri: target.name,
+    sid: onBehalfOf?.impersonationId ?? null,
+  });
 }
 
+/**
+ * An app gets one token for all sessions that it knows by the same `sid`, those of one impersonation, and as soon as the first of them ends: which one
+ * it is, the token can't say, and a session too many that is signed out costs less than one that lives on.
+ */
 async function tellOfEnded(
   repositories: Repositories,
   ended: readonly BackchannelSessionRecord[],
@@ -63,9 +74,12 @@ async function tellOfEnded(
 ): Promise<number> {
   const apps = [...new Set(ended.map(({ redirectUri }) => redirectUri))].sort();
   for (const redirectUri of apps) {
-    const deliveries = ended
-      .filter((session) => session.redirectUri === redirectUri)
-      .map((session) => ({ subject: session.userId, topic: "logout", compose: () => JSON.stringify(session) }));
+    const ofApp = ended.filter((session) => session.redirectUri === redirectUri);
+    const deliveries = [...new Map(ofApp.map((session) => [sidOf(session), session])).values()].map((session) => ({
+      subject: session.userId,
+      topic: "logout",
+      compose: () => JSON.stringify(session),
+    }));
     await enqueueDeliveries(repositories, { kind: BACKCHANNEL, destinationId: redirectUri }, deliveries, { now });
   }
   await repositories.backchannelSessions.delete(ended.map(({ webSessionId }) => webSessionId));

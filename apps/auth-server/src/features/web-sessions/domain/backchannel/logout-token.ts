@@ -8,6 +8,11 @@ const EVENT = "http://schemas.openid.net/event/backchannel-logout";
 /** Section 4 recommends at most two minutes. */
 const LIFETIME_SECONDS = 120;
 
+/** Returns what an app knows a session by: the claim `sid` of its access tokens. */
+export function sidOf({ sid, webSessionId }: BackchannelSessionRecord): string {
+  return sid ?? webSessionId;
+}
+
 /**
  * Signs the token that tells an app that a session has ended (OpenID Connect Back-Channel Logout 1.0 section 2.4). `sid` is the one in the
  * session's access tokens, and `aud` the app's redirect URI, which is what an app is known by here. There is no `nonce`, so that the token
@@ -15,11 +20,12 @@ const LIFETIME_SECONDS = 120;
  */
 export async function signLogoutToken(
   { signingKeys, policy, clock, random }: Pick<DomainDeps, "signingKeys" | "policy" | "clock" | "random">,
-  { webSessionId, userId, redirectUri }: BackchannelSessionRecord,
+  session: BackchannelSessionRecord,
 ): Promise<string> {
   const { kid, algorithm, privateKey } = await signingKeys.signer();
+  const { userId, redirectUri } = session;
   const now = clock();
-  return new SignJWT({ sid: webSessionId, events: { [EVENT]: {} } })
+  return new SignJWT({ sid: sidOf(session), events: { [EVENT]: {} } })
     .setProtectedHeader({ alg: algorithm, kid, typ: "logout+jwt" })
     .setIssuer(policy.issuer)
     .setAudience(redirectUri)

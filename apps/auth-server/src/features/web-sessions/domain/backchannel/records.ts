@@ -4,4 +4,6 @@ export interface BackchannelSessionRecord {
   readonly userId: string;
   /** The redirect URI of the app. */
   readonly redirectUri: string;
+  /** The claim `sid` of its access tokens, where it isn't the session's id: the id of an impersonation, which several sessions may share. */
+  readonly sid: string | null;
 }
