@@ -4,18 +4,18 @@ import { describe, expect, it } from "vitest";
 
 const document = resolve(import.meta.dirname, "../../../../docs/conformance/machines.md");
 
-/** What a machine sends, or somebody who forges its token. */
+/** What a machine sends, or somebody who forges its token, or acts as a user. */
 const cases = contractCases.filter(
-  ({ id, request }) => request.machine !== undefined || /^(?:forged )?machine: /.test(id),
+  ({ id, request }) => request.machine !== undefined || /^(?:(?:forged )?machine|impersonation): /.test(id),
 );
 const refusals = cases.filter(({ expected }) => expected.status >= 400);
 
 function write(): string {
   const of = (prefix: string) => refusals.filter(({ id }) => id.startsWith(prefix));
   return [
-    "# Conformance: machines",
+    "# Conformance: machines, and who acts as somebody else",
     "",
-    "What guards refuse of service accounts and agents. Each row is a case of [the contract](../../packages/testing/README.md), which every adapter passes over",
+    "What guards refuse of service accounts, agents and impersonations; [API keys](api-keys.md) have a page of their own. Each row is a case of [the contract](../../packages/testing/README.md), which every adapter passes over",
     "HTTP: Express, Koa, Hono and Next.js, each with guards that answer, that throw, and that let the app write the answer.",
     "[machine-refusals.test.ts](../../packages/testing/test/contract/machine-refusals.test.ts) writes this page from the cases.",
     "",
@@ -28,6 +28,10 @@ function write(): string {
     "",
     ...table(of("machine at "), (id) => `\`${id.replace("machine at ", "")}\``),
     "",
+    "The same of an agent, at a route with each guard.",
+    "",
+    ...table(of("agent at "), (id) => `\`${id.replace("agent at ", "")}\``),
+    "",
     "## Where machines may go",
     "",
     ...table(of("machine: "), (id) => id.replace("machine: ", "")),
@@ -35,6 +39,14 @@ function write(): string {
     "## Tokens that no auth server issues",
     "",
     ...table(of("forged machine: "), (id) => id.replace("forged machine: ", "")),
+    "",
+    "## Where nobody may act as the user",
+    "",
+    "Tokens of operators, members and backends that act as an Owner of the organization, begun on a page or by token exchange (RFC 8693), at every guard",
+    "with `impersonation: false`; and what they may never do. Token exchange itself is refused by the auth server:",
+    "[token-exchange.test.ts](../../apps/auth-server/test/features/impersonation/routes/token-exchange.test.ts) has those cases.",
+    "",
+    ...table(of("impersonation: "), (id) => id.replace("impersonation: ", "")),
     "",
   ].join("\n");
 }
@@ -45,7 +57,7 @@ function table(rows: readonly ContractCase[], nameOf: (id: string) => string): r
 }
 
 describe("what guards refuse of machines", () => {
-  it("is at least twenty different requests, on every kind of guard", () => {
+  it("is more than sixty different requests, on every kind of guard", () => {
     expect(refusals.length).toBeGreaterThan(60);
     expect(new Set(refusals.map(({ id }) => id)).size).toBe(refusals.length);
   });

@@ -2,6 +2,7 @@ import { NO_RULES } from "../../../../src/features/access-policies/domain/access
 import { withoutProof } from "../../../../src/features/domains/domain/settle.ts";
 import { SOME_END } from "../../../support/everything-twice.ts";
 import { deletedGrant, describeIsolation, grantsOf } from "../../../support/isolation.ts";
+import { deletedActors, deletedMachine } from "../../../support/machines-twice.ts";
 import { aMembership, SOME_TIME } from "../../../support/records.ts";
 import type { Work } from "../../../support/row-changes.ts";
 
@@ -21,10 +22,12 @@ describeIsolation("isolation of organizations", {
         ...["ada", "bob"].flatMap((userId) => [
           ...grantsOf(userId).flatMap(deletedGrant),
           `- memberships ${userId} acme`,
+          ...deletedActors(userId, "acme"),
           `- end_user_api_keys ${userId} in acme`,
           `- end_user_api_key_uses ${userId} in acme 2026-01-01`,
           `- end_user_api_key_uses ${userId} in acme 2026-01-02`,
         ]),
+        ...["import of acme", "export of acme"].flatMap(deletedMachine),
         ...INVITED.map((email) => `- invitations acme ${email}`),
         "- access_policies acme",
         ...["acme.test", "globex.test"].map((domain) => `- organization_domains acme ${domain}`),
