@@ -100,10 +100,17 @@ function anImpersonation(userId: string, orgId: string): ImpersonationRecord {
   };
 }
 
+const tableOf = (machineId: string) => (machineId.startsWith("agent ") ? "agents" : "service_accounts");
+
+/** The machines of an organization, when these columns of each change. */
+export function changedMachines(orgId: string, columns: string): readonly string[] {
+  const own = MACHINES.filter((machineId) => machineId.endsWith(` ${orgId}`));
+  return own.map((machineId) => `~ ${tableOf(machineId)} ${machineId}: ${columns}`);
+}
+
 /** What ends with a machine of the fixture. */
 export function deletedMachine(machineId: string): readonly string[] {
-  const table = machineId.startsWith("agent ") ? "agents" : "service_accounts";
-  return [`- ${table} ${machineId}`, ...["secret", "workload"].flatMap((kind) => deletedCredential(kind, machineId))];
+  return [`- ${tableOf(machineId)} ${machineId}`, ...["secret", "workload"].flatMap((kind) => deletedCredential(kind, machineId))];
 }
 
 /** The opaque tokens of a machine of the fixture. */

@@ -107,7 +107,7 @@ describeIsolation("isolation of machines, and of who acts for others", {
   lookups: [
     ["a machine", async ({ machines }) => (await machines.find(AGENT))?.ownerUserId, "bob"],
     ["no machine that isn't there", ({ machines }) => machines.find("nobody"), null],
-    ["the roles of the machines of an organization", ({ machines }) => machines.listRolesHeldIn("acme"), ["Billing", "Member"]],
+    ["the roles of the machines of an organization", ({ machines }) => machines.listRolesHeldIn("acme"), ["Member", "Billing"]],
     ["no roles elsewhere", ({ machines }) => machines.listRolesHeldIn("nowhere"), []],
     [
       "the accounts of an organization",

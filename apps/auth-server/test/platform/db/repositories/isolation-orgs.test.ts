@@ -2,7 +2,7 @@ import { NO_RULES } from "../../../../src/features/access-policies/domain/access
 import { withoutProof } from "../../../../src/features/domains/domain/settle.ts";
 import { SOME_END } from "../../../support/everything-twice.ts";
 import { deletedGrant, describeIsolation, grantsOf } from "../../../support/isolation.ts";
-import { deletedActors, deletedMachine } from "../../../support/machines-twice.ts";
+import { changedMachines, deletedActors, deletedMachine } from "../../../support/machines-twice.ts";
 import { aMembership, SOME_TIME } from "../../../support/records.ts";
 import type { Work } from "../../../support/row-changes.ts";
 
@@ -90,6 +90,7 @@ describeIsolation("isolation of organizations", {
       [
         "~ memberships ada acme: role, additional_roles, version",
         ...INVITED.map((email) => `~ invitations acme ${email}: additional_roles`),
+        ...changedMachines("acme", "additional_roles, version"),
       ],
       subscribeGlobex,
     ],
@@ -99,6 +100,7 @@ describeIsolation("isolation of organizations", {
       [
         "~ memberships ada acme: role, additional_roles, version",
         ...INVITED.map((email) => `~ invitations acme ${email}: role, additional_roles`),
+        ...changedMachines("acme", "role, additional_roles, version"),
       ],
       subscribeGlobex,
     ],
@@ -108,6 +110,7 @@ describeIsolation("isolation of organizations", {
       [
         "~ memberships bob globex: additional_roles, version",
         ...INVITED.map((email) => `~ invitations globex ${email}: additional_roles`),
+        ...changedMachines("globex", "additional_roles, version"),
       ],
       subscribeGlobex,
     ],
