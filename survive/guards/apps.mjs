@@ -46,7 +46,11 @@ export const guardedApps = {
   express: (authServer) => {
     const auth = initExpressAuth(optionsFor(authServer));
     const app = express();
-    app.get(pattern, auth.requireOrgRole("Member", principalsOf(authServer)), (_request, response) => void response.json({ passed: true }));
+    app.get(
+      pattern,
+      auth.requireOrgRole("Member", principalsOf(authServer)),
+      (_request, response) => void response.json({ passed: true }),
+    );
     return listen(app.use(answerQuietly), path);
   },
   koa: (authServer) => {

@@ -68,7 +68,16 @@ async function ask(listener: RequestListener): Promise<string> {
 
 const frameworks = {
   express: { ...forExpress, ask: (guard: unknown) => ask(express().use(guard as RequestHandler, reachExpress)) },
-  koa: { ...forKoa, ask: (guard: unknown) => ask(new Koa().use(guard as Middleware).use(reachKoa).callback()) },
+  koa: {
+    ...forKoa,
+    ask: (guard: unknown) =>
+      ask(
+        new Koa()
+          .use(guard as Middleware)
+          .use(reachKoa)
+          .callback(),
+      ),
+  },
   hono: {
     ...forHono,
     ask: async (guard: unknown) => {

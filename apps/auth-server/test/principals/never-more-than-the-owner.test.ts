@@ -43,7 +43,13 @@ const step = fc.oneof(
   { weight: 1, arbitrary: fc.record({ do: does("disable"), who }) },
   { weight: 1, arbitrary: fc.record({ do: does("enable"), who }) },
   { weight: 1, arbitrary: fc.record({ do: does("forbid impersonation"), forbidden: fc.boolean() }) },
-  { weight: 1, arbitrary: fc.record({ do: does("right to impersonate"), permission: fc.constantFrom(ACT_AS, "can_edit_billing", null) }) },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      do: does("right to impersonate"),
+      permission: fc.constantFrom(ACT_AS, "can_edit_billing", null),
+    }),
+  },
   {
     weight: 1,
     arbitrary: fc.record({ do: does("redefine"), role: fc.nat({ max: 2 }), permissions: fc.subarray(PERMISSIONS) }),
@@ -105,7 +111,9 @@ async function take(app: TestApp, one: Step, principals: Principal[]): Promise<v
       await changeAccessPolicy(deps, ACME, { policy: { ...NO_RULES, impersonationForbidden: one.forbidden } });
       return;
     case "right to impersonate":
-      await deps.store.write((repositories) => changeImpersonationSettings(repositories, { permission: one.permission }));
+      await deps.store.write((repositories) =>
+        changeImpersonationSettings(repositories, { permission: one.permission }),
+      );
       return;
     case "redefine": {
       const { list } = deps.store.read.roles;
@@ -150,7 +158,10 @@ it("no key, account, agent or impersonation ever has more than its owner at that
   const seen = new Map<string, number>();
   const property = fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 10 }), async (steps) => {
     // Everybody begins as a member, with the roles of the demo data.
-    await saveRoles(deps, { structure: "single_role_in_hierarchy", roles: demoRoles.map((one) => ({ ...one, was: null })) });
+    await saveRoles(deps, {
+      structure: "single_role_in_hierarchy",
+      roles: demoRoles.map((one) => ({ ...one, was: null })),
+    });
     await deps.store.write((repositories) => changeImpersonationSettings(repositories, { permission: ACT_AS }));
     await changeAccessPolicy(deps, ACME, { policy: NO_RULES });
     for (const userId of PEOPLE) {

@@ -45,7 +45,16 @@ const machine = {
 /** A service account of the fixture, by the name that its organization gives it. */
 export function aServiceAccount(name: string, orgId: string): Omit<ServiceAccountRecord, "version"> {
   const machineId = `${name} of ${orgId}`;
-  return { kind: "service_account", machineId, name, orgId, ownerUserId: null, endsAt: null, createdBy: null, ...machine };
+  return {
+    kind: "service_account",
+    machineId,
+    name,
+    orgId,
+    ownerUserId: null,
+    endsAt: null,
+    createdBy: null,
+    ...machine,
+  };
 }
 
 /** The agent of a user in an organization. */
@@ -110,7 +119,10 @@ export function changedMachines(orgId: string, columns: string): readonly string
 
 /** What ends with a machine of the fixture. */
 export function deletedMachine(machineId: string): readonly string[] {
-  return [`- ${tableOf(machineId)} ${machineId}`, ...["secret", "workload"].flatMap((kind) => deletedCredential(kind, machineId))];
+  return [
+    `- ${tableOf(machineId)} ${machineId}`,
+    ...["secret", "workload"].flatMap((kind) => deletedCredential(kind, machineId)),
+  ];
 }
 
 /** The opaque tokens of a machine of the fixture. */

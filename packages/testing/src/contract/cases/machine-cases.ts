@@ -92,7 +92,11 @@ const admission: Readonly<Record<string, Row>> = {
   "no organization": ["/contract/machines/from-all", {}, orgIdMissing],
   "an agent of another organization": [machineRoute, { kind: "agent", org: globex, role: "Owner" }, notMember],
   "an agent with a role that is too low": [`/contract/machines/role/${acme.orgId}`, { kind: "agent" }, roleTooLow],
-  "an agent without a permission": [`/contract/machines/permission/${acme.orgId}`, { kind: "agent" }, permissionMissing],
+  "an agent without a permission": [
+    `/contract/machines/permission/${acme.orgId}`,
+    { kind: "agent" },
+    permissionMissing,
+  ],
   "an agent at a guard for machines, then one for users": [
     `/contract/machines/then-user/${acme.orgId}`,
     { kind: "agent" },
@@ -182,7 +186,8 @@ function isForPeople(call: GuardCall): boolean {
 
 /** One route with each guard: which kind of machine it is makes no difference there. */
 const oneOfEachGuard = routesForPeople.filter(
-  ({ guards: [first] }, index) => routesForPeople.findIndex(({ guards }) => guards[0]?.guard === first?.guard) === index,
+  ({ guards: [first] }, index) =>
+    routesForPeople.findIndex(({ guards }) => guards[0]?.guard === first?.guard) === index,
 );
 
 function refusesMachines(kind: "machine" | "agent", { path, method = "GET" }: ContractRoute): ContractCase {

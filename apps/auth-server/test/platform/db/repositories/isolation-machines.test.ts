@@ -47,10 +47,7 @@ describeIsolation("isolation of machines, and of who acts for others", {
     [
       "revokes a credential with its tokens",
       ({ machineCredentials }) => machineCredentials.revoke(`secret of ${AGENT}`, SOME_TIME),
-      [
-        `~ machine_credentials secret of ${AGENT}: revoked_at`,
-        `- machine_tokens token by secret of ${AGENT}`,
-      ],
+      [`~ machine_credentials secret of ${AGENT}: revoked_at`, `- machine_tokens token by secret of ${AGENT}`],
     ],
     [
       "revokes no credential that has expired",
@@ -91,7 +88,11 @@ describeIsolation("isolation of machines, and of who acts for others", {
         }
       },
     ],
-    ["lets no call through that nobody approved", ({ approvals }) => approvals.redeem(`hash of the ${CALL}`, SOME_TIME), []],
+    [
+      "lets no call through that nobody approved",
+      ({ approvals }) => approvals.redeem(`hash of the ${CALL}`, SOME_TIME),
+      [],
+    ],
     [
       "closes a call whose time is over",
       ({ approvals }) => approvals.close(CALL, SOME_END),
@@ -102,12 +103,20 @@ describeIsolation("isolation of machines, and of who acts for others", {
       ({ impersonations }) => impersonations.end(AS_BOB, SOME_TIME),
       [`~ impersonations ${AS_BOB}: ended_at`],
     ],
-    ["deletes no impersonation before its time", ({ impersonations }) => impersonations.deleteEndedBefore(SOME_END), []],
+    [
+      "deletes no impersonation before its time",
+      ({ impersonations }) => impersonations.deleteEndedBefore(SOME_END),
+      [],
+    ],
   ],
   lookups: [
     ["a machine", async ({ machines }) => (await machines.find(AGENT))?.ownerUserId, "bob"],
     ["no machine that isn't there", ({ machines }) => machines.find("nobody"), null],
-    ["the roles of the machines of an organization", ({ machines }) => machines.listRolesHeldIn("acme"), ["Member", "Billing"]],
+    [
+      "the roles of the machines of an organization",
+      ({ machines }) => machines.listRolesHeldIn("acme"),
+      ["Member", "Billing"],
+    ],
     ["no roles elsewhere", ({ machines }) => machines.listRolesHeldIn("nowhere"), []],
     [
       "the accounts of an organization",
@@ -140,7 +149,9 @@ describeIsolation("isolation of machines, and of who acts for others", {
     [
       "the credential of a workload",
       async ({ machineCredentials }) =>
-        (await machineCredentials.listByWorkload("https://ci.acme.test", AGENT)).map(({ credentialId }) => credentialId),
+        (await machineCredentials.listByWorkload("https://ci.acme.test", AGENT)).map(
+          ({ credentialId }) => credentialId,
+        ),
       [`workload of ${AGENT}`],
     ],
     [
@@ -156,7 +167,9 @@ describeIsolation("isolation of machines, and of who acts for others", {
     [
       "what waits for one person",
       async ({ approvals }) =>
-        (await approvals.listPending({ userId: "bob", orgIds: [] }, SOME_TIME)).map(({ approvalId }) => approvalId).sort(),
+        (await approvals.listPending({ userId: "bob", orgIds: [] }, SOME_TIME))
+          .map(({ approvalId }) => approvalId)
+          .sort(),
       [CALL, "call of agent of bob in globex"],
     ],
     ["how many calls of a caller wait", ({ approvals }) => approvals.countPending(AGENT, SOME_TIME), 1],
