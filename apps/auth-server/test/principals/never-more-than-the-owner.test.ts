@@ -60,7 +60,7 @@ type Step = typeof step extends fc.Arbitrary<infer One> ? One : never;
 /** One of each, so that every run has something to lose. */
 const ONE_OF_EACH: readonly Step[] = [
   ...(["personal", "member", "organization"] as const).map(
-    (kind) => ({ do: "key", kind, who: 0, scopes: ["can_read_reports", "can_view_billing"] }) as const,
+    (kind): Step => ({ do: "key", kind, who: 0, scopes: ["can_read_reports", "can_view_billing"] }),
   ),
   { do: "account", role: "Admin" },
   { do: "agent", who: 0, role: "Admin" },
