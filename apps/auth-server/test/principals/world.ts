@@ -17,14 +17,14 @@ import type { TestApp } from "../support/test-app.ts";
 export const PEOPLE = demoUsers.slice(1, 3).map(({ userId }) => userId);
 
 /** What somebody or something may do in Acme. */
-export interface Rights {
+interface Rights {
   readonly permissions: readonly string[];
   /** Held and inherited. */
   readonly roles: readonly string[];
 }
 
 /** Those to whom a principal owes its rights: the owner of a key or an agent, both parties of an impersonation, the account itself. */
-export type Bounds = readonly ({ readonly userId: string } | { readonly role: () => string })[];
+type Bounds = readonly ({ readonly userId: string } | { readonly role: () => string })[];
 
 /** Something that acts for others, and what it may do by all that was ever given out for it. */
 export interface Principal {
