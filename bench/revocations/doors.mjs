@@ -1,6 +1,7 @@
 // @ts-check
 /** @import { RevokingServer } from "./server.mjs" */
 import { issuer } from "../population/server.mjs";
+import { principalDoors } from "./principal-doors.mjs";
 
 /**
  * @typedef {{ token: string, revoke: () => Promise<number> }} Revocable A token, and what revokes it. `revoke` resolves with the time
@@ -45,6 +46,7 @@ export const doors = {
       server.call(`${api}/refresh_token`, { refresh_token: first }).then(failToRefuse, expectRefusal);
     return { token, revoke: () => timed(replay) };
   },
+  ...principalDoors(timed),
 };
 
 /** @param {() => Promise<unknown>} revoke */

@@ -7,7 +7,9 @@ answerParent({
   async start({ framework, count, ...authServer }) {
     const createApp = guardedApps[framework];
     if (!createApp) throw new Error(`There is no framework ${framework}.`);
-    const apps = await Promise.all(Array.from({ length: count }, () => createApp({ ...authServer, clock: Date.now })));
+    const apps = await Promise.all(
+      Array.from({ length: count }, () => createApp({ ...authServer, clock: Date.now, everyPrincipal: true })),
+    );
     return apps.map(({ url }) => url);
   },
 });

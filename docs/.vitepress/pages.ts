@@ -115,6 +115,7 @@ export const sections: readonly Section[] = [
       "docs/reference/management-client.md",
       "docs/conformance/client-library.md",
       "docs/conformance/dpop.md",
+      "docs/conformance/identity-assertions.md",
       "docs/conformance/shared-signals.md",
       "docs/conformance/assurance.md",
       "docs/conformance/dpop-guards.md",

@@ -28,6 +28,7 @@ import { mcpResource } from "./issuer.mjs";
  * @property {number} [timeoutMilliseconds] It is waited for so long.
  * @property {string} [issuer] Of its tokens, where that isn't `authUrl`.
  * @property {"live" | "poll"} [revocations] How guards follow its list of revocations.
+ * @property {boolean} [everyPrincipal] Whether machines and API keys get in, too.
  */
 
 /** Milliseconds. Longer than any machine is busy with something else. */
@@ -45,25 +46,30 @@ export const guardedApps = {
   express: (authServer) => {
     const auth = initExpressAuth(optionsFor(authServer));
     const app = express();
-    app.get(pattern, auth.requireOrgRole("Member"), (_request, response) => void response.json({ passed: true }));
+    app.get(
+      pattern,
+      auth.requireOrgRole("Member", principalsOf(authServer)),
+      (_request, response) => void response.json({ passed: true }),
+    );
     return listen(app.use(answerQuietly), path);
   },
   koa: (authServer) => {
     const auth = initKoaAuth(optionsFor(authServer));
     const router = new Router();
-    router.get(pattern, auth.requireOrgRole("Member"), (context) => {
+    router.get(pattern, auth.requireOrgRole("Member", principalsOf(authServer)), (context) => {
       context.body = { passed: true };
     });
     return listen(new Koa().use(router.routes()).callback(), path);
   },
   hono: (authServer) => {
     const auth = initHonoAuth(optionsFor(authServer));
-    const app = new Hono().get(pattern, auth.requireOrgRole("Member"), (context) => context.json({ passed: true }));
+    const guard = auth.requireOrgRole("Member", principalsOf(authServer));
+    const app = new Hono().get(pattern, guard, (context) => context.json({ passed: true }));
     return listen(getRequestListener(app.fetch), path);
   },
   next: (authServer) => {
     const auth = initNextAuth({ ...optionsFor(authServer), appUrl: "http://localhost:4004" });
-    const handle = auth.withOrgRole("Member", () => Response.json({ passed: true }));
+    const handle = auth.withOrgRole("Member", () => Response.json({ passed: true }), principalsOf(authServer));
     return listen(
       getRequestListener(
         (request) => {
@@ -102,6 +108,11 @@ function optionsFor({ authUrl, apiKey, clock, issuer, revocations, timeoutMillis
     ...(issuer !== undefined && { issuer }),
     ...(revocations !== undefined && { revocations }),
   };
+}
+
+/** @param {AuthServer} authServer */
+function principalsOf({ everyPrincipal }) {
+  return everyPrincipal ? /** @type {const} */ ({ machines: true, apiKeys: true }) : {};
 }
 
 /** @param {string} text Of a path. */

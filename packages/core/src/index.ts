@@ -57,6 +57,7 @@ export {
   type ClientRegistrationConfig,
   type ConnectionConfig,
   defineConfig,
+  type IdentityAssertionsConfig,
   type IntrospectionCredentialsConfig,
   type MetadataDocumentsConfig,
   type OrganizationConnectionConfig,

@@ -47,6 +47,7 @@ const TYPES = [
   "ConnectionConfig",
   "Impersonation",
   "ImpersonationsQuery",
+  "IdentityAssertionsConfig",
   "Impersonator",
   "ImpersonatorKind",
   "IntrospectionCredentialsConfig",

@@ -3,6 +3,7 @@ import { newOperatorRecord } from "../../src/features/operators/domain/records.t
 import { BY_PASSWORD } from "../../src/platform/domain/authentication.ts";
 import type { Repositories } from "../../src/platform/domain/store.ts";
 import { addAuthorizationsTwice } from "./authorizations-twice.ts";
+import { addMachinesTwice } from "./machines-twice.ts";
 import {
   aConnection,
   aMembership,
@@ -38,6 +39,7 @@ export async function addEverythingTwice(repositories: Repositories): Promise<vo
   await addOperators(repositories);
   await addDeployment(repositories);
   await addAuthorizationsTwice(repositories);
+  await addMachinesTwice(repositories);
 }
 
 async function addUsersAndOrganizations({ users, organizations, memberships }: Repositories): Promise<void> {

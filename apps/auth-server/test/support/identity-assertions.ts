@@ -16,11 +16,17 @@ export interface Presenting {
   readonly form?: Readonly<Record<string, string>>;
   /** Default: those of the client. */
   readonly credentials?: string | null;
+  /** A DPoP proof. Default: none. */
+  readonly dpop?: string;
 }
 
-/** Acme, whose identity provider lets the client of the demo data in, and knows Acme's owner; and Globex, whose doesn't. */
-export async function setUpAssertions(store: Store) {
-  const signals = await setUpSignals(store);
+/**
+ * Acme, whose identity provider lets the client of the demo data in, and knows Acme's owner; and Globex, whose doesn't.
+ *
+ * @param published what the identity providers publish in place of what they would, by URL
+ */
+export async function setUpAssertions(store: Store, published?: Readonly<Record<string, unknown>>) {
+  const signals = await setUpSignals(store, published);
   const { app, deps, idp, keyOf } = signals;
   const claimsOf = (claims: Claims = {}): Claims => ({
     iss: idp.issuer,
@@ -36,7 +42,7 @@ export async function setUpAssertions(store: Store) {
   });
   const assert = (claims?: Claims, header?: Header, by: SignalSender = idp) =>
     by.sign(claimsOf(claims), { typ: "oauth-id-jag+jwt", ...header });
-  const present = (assertion: string, { form, credentials = `${CLIENT.id}:${CLIENT.secret}` }: Presenting = {}) =>
+  const present = (assertion: string, { form, dpop, credentials = `${CLIENT.id}:${CLIENT.secret}` }: Presenting = {}) =>
     app.request("/oauth/2.1/token", {
       method: "POST",
       body: new URLSearchParams({
@@ -47,6 +53,7 @@ export async function setUpAssertions(store: Store) {
       headers: {
         "content-type": "application/x-www-form-urlencoded",
         ...(credentials !== null && { authorization: basic(credentials) }),
+        ...(dpop && { dpop }),
       },
     });
   const allow = async (

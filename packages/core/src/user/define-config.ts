@@ -260,6 +260,18 @@ export interface OrganizationDomainConfig {
   readonly domain: string;
 }
 
+/** The apps that the identity provider of an organization's connection lets in by identity assertions (ID-JAG). */
+export interface IdentityAssertionsConfig {
+  /** The id of the organization. */
+  readonly organization: string;
+  /** The name of its connection, which is one by OpenID Connect. */
+  readonly connection: string;
+  /** The ids of OAuth clients. Each has credentials of its own. */
+  readonly clients: readonly string[];
+  /** The organization's tenant, where several have the same issuer. Default: the issuer is the organization's alone. */
+  readonly tenant?: string | null;
+}
+
 /** A stream that sends audit events to another system. */
 export interface AuditStreamConfig {
   /** No other stream has it, and it never changes. */
@@ -313,6 +325,8 @@ export interface OrgwardConfig<Role extends string = string, Permission extends 
   readonly organizationConnections?: readonly OrganizationConnectionConfig[];
   /** Those of organizations that it lists, which count without a DNS record. Domains that aren't proven stay. `orgward pull` leaves them out. */
   readonly organizationDomains?: readonly OrganizationDomainConfig[];
+  /** Those of organizations that it lists: their other connections let in no apps. `orgward pull` leaves them out. */
+  readonly identityAssertions?: readonly IdentityAssertionsConfig[];
   /** Those of the deployment; streams of organizations that it doesn't list stay. */
   readonly auditStreams?: readonly AuditStreamConfig[];
   /** Those of the deployment; endpoints of organizations stay. */

@@ -65,6 +65,17 @@ describe("the token of a machine in the cookies of a session", () => {
     for (const route of routes) expect((await route(browser.request("/"), context)).status).toBe(403);
   });
 
+  it("has been shown to each of the forms that there are", async () => {
+    const { auth } = await disguised();
+    const named = (of: object, pattern: RegExp) => Object.keys(of).filter((name) => pattern.test(name));
+    const guards = ["Org", "OrgMember", "OrgPermission", "OrgRole", "User"];
+    expect(named(auth, /^require/).sort()).toEqual(guards.map((name) => `require${name}`));
+    const wrappers = [...guards, "OptionalUser"].map((name) => `with${name}`).sort();
+    // It renews sessions for pages, and lets nobody in.
+    expect(named(auth, /^with/).sort()).toEqual([...wrappers, "withSession"].sort());
+    expect(Object.keys(auth.action).sort()).toEqual(wrappers);
+  });
+
   it("is let in by nothing that an option could say: pages and actions refuse the option", async () => {
     const { auth } = await disguised();
     const options = { orgId, machines: true };

@@ -1,6 +1,7 @@
 import type { Feature } from "../../platform/feature.ts";
 import { addIdentityAssertionCommands } from "./cli/identity-assertions.ts";
 import { createIdentityAssertionRepository } from "./db/identity-assertions.ts";
+import { identityAssertionsSection } from "./domain/configuration/section.ts";
 import { identityAssertionEvents } from "./domain/events.ts";
 import { identityAssertionEventSentences } from "./pages/event-sentences.ts";
 import { identityAssertionEndpoints } from "./routes/management.ts";
@@ -13,5 +14,6 @@ export const identityAssertions = {
   repositories: ({ db }) => ({ identityAssertions: createIdentityAssertionRepository(db) }),
   endpoints: identityAssertionEndpoints,
   tokenGrants: [identityAssertionGrant],
+  configuration: identityAssertionsSection,
   addCommands: addIdentityAssertionCommands,
 } satisfies Feature;

@@ -79,6 +79,6 @@ it("no agent ever has more than its owner at that moment: by a new token, or by 
       deps.clock.advance(2);
       await deps.store.write(({ agents }) => agents.delete(agent.machineId));
     }),
-    { numRuns: 20 },
+    { numRuns: 10 },
   );
 });

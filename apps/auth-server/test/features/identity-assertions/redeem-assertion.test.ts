@@ -47,9 +47,15 @@ const refused: readonly (readonly [
   ["made for another client", "invalid_grant", "another client", ({ assert }) => assert({ client_id: "demo-public" })],
   [
     "for a resource that nobody registered",
-    "invalid_target",
-    "exactly one resource",
+    "invalid_grant",
+    "isn't one of this server",
     ({ assert }) => assert({ resource: "https://elsewhere.test/mcp" }),
+  ],
+  [
+    "for a resource of this server beside one of another",
+    "invalid_grant",
+    "isn't one of this server",
+    ({ assert }) => assert({ resource: [RESOURCE, "https://elsewhere.test/mcp"] }),
   ],
   [
     "for two resources, without a request for one",
@@ -64,7 +70,7 @@ const refused: readonly (readonly [
   ["without a beginning", "invalid_grant", "needs iss", ({ assert }) => assert({ iat: undefined })],
   [
     "with scopes that don't exist alone",
-    "invalid_scope",
+    "invalid_grant",
     "none of the scopes",
     ({ assert }) => assert({ scope: "admin everything" }),
   ],
@@ -92,7 +98,13 @@ const refused: readonly (readonly [
     "longer than an hour",
     ({ assert, clock }) => assert({ exp: clock() + 3601 }),
   ],
-  ["that is bound to a key", "invalid_grant", "proof of possession", ({ assert }) => assert({ cnf: { jkt: "x" } })],
+  ["that is bound to a key", "invalid_grant", "bound to a key", ({ assert }) => assert({ cnf: { jkt: "x" } })],
+  [
+    "that is bound to a certificate",
+    "invalid_grant",
+    "bound to a key",
+    ({ assert }) => assert({ cnf: { "x5t#S256": "x" } }),
+  ],
   [
     "that restricts more than scopes",
     "invalid_grant",
@@ -233,11 +245,32 @@ describeOnSqlite("an identity assertion", ({ open }) => {
     const reasons = events.filter(({ type }) => type === "identity_assertion.refused").map(({ reason }) => reason);
     expect(new Set(reasons)).toEqual(
       new Set([
-        ...["wrong_client", "wrong_resource", "no_scope", "not_linked", "domain_not_proven"],
-        ...["subject_reassigned", "provider_session_over"],
+        ...["wrong_client", "proof_required", "unknown_resource", "wrong_resource", "unknown_scope", "not_linked"],
+        ...["domain_not_proven", "subject_reassigned", "provider_session_over"],
       ]),
     );
     expect(JSON.stringify(events.filter(({ type }) => type === "identity_assertion.refused"))).not.toContain("@");
+  });
+
+  it.each<[string, string, unknown]>([
+    ["aren't published over https", "/.well-known/openid-configuration", { jwks_uri: "http://idp.acme.test/keys" }],
+    ["are another issuer's", "/.well-known/openid-configuration", { issuer: "https://idp.globex.test" }],
+    ["are no keys", "/keys", { keys: "none" }],
+  ])("is refused while the keys of its issuer %s", async (_, path, published) => {
+    const issuer = "https://idp.acme.test";
+    const document = path === "/keys" ? published : { issuer, jwks_uri: `${issuer}/keys`, ...(published as object) };
+    const { assert, refusal } = await setUpAssertions(await open(), { [`${issuer}${path}`]: document });
+    expect(await refusal(await assert())).toEqual([400, "invalid_grant", expect.stringContaining("can't be fetched")]);
+  });
+
+  it("is written to no log and no event", async () => {
+    const { deps, assert, present, refusal } = await setUpAssertions(await open());
+    const assertion = await assert();
+    expect((await present(assertion)).status).toBe(200);
+    await refusal(assertion);
+    const signature = assertion.split(".")[2] ?? "";
+    expect(deps.logLines.join("\n")).not.toContain(signature);
+    expect(JSON.stringify(await recordedEvents(deps))).not.toContain(signature);
   });
 
   it("counts once", async () => {

@@ -1,3 +1,4 @@
+import { generateKeyPairSync, sign as signBytes } from "node:crypto";
 import { createTokenValidator } from "@orgward/core";
 import { createLocalJWKSet, decodeJwt, exportJWK, generateKeyPair, type JSONWebKeySet, jwtVerify, SignJWT } from "jose";
 import { expect, it } from "vitest";
@@ -243,6 +244,24 @@ describeDatabases("a service account", ({ open }) => {
       const refused = await askForToken(app, { grant_type: JWT_BEARER, assertion });
       expect(await refusalOf(refused)).toBe("400 invalid_grant");
     }
+  });
+
+  it("lets no workload in by a key that is too short to trust", async () => {
+    const { publicKey, privateKey } = generateKeyPairSync("rsa", { modulusLength: 1024 });
+    const jwk = { ...publicKey.export({ format: "jwk" }), kid: "1", alg: "RS256", use: "sig" };
+    const { documents } = await createSignalSender(GITHUB);
+    const published = { ...documents, [`${GITHUB}/keys`]: { keys: [jwk] } };
+    const app = await createTestApp(await open(), { signalKeys: signalKeysOf(published, () => 0) });
+    const account = await createServiceAccountAt(app);
+    await account.addCredential({ kind: "workload", issuer: GITHUB, subject: SUBJECT });
+    const claims = { iss: GITHUB, sub: SUBJECT, aud: AUTH_URL, exp: app.deps.clock() + 300, jti: "1" };
+    const signed = [{ alg: "RS256", kid: "1" }, claims]
+      .map((part) => Buffer.from(JSON.stringify(part)).toString("base64url"))
+      .join(".");
+    // jose signs with no such key.
+    const assertion = `${signed}.${signBytes("sha256", Buffer.from(signed), privateKey).toString("base64url")}`;
+    const refused = await askForToken(app, { grant_type: JWT_BEARER, assertion });
+    expect(await refusalOf(refused)).toBe("400 invalid_grant");
   });
 
   it("gets opaque tokens for a resource, which only those see as active who know machines", async () => {

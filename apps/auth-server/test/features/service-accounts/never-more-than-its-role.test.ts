@@ -86,7 +86,7 @@ it("no account ever has more than its role at that moment: by a new token, or by
         }
       }
     }),
-    { numRuns: 25 },
+    { numRuns: 12 },
   );
 });
 

@@ -141,6 +141,9 @@ const everything: Everything<OrgwardConfig> = {
     },
   ],
   organizationDomains: [{ organization: ofOrganization.organization, domain: "acme.test" }],
+  identityAssertions: [
+    { organization: ofOrganization.organization, connection: "It", clients: ["app"], tenant: "acme" },
+  ],
   webApps: ["https://app.example.com/callback"],
   browserApps: ["https://spa.example.com/"],
 };

@@ -90,6 +90,18 @@ const admission: Readonly<Record<string, Row>> = {
     notMember,
   ],
   "no organization": ["/contract/machines/from-all", {}, orgIdMissing],
+  "an agent of another organization": [machineRoute, { kind: "agent", org: globex, role: "Owner" }, notMember],
+  "an agent with a role that is too low": [`/contract/machines/role/${acme.orgId}`, { kind: "agent" }, roleTooLow],
+  "an agent without a permission": [
+    `/contract/machines/permission/${acme.orgId}`,
+    { kind: "agent" },
+    permissionMissing,
+  ],
+  "an agent at a guard for machines, then one for users": [
+    `/contract/machines/then-user/${acme.orgId}`,
+    { kind: "agent" },
+    machineNotAllowed,
+  ],
   "a guard for machines, then one for users": [`/contract/machines/then-user/${acme.orgId}`, {}, machineNotAllowed],
   "a guard for machines, then one for members": [`/contract/machines/then-people/${acme.orgId}`, {}, machineNotAllowed],
 };
@@ -172,14 +184,20 @@ function isForPeople(call: GuardCall): boolean {
   return !("machines" in call);
 }
 
-function refusesMachines({ path, method = "GET" }: ContractRoute): ContractCase {
+/** One route with each guard: which kind of machine it is makes no difference there. */
+const oneOfEachGuard = routesForPeople.filter(
+  ({ guards: [first] }, index) =>
+    routesForPeople.findIndex(({ guards }) => guards[0]?.guard === first?.guard) === index,
+);
+
+function refusesMachines(kind: "machine" | "agent", { path, method = "GET" }: ContractRoute): ContractCase {
   return {
-    id: `machine at ${method} ${path}`,
+    id: `${kind} at ${method} ${path}`,
     reason: "what is for people lets no machine in, an Owner of the organization included",
     request: {
       method: method === "ALL" ? "GET" : method,
       path: path.replace(":orgId", acme.orgId),
-      machine: { role: "Owner" },
+      machine: { role: "Owner", ...(kind === "agent" && { kind }) },
     },
     expected: {
       ...machineNotAllowed,
@@ -208,7 +226,8 @@ export const machineCases: readonly ContractCase[] = [
     request,
     expected,
   })),
-  ...routesForPeople.map(refusesMachines),
+  ...routesForPeople.map((route) => refusesMachines("machine", route)),
+  ...oneOfEachGuard.map((route) => refusesMachines("agent", route)),
 ];
 
 const askKept = (name: string, expected: ContractAnswer): ContractStep => ({

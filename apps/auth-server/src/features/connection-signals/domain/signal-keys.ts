@@ -1,4 +1,4 @@
-import type { JWTVerifyGetKey } from "jose";
+import { errors, type JWTVerifyGetKey } from "jose";
 import { z } from "zod";
 import type { Clock } from "../../../platform/domain/deps.ts";
 import type { GuardedFetch } from "../../../platform/domain/guarded-fetch.ts";
@@ -24,6 +24,7 @@ export interface SignalKeys {
 const KEPT_SECONDS = 3600;
 /** More signers than any deployment has. */
 const MAX_KEPT = 1000;
+const MIN_RSA_MODULUS_BITS = 2048;
 
 const metadata = z.object({ issuer: z.string(), jwks_uri: z.url() });
 
@@ -37,7 +38,8 @@ export function createSignalKeys(deps: {
   readonly clock: Clock;
   readonly allowsLoopback: boolean;
 }): SignalKeys {
-  const findKey = createFindFederationKey(deps.fetch);
+  const findAnyKey = createFindFederationKey(deps.fetch);
+  const findKey = (jwksUri: string) => withoutWeakKeys(findAnyKey(jwksUri));
   const known = new Map<string, { readonly jwksUri: string; readonly readAt: number }>();
   return {
     async find(signer) {
@@ -53,6 +55,16 @@ export function createSignalKeys(deps: {
       known.set(url, { jwksUri, readAt: deps.clock() });
       return findKey(jwksUri);
     },
+  };
+}
+
+/** Takes a key that is too short to be used (RFC 7518 section 3.3) for none: jose would end the request that it is used in. */
+function withoutWeakKeys(find: JWTVerifyGetKey): JWTVerifyGetKey {
+  return async (header, token) => {
+    const key = await find(header, token);
+    const { modulusLength } = ("algorithm" in key ? key.algorithm : {}) as { readonly modulusLength?: number };
+    if (modulusLength !== undefined && modulusLength < MIN_RSA_MODULUS_BITS) throw new errors.JWKSNoMatchingKey();
+    return key;
   };
 }
 

@@ -22,25 +22,29 @@ export interface GrantedAccess {
   readonly scopes: readonly string[];
 }
 
+/** Why an assertion allows nothing: by itself, or with what the request asks for. */
+export type NarrowingFailure = "unknown_resource" | "unknown_scope" | "wrong_resource" | "no_scope";
+
 /**
  * Decides what an assertion allows: a single resource server that it names and the client may use, and those of its scopes that the
  * deployment has and the client wants. A request narrows an assertion, and never widens it. An assertion without scopes allows the
- * default ones.
+ * default ones; one that names a resource server of another deployment wasn't made for this one alone, and allows nothing.
  */
 export function narrowAccess(
   { resource: named, scope }: Pick<AssertionClaims, "resource" | "scope">,
   wanted: WantedAccess,
   client: Pick<OAuthClientRecord, "resources">,
   known: Known,
-): Result<GrantedAccess, "wrong_resource" | "no_scope"> {
-  const meant = named.filter((one) => wanted.resource === null || isSameResource(one, wanted.resource));
-  const [only = null] = meant;
-  const server = meant.length === 1 ? findResource(known.resources, only) : null;
-  if (only === null || !server || !mayUse(client, server.resource)) return fail("wrong_resource");
-  const scopes = allowedScopes(known.scopes, scope).filter(
-    (name) => wanted.scope === null || parseScopeNames(wanted.scope).includes(name),
-  );
-  return scopes.length > 0 ? succeed({ resource: server.resource, scopes }) : fail("no_scope");
+): Result<GrantedAccess, NarrowingFailure> {
+  const servers = named.flatMap((one) => findResource(known.resources, one) ?? []);
+  if (servers.length < named.length) return fail("unknown_resource");
+  const meant = servers.filter(({ resource }) => wanted.resource === null || isSameResource(resource, wanted.resource));
+  const [only] = meant;
+  if (meant.length !== 1 || !only || !mayUse(client, only.resource)) return fail("wrong_resource");
+  const allowed = allowedScopes(known.scopes, scope);
+  if (allowed.length === 0) return fail("unknown_scope");
+  const scopes = allowed.filter((name) => wanted.scope === null || parseScopeNames(wanted.scope).includes(name));
+  return scopes.length > 0 ? succeed({ resource: only.resource, scopes }) : fail("no_scope");
 }
 
 function mayUse({ resources }: Pick<OAuthClientRecord, "resources">, resource: string): boolean {

@@ -1,3 +1,4 @@
+import { z } from "zod";
 import type { ActingDeps } from "../../../platform/domain/deps.ts";
 import { fail, type Result, succeed } from "../../../platform/domain/result.ts";
 import { appendEvent } from "../../../platform/events/append-event.ts";
@@ -64,6 +65,7 @@ async function redeem(
 ): Promise<Result<AssertedToken, AssertionRefusal>> {
   const { client, claims } = trusted;
   if (claims.client_id !== client.clientId) return fail("wrong_client");
+  if (!isProven(trusted)) return fail("proof_required");
   const { oauthResources, oauthScopes } = deps.store.read;
   const known = { resources: await oauthResources.list(), scopes: await oauthScopes.list() };
   const access = narrowAccess(claims, wanted, client, known);
@@ -75,6 +77,18 @@ async function redeem(
     throw error;
   }
 }
+
+/**
+ * Returns whether the request proves the key that the identity provider bound the assertion to (the draft's rules on proof of possession
+ * during the ID-JAG exchange). A binding of any other kind can't be proven here. What isn't bound needs no proof.
+ */
+function isProven({ claims: { cnf }, boundTo }: Pick<TrustedAssertion, "claims" | "boundTo">): boolean {
+  if (cnf === undefined) return true;
+  const confirmation = keyConfirmation.safeParse(cnf);
+  return confirmation.success && confirmation.data.jkt === boundTo;
+}
+
+const keyConfirmation = z.strictObject({ jkt: z.string() });
 
 async function recordRefusal(
   deps: ActingDeps,

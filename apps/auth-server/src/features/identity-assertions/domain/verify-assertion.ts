@@ -33,8 +33,8 @@ const assertionClaims = z.looseObject({
 export type AssertionClaims = z.output<typeof assertionClaims>;
 
 /**
- * Why an assertion isn't one. `unfit_claims`: it lacks a claim, or has one of the wrong kind. `proof_required`: it is bound to a key, whose
- * possession isn't proven. `unsupported`: it restricts what it grants by more than scopes.
+ * Why an assertion isn't one. `unfit_claims`: it lacks a claim, or has one of the wrong kind. `unsupported`: it restricts what it grants by
+ * more than scopes.
  */
 export type VerificationFailure =
   | "keys_unavailable"
@@ -44,7 +44,6 @@ export type VerificationFailure =
   | "too_early"
   | "too_long_lived"
   | "unfit_claims"
-  | "proof_required"
   | "unsupported";
 
 /** Returns whether a JWT says of itself that it is an identity assertion. Nothing of it has been verified. */
@@ -101,7 +100,6 @@ export async function verifyAssertion(
 function checkBounds(claims: AssertionClaims, now: number): Result<AssertionClaims, VerificationFailure> {
   if (claims.iat > now + CLOCK_TOLERANCE_SECONDS) return fail("too_early");
   if (claims.exp - claims.iat > MAX_ASSERTION_SECONDS) return fail("too_long_lived");
-  if (claims.cnf !== undefined) return fail("proof_required");
   return claims.authorization_details === undefined ? succeed(claims) : fail("unsupported");
 }
 

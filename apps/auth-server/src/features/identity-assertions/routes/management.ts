@@ -11,19 +11,18 @@ import {
   MAX_ASSERTION_CLIENTS,
   readIdentityAssertions,
 } from "../domain/change-settings.ts";
+import { clientIdField, tenantField } from "../domain/settings-fields.ts";
 
 const tag = "Organizations";
 const PATH = "/org/{org_id}/connections/{connection_id}/identity_assertions";
-const MAX_LENGTH = 2048;
-const MAX_TENANT_LENGTH = 255;
 
 const noSuchConnection = { 404: "The organization doesn't exist, or has no connection with this id." };
 
 const enabled = z.boolean().meta({ description: "Whether the identity provider may let apps in at all." });
 const clientIds = z
-  .array(z.string().min(1).max(MAX_LENGTH))
+  .array(clientIdField)
   .meta({ description: "The OAuth clients that it may let in. Each has credentials of its own." });
-const tenant = z.string().min(1).max(MAX_TENANT_LENGTH).nullable().meta({
+const tenant = tenantField.meta({
   description:
     "The organization's tenant, where several have the same issuer: the claim `tenant`, `tid` or `hd` of an assertion. `null` where the issuer is the organization's alone.",
 });

@@ -6,9 +6,11 @@ import { describeDatabases, describeOnSqlite } from "../../../support/databases.
 import {
   CHALLENGE,
   createOAuthClient,
+  introspect,
   REDIRECT_URI,
   type Parameters as RequestParameters,
   STATE,
+  type Tokens,
 } from "../../../support/oauth-client.ts";
 import { anOAuthClient } from "../../../support/records.ts";
 import { createTestApp } from "../../../support/test-app.ts";
@@ -345,6 +347,21 @@ describeOnSqlite("the authorization endpoint", ({ open }) => {
     const form = await consentForm(browser, client.authorizePath());
     await app.deps.store.write(({ oauthClients }) => oauthClients.delete("demo-public"));
     expect((await browser.post("/oauth/2.1/consent", form)).status).toBe(400);
+  });
+
+  it("grants no scope that was deleted while the page was open", async () => {
+    const { app, browser, client } = await setUpSignedIn();
+    const scope = "projects:read projects:write";
+    const form = await consentForm(browser, client.authorizePath({ scope }));
+    await app.deps.store.write(({ oauthScopes }) => oauthScopes.delete("projects:write"));
+    const back = await browser.post("/oauth/2.1/consent", form);
+    const code = new URL(back.headers.get("location") ?? "").searchParams.get("code") ?? "";
+    const tokens = (await (await client.redeem(code)).json()) as Tokens;
+    expect(tokens.scope).toBe("projects:read");
+    expect(await introspect(app, tokens.access_token)).toMatchObject({ scope: "projects:read" });
+    // Whoever asks for it from now on learns that it doesn't exist.
+    const again = await browser.get(client.authorizePath({ scope }));
+    expect(new URL(again.headers.get("location") ?? "").searchParams.get("error")).toBe("invalid_scope");
   });
 
   it.each<[string, Partial<OAuthClientRecord>]>([

@@ -1,5 +1,6 @@
 import { SOME_END } from "../../../support/everything-twice.ts";
 import { deletedGrant, deletedSession, describeIsolation, grantsOf } from "../../../support/isolation.ts";
+import { deletedActors } from "../../../support/machines-twice.ts";
 import { SOME_TIME } from "../../../support/records.ts";
 import type { Work } from "../../../support/row-changes.ts";
 
@@ -16,6 +17,7 @@ const everythingOfAda = [
   ),
   ...["acme", "globex"].flatMap((orgId) => [
     `- memberships ada ${orgId}`,
+    ...deletedActors("ada", orgId),
     `- end_user_api_keys ada in ${orgId}`,
     `- end_user_api_key_uses ada in ${orgId} 2026-01-01`,
     `- end_user_api_key_uses ada in ${orgId} 2026-01-02`,

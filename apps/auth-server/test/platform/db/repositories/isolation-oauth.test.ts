@@ -1,4 +1,5 @@
 import { deletedGrant, deletedWebSession, describeIsolation } from "../../../support/isolation.ts";
+import { deletedTokens, MACHINES } from "../../../support/machines-twice.ts";
 import { anOAuthClient, aWebRedirectUri, SOME_TIME } from "../../../support/records.ts";
 import type { Work } from "../../../support/row-changes.ts";
 
@@ -83,6 +84,8 @@ describeIsolation("isolation of clients and resources", {
         ...["ada", "bob"].flatMap((userId) =>
           ["notes", "tasks"].map((client) => `- oauth_consents ${userId} ${client} ${NOTES_API}`),
         ),
+        ...MACHINES.flatMap((machineId) => deletedTokens(machineId)),
+        ...MACHINES.filter((id) => id.startsWith("agent")).map((agentId) => `- approvals call of ${agentId}`),
       ],
     ],
     [

@@ -2,6 +2,7 @@ import { NO_RULES } from "../../../../src/features/access-policies/domain/access
 import { withoutProof } from "../../../../src/features/domains/domain/settle.ts";
 import { SOME_END } from "../../../support/everything-twice.ts";
 import { deletedGrant, describeIsolation, grantsOf } from "../../../support/isolation.ts";
+import { changedMachines, deletedActors, deletedMachine } from "../../../support/machines-twice.ts";
 import { aMembership, SOME_TIME } from "../../../support/records.ts";
 import type { Work } from "../../../support/row-changes.ts";
 
@@ -21,10 +22,12 @@ describeIsolation("isolation of organizations", {
         ...["ada", "bob"].flatMap((userId) => [
           ...grantsOf(userId).flatMap(deletedGrant),
           `- memberships ${userId} acme`,
+          ...deletedActors(userId, "acme"),
           `- end_user_api_keys ${userId} in acme`,
           `- end_user_api_key_uses ${userId} in acme 2026-01-01`,
           `- end_user_api_key_uses ${userId} in acme 2026-01-02`,
         ]),
+        ...["import of acme", "export of acme"].flatMap(deletedMachine),
         ...INVITED.map((email) => `- invitations acme ${email}`),
         "- access_policies acme",
         ...["acme.test", "globex.test"].map((domain) => `- organization_domains acme ${domain}`),
@@ -87,6 +90,7 @@ describeIsolation("isolation of organizations", {
       [
         "~ memberships ada acme: role, additional_roles, version",
         ...INVITED.map((email) => `~ invitations acme ${email}: additional_roles`),
+        ...changedMachines("acme", "additional_roles, version"),
       ],
       subscribeGlobex,
     ],
@@ -96,6 +100,7 @@ describeIsolation("isolation of organizations", {
       [
         "~ memberships ada acme: role, additional_roles, version",
         ...INVITED.map((email) => `~ invitations acme ${email}: role, additional_roles`),
+        ...changedMachines("acme", "role, additional_roles, version"),
       ],
       subscribeGlobex,
     ],
@@ -105,6 +110,7 @@ describeIsolation("isolation of organizations", {
       [
         "~ memberships bob globex: additional_roles, version",
         ...INVITED.map((email) => `~ invitations globex ${email}: additional_roles`),
+        ...changedMachines("globex", "additional_roles, version"),
       ],
       subscribeGlobex,
     ],
