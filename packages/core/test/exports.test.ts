@@ -146,6 +146,7 @@ const MANAGEMENT_TYPES = [
   "CreatedApiKey",
   "CreatedDirectoryToken",
   "CreatedSamlConnectionLink",
+  "CreatedAgent",
   "CreatedAgentCredential",
   "CreatedServiceAccountCredential",
   "CreatedSignalToken",

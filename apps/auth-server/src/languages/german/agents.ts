@@ -1,4 +1,4 @@
-import type { agentPageMessages } from "../../features/orgs/pages/agent-messages.ts";
+import type { agentPageMessages } from "../../features/orgs/pages/agents/messages.ts";
 import type { TranslationOf } from "../../platform/language/catalog.ts";
 
 /** The pages about agents, in German. */
@@ -25,13 +25,27 @@ export const agentPages: TranslationOf<typeof agentPageMessages> = {
   "agents.secret": "Secret, erstellt am {created}",
   "agents.public_key": "Öffentliche Schlüssel, hinzugefügt am {created}",
   "agents.workload": "Workload {subject}, hinzugefügt am {created}",
-  "agents.expiring_secret": "Secret, gültig bis {expires}",
+  "agents.works_until": "gültig bis {ends}",
   "agents.replace": "Ersetzen",
-  "agents.replace_consequence": "Sie erhalten ein neues Secret. Das alte gilt noch einen Tag.",
+  "agents.replace_consequence": "Sie erhalten ein neues Secret und sehen es einmal.",
   "agents.replace_now": "Neues Secret erstellen",
   "agents.revoke": "Widerrufen",
   "agents.revoke_consequence": "Der Agent kann sie nicht mehr verwenden, und der damit erhaltene Zugriff endet.",
   "agents.revoke_now": "Zugangsdaten widerrufen",
+  "agents.credentials": "Zugangsdaten",
+  "agents.no_credentials": "Er hat keine gültigen Zugangsdaten und bekommt deshalb keinen Zugriff.",
+  "agents.add_credential": "Weitere Zugangsdaten hinzufügen",
+  "agents.add_credential_now": "Zugangsdaten hinzufügen",
+  "agents.credential_added": "Zugangsdaten hinzugefügt",
+  "agents.too_many_credentials": "Mehr Zugangsdaten kann der Agent nicht haben. Widerrufen Sie zuerst welche.",
+  "agents.edit": "Agenten bearbeiten",
+  "agents.save": "Agenten speichern",
+  "agents.save_consequence": "Mit einer anderen Rolle oder einem anderen Ende muss der Agent neu Zugriff anfordern.",
+  "agents.as_it_is": "{ends}, wie bisher",
+  "agents.overtaken":
+    "Jemand hat diesen Agenten inzwischen geändert. Sehen Sie ihn sich noch einmal an und speichern Sie dann Ihre Änderung.",
+  "agents.not_found": "Sie haben diesen Agenten nicht.",
+  "agents.back_to_agent": "Zurück zum Agenten",
   "agents.new": "Neuer Agent",
   "agents.not_allowed": "Mitglieder können hier keine Agenten anlegen.",
   "agents.confirm_identity": "Identität bestätigen, um Agenten zu verwalten",
@@ -67,12 +81,4 @@ export const agentPages: TranslationOf<typeof agentPageMessages> = {
   "agents.wrong_keys": "Geben Sie ein JSON Web Key Set an, das nur öffentliche Schlüssel enthält.",
   "agents.wrong_workload": "Geben Sie den Aussteller als https-Adresse und das Subject an.",
   "agents.too_many": "Mehr Agenten können Sie hier nicht haben. Beenden Sie zuerst einen.",
-  "agents.owner": "Verantwortlich",
-  "agents.column_name": "Agent",
-  "agents.column_ends": "Endet",
-  "agents.column_used": "Zuletzt verwendet",
-  "agents.state_ended": "Beendet",
-  "agents.state_disabled": "Deaktiviert",
-  "agents.never": "Nie",
-  "agents.none_in_organization": "Die Mitglieder dieser Organisation haben keine Agenten.",
 };

@@ -122,6 +122,18 @@ export const dashboard: TranslationOf<typeof dashboardMessages> = {
   "speed.seconds": "{count, plural, =0 {weniger als einer Sekunde} one {# Sekunde} other {# Sekunden}}",
   "speed.slow": "{duration}: Das Ziel ist langsam",
 
+  "held_agents.title": "Agenten",
+  "held_agents.name": "Agent",
+  "held_agents.role": "Rolle",
+  "held_agents.other": "{holder, select, user {Seine Organisation} other {Wer verantwortlich ist}}",
+  "held_agents.ends": "Endet",
+  "held_agents.last_used": "Zuletzt verwendet",
+  "held_agents.never": "Nie",
+  "held_agents.ended": "Beendet",
+  "held_agents.disabled": "Deaktiviert",
+  "held_agents.end": "Beenden",
+  "held_agents.none":
+    "{holder, select, user {Dieser Benutzer hat keine Agenten.} other {Die Mitglieder dieser Organisation haben keine Agenten.}}",
   "rotation.open": "{what, select, key {Schlüssel ersetzen} other {Secret ersetzen}}<hidden> von {name}</hidden>",
   "rotation.submit": "{what, select, key {Neuen Schlüssel erstellen} other {Neues Secret erstellen}}",
   "rotation.overlap": "{what, select, key {Der alte Schlüssel gilt noch} other {Das alte Secret gilt noch}}",

@@ -118,6 +118,18 @@ export const dashboardMessages = {
   "speed.seconds": "{count, plural, =0 {less than a second} one {# second} other {# seconds}}",
   "speed.slow": "{duration}: it is slow",
 
+  "held_agents.title": "Agents",
+  "held_agents.name": "Agent",
+  "held_agents.role": "Role",
+  "held_agents.other": "{holder, select, user {Its organization} other {Its owner}}",
+  "held_agents.ends": "Ends",
+  "held_agents.last_used": "Last used",
+  "held_agents.never": "Never",
+  "held_agents.ended": "Ended",
+  "held_agents.disabled": "Disabled",
+  "held_agents.end": "End",
+  "held_agents.none":
+    "{holder, select, user {This user doesn’t have any agents.} other {Members of this organization don’t have any agents.}}",
   "rotation.open": "{what, select, key {Replace the key} other {Replace the secret}}<hidden> of {name}</hidden>",
   "rotation.submit": "{what, select, key {Create new key} other {Create new secret}}",
   "rotation.overlap": "{what, select, key {The old key stays valid} other {The old secret stays valid}}",

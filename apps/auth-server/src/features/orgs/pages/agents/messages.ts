@@ -22,13 +22,26 @@ export const agentPageMessages = {
   "agents.secret": "Secret, created {created}",
   "agents.public_key": "Public keys, added {created}",
   "agents.workload": "Workload {subject}, added {created}",
-  "agents.expiring_secret": "Secret, works until {expires}",
+  "agents.works_until": "works until {ends}",
   "agents.replace": "Replace",
-  "agents.replace_consequence": "You get a new secret. The old one works for another day.",
+  "agents.replace_consequence": "You get a new secret, and see it once.",
   "agents.replace_now": "Create new secret",
   "agents.revoke": "Revoke",
   "agents.revoke_consequence": "The agent can't use it any more, and the access that it got with it ends.",
   "agents.revoke_now": "Revoke credential",
+  "agents.credentials": "Credentials",
+  "agents.no_credentials": "It has no credentials that work, so it gets no access.",
+  "agents.add_credential": "Add a credential",
+  "agents.add_credential_now": "Add credential",
+  "agents.credential_added": "Credential added",
+  "agents.too_many_credentials": "The agent has as many credentials as it can have. Revoke one first.",
+  "agents.edit": "Edit agent",
+  "agents.save": "Save agent",
+  "agents.save_consequence": "With another role or end date, the agent has to ask for access again.",
+  "agents.as_it_is": "{ends}, as before",
+  "agents.overtaken": "Somebody changed this agent meanwhile. Look at it again, then save what you want to change.",
+  "agents.not_found": "You don't have this agent.",
+  "agents.back_to_agent": "Back to the agent",
   "agents.new": "New agent",
   "agents.not_allowed": "Members can't register agents here.",
   "agents.confirm_identity": "Confirm it’s you to manage agents",
@@ -63,18 +76,10 @@ export const agentPageMessages = {
   "agents.wrong_keys": "Enter a JSON Web Key Set with public keys alone.",
   "agents.wrong_workload": "Enter the issuer as an https address, and the subject.",
   "agents.too_many": "You have as many agents here as you can have. End one first.",
-  "agents.owner": "Owner",
-  "agents.column_name": "Agent",
-  "agents.column_ends": "Ends",
-  "agents.column_used": "Last used",
-  "agents.state_ended": "Ended",
-  "agents.state_disabled": "Disabled",
-  "agents.never": "Never",
-  "agents.none_in_organization": "Members of this organization don't have any agents.",
 } as const;
 
 type AgentPageMessages = typeof agentPageMessages;
 
-declare module "../../../platform/language/catalog.ts" {
+declare module "../../../../platform/language/catalog.ts" {
   interface MessageCatalog extends AgentPageMessages {}
 }
