@@ -402,6 +402,16 @@ export const german: Translation = {
   "mail.impersonation_started.limits":
     "Ihr Passwort, Ihr zweiter Faktor, Ihre Passkeys, Ihre E-Mail-Adresse und Ihre API-Schlüssel bleiben dabei unzugänglich. Was getan wird, wird unter dem Namen dieser Person aufgezeichnet.",
 
+  "mail.approval_requested.subject": "Auf {site} wartet ein Aufruf auf Ihre Freigabe",
+  "mail.approval_requested.opening":
+    "Eine App oder ein Agent möchte {tool} verwenden. Ausgeführt wird das erst, wenn Sie es freigeben.",
+  "mail.approval_requested.opening_in":
+    "Eine App oder ein Agent möchte {tool} in {orgName} verwenden. Ausgeführt wird das erst, wenn Sie es freigeben.",
+  "mail.approval_requested.expires":
+    "Sie können {time} lang entscheiden. Sehen Sie sich vorher an, was genau ausgeführt würde.",
+  "mail.approval_requested.action": "Aufruf ansehen",
+  "mail.approval_requested.footnote": "Wenn Sie nicht entscheiden, wird nichts ausgeführt.",
+
   "mail.access_policy_bypassed.subject": "Die Zugangsregeln von {orgName} bei {site} wurden aufgehoben",
   "mail.access_policy_bypassed.opening":
     "{who} hat die Zugangsregeln von {orgName} für einen Browser für {time} aufgehoben, mit dem Passwort und einem Code per E-Mail.",
