@@ -219,7 +219,7 @@ export const german: Translation = {
     "Sie können einem Schlüssel nur Berechtigungen geben, die Sie selbst haben. Wählen Sie noch einmal.",
   "api_keys.rotate": "Ersetzen",
   "api_keys.rotate_consequence":
-    "Sie erhalten einen neuen Schlüssel mit denselben Berechtigungen. Dieser gilt noch einen Tag, damit Ihre Apps Zeit haben zu wechseln.",
+    "Sie erhalten einen neuen Schlüssel mit denselben Berechtigungen und sehen ihn einmal. Geben Sie Ihren Apps Zeit zu wechseln.",
   "api_keys.rotate_now": "Ersatz erstellen",
   "api_keys.copy_now": "Kopieren Sie diesen Schlüssel jetzt. Er wird nicht noch einmal angezeigt.",
 

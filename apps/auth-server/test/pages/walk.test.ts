@@ -14,6 +14,7 @@ import { createManagementClient } from "../support/management-client.ts";
 import { createOAuthClient, REDIRECT_URI } from "../support/oauth-client.ts";
 import { addSingleSignOn } from "../support/organization-sign-on.ts";
 import { atCommandLine } from "../support/test-deps.ts";
+import { registerAgents } from "./walks/agents.ts";
 import { useSecurityKey } from "./walks/security-key.ts";
 
 const ACME = "11111111-1111-4111-8111-111111111111";
@@ -74,6 +75,7 @@ function walks(): readonly Walk[] {
     proveDomains,
     continueWithProviders,
     manage,
+    registerAgents,
     setUpSecondFactor,
     usePasskeys,
     useSecurityKey,

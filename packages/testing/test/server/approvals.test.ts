@@ -11,7 +11,7 @@ async function setUp(rule: Readonly<Record<string, string>> = {}) {
   const { accessToken } = await issuer.oauthTokens({
     user,
     resource: RESOURCE,
-    scopes: ["projects:write"],
+    scopes: ["reports:write"],
     ...(orgId && { orgId }),
   });
   return { issuer, ask: () => ask(issuer, accessToken, rule) };

@@ -29,13 +29,16 @@ interface AgentsCardProps {
   readonly agents: readonly HeldAgent[];
 }
 
+/** What a column about `other` is called. */
+const OTHERS = { user: "held_agents.organization", organization: "held_agents.owner" } as const;
+
 /** Lists the agents of an organization's members or of a user, with forms to end them. */
 export function AgentsCard({ operator, holder, action, agents }: AgentsCardProps) {
   const t = useText();
   const columns = [
     t("held_agents.name"),
     t("held_agents.role"),
-    t("held_agents.other", { holder }),
+    t(OTHERS[holder]),
     t("held_agents.ends"),
     t("held_agents.last_used"),
     t("entity.actions"),
@@ -65,7 +68,7 @@ function AgentRow({ operator, holder, action, agent }: Omit<AgentsCardProps, "ag
         <div class="muted">{agent.purpose}</div>
       </th>
       <td data-column={t("held_agents.role")}>{[agent.role, ...agent.additionalRoles].join(", ")}</td>
-      <td data-column={t("held_agents.other", { holder })}>
+      <td data-column={t(OTHERS[holder])}>
         <a href={agent.other.href}>{agent.other.name}</a>
       </td>
       <td data-column={t("held_agents.ends")}>
