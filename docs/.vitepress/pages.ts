@@ -120,6 +120,7 @@ export const sections: readonly Section[] = [
       "docs/conformance/assurance.md",
       "docs/conformance/dpop-guards.md",
       "docs/conformance/machines.md",
+      "docs/conformance/agents.md",
       "docs/conformance/api-keys.md",
       "docs/conformance/authorization-server.md",
       "docs/conformance/saml.md",

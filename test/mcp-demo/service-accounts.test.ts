@@ -1,9 +1,4 @@
-import {
-  Client,
-  ClientCredentialsProvider,
-  PrivateKeyJwtProvider,
-  StreamableHTTPClientTransport,
-} from "@modelcontextprotocol/client";
+import { PrivateKeyJwtProvider } from "@modelcontextprotocol/client";
 import { createMcpResourceServer } from "@orgward/mcp";
 import { exportJWK, generateKeyPair } from "jose";
 import { expect, it } from "vitest";
@@ -12,28 +7,16 @@ import {
   createServiceAccountAt,
   type MachineToken,
 } from "../../apps/auth-server/test/support/service-account.ts";
+import { callAsMachine, clientCredentials } from "./support/machine-client.ts";
 import { startServers } from "./support/servers.ts";
-
-type Provider = NonNullable<ConstructorParameters<typeof StreamableHTTPClientTransport>[1]>["authProvider"];
-
-async function callWith(endpoint: string, authProvider: Provider, tool: string): Promise<string> {
-  const client = new Client({ name: "nightly", version: "1.0.0" });
-  await client.connect(new StreamableHTTPClientTransport(new URL(endpoint), { ...(authProvider && { authProvider }) }));
-  try {
-    const { content } = await client.callTool({ name: tool, arguments: {} });
-    return (content as { text: string }[]).map(({ text }) => text).join("\n");
-  } finally {
-    await client.close();
-  }
-}
 
 it("the SDK's own provider for client credentials connects a service account to the demo, with a secret and with a key", async () => {
   const { auth, endpoint } = await startServers();
   const account = await createServiceAccountAt(auth, { role: "Admin" });
   const { client_id: clientId, client_secret: clientSecret } = await account.addCredential();
-  const byContent = new ClientCredentialsProvider({ clientId, clientSecret, expectedIssuer: auth.origin });
-  expect(await callWith(endpoint, byContent, "list_projects")).toBe("Projects of Acme:");
-  expect(await callWith(endpoint, byContent, "report")).toMatch(/^Acme has 0 projects/);
+  const byContent = clientCredentials(auth, { clientId, clientSecret });
+  expect(await callAsMachine(endpoint, byContent, "list_projects")).toBe("Projects of Acme:");
+  expect(await callAsMachine(endpoint, byContent, "report")).toMatch(/^Acme has 0 projects/);
 
   const { publicKey, privateKey } = await generateKeyPair("ES256", { extractable: true });
   const jwks = { keys: [{ ...(await exportJWK(publicKey)), alg: "ES256" }] };
@@ -44,12 +27,12 @@ it("the SDK's own provider for client credentials connects a service account to 
     algorithm: "ES256",
     expectedIssuer: auth.origin,
   });
-  expect(await callWith(endpoint, byKey, "list_projects")).toBe("Projects of Acme:");
+  expect(await callAsMachine(endpoint, byKey, "list_projects")).toBe("Projects of Acme:");
 
   await account.call("PATCH", "", { enabled: false });
   // Longer than the demo remembers what it was told.
   auth.deps.clock.advance(301);
-  await expect(callWith(endpoint, byContent, "list_projects")).rejects.toThrow();
+  await expect(callAsMachine(endpoint, byContent, "list_projects")).rejects.toThrow();
 });
 
 it("a server that doesn't say that it takes machines refuses the same token, and a resource server of others sees none", async () => {

@@ -1,6 +1,7 @@
 import { createApp } from "./app.ts";
 import { areUrgent, moveUrgentEventsOn } from "./event-stream.ts";
 import type { TokenResponse } from "./features/oauth/domain/grants/tokens.ts";
+import { type DecisionRequest, decideApproval } from "./memory/approvals.ts";
 import {
   type AssertedIdentity,
   createMemoryIdentityProviders,
@@ -27,6 +28,8 @@ export interface MemoryAuthServer {
   addResource(resource: string): Promise<void>;
   /** Issues the opaque tokens that a user grants to an MCP client. */
   issueOAuthToken(issuer: string, request: OAuthTokenRequest): Promise<TokenResponse>;
+  /** Decides about a call that waits for an approval. */
+  decideApproval(issuer: string, request: DecisionRequest): Promise<void>;
   /** Signs what the identity provider of an organization says about one of its people, to a client that it lets in. */
   assertIdentity(issuer: string, request: IdentityAssertionRequest): Promise<AssertedIdentity>;
 }
@@ -65,6 +68,7 @@ export async function createMemoryAuthServer(options: MemoryAuthServerOptions): 
     },
     allowRedirectUri: (issuer, redirectUri) => allowRedirectUri(installation.at(issuer), redirectUri),
     addResource: (resource) => addResource(anywhere, resource),
+    decideApproval: (issuer, request) => decideApproval(installation.at(issuer), request),
     assertIdentity: (issuer, request) => providers.assert(installation.at(issuer), request),
     issueOAuthToken: (issuer, request) => issueOAuthToken(installation.at(issuer), request),
   };

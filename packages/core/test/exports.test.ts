@@ -147,6 +147,7 @@ const MANAGEMENT_TYPES = [
   "CreatedApiKey",
   "CreatedDirectoryToken",
   "CreatedSamlConnectionLink",
+  "CreatedAgent",
   "CreatedAgentCredential",
   "CreatedServiceAccountCredential",
   "CreatedSignalToken",

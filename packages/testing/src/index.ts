@@ -14,6 +14,7 @@ export type { MintMachineTokenOptions } from "./mint-machine.ts";
 export type { IntrospectionCredentials, TestIssuerOptions } from "./options.ts";
 export type { RevocationsFault, RevokedSubject } from "./revocations.ts";
 export type { TokenForOptions } from "./server/access-tokens.ts";
+export type { DeciderOptions } from "./server/approvals.ts";
 export type { IdentityAssertion, IdentityAssertionOptions } from "./server/identity-assertions.ts";
 export type { OAuthTokenOptions, OAuthTokens } from "./server/oauth-tokens.ts";
 export type { SignedInBrowser, SignInOptions } from "./server/sign-in.ts";

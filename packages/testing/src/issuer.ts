@@ -11,6 +11,7 @@ import { type MintMachineTokenOptions, mintMachineToken } from "./mint-machine.t
 import { type IntrospectionCredentials, resolveOptions, type TestIssuerOptions } from "./options.ts";
 import { createRevocations, type RevocationsFault, type RevokedSubject } from "./revocations.ts";
 import { createAccessToken, type TokenForOptions } from "./server/access-tokens.ts";
+import { type DeciderOptions, decideApproval } from "./server/approvals.ts";
 import {
   type IdentityAssertion,
   type IdentityAssertionOptions,
@@ -85,6 +86,15 @@ export interface TestIssuer {
    * @throws TypeError when there is no such user or organization
    */
   identityAssertion(options: IdentityAssertionOptions): Promise<IdentityAssertion>;
+  /**
+   * Approves a call that waits for a person, so that it runs once when it is sent again.
+   *
+   * @param approval the id of the call, or the address of its page
+   * @throws TypeError when there is no such call, or this person can't decide about it
+   */
+  approve(approval: string, decider?: DeciderOptions): Promise<void>;
+  /** Refuses a call that waits for a person; see `approve`. */
+  refuse(approval: string, decider?: DeciderOptions): Promise<void>;
   /**
    * Revokes a token as its client would: a refresh token ends the whole grant, an access token ends alone.
    *
@@ -203,6 +213,10 @@ export async function createTestIssuer(options: TestIssuerOptions = {}): Promise
     signIn: async (signInOptions) => signInAt({ server: await server(), authUrl }, signInOptions),
     oauthTokens: async (tokenOptions) => issueOAuthTokens(await server(), authUrl, tokenOptions),
     identityAssertion: async (assertionOptions) => signIdentityAssertion(await server(), authUrl, assertionOptions),
+    approve: async (approval, decider) =>
+      decideApproval({ server: await server(), authUrl }, "approved", approval, decider),
+    refuse: async (approval, decider) =>
+      decideApproval({ server: await server(), authUrl }, "refused", approval, decider),
     revokeOAuthToken: async (token, clientId) => revokeOAuthToken(await server(), authUrl, { token, clientId }),
     rotate: keys.rotate,
     removeKey: keys.remove,

@@ -219,7 +219,7 @@ export const german: Translation = {
     "Sie können einem Schlüssel nur Berechtigungen geben, die Sie selbst haben. Wählen Sie noch einmal.",
   "api_keys.rotate": "Ersetzen",
   "api_keys.rotate_consequence":
-    "Sie erhalten einen neuen Schlüssel mit denselben Berechtigungen. Dieser gilt noch einen Tag, damit Ihre Apps Zeit haben zu wechseln.",
+    "Sie erhalten einen neuen Schlüssel mit denselben Berechtigungen und sehen ihn einmal. Geben Sie Ihren Apps Zeit zu wechseln.",
   "api_keys.rotate_now": "Ersatz erstellen",
   "api_keys.copy_now": "Kopieren Sie diesen Schlüssel jetzt. Er wird nicht noch einmal angezeigt.",
 
@@ -401,6 +401,16 @@ export const german: Translation = {
     "Jemand, der {site} betreibt, hat sich in Ihrem Namen angemeldet, für höchstens {time}.",
   "mail.impersonation_started.limits":
     "Ihr Passwort, Ihr zweiter Faktor, Ihre Passkeys, Ihre E-Mail-Adresse und Ihre API-Schlüssel bleiben dabei unzugänglich. Was getan wird, wird unter dem Namen dieser Person aufgezeichnet.",
+
+  "mail.approval_requested.subject": "Auf {site} wartet ein Aufruf auf Ihre Freigabe",
+  "mail.approval_requested.opening":
+    "Eine App oder ein Agent möchte {tool} verwenden. Ausgeführt wird das erst, wenn Sie es freigeben.",
+  "mail.approval_requested.opening_in":
+    "Eine App oder ein Agent möchte {tool} in {orgName} verwenden. Ausgeführt wird das erst, wenn Sie es freigeben.",
+  "mail.approval_requested.expires":
+    "Sie können {time} lang entscheiden. Sehen Sie sich vorher an, was genau ausgeführt würde.",
+  "mail.approval_requested.action": "Aufruf ansehen",
+  "mail.approval_requested.footnote": "Wenn Sie nicht entscheiden, wird nichts ausgeführt.",
 
   "mail.access_policy_bypassed.subject": "Die Zugangsregeln von {orgName} bei {site} wurden aufgehoben",
   "mail.access_policy_bypassed.opening":

@@ -14,6 +14,7 @@ import { createManagementClient } from "../support/management-client.ts";
 import { createOAuthClient, REDIRECT_URI } from "../support/oauth-client.ts";
 import { addSingleSignOn } from "../support/organization-sign-on.ts";
 import { atCommandLine } from "../support/test-deps.ts";
+import { registerAgents } from "./walks/agents.ts";
 import { attackPasskeys } from "./walks/passkey-attacks.ts";
 import { useSecurityKey } from "./walks/security-key.ts";
 
@@ -75,6 +76,7 @@ function walks(): readonly Walk[] {
     proveDomains,
     continueWithProviders,
     manage,
+    registerAgents,
     setUpSecondFactor,
     usePasskeys,
     useSecurityKey,

@@ -8,7 +8,16 @@ import {
   readCredentials,
   type ServiceAccountCredential,
 } from "./service-accounts.ts";
-import { listReader, member, readBoolean, readNumberOrNull, recordReader } from "./wire.ts";
+import {
+  listReader,
+  member,
+  memberOrNull,
+  type RecordReaders,
+  readBoolean,
+  readNumberOrNull,
+  recordReader,
+  toWire,
+} from "./wire.ts";
 
 /** An agent to register. */
 export interface CreateAgentRequest {
@@ -26,10 +35,12 @@ export interface CreateAgentRequest {
   readonly endsAtSeconds?: number | null;
   /** How many tokens it gets in a minute. Default: 60. */
   readonly requestsPerMinute?: number | null;
+  /** What it gets tokens with, registered together with it. Default: nothing yet; `createAgentCredential` gives it something. */
+  readonly credential?: CreateAgentCredentialRequest | null;
 }
 
 /** What to change about an agent; what isn't given stays as it is. */
-export interface UpdateAgentRequest extends Partial<Omit<CreateAgentRequest, "ownerUserId">> {
+export interface UpdateAgentRequest extends Partial<Omit<CreateAgentRequest, "ownerUserId" | "credential">> {
   readonly enabled?: boolean | null;
 }
 
@@ -59,6 +70,12 @@ export type AgentCredential = ServiceAccountCredential;
 
 /** A new credential of an agent. Only the call that makes a secret returns it. */
 export type CreatedAgentCredential = CreatedServiceAccountCredential;
+
+/** An agent that was just registered. */
+export interface CreatedAgent extends Agent {
+  /** What it gets tokens with, with its secret; null if the request named none. */
+  readonly credential: CreatedAgentCredential | null;
+}
 
 /** The functions about agents. */
 export interface Agents {
@@ -91,14 +108,14 @@ export interface Agents {
    */
   fetchAgent(orgId: string, agentId: string, call?: CallOptions): Promise<Agent | null>;
   /**
-   * Registers an agent of a member, which gets tokens once it has a credential.
+   * Registers an agent of a member, together with a credential if one is given. It gets tokens once it has one.
    *
    * `POST /org/{org_id}/agents`
    *
-   * @returns null when there is no such organization
+   * @returns the agent, with its credential's secret; null when there is no such organization
    * @throws ManagementError `invalid_request` with `fieldErrors`, also when the role is above the owner's
    */
-  createAgent(orgId: string, agent: CreateAgentRequest, call?: CallOptions): Promise<Agent | null>;
+  createAgent(orgId: string, agent: CreateAgentRequest, call?: CallOptions): Promise<CreatedAgent | null>;
   /**
    * Changes an agent, disables or enables it. Its tokens are void once it is disabled or its roles or its end date change.
    *
@@ -175,7 +192,7 @@ export interface Agents {
   revokeAgentCredential(orgId: string, agentId: string, credentialId: string, call?: CallOptions): Promise<boolean>;
 }
 
-const readAgent = recordReader<Agent>({
+const agentReaders: RecordReaders<Agent> = {
   agentId: readText,
   orgId: readText,
   ownerUserId: readText,
@@ -189,6 +206,13 @@ const readAgent = recordReader<Agent>({
   endsAtSeconds: readNumber,
   endedAt: readNumberOrNull,
   lastUsedAt: readNumberOrNull,
+};
+
+const readAgent = recordReader<Agent>(agentReaders);
+
+const readCreatedAgent = recordReader<CreatedAgent>({
+  ...agentReaders,
+  credential: memberOrNull(readCreatedCredential),
 });
 
 const readAgents = recordReader<{ agents: readonly Agent[] }>({ agents: member(listReader(readAgent)) });
@@ -209,8 +233,11 @@ export function agents(api: Api): Agents {
         : null,
     fetchAgent: async (orgId, id, call) =>
       areIds(orgId, id) ? api({ method: "GET", path: pathOf(orgId, id), read: readAgent, absent: null }, call) : null,
-    createAgent: async (orgId, body, call) =>
-      areIds(orgId) ? api({ method: "POST", path: pathOf(orgId), body, read: readAgent, absent: null }, call) : null,
+    createAgent: async (orgId, { credential, ...agent }, call) => {
+      if (!areIds(orgId)) return null;
+      const body = { ...agent, ...(credential && { credential: toWire(credential) }) };
+      return api({ method: "POST", path: pathOf(orgId), body, read: readCreatedAgent, absent: null }, call);
+    },
     updateAgent: async (orgId, id, body, call) =>
       areIds(orgId, id)
         ? api({ method: "PATCH", path: pathOf(orgId, id), body, read: readAgent, absent: null }, call)

@@ -4,6 +4,7 @@ export type {
   AgentCredential,
   CreateAgentCredentialRequest,
   CreateAgentRequest,
+  CreatedAgent,
   CreatedAgentCredential,
   UpdateAgentRequest,
 } from "./agents.ts";

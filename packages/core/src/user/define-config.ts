@@ -51,6 +51,8 @@ export interface SettingsConfig<Role extends string = string> {
   readonly organizationServiceAccounts?: boolean;
   /** Whether members can register agents in their organizations on the hosted pages. */
   readonly membersRegisterAgents?: boolean;
+  /** Whether people get an email when a call waits for their approval. */
+  readonly approvalEmails?: boolean;
   /** Whether members with the highest role can set their organization's access policy on the hosted pages. */
   readonly ownersSetAccessPolicies?: boolean;
   /** Whether members with the highest role can manage their organization's webhooks and audit streams on the hosted pages. */

@@ -1206,8 +1206,31 @@ const writes: readonly OperationCase[] = [
     args: [ACME, { ownerUserId: OWNER, name: "Nightly report", purpose: "Writes the report", role: "Member" }],
     request: `POST ${agentsPath}`,
     body: { owner_user_id: OWNER, name: "Nightly report", purpose: "Writes the report", role: "Member" },
-    answer: records.AGENT_RECORD,
-    result: records.AGENT,
+    answer: { ...records.AGENT_RECORD, credential: null },
+    result: { ...records.AGENT, credential: null },
+  },
+  {
+    name: "createAgent",
+    args: [
+      ACME,
+      {
+        ...{ ownerUserId: OWNER, name: "Nightly report", purpose: "Writes the report", role: "Member" },
+        credential: { kind: "workload", issuer: "https://token.example.test", subject: "cron", singleUse: false },
+      },
+    ],
+    request: `POST ${agentsPath}`,
+    body: {
+      ...{ owner_user_id: OWNER, name: "Nightly report", purpose: "Writes the report", role: "Member" },
+      credential: { kind: "workload", issuer: "https://token.example.test", subject: "cron", single_use: false },
+    },
+    answer: {
+      ...records.AGENT_RECORD,
+      credential: { ...records.ACCOUNT_CREDENTIAL_RECORD, client_id: ACCOUNT_ID, client_secret: "orgward_agent_x" },
+    },
+    result: {
+      ...records.AGENT,
+      credential: { ...records.ACCOUNT_CREDENTIAL, clientId: ACCOUNT_ID, clientSecret: "orgward_agent_x" },
+    },
   },
   {
     name: "updateAgent",

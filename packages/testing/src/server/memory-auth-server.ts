@@ -44,6 +44,16 @@ export interface MemoryAuthServer {
       readonly boundTo: string | null;
     },
   ): Promise<OAuthTokenResponse>;
+  /** Decides about a call that waits for an approval. */
+  decideApproval(
+    issuer: string,
+    request: {
+      readonly approvalId: string;
+      readonly decision: "approved" | "refused";
+      readonly userId: string | null;
+      readonly signedIn?: ClaimedAuthentication;
+    },
+  ): Promise<void>;
   /** Signs what the identity provider of an organization says about one of its people, to a client that it lets in. */
   assertIdentity(
     issuer: string,

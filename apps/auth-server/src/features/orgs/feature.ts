@@ -9,7 +9,7 @@ import { createOrganizationRepository } from "./db/organizations.ts";
 import { createRoleRepository } from "./db/roles.ts";
 import { rolesSection } from "./domain/configuration/section.ts";
 import { orgEvents } from "./domain/events.ts";
-import { agentPageMessages } from "./pages/agent-messages.ts";
+import { agentPageMessages } from "./pages/agents/messages.ts";
 import { connectionPageMessages } from "./pages/connections/messages.ts";
 import { orgConnectionMessages } from "./pages/dashboard/connection-messages.ts";
 import { orgConnectionSignalMessages } from "./pages/dashboard/signal-messages.ts";

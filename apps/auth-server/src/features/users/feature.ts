@@ -13,6 +13,7 @@ import { addToOrganization } from "./routes/dashboard/bulk-add-to-organization.t
 import { bulkUserActions } from "./routes/dashboard/bulk-users.ts";
 import { userRoutes } from "./routes/dashboard/user.tsx";
 import { userActionRoutes } from "./routes/dashboard/user-action-routes.tsx";
+import { userAgentRoutes } from "./routes/dashboard/user-agents.tsx";
 import { userAppRoutes } from "./routes/dashboard/user-apps.tsx";
 import { userProfileRoutes } from "./routes/dashboard/user-profile.tsx";
 import { userSearch } from "./routes/dashboard/user-search.ts";
@@ -37,6 +38,7 @@ export const users = {
       .route("/", usersRoutes(deps))
       .route("/", userRoutes(deps))
       .route("/", userAppRoutes(deps))
+      .route("/", userAgentRoutes(deps))
       .route("/", userProfileRoutes(deps))
       .route("/", userActionRoutes(deps)),
 } satisfies Feature;

@@ -72,6 +72,7 @@ export const fields: TranslationOf<typeof fieldMessages> = {
   "field_name.personal_api_keys": "Persönliche API-Schlüssel",
   "field_name.organization_api_keys": "API-Schlüssel von Organisationen",
   "field_name.members_register_agents": "Mitglieder legen Agenten an",
+  "field_name.approval_emails": "E-Mails über Freigaben",
   "field_name.organization_service_accounts": "Dienstkonten von Organisationen",
   "field_name.expires_after_days": "Ablauf",
   "field_name.ends_at_seconds": "Enddatum",

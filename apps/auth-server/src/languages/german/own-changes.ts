@@ -4,6 +4,7 @@ import type { ownChangeMessages } from "../../platform/pages/change-messages.ts"
 /** What hosted pages say after people changed something of their own, in German. */
 export const ownChanges: TranslationOf<typeof ownChangeMessages> = {
   "own_done.agent.ended": "Agent beendet.",
+  "own_done.agent.updated": "Agent gespeichert.",
   "own_done.machine_credential.revoked": "Zugangsdaten widerrufen.",
   "own_done.end_user_api_key.deleted": "API-Schlüssel gelöscht.",
   "own_done.grant.revoked": "App getrennt.",

@@ -30,6 +30,7 @@ export const settingNames: TranslationOf<typeof settingNameMessages> = {
   "setting_name.personal_api_keys": "Persönliche API-Schlüssel",
   "setting_name.organization_api_keys": "API-Schlüssel von Organisationen",
   "setting_name.members_register_agents": "Mitglieder legen Agenten an",
+  "setting_name.approval_emails": "E-Mails über Freigaben",
   "setting_name.organization_service_accounts": "Organisationen verwalten ihre Dienstkonten",
   "setting_name.events_kept_months": "Monate, für die Ereignisse im Log bleiben",
   "setting_name.default_redirect_url": "Standardziel der Weiterleitung",

@@ -18,6 +18,7 @@ export const settings: TranslationOf<typeof settingMessages> = {
   "settings.personal_api_keys": "Benutzer können eigene API-Schlüssel erstellen",
   "settings.organization_api_keys": "Wer Mitglieder verwaltet, kann API-Schlüssel für die Organisation erstellen",
   "settings.members_register_agents": "Mitglieder können in ihren Organisationen Agenten anlegen",
+  "settings.approval_emails": "E-Mail senden, wenn ein Aufruf auf jemandes Freigabe wartet",
   "settings.fields_kept":
     "Nach Feldern, die Sie abschalten, wird nicht mehr gefragt. Was Benutzer schon angegeben haben, bleibt erhalten.",
 
@@ -146,6 +147,7 @@ export const settings: TranslationOf<typeof settingMessages> = {
   "mail_kind.invitation": "Einladung",
   "mail_kind.impersonation_started": "Anmeldung im Namen eines Benutzers",
   "mail_kind.access_policy_bypassed": "Zugangsregeln aufgehoben",
+  "mail_kind.approval_requested": "Aufruf wartet auf Freigabe",
   "mail_kind.directory_held": "Verzeichnis angehalten",
   "mail_kind.domain_failing": "DNS-Eintrag einer Domain fehlt",
   "mail_kind.domain_lost": "Domain nicht mehr nachgewiesen",

@@ -4,8 +4,8 @@ import { describeIssue } from "../domain/describe-issue.ts";
 import { fail, type Result, succeed } from "../domain/result.ts";
 import type { AppEnvironment } from "../http/app-environment.ts";
 import { jsonObject } from "../management-api/fields.ts";
+import { overlaps } from "../pages/overlap-choice.tsx";
 import type { FieldProblems } from "./pages/form-state.ts";
-import { overlaps } from "./pages/rotate-form.tsx";
 import { wordFieldProblem } from "./pages/word-field.ts";
 
 /**

@@ -159,6 +159,20 @@ export function wordMail(t: Translate, mail: Mail, site: string): MailContent {
         action: null,
         footnote: t("mail.access_policy_bypassed.footnote"),
       };
+    case "approval_requested": {
+      const { tool, orgName } = mail;
+      return {
+        subject: t("mail.approval_requested.subject", { site }),
+        paragraphs: [
+          orgName === null
+            ? t("mail.approval_requested.opening", { tool })
+            : t("mail.approval_requested.opening_in", { tool, orgName }),
+          t("mail.approval_requested.expires", { time: formatDuration(t.locale, "minute", mail.validSeconds) }),
+        ],
+        action: { label: t("mail.approval_requested.action"), url: mail.url },
+        footnote: t("mail.approval_requested.footnote"),
+      };
+    }
     case "directory_held": {
       const { directoryName, orgName } = mail;
       return {

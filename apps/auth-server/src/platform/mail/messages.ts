@@ -103,6 +103,14 @@ export const mailMessages = {
   "mail.impersonation_started.limits":
     "They can’t see or change your password, second factor, passkeys, email address or API keys. What they do is recorded under their name.",
 
+  "mail.approval_requested.subject": "A call is waiting for your approval on {site}",
+  "mail.approval_requested.opening": "An app or agent wants to use {tool}. It doesn’t run before you approve it.",
+  "mail.approval_requested.opening_in":
+    "An app or agent wants to use {tool} in {orgName}. It doesn’t run before you approve it.",
+  "mail.approval_requested.expires": "You can decide for {time}. Look at what exactly would run before you do.",
+  "mail.approval_requested.action": "Look at the call",
+  "mail.approval_requested.footnote": "If you don’t decide, it doesn’t run.",
+
   "mail.access_policy_bypassed.subject": "The access policy of {orgName} on {site} was lifted",
   "mail.access_policy_bypassed.opening":
     "{who} lifted the access policy of {orgName} for one browser, for {time}, with the password and a code by email.",

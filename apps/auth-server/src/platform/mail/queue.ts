@@ -32,6 +32,14 @@ export type Mail =
       readonly isByMember: boolean;
       readonly validSeconds: number;
     }
+  | {
+      readonly kind: "approval_requested";
+      readonly tool: string;
+      /** The organization that the call is about, if it is about one. */
+      readonly orgName: string | null;
+      readonly url: string;
+      readonly validSeconds: number;
+    }
   | { readonly kind: "directory_held"; readonly directoryName: string; readonly orgName: string }
   | { readonly kind: "domain_failing" | "domain_lost"; readonly orgName: string; readonly domain: string }
   | {

@@ -20,6 +20,7 @@ export type MailKind =
   | "invitation"
   | "access_policy_bypassed"
   | "impersonation_started"
+  | "approval_requested"
   | "directory_held"
   | "domain_failing"
   | "domain_lost"

@@ -28,6 +28,11 @@ export function orgNotFound(): Problem {
   });
 }
 
+/** Returns a 404 for an agent that the organization, or the user, doesn't have. */
+export function agentNotFound(): Problem {
+  return new Problem(404, "agent_not_found", "The organization has no such agent.");
+}
+
 /** Returns a 400 about one field. */
 export function invalidField(field: string, message: string): Problem {
   return invalidFields({ [field]: [message] } satisfies FieldErrors);

@@ -7,6 +7,7 @@ import { Field, Form } from "./form-page.tsx";
 import { Text, useText } from "./language.tsx";
 import { Day } from "./moment.tsx";
 import { Notice } from "./notice.tsx";
+import { OverlapChoice } from "./overlap-choice.tsx";
 
 /** An API key as its owner sees it. */
 export interface ApiKeyRow {
@@ -58,18 +59,7 @@ export function ApiKeyList({ keys, owner, permissions, path, confirmPath, formTo
               <KeyFacts {...key} owner={owner} />
             </span>{" "}
             <div class="actions">
-              {key.canRotate && confirmPath === null && (
-                <ConfirmForm
-                  opens={t("api_keys.rotate")}
-                  consequence={t("api_keys.rotate_consequence")}
-                  action={`${path}/rotate`}
-                  formToken={formToken}
-                  hidden={{ api_key_id: key.apiKeyId }}
-                  submit={t("api_keys.rotate_now")}
-                  tone="secondary"
-                  about={key.name ?? key.apiKeyId}
-                />
-              )}
+              {key.canRotate && confirmPath === null && <RotateKey apiKey={key} path={path} formToken={formToken} />}
               <ConfirmForm
                 opens={t("api_keys.delete")}
                 consequence={t("api_keys.delete_consequence")}
@@ -94,6 +84,34 @@ export function ApiKeyList({ keys, owner, permissions, path, confirmPath, formTo
         </p>
       )}
     </>
+  );
+}
+
+/** Replaces a key, and lets its owner choose how long both work. */
+function RotateKey({
+  apiKey: { apiKeyId, name },
+  path,
+  formToken,
+}: Pick<ApiKeyListProps, "path" | "formToken"> & { readonly apiKey: ApiKeyRow }) {
+  const t = useText();
+  const about = name ?? apiKeyId;
+  return (
+    <details>
+      <summary aria-label={t("button.about", { action: t("api_keys.rotate"), subject: about })}>
+        {t("api_keys.rotate")}
+      </summary>
+      <p class="muted">{t("api_keys.rotate_consequence")}</p>
+      <Form
+        action={`${path}/rotate`}
+        formToken={formToken}
+        hidden={{ api_key_id: apiKeyId }}
+        submit={t("api_keys.rotate_now")}
+        tone="secondary"
+        about={about}
+      >
+        <OverlapChoice what="key" id={apiKeyId} />
+      </Form>
+    </details>
   );
 }
 

@@ -3,6 +3,7 @@ import type { EventType } from "../events/catalog.ts";
 /** What hosted pages say after people changed something of their own, in English. */
 export const ownChangeMessages = {
   "own_done.agent.ended": "Agent ended.",
+  "own_done.agent.updated": "Agent saved.",
   "own_done.machine_credential.revoked": "Credential revoked.",
   "own_done.end_user_api_key.deleted": "API key deleted.",
   "own_done.grant.revoked": "App disconnected.",

@@ -119,7 +119,7 @@ export const platformMessages = {
   "api_keys.not_held": "You can only give a key permissions that you have yourself. Choose again.",
   "api_keys.rotate": "Rotate",
   "api_keys.rotate_consequence":
-    "You get a new key with the same permissions. This one keeps working for another day, so that your apps have time to switch.",
+    "You get a new key with the same permissions, and see it once. Give your apps time to switch.",
   "api_keys.rotate_now": "Create replacement",
   "api_keys.copy_now": "Copy this key now. It won’t be shown again.",
 

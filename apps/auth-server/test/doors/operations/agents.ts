@@ -8,8 +8,11 @@ import { type Operation, operation } from "../operation.ts";
 const LIST = `/org/${ACME}/agents`;
 const PAGE = `/orgs/${ACME}/agents`;
 const ROUTE = "/orgs/:orgId/agents";
+const USER_TAB = `/dashboard/users/${OWNER}/agents`;
 const TAB = `/dashboard/orgs/${ACME}/agents`;
 const NEW = { owner_user_id: OWNER, name: "Report", purpose: "Writes the report", role: "Member" };
+
+const EDIT = { name: NEW.name, purpose: NEW.purpose, lifetime_days: "" };
 
 interface Prepared {
   readonly id: string;
@@ -73,7 +76,13 @@ export const agentOperations: readonly Operation[] = [
     name: "giving an agent another role",
     events: ["agent.updated"],
     prepare: addAgent,
-    doors: { api: { at: "updateAgent", run: ({ api }, { path }) => api.patch(path, { role: "Admin" }) } },
+    doors: {
+      api: { at: "updateAgent", run: ({ api }, { path }) => api.patch(path, { role: "Admin" }) },
+      page: {
+        at: `${ROUTE}/:agentId`,
+        run: ({ owner }, { id }) => owner.submitTo(`${PAGE}/${id}`, `${PAGE}/${id}`, { ...EDIT, role: "Admin" }),
+      },
+    },
   }),
   operation({
     name: "disabling an agent",
@@ -103,11 +112,17 @@ export const agentOperations: readonly Operation[] = [
     prepare: addAgent,
     doors: {
       api: { at: "endAgent", run: ({ api }, { path }) => api.post(`${path}/end`, {}) },
-      page: { at: `${ROUTE}/end`, run: ({ owner }, { id }) => owner.submitTo(`${PAGE}/end`, PAGE, { agent_id: id }) },
-      dashboard: {
-        at: "/dashboard/orgs/:orgId/agents/end",
-        run: ({ operator }, { id }) => operator.submitTo(`${TAB}/end`, TAB, { agent: id }),
-      },
+      page: { at: `${ROUTE}/:agentId/end`, run: ({ owner }, { id }) => owner.submitTo(`${PAGE}/${id}/end`, PAGE, {}) },
+      dashboard: [
+        {
+          at: "/dashboard/orgs/:orgId/agents/end",
+          run: ({ operator }, { id }) => operator.submitTo(`${TAB}/end`, TAB, { agent: id }),
+        },
+        {
+          at: "/dashboard/users/:userId/agents/end",
+          run: ({ operator }, { id }) => operator.submitTo(`${USER_TAB}/end`, USER_TAB, { agent: id }),
+        },
+      ],
       command: { at: "agents end", run: verb("end") },
     },
   }),
@@ -129,6 +144,10 @@ export const agentOperations: readonly Operation[] = [
         at: "createAgentCredential",
         run: ({ api }, { path }) => api.post(`${path}/credentials`, { kind: "secret" }),
       },
+      page: {
+        at: `${ROUTE}/:agentId/credentials`,
+        run: ({ owner }, { id }) => owner.submitTo(`${PAGE}/${id}/credentials`, `${PAGE}/${id}`, { kind: "secret" }),
+      },
     },
   }),
   operation({
@@ -141,9 +160,8 @@ export const agentOperations: readonly Operation[] = [
         run: ({ api }, { path, credentialId }) => api.post(`${path}/credentials/${credentialId}/rotate`, {}),
       },
       page: {
-        at: `${ROUTE}/rotate`,
-        run: ({ owner }, { id, credentialId }) =>
-          owner.submitTo(`${PAGE}/rotate`, PAGE, { agent_id: id, credential_id: credentialId }),
+        at: `${ROUTE}/:agentId/rotate`,
+        run: ({ owner }, { id }) => owner.submitTo(`${PAGE}/${id}/rotate`, `${PAGE}/${id}`, {}),
       },
       command: { at: "agents rotate", run: verb("rotate") },
     },
@@ -158,9 +176,8 @@ export const agentOperations: readonly Operation[] = [
         run: ({ api }, { path, credentialId }) => api.delete(`${path}/credentials/${credentialId}`),
       },
       page: {
-        at: `${ROUTE}/revoke`,
-        run: ({ owner }, { id, credentialId }) =>
-          owner.submitTo(`${PAGE}/revoke`, PAGE, { agent_id: id, credential_id: credentialId }),
+        at: `${ROUTE}/:agentId/revoke`,
+        run: ({ owner }, { id }) => owner.submitTo(`${PAGE}/${id}/revoke`, `${PAGE}/${id}`, {}),
       },
     },
   }),

@@ -46,6 +46,7 @@ export const settingOperations: readonly Operation[] = [
           new_users_create_organizations: "on",
           users_delete_own_accounts: "on",
           members_register_agents: "on",
+          approval_emails: "on",
         }),
       },
       command: [

@@ -207,6 +207,38 @@ describe("an agent", () => {
     expect((await askForAgent(app)).status).toBe(400);
   });
 
+  it("is registered with a credential, or not at all", async () => {
+    const wanted = { name: "With a secret", credential: { kind: "secret", name: "First" } };
+    const created = (await (await askForAgent(app, wanted)).json()) as {
+      readonly agent_id: string;
+      readonly credential: { readonly client_id: string; readonly client_secret: string; readonly name: string };
+    };
+    const { client_id, client_secret, name } = created.credential;
+    expect([client_id, name]).toEqual([created.agent_id, "First"]);
+    expect((await askForToken(app, { client_id, client_secret })).status).toBe(200);
+    const wrong: readonly [Record<string, unknown>, string][] = [
+      [{ kind: "public_key", jwks: { keys: [] } }, "jwks"],
+      [{ kind: "workload", subject: "repo:acme/app" }, "issuer"],
+      [{ kind: "workload", issuer: "http://elsewhere.example.test", subject: "repo:acme/app" }, "issuer"],
+      [{ kind: "secret", expires_at_seconds: app.deps.clock() }, "expires_at_seconds"],
+    ];
+    for (const [credential, field] of wrong) {
+      const response = await askForAgent(app, { name: "Unwanted", credential });
+      expect([response.status, Object.keys((await response.json()) as object)]).toEqual([400, [field]]);
+    }
+    const listed = await app.deps.store.read.agents.list({ orgId: ACME, ownerUserId: AGENT_OWNER });
+    expect(listed.map((one) => one.name).sort()).toEqual(["Nightly report", "With a secret"]);
+  });
+
+  it("is changed as a whole or not at all, and can be disabled while its owner is", async () => {
+    expect((await agent.call("PATCH", "", { name: "Export", role: "Owner", enabled: false })).status).toBe(400);
+    const read = async () => (await agent.call("GET", "")).json();
+    expect(await read()).toMatchObject({ name: "Nightly report", enabled: true });
+    await change(app, `/user/${AGENT_OWNER}/disable`, {});
+    expect((await agent.call("PATCH", "", { enabled: false })).status).toBe(200);
+    expect(await read()).toMatchObject({ enabled: false });
+  });
+
   it("keeps its old secret for the overlap, and lists what it gets tokens with", async () => {
     const listed = async () =>
       ((await (await agent.call("GET", "/credentials")).json()) as { credentials: { credential_id: string }[] })

@@ -818,6 +818,7 @@ const newAgent = { owner_user_id: owner, name: "Report", purpose: "Writes the re
 const agents: readonly Call[] = [
   call("createAgent", `POST ${AGENTS}`, 200, { body: newAgent, keep: { as: "agent", member: "agent_id" } }),
   call("createAgent", `POST ${AGENTS}`, 400, { body: { ...newAgent, role: "None" } }),
+  call("createAgent", `POST ${AGENTS}`, 400, { body: { ...newAgent, credential: { kind: "workload" } } }),
   call("createAgent", `POST /org/${nobody}/agents`, 404, { body: newAgent }),
   ...repeated(
     MAX_AGENTS - 1,

@@ -49,6 +49,7 @@ const everything: Everything<OrgwardConfig> = {
     organizationApiKeys: true,
     organizationServiceAccounts: true,
     membersRegisterAgents: false,
+    approvalEmails: false,
     eventsKeptMonths: 24,
     ownersSetAccessPolicies: true,
     ownersReceiveEvents: true,

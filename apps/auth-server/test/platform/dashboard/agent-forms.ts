@@ -3,17 +3,25 @@ import { AGENT_OWNER } from "../../support/agent.ts";
 import { ACME } from "../../support/service-account.ts";
 import type { DashboardForm } from "./filled-form.ts";
 
-/** The form about agents, by the path of its route. */
+async function addReport({ deps }: Pick<TestApp, "deps">): Promise<Readonly<Record<string, string>>> {
+  const wanted = { name: "Report", purpose: "Writes the report", role: "Member", additionalRoles: [] };
+  const registered = await registerAgent(deps, { orgId: ACME, ownerUserId: AGENT_OWNER, ...wanted });
+  if (!registered.ok) throw new Error(registered.failure);
+  return { agent: registered.value.machineId };
+}
+
+/** The forms about agents, by the path of their routes. */
 export const agentForms: Readonly<Record<string, DashboardForm>> = {
   "/dashboard/orgs/:orgId/agents/end": {
     path: `/dashboard/orgs/${ACME}/agents/end`,
     fields: {},
     change: "agent.ended",
-    async prepare({ deps }) {
-      const wanted = { name: "Report", purpose: "Writes the report", role: "Member", additionalRoles: [] };
-      const registered = await registerAgent(deps, { orgId: ACME, ownerUserId: AGENT_OWNER, ...wanted });
-      if (!registered.ok) throw new Error(registered.failure);
-      return { agent: registered.value.machineId };
-    },
+    prepare: addReport,
+  },
+  "/dashboard/users/:userId/agents/end": {
+    path: `/dashboard/users/${AGENT_OWNER}/agents/end`,
+    fields: {},
+    change: "agent.ended",
+    prepare: addReport,
   },
 };

@@ -5,12 +5,12 @@ import { countOf } from "../../../platform/count-of.ts";
 import type { Deps } from "../../../platform/deps.ts";
 import { isUsable } from "../../../platform/domain/validity.ts";
 import type { Acting } from "../../../platform/events/actor.ts";
-import { addAgentCredential, rotateAgentSecret } from "../domain/agent-credentials.ts";
+import { rotateAgentSecret } from "../domain/agent-credentials.ts";
 import { setAgentEnabled } from "../domain/change.ts";
 import { DEFAULT_LIFETIME_SECONDS, DEFAULT_REQUESTS_PER_MINUTE } from "../domain/check-agent.ts";
 import { deleteAgent, endAgent } from "../domain/end.ts";
 import type { AgentRecord } from "../domain/records.ts";
-import { registerAgent } from "../domain/register.ts";
+import { registerAgentWithCredential } from "../domain/register.ts";
 import { explainFailure, listAgents, printSecret } from "./print-agents.ts";
 
 const ONE_DAY = 24 * 60 * 60;
@@ -78,7 +78,7 @@ function addVerb(agents: Command, verb: string, description: string, run: (id: s
 
 async function create(context: CliContext, options: CreateOptions): Promise<void> {
   await withInstallation(context, async (installation) => {
-    const registered = await registerAgent(installation, {
+    const wanted = {
       orgId: options.org.toLowerCase(),
       ownerUserId: options.owner.toLowerCase(),
       name: readName("--name", options.name),
@@ -87,15 +87,15 @@ async function create(context: CliContext, options: CreateOptions): Promise<void
       additionalRoles: [],
       endsAt: installation.clock() + options.days * ONE_DAY,
       requestsPerMinute: options.requestsPerMinute,
-    });
+    };
+    const secret = { kind: "secret", name: null, expiresAt: null } as const;
+    const registered = await registerAgentWithCredential(installation, wanted, secret);
     if (!registered.ok) throw new CommandError(explainFailure(registered.failure, options));
-    const agent = registered.value;
-    const added = await addAgentCredential(installation, agent, { kind: "secret", name: null, expiresAt: null });
-    if (!added.ok) throw new CommandError(`The agent ${agent.machineId} was registered without a secret.`);
+    const { agent } = registered.value;
     context.stderr.write(
       `Registered agent ${agent.machineId}. Its secret won't be shown again; keep it in a secret store.\n`,
     );
-    printSecret(context, agent, added.value.secret, options);
+    printSecret(context, agent, registered.value.secret, options);
   });
 }
 

@@ -1,5 +1,6 @@
 import { type CliContext, formatTime, printJson, printTable, withInstallation } from "../../../platform/cli/context.ts";
-import { hasEnded, MAX_PURPOSE_CHARACTERS, MAX_REQUESTS_PER_MINUTE } from "../domain/check-agent.ts";
+import type { CredentialFailure } from "../../machine-tokens/domain/credentials.ts";
+import { agentState, MAX_PURPOSE_CHARACTERS, MAX_REQUESTS_PER_MINUTE } from "../domain/check-agent.ts";
 import type { AgentRecord } from "../domain/records.ts";
 import { MAX_AGENTS, type RegisterAgentFailure } from "../domain/register.ts";
 
@@ -21,7 +22,7 @@ export async function listAgents(context: CliContext, { org, owner, json }: List
       name: agent.name,
       purpose: agent.purpose,
       role: agent.role,
-      state: stateOf(agent, clock()),
+      state: agentState(agent, clock()),
       ends_at: formatTime(agent.endedAt ?? agent.endsAt),
       last_used_at: agent.lastUsedAt === null ? null : formatTime(agent.lastUsedAt),
     }));
@@ -63,7 +64,7 @@ export function printSecret(
 
 /** Says why an agent can't be registered, and which option is to be another. */
 export function explainFailure(
-  failure: RegisterAgentFailure,
+  failure: RegisterAgentFailure | CredentialFailure,
   { org, owner, role }: { readonly org: string; readonly owner: string; readonly role: string },
 ): string {
   switch (failure) {
@@ -86,9 +87,4 @@ export function explainFailure(
     default:
       return `--role: the organization has no role ${role}.`;
   }
-}
-
-function stateOf(agent: AgentRecord, at: number): "active" | "disabled" | "ended" {
-  if (hasEnded(agent, at)) return "ended";
-  return agent.disabledAt === null ? "active" : "disabled";
 }

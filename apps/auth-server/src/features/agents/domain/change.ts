@@ -20,6 +20,8 @@ export interface AgentEdit extends Partial<HeldRoles> {
   /** Unix seconds. */
   readonly endsAt?: number | undefined;
   readonly requestsPerMinute?: number | undefined;
+  /** Whether it gets tokens. */
+  readonly enabled?: boolean | undefined;
   /** The version of the agent that was edited. Without one, the edit replaces whatever is stored. */
   readonly version?: RowVersion | undefined;
 }
@@ -28,33 +30,42 @@ export interface AgentEdit extends Partial<HeldRoles> {
 export type ChangeAgentFailure = AgentFailure | "not_found" | "agent_ended";
 
 /**
- * Changes an agent. Its tokens are void if its roles or its end date change.
+ * Changes an agent, all that is given or nothing. Its tokens are void if its roles or its end date change, or if it is disabled.
  *
  * @throws StaleVersionError when someone has edited the agent since the given version
  */
 export function updateAgent(
   deps: ChangingDeps,
   agent: AgentOf,
-  { version, ...edit }: AgentEdit,
+  edit: AgentEdit,
 ): Promise<Result<AgentRecord, ChangeAgentFailure>> {
-  return changeLivingAgent<AgentRecord, AgentFailure | "not_found">(deps, agent, async (repositories, known) => {
-    expectVersion(known, version);
-    const organization = await repositories.organizations.findById(known.orgId);
-    if (!organization) return fail("not_found");
-    const given = Object.fromEntries(Object.entries(edit).filter(([, value]) => value !== undefined));
-    const edited = await checkAgent(repositories, organization, { ...known, ...given }, deps.clock());
-    if (!edited.ok) return edited;
-    const changes = changesBetween(fieldsOf(known), fieldsOf(edited.value));
-    if (changes === null) return succeed(known);
-    await repositories.agents.update(edited.value);
-    await appendEvent(repositories, deps, {
-      type: "agent.updated",
-      ...aboutMachine(edited.value),
-      ...(await inOrganization(repositories, known.orgId)),
-      changes,
-    });
-    return succeed({ ...edited.value, version: known.version + 1 });
-  });
+  return changeLivingAgent<AgentRecord, AgentFailure | "not_found">(deps, agent, (repositories, known) =>
+    saveAgent(repositories, deps, known, edit),
+  );
+}
+
+/**
+ * Changes an agent that is locked and hasn't ended, as `updateAgent` does, as part of a unit of work.
+ *
+ * @throws StaleVersionError when someone has edited the agent since the given version
+ */
+export async function saveAgent(
+  repositories: Repositories,
+  deps: ChangingDeps,
+  known: AgentRecord,
+  { version, enabled, ...edit }: AgentEdit,
+): Promise<Result<AgentRecord, AgentFailure | "not_found">> {
+  expectVersion(known, version);
+  const organization = await repositories.organizations.findById(known.orgId);
+  if (!organization) return fail("not_found");
+  const given = Object.fromEntries(Object.entries(edit).filter(([, value]) => value !== undefined));
+  const isEdited = Object.keys(given).length > 0;
+  const edited = isEdited
+    ? await checkAgent(repositories, organization, { ...known, ...given }, deps.clock())
+    : succeed(known);
+  if (!edited.ok) return edited;
+  const saved = await saveFields(repositories, deps, known, edited.value);
+  return succeed(enabled === undefined ? saved : await saveEnabled(repositories, deps, saved, enabled));
 }
 
 /** Disables an agent, which ends its tokens, or enables it again. Does nothing when it is so already. */
@@ -63,17 +74,46 @@ export function setAgentEnabled(
   agent: AgentOf,
   isEnabled: boolean,
 ): Promise<Result<AgentRecord, "not_found" | "agent_ended">> {
-  return changeLivingAgent<AgentRecord, never>(deps, agent, async (repositories, known) => {
-    if ((known.disabledAt === null) === isEnabled) return succeed(known);
-    const changed = { ...known, disabledAt: isEnabled ? null : deps.clock() };
-    await repositories.agents.update(changed);
-    await appendEvent(repositories, deps, {
-      type: isEnabled ? "agent.enabled" : "agent.disabled",
-      ...aboutMachine(known),
-      ...(await inOrganization(repositories, known.orgId)),
-    });
-    return succeed({ ...changed, version: known.version + 1 });
+  return changeLivingAgent<AgentRecord, never>(deps, agent, async (repositories, known) =>
+    succeed(await saveEnabled(repositories, deps, known, isEnabled)),
+  );
+}
+
+/** Stores an edited agent, and returns it; as it was if nothing has changed. */
+async function saveFields(
+  repositories: Repositories,
+  deps: ChangingDeps,
+  known: AgentRecord,
+  edited: AgentRecord,
+): Promise<AgentRecord> {
+  const changes = changesBetween(fieldsOf(known), fieldsOf(edited));
+  if (changes === null) return known;
+  await repositories.agents.update(edited);
+  await appendEvent(repositories, deps, {
+    type: "agent.updated",
+    ...aboutMachine(edited),
+    ...(await inOrganization(repositories, known.orgId)),
+    changes,
   });
+  return { ...edited, version: known.version + 1 };
+}
+
+/** Disables or enables an agent, and returns it; as it was if it is so already. */
+async function saveEnabled(
+  repositories: Repositories,
+  deps: ChangingDeps,
+  known: AgentRecord,
+  isEnabled: boolean,
+): Promise<AgentRecord> {
+  if ((known.disabledAt === null) === isEnabled) return known;
+  const changed = { ...known, disabledAt: isEnabled ? null : deps.clock() };
+  await repositories.agents.update(changed);
+  await appendEvent(repositories, deps, {
+    type: isEnabled ? "agent.enabled" : "agent.disabled",
+    ...aboutMachine(known),
+    ...(await inOrganization(repositories, known.orgId)),
+  });
+  return { ...changed, version: known.version + 1 };
 }
 
 /** Works on an agent that is locked, if the organization has it. */

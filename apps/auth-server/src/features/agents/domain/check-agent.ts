@@ -28,6 +28,9 @@ export const MAX_REQUESTS_PER_MINUTE = 6000;
 /** The length of what an agent is for, in characters. */
 export const MAX_PURPOSE_CHARACTERS = 200;
 
+/** Whether an agent works, is disabled, or has ended for good. */
+export type AgentState = "active" | "disabled" | "ended";
+
 /** `role_above_owner`: it would have more than its owner has. `owner_not_a_member`: the owner isn't a member, or is blocked. */
 export type AgentFailure =
   | RoleFailure
@@ -88,4 +91,14 @@ export function fieldsOf(agent: Omit<AgentRecord, "version">) {
  */
 export function hasEnded({ endedAt, endsAt }: Pick<AgentRecord, "endedAt" | "endsAt">, at: number): boolean {
   return endedAt !== null || at >= endsAt;
+}
+
+/**
+ * Returns whether an agent works, is disabled, or has ended for good.
+ *
+ * @param at in Unix seconds
+ */
+export function agentState(agent: Pick<AgentRecord, "endedAt" | "endsAt" | "disabledAt">, at: number): AgentState {
+  if (hasEnded(agent, at)) return "ended";
+  return agent.disabledAt === null ? "active" : "disabled";
 }

@@ -1,6 +1,7 @@
 import type { ActingDeps } from "../../../platform/domain/deps.ts";
 import { isFreshlyProven } from "../../../platform/domain/freshness.ts";
 import { fail, type Result, succeed } from "../../../platform/domain/result.ts";
+import type { RowVersion } from "../../../platform/domain/row-version.ts";
 import type { Repositories } from "../../../platform/domain/store.ts";
 import type { ActiveSession } from "../../authentication/domain/sessions.ts";
 import { isStillSignedIn, type StaleProof } from "../../authentication/domain/sign-in/fresh-proof.ts";
@@ -8,7 +9,6 @@ import {
   addCredential,
   type CreatedCredential,
   type CredentialFailure,
-  findCredentialProblem,
   type NewCredential,
   revokeCredential,
   rotateSecret,
@@ -16,23 +16,31 @@ import {
 import { withPowers } from "../../orgs/domain/act-as-member.ts";
 import type { OrganizationRecord } from "../../orgs/domain/records.ts";
 import { coversAccess, effectiveAccess, readRoleDefinition, rolesInForce } from "../../orgs/domain/roles.ts";
-import type { CredentialDeps, RotateAgentSecretFailure } from "./agent-credentials.ts";
-import { type AgentOf, changeAgent, changeLivingAgent } from "./change.ts";
+import type { AddAgentCredentialFailure, CredentialDeps, RotateAgentSecretFailure } from "./agent-credentials.ts";
+import {
+  type AgentEdit,
+  type AgentOf,
+  type ChangeAgentFailure,
+  changeAgent,
+  changeLivingAgent,
+  saveAgent,
+} from "./change.ts";
+import type { AgentFailure } from "./check-agent.ts";
 import { endAs } from "./end.ts";
 import type { AgentRecord } from "./records.ts";
-import { type NewAgent, type RegisterAgentFailure, storeNewAgent } from "./register.ts";
+import {
+  type NewAgent,
+  type RegisterAgentFailure,
+  type RegisteredAgent,
+  registerAgentWithCredential,
+} from "./register.ts";
 import { mayMembersRegisterAgents } from "./settings.ts";
-
-/** How long a secret goes on working that its owner replaces. */
-const OVERLAP_SECONDS = 86_400;
 
 /** `not_offered`: members may not register agents. */
 export type RegisterOwnAgentFailure = RegisterAgentFailure | CredentialFailure | StaleProof | "not_offered";
 
-/** A new agent, with what it gets tokens with. */
-export interface RegisteredAgent extends CreatedCredential {
-  readonly agent: AgentRecord;
-}
+/** `overtaken`: somebody changed the agent since the version that was edited. */
+export type UpdateOwnAgentFailure = ChangeAgentFailure | StaleProof | "overtaken";
 
 /** Registers an agent of the user who is signed in, with a credential. Requires fresh proof of the user's identity. */
 export async function registerOwnAgent(
@@ -42,35 +50,65 @@ export async function registerOwnAgent(
   credential: NewCredential,
 ): Promise<Result<RegisteredAgent, RegisterOwnAgentFailure>> {
   if (!isFreshlyProven(deps, active)) return fail("stale_proof");
-  const problem = findCredentialProblem(deps, credential);
-  if (problem !== null) return fail(problem);
-  return deps.store.write(async (repositories): Promise<Result<RegisteredAgent, RegisterOwnAgentFailure>> => {
-    if (!(await isStillSignedIn(repositories, active))) return fail("stale_proof");
-    if (!(await mayMembersRegisterAgents(repositories))) return fail("not_offered");
-    const registered = await storeNewAgent(repositories, deps, { ...wanted, ownerUserId: active.user.userId });
-    if (!registered.ok) return registered;
-    const added = await addCredential(deps, repositories, registered.value, credential);
-    return added.ok ? succeed({ ...added.value, agent: registered.value }) : added;
+  const own = { ...wanted, ownerUserId: active.user.userId };
+  return registerAgentWithCredential<StaleProof | "not_offered">(deps, own, credential, async (repositories) => {
+    if (!(await isStillSignedIn(repositories, active))) return "stale_proof";
+    return (await mayMembersRegisterAgents(repositories)) ? null : "not_offered";
   });
 }
 
-/** Replaces a secret of the user's own agent, which goes on working for a day. Requires fresh proof of the user's identity. */
-export async function rotateOwnAgentSecret(
+/** Changes the user's own agent. Requires fresh proof of the user's identity. */
+export function updateOwnAgent(
   deps: CredentialDeps,
   active: ActiveSession,
   agent: AgentOf,
-  credentialId: string,
-): Promise<Result<CreatedCredential, RotateAgentSecretFailure | StaleProof>> {
-  if (!isFreshlyProven(deps, active)) return fail("stale_proof");
-  return changeLivingAgent<CreatedCredential, RotateAgentSecretFailure | StaleProof>(
-    deps,
-    agent,
-    async (repositories, known) => {
-      if (known.ownerUserId !== active.user.userId) return fail("not_found");
-      if (!(await isStillSignedIn(repositories, active))) return fail("stale_proof");
-      return rotateSecret(deps, repositories, known, { credentialId, overlapSeconds: OVERLAP_SECONDS });
-    },
+  { version, ...edit }: AgentEdit & { readonly version: RowVersion },
+): Promise<Result<AgentRecord, UpdateOwnAgentFailure>> {
+  return changeOwnAgent<AgentRecord, AgentFailure | "overtaken">(deps, active, agent, async (repositories, known) =>
+    known.version === version ? saveAgent(repositories, deps, known, edit) : fail("overtaken"),
   );
+}
+
+/** Gives the user's own agent another credential. Requires fresh proof of the user's identity. */
+export function addOwnAgentCredential(
+  deps: CredentialDeps,
+  active: ActiveSession,
+  agent: AgentOf,
+  wanted: NewCredential,
+): Promise<Result<CreatedCredential, AddAgentCredentialFailure | StaleProof>> {
+  return changeOwnAgent<CreatedCredential, CredentialFailure>(deps, active, agent, (repositories, known) =>
+    addCredential(deps, repositories, known, wanted),
+  );
+}
+
+/**
+ * Replaces a secret of the user's own agent. Requires fresh proof of the user's identity.
+ *
+ * @param replaced which secret, and for how many seconds it stays valid
+ */
+export function rotateOwnAgentSecret(
+  deps: CredentialDeps,
+  active: ActiveSession,
+  agent: AgentOf,
+  replaced: { readonly credentialId: string; readonly overlapSeconds: number },
+): Promise<Result<CreatedCredential, RotateAgentSecretFailure | StaleProof>> {
+  return changeOwnAgent<CreatedCredential, RotateAgentSecretFailure>(deps, active, agent, (repositories, known) =>
+    rotateSecret(deps, repositories, known, replaced),
+  );
+}
+
+/** Works on an agent that is locked and hasn't ended, if it is the user's own and the user has just proven who they are. */
+async function changeOwnAgent<Value, Failure>(
+  deps: CredentialDeps,
+  active: ActiveSession,
+  agent: AgentOf,
+  change: (repositories: Repositories, known: AgentRecord) => Promise<Result<Value, Failure | "not_found">>,
+): Promise<Result<Value, Failure | StaleProof | "not_found" | "agent_ended">> {
+  if (!isFreshlyProven(deps, active)) return fail("stale_proof");
+  return changeLivingAgent<Value, Failure | StaleProof | "not_found">(deps, agent, async (repositories, known) => {
+    if (known.ownerUserId !== active.user.userId) return fail("not_found");
+    return (await isStillSignedIn(repositories, active)) ? change(repositories, known) : fail("stale_proof");
+  });
 }
 
 /** Revokes a credential of the user's own agent. Returns whether there was one. */

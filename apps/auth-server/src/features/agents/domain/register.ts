@@ -3,9 +3,17 @@ import { fail, type Result, succeed } from "../../../platform/domain/result.ts";
 import type { Repositories } from "../../../platform/domain/store.ts";
 import { appendEvent } from "../../../platform/events/append-event.ts";
 import { changesBetween } from "../../../platform/events/changes.ts";
+import {
+  addCredential,
+  type CreatedCredential,
+  type CredentialFailure,
+  findCredentialProblem,
+  type NewCredential,
+} from "../../machine-tokens/domain/credentials.ts";
 import { aboutMachine } from "../../machine-tokens/domain/machine-events.ts";
 import { eventOrganization } from "../../orgs/domain/organization-events.ts";
 import type { HeldRoles } from "../../orgs/domain/roles.ts";
+import type { CredentialDeps } from "./agent-credentials.ts";
 import {
   type AgentFailure,
   checkAgent,
@@ -31,6 +39,11 @@ export interface NewAgent extends HeldRoles {
   readonly requestsPerMinute?: number | undefined;
 }
 
+/** A new agent, with what it gets tokens with. */
+export interface RegisteredAgent extends CreatedCredential {
+  readonly agent: AgentRecord;
+}
+
 export type RegisterAgentFailure = AgentFailure | "org_not_found" | "too_many_agents";
 
 /** Registers an agent of a member, with a role that is at most the member's. It gets tokens once it has a credential. */
@@ -41,8 +54,28 @@ export function registerAgent(
   return deps.store.write((repositories) => storeNewAgent(repositories, deps, wanted));
 }
 
-/** Registers an agent, as `registerAgent` does, in a unit of work that does more. */
-export async function storeNewAgent(
+/** Registers an agent of a member, with what it gets tokens with: both or neither. A secret is returned, and shown only this once. */
+export async function registerAgentWithCredential<Refusal = never>(
+  deps: CredentialDeps,
+  wanted: NewAgent,
+  credential: NewCredential,
+  findRefusal: (repositories: Repositories) => Promise<Refusal | null> = async () => null,
+): Promise<Result<RegisteredAgent, RegisterAgentFailure | CredentialFailure | Refusal>> {
+  const problem = findCredentialProblem(deps, credential);
+  if (problem !== null) return fail(problem);
+  return deps.store.write<Result<RegisteredAgent, RegisterAgentFailure | CredentialFailure | Refusal>>(
+    async (repositories) => {
+      const refusal = await findRefusal(repositories);
+      if (refusal !== null) return fail(refusal);
+      const registered = await storeNewAgent(repositories, deps, wanted);
+      if (!registered.ok) return registered;
+      const added = await addCredential(deps, repositories, registered.value, credential);
+      return added.ok ? succeed({ ...added.value, agent: registered.value }) : added;
+    },
+  );
+}
+
+async function storeNewAgent(
   repositories: Repositories,
   deps: ChangingDeps,
   wanted: NewAgent,

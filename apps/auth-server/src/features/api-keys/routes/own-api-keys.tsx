@@ -11,6 +11,7 @@ import {
 import { formToken, readOwnForm } from "../../../platform/http/pages/form-token.tsx";
 import { redirectOwnChange } from "../../../platform/http/pages/own-change.ts";
 import type { PageDeps } from "../../../platform/http/pages/page-deps.ts";
+import { readOverlap } from "../../../platform/http/pages/read-overlap.ts";
 import { confirmPath, whenSignedIn } from "../../../platform/http/pages/signed-in.ts";
 import { Problem } from "../../../platform/http/problem.ts";
 import { renderPage } from "../../../platform/http/render-page.tsx";
@@ -51,7 +52,8 @@ export function ownApiKeyRoutes(deps: PageDeps): Hono<AppEnvironment> {
       whenOffered(context, deps, async (active) => {
         const { userId } = active.user;
         const form = await readOwnForm(context, deps);
-        const result = await rotateOwnApiKey(acting(context, deps), active, { userId }, form.get("api_key_id") ?? "");
+        const replaced = { apiKeyId: form.get("api_key_id") ?? "", overlapSeconds: readOverlap(form) };
+        const result = await rotateOwnApiKey(acting(context, deps), active, { userId }, replaced);
         if (result.ok) return showNewKey(context, result.value.token);
         if (isScopeFailure(result.failure)) return showKeys(context, deps, active, result.failure);
         return context.redirect(result.failure === "stale_proof" ? confirmPath(PAGE) : PAGE, 303);

@@ -48,7 +48,8 @@ interface MemberRoles {
   readonly highest: string | undefined;
 }
 
-function hasRole(role: ApproverRole, { held, included, highest }: MemberRoles): boolean {
+/** Returns whether roles are those that a rule asks for. */
+export function hasRole(role: ApproverRole, { held, included, highest }: MemberRoles): boolean {
   if (role === "highest") return highest !== undefined && held.includes(highest);
   return "minimum" in role ? included.includes(role.minimum) : held.includes(role.exact);
 }

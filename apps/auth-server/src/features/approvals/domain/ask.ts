@@ -5,6 +5,7 @@ import { approverOf } from "./approver.ts";
 import type { CallArguments } from "./call-arguments.ts";
 import { hashCall } from "./call-hash.ts";
 import { closeExpired } from "./close-expired.ts";
+import { prepareNotices, sendNotices } from "./notices.ts";
 import type { ApprovalRecord, ApprovalRule, Caller } from "./records.ts";
 
 /** So many calls of one caller wait at most: more than a person reads, and a caller that goes wrong fills no table. */
@@ -31,7 +32,10 @@ export interface ApprovalAnswer {
 
 export type AskFailure = "organization_required" | "too_many_pending";
 
-type AskDeps = Pick<ActingDeps, "store" | "clock" | "random" | "sealers" | "request">;
+type AskDeps = Pick<ActingDeps, "store" | "clock" | "random" | "sealers" | "request"> & {
+  /** Returns the address where a person decides about a call. */
+  readonly addressOf: (approvalId: string) => string;
+};
 
 /**
  * Asks whether exactly this call may run. The first time, it starts to wait for a person; once it was approved, exactly one of those who ask
@@ -45,7 +49,16 @@ export async function askForApproval(deps: AskDeps, call: AskedCall): Promise<Re
   // Callers ask again while they wait. That changes nothing, and takes no place among those who write.
   const open = await deps.store.read.approvals.findOpen(callHash);
   if (open !== null && isAnswered(open, now)) return succeed(answerOf(open));
-  const encryptedArguments = await deps.sealers.approvalArguments.seal(call.arguments.canonical);
+  const wanted = {
+    ...newApproval(call, now),
+    approvalId: deps.random.uuid(),
+    openCallHash: callHash,
+    approver: approver.value,
+    encryptedArguments: await deps.sealers.approvalArguments.seal(call.arguments.canonical),
+  };
+  // One that was approved is redeemed, and nobody hears of it again.
+  const notices =
+    open?.state === "approved" ? [] : await prepareNotices(deps, wanted, deps.addressOf(wanted.approvalId));
   return deps.store.write(async (repositories) => {
     const acting = { ...deps, actor: actorOf(call.caller) };
     const redeemed = await repositories.approvals.redeem(callHash, now);
@@ -58,16 +71,10 @@ export async function askForApproval(deps: AskDeps, call: AskedCall): Promise<Re
     if (known) await closeExpired(repositories, deps, known);
     if ((await repositories.approvals.countPending(call.caller.id, now)) >= MAX_PENDING)
       return fail("too_many_pending");
-    const created = {
-      ...newApproval(call, now),
-      approvalId: deps.random.uuid(),
-      openCallHash: callHash,
-      approver: approver.value,
-      encryptedArguments,
-    };
-    if (await repositories.approvals.create(created)) {
-      await appendApprovalEvent(repositories, acting, "approval.requested", created);
-      return succeed(answerOf(created));
+    if (await repositories.approvals.create(wanted)) {
+      await appendApprovalEvent(repositories, acting, "approval.requested", wanted);
+      await sendNotices(repositories, notices, now);
+      return succeed(answerOf(wanted));
     }
     const other = await repositories.approvals.findOpen(callHash);
     if (!other) throw new Error("The same call was asked for and decided about at the same time; try again.");

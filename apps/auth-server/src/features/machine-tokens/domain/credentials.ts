@@ -48,7 +48,7 @@ export async function addCredential(
   wanted: NewCredential,
 ): Promise<Result<CreatedCredential, CredentialFailure>> {
   const now = deps.clock();
-  if (wanted.expiresAt !== null && wanted.expiresAt <= now) return fail("expires_in_past");
+  if (isPast(wanted, now)) return fail("expires_in_past");
   const known = await repositories.machineCredentials.listByMachine(machine.machineId);
   const usable = known.filter((credential) => isUsable(credential, now));
   if (usable.length >= MAX_CREDENTIALS) return fail("too_many_credentials");
@@ -143,11 +143,16 @@ async function findUsable(
 
 /** Returns what is wrong with a credential that nobody has got yet; `null` if it can be given. */
 export function findCredentialProblem(
-  { policy }: Pick<CredentialDeps, "policy">,
+  { clock, policy }: Pick<CredentialDeps, "clock" | "policy">,
   wanted: NewCredential,
-): "invalid_keys" | "invalid_issuer" | null {
+): Exclude<CredentialFailure, "too_many_credentials"> | null {
+  if (isPast(wanted, clock())) return "expires_in_past";
   const proof = toProof(wanted, null, policy.loopbackAppsAllowed);
   return proof.ok ? null : proof.failure;
+}
+
+function isPast({ expiresAt }: NewCredential, now: number): boolean {
+  return expiresAt !== null && expiresAt <= now;
 }
 
 function toProof(

@@ -1,8 +1,8 @@
 import { Select } from "../../../platform/dashboard/pages/fields.tsx";
 import type { FormState } from "../../../platform/dashboard/pages/form-state.ts";
 import { OperatorForm, type PageOperator } from "../../../platform/dashboard/pages/operator-form.tsx";
-import { overlapOptions } from "../../../platform/dashboard/pages/rotate-form.tsx";
 import { useText } from "../../../platform/pages/language.tsx";
+import { overlapOptions } from "../../../platform/pages/overlap-choice.tsx";
 import type { OAuthClientRecord, OAuthResourceRecord } from "../../oauth/domain/records.ts";
 import { pathOfClient } from "./client-entity.ts";
 import { ClientFields } from "./client-fields.tsx";

@@ -57,13 +57,14 @@ export function approvalRequestRoutes(deps: RouteDeps): Hono<AppEnvironment> {
       });
       if (!isSameResource(audience, resource)) throw invalidToken();
       const call = { ...readCall(form), caller, resource: audience, rule: readApprovalRule(form) };
-      const answer = await askForApproval(acting(context, deps), call);
+      const addressOf = (approvalId: string) => deps.policy.issuer + approvalPath(approvalId);
+      const answer = await askForApproval({ ...acting(context, deps), addressOf }, call);
       if (!answer.ok) throw refusalOf(answer.failure);
       const { status, approvalId, expiresAt } = answer.value;
       return context.json({
         status,
         approval_id: approvalId,
-        approval_uri: deps.policy.issuer + approvalPath(approvalId),
+        approval_uri: addressOf(approvalId),
         expires_in: Math.max(0, expiresAt - deps.clock()),
       });
     });

@@ -2,10 +2,10 @@ import type { Child } from "hono/jsx";
 import { Missing } from "../../../platform/dashboard/pages/card.tsx";
 import { Select } from "../../../platform/dashboard/pages/fields.tsx";
 import { OperatorForm, type PageOperator } from "../../../platform/dashboard/pages/operator-form.tsx";
-import { overlapOptions } from "../../../platform/dashboard/pages/rotate-form.tsx";
 import { States } from "../../../platform/dashboard/pages/states.tsx";
 import { Time } from "../../../platform/dashboard/pages/time.tsx";
 import { Text, useText } from "../../../platform/pages/language.tsx";
+import { overlapOptions } from "../../../platform/pages/overlap-choice.tsx";
 
 /** As much of the id as tells tokens apart. */
 const SHORT_ID = 8;

@@ -11,6 +11,7 @@ import {
 import { formToken, readOwnForm } from "../../../platform/http/pages/form-token.tsx";
 import { redirectOwnChange } from "../../../platform/http/pages/own-change.ts";
 import type { PageDeps } from "../../../platform/http/pages/page-deps.ts";
+import { readOverlap } from "../../../platform/http/pages/read-overlap.ts";
 import { confirmPath } from "../../../platform/http/pages/signed-in.ts";
 import { Problem } from "../../../platform/http/problem.ts";
 import { renderPage } from "../../../platform/http/render-page.tsx";
@@ -55,7 +56,8 @@ export function organizationApiKeyRoutes(deps: PageDeps): Hono<AppEnvironment> {
         const form = await readOwnForm(context, deps);
         const { orgId } = organization;
         const page = keysPath(organization);
-        const result = await rotateOwnApiKey(acting(context, deps), active, { orgId }, form.get("api_key_id") ?? "");
+        const replaced = { apiKeyId: form.get("api_key_id") ?? "", overlapSeconds: readOverlap(form) };
+        const result = await rotateOwnApiKey(acting(context, deps), active, { orgId }, replaced);
         if (result.ok) return showNewKey(context, page, result.value.token);
         if (isScopeFailure(result.failure)) return showKeys(context, deps, own, result.failure);
         return context.redirect(result.failure === "stale_proof" ? confirmPath(page) : page, 303);

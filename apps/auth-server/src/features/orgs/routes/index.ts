@@ -3,7 +3,8 @@ import type { AppEnvironment } from "../../../platform/http/app-environment.ts";
 import type { PageDeps } from "../../../platform/http/pages/page-deps.ts";
 import { ownAccessPolicyRoutes } from "./access-policy.tsx";
 import { organizationActionRoutes } from "./actions.ts";
-import { organizationAgentRoutes } from "./agents.tsx";
+import { ownAgentRoutes } from "./agents/agent.tsx";
+import { organizationAgentRoutes } from "./agents/agents.tsx";
 import { organizationApiKeyRoutes } from "./api-keys.tsx";
 import { ownConnectionRoutes } from "./connections/own-connections.tsx";
 import { ownDirectoryRoutes } from "./directories/own-directories.ts";
@@ -23,6 +24,7 @@ export function organizationRoutes(deps: PageDeps): Hono<AppEnvironment> {
     .route("/", organizationActionRoutes(deps))
     .route("/", organizationApiKeyRoutes(deps))
     .route("/", organizationAgentRoutes(deps))
+    .route("/", ownAgentRoutes(deps))
     .route("/", organizationSignOutRoutes(deps))
     .route("/", ownAccessPolicyRoutes(deps))
     .route("/", ownDomainRoutes(deps))

@@ -20,6 +20,7 @@ import {
   parseAppearance,
   readAppearance,
 } from "../../appearance/domain/appearance.ts";
+import { APPROVAL_EMAILS, areApprovalEmailsSent, sendApprovalEmails } from "../../approvals/domain/settings.ts";
 import {
   EVENTS_KEPT_SETTING,
   keepEventsForMonths,
@@ -277,6 +278,13 @@ export const deploymentSettings: Readonly<Record<string, DeploymentSetting>> = {
     meaning: "whether members can register agents in their organizations on the hosted pages",
     read: async (repositories) => String(await mayMembersRegisterAgents(repositories)),
     store: letMembersRegisterAgents,
+  }),
+  approval_emails: setting(flag, {
+    kind: "flag",
+    storedAs: APPROVAL_EMAILS,
+    meaning: "whether people get an email when a call waits for their approval",
+    read: async (repositories) => String(await areApprovalEmailsSent(repositories)),
+    store: sendApprovalEmails,
   }),
   organization_service_accounts: setting(flag, {
     kind: "flag",

@@ -14,6 +14,7 @@ export const settingMessages = {
   "settings.personal_api_keys": "Users can create their own API keys",
   "settings.organization_api_keys": "People who manage members can create API keys for their organization",
   "settings.members_register_agents": "Members can register agents in their organizations",
+  "settings.approval_emails": "Tell people by email when a call waits for their approval",
   "settings.fields_kept": "Fields you turn off are no longer asked for. What users already have is kept.",
 
   "settings.organizations": "Organizations",
@@ -136,6 +137,7 @@ export const settingMessages = {
   "mail_kind.invitation": "Invitation",
   "mail_kind.impersonation_started": "Impersonation started",
   "mail_kind.access_policy_bypassed": "Access policy bypassed",
+  "mail_kind.approval_requested": "Call waits for approval",
   "mail_kind.directory_held": "Directory held",
   "mail_kind.domain_failing": "Domain’s DNS record missing",
   "mail_kind.domain_lost": "Domain no longer proven",

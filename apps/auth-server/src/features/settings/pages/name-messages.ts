@@ -26,6 +26,7 @@ export const settingNameMessages = {
   "setting_name.personal_api_keys": "Personal API keys",
   "setting_name.organization_api_keys": "Organization API keys",
   "setting_name.members_register_agents": "Members register agents",
+  "setting_name.approval_emails": "Emails about approvals",
   "setting_name.organization_service_accounts": "Organizations can manage their service accounts",
   "setting_name.events_kept_months": "Months that events stay in the log",
   "setting_name.default_redirect_url": "Default redirect URL",

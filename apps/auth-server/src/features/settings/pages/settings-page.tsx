@@ -80,6 +80,7 @@ function Users({ operator, form }: PartProps) {
       <Check {...fieldOf(form, "personal_api_keys")} label={t("settings.personal_api_keys")} />
       <Check {...fieldOf(form, "organization_api_keys")} label={t("settings.organization_api_keys")} />
       <Check {...fieldOf(form, "members_register_agents")} label={t("settings.members_register_agents")} />
+      <Check {...fieldOf(form, "approval_emails")} label={t("settings.approval_emails")} />
       <p class="muted">{t("settings.fields_kept")}</p>
     </Part>
   );

@@ -30,6 +30,7 @@ const FORMS = {
     "personal_api_keys",
     "organization_api_keys",
     "members_register_agents",
+    "approval_emails",
   ],
   organizations: [
     "member_managers",

@@ -72,6 +72,7 @@ export const fieldMessages = {
   "field_name.personal_api_keys": "Personal API keys",
   "field_name.organization_api_keys": "Organization API keys",
   "field_name.members_register_agents": "Members can register agents",
+  "field_name.approval_emails": "Emails about approvals",
   "field_name.organization_service_accounts": "Service accounts of organizations",
   "field_name.expires_after_days": "Expires",
   "field_name.ends_at_seconds": "End date",

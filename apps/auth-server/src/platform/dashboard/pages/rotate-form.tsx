@@ -1,20 +1,7 @@
-import type { Translate } from "../../language/translations.ts";
 import { Text, useText } from "../../pages/language.tsx";
+import { overlapOptions } from "../../pages/overlap-choice.tsx";
 import { Select } from "./fields.tsx";
 import { OperatorForm, type PageOperator } from "./operator-form.tsx";
-
-/** The choices for how long an old secret stays valid after its replacement, in seconds. */
-export const overlaps = [
-  { value: "86400", label: "rotation.day" },
-  { value: "3600", label: "rotation.hour" },
-  { value: "604800", label: "rotation.week" },
-  { value: "0", label: "rotation.never" },
-] as const;
-
-/** Returns these choices for a select. */
-export function overlapOptions(t: Translate) {
-  return overlaps.map(({ value, label }) => ({ value, label: t(label) }));
-}
 
 /** Renders a form that replaces a secret with a new one. */
 export function RotateForm({

@@ -139,6 +139,21 @@ describeOnSqlite("what API keys may do", ({ open }) => {
     expect(await validate(old)).toBeNull();
   });
 
+  it.each([
+    ["an hour", "3600", 3600],
+    ["a week", "604800", 7 * DAY],
+    ["no longer", "0", 0],
+    ["a day, where the form asks for longer than is offered", "99999999", DAY],
+  ])("stays with the old key for %s", async (_, overlap, seconds) => {
+    const { deps, browser, validate, keyOn } = await setUp("owner@acme.test");
+    const old = await keyOn(await browser.submitTo(PAGE, PAGE, { name: "Nightly", scope: "can_view_billing" }));
+    const renewed = await keyOn(await browser.submitTo(`${PAGE}/rotate`, PAGE, { overlap }));
+    expect(await validate(renewed)).toMatchObject({ apiKey: { scopes: ["can_view_billing"] } });
+    expect((await validate(old)) !== null).toBe(seconds > 0);
+    deps.clock.advance(seconds);
+    expect(await validate(old)).toBeNull();
+  });
+
   it("can't be got by rotating a key that does more, nor one that acts for somebody else", async () => {
     const { browser, keyOn, rotate, create } = await setUp("admin@acme.test");
     const stronger = await create({ orgId: ACME, createdBy: OWNER_ID, scopes: ["can_edit_billing"] });

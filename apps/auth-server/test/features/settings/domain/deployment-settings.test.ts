@@ -150,6 +150,7 @@ describeOnSqlite("the events of settings", ({ open }) => {
 const OTHER_VALUES: Readonly<Record<string, string>> = {
   sign_up_open: "false",
   members_register_agents: "false",
+  approval_emails: "false",
   passkeys: "false",
   new_users_create_organizations: "true",
   owners_set_access_policies: "true",

@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import type { DashboardDeps } from "../../../../platform/dashboard/dashboard-deps.ts";
 import type { AppEnvironment } from "../../../../platform/http/app-environment.ts";
-import { agentNotFound } from "../management/bodies.ts";
+import { agentNotFound } from "../../../../platform/management-api/problems.ts";
 
 /** Serves `/dashboard/agents/:agentId`, which events link: redirects to the agent among those of its organization. */
 export function agentRoutes({ store }: DashboardDeps): Hono<AppEnvironment> {

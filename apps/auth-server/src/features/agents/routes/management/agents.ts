@@ -4,23 +4,27 @@ import { acting } from "../../../../platform/http/acting.ts";
 import { defineEndpoint, type Endpoint, emptyObject } from "../../../../platform/management-api/endpoint.ts";
 import { id } from "../../../../platform/management-api/fields.ts";
 import {
+  agentNotFound,
   noSuchOrganization,
   noSuchUser,
   orgNotFound,
   userNotFound,
 } from "../../../../platform/management-api/problems.ts";
-import { setAgentEnabled, updateAgent } from "../../domain/change.ts";
+import { toCreatedCredentialBody } from "../../../machine-tokens/domain/credential-body.ts";
+import { updateAgent } from "../../domain/change.ts";
 import { deleteAgent, endAgent } from "../../domain/end.ts";
-import { registerAgent } from "../../domain/register.ts";
+import { type NewAgent, registerAgent, registerAgentWithCredential } from "../../domain/register.ts";
 import {
-  agentNotFound,
   agentProblem,
   agentSchema,
   changeBody,
+  createdAgentSchema,
   creationBody,
+  credentialProblem,
   endedAgent,
   findAgent,
   noSuchAgent,
+  readCredential,
   tag,
   toAgentBody,
 } from "./bodies.ts";
@@ -89,23 +93,19 @@ function writing(deps: Deps): readonly Endpoint[] {
       operationId: "createAgent",
       tag,
       summary:
-        "Registers an agent of a member, with a role that is at most the member's; it gets tokens once it has a credential",
+        "Registers an agent of a member, with a role that is at most the member's, and with a credential if one is given; only this response holds its secret",
       body: creationBody,
-      answer: agentSchema,
+      answer: createdAgentSchema,
       failures: { ...noSuchOrganization, 409: "The member can't have more agents in this organization." },
       async run({ params, body }, context) {
-        const result = await registerAgent(acting(context, deps), {
-          orgId: params.org_id,
-          ownerUserId: body.owner_user_id,
-          name: body.name,
-          purpose: body.purpose,
-          role: body.role,
-          additionalRoles: body.additional_roles,
-          endsAt: body.ends_at_seconds,
-          requestsPerMinute: body.requests_per_minute,
-        });
-        if (!result.ok) throw agentProblem(result.failure);
-        return toAgentBody(result.value);
+        const acts = acting(context, deps);
+        const wanted = toNewAgent(params.org_id, body);
+        const result = body.credential
+          ? await registerAgentWithCredential(acts, wanted, readCredential(body.credential, deps))
+          : await registerAgent(acts, wanted);
+        if (!result.ok) throw credentialProblem(result.failure);
+        if (!("agent" in result.value)) return { ...toAgentBody(result.value), credential: null };
+        return { ...toAgentBody(result.value.agent), credential: toCreatedCredentialBody(result.value) };
       },
     }),
     defineEndpoint({
@@ -126,12 +126,10 @@ function writing(deps: Deps): readonly Endpoint[] {
           ...(body.additional_roles !== undefined && { additionalRoles: body.additional_roles }),
           endsAt: body.ends_at_seconds,
           requestsPerMinute: body.requests_per_minute,
+          enabled: body.enabled,
         });
         if (!changed.ok) throw agentProblem(changed.failure);
-        if (body.enabled === undefined) return toAgentBody(changed.value);
-        const enabled = await setAgentEnabled(acting(context, deps), agent, body.enabled);
-        if (!enabled.ok) throw agentProblem(enabled.failure);
-        return toAgentBody(enabled.value);
+        return toAgentBody(changed.value);
       },
     }),
   ];
@@ -169,4 +167,17 @@ function ending(deps: Deps): readonly Endpoint[] {
       },
     }),
   ];
+}
+
+function toNewAgent(orgId: string, body: z.infer<typeof creationBody>): NewAgent {
+  return {
+    orgId,
+    ownerUserId: body.owner_user_id,
+    name: body.name,
+    purpose: body.purpose,
+    role: body.role,
+    additionalRoles: body.additional_roles,
+    endsAt: body.ends_at_seconds,
+    requestsPerMinute: body.requests_per_minute,
+  };
 }

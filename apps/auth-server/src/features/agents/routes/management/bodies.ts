@@ -2,9 +2,11 @@ import { z } from "zod";
 import type { Deps } from "../../../../platform/deps.ts";
 import { displayName } from "../../../../platform/domain/display-name.ts";
 import { Problem } from "../../../../platform/http/problem.ts";
+import { credentialBody } from "../../../../platform/management-api/credential-bodies.ts";
 import { digits, id, name, text, unixSeconds } from "../../../../platform/management-api/fields.ts";
-import { invalidField, orgNotFound, roleProblem } from "../../../../platform/management-api/problems.ts";
-import { credentialFields } from "../../../machine-tokens/domain/credential-body.ts";
+import { agentNotFound, invalidField, orgNotFound, roleProblem } from "../../../../platform/management-api/problems.ts";
+import { credentialFields, toNewCredential } from "../../../machine-tokens/domain/credential-body.ts";
+import type { NewCredential } from "../../../machine-tokens/domain/credentials.ts";
 import type { AddAgentCredentialFailure } from "../../domain/agent-credentials.ts";
 import { MAX_PURPOSE_CHARACTERS, MAX_REQUESTS_PER_MINUTE } from "../../domain/check-agent.ts";
 import type { AgentRecord } from "../../domain/records.ts";
@@ -45,6 +47,16 @@ export const agentSchema = z
 /** What an agent gets tokens with. */
 export const credentialSchema = z.object(credentialFields).meta({ id: "AgentCredential" });
 
+/** A new credential. A secret is in the response that creates it alone. */
+export const createdCredentialSchema = credentialSchema
+  .extend({ client_id: z.string(), client_secret: z.string().optional() })
+  .meta({ id: "CreatedAgentCredential" });
+
+/** A new agent, with the credential that was created with it. */
+export const createdAgentSchema = agentSchema
+  .extend({ credential: createdCredentialSchema.nullable() })
+  .meta({ id: "CreatedAgent" });
+
 const requestsPerMinute = digits(z.int().min(1).max(MAX_REQUESTS_PER_MINUTE));
 const purpose = displayName(MAX_PURPOSE_CHARACTERS);
 
@@ -56,6 +68,7 @@ export const creationBody = z.object({
   additional_roles: z.array(text).default([]),
   ends_at_seconds: unixSeconds.optional(),
   requests_per_minute: requestsPerMinute.optional(),
+  credential: credentialBody.optional(),
 });
 
 export const changeBody = z.object({
@@ -97,11 +110,6 @@ export async function findAgent(
   return agent;
 }
 
-/** Returns a 404 for an agent that the organization doesn't have. */
-export function agentNotFound(): Problem {
-  return new Problem(404, "agent_not_found", "The organization has no such agent.");
-}
-
 /** Returns a 404 for a credential that the agent doesn't have in force. */
 export function credentialNotFound(): Problem {
   return new Problem(404, "credential_not_found", "The agent has no such credential in force.");
@@ -136,7 +144,7 @@ export function agentProblem(failure: RegisterAgentFailure | "not_found" | "agen
 }
 
 /** Returns what is answered when an agent can't have a credential. */
-export function credentialProblem(failure: AddAgentCredentialFailure): Problem {
+export function credentialProblem(failure: AddAgentCredentialFailure | RegisterAgentFailure): Problem {
   switch (failure) {
     case "expires_in_past":
       return invalidField("expires_at_seconds", "must be in the future");
@@ -149,4 +157,11 @@ export function credentialProblem(failure: AddAgentCredentialFailure): Problem {
     default:
       return agentProblem(failure);
   }
+}
+
+/** Reads what a credential is to be. Throws a problem about the field that it lacks. */
+export function readCredential(body: z.infer<typeof credentialBody>, { policy }: Pick<Deps, "policy">): NewCredential {
+  const wanted = toNewCredential(body, policy.issuer);
+  if (!wanted.ok) throw invalidField(wanted.failure, "is required");
+  return wanted.value;
 }

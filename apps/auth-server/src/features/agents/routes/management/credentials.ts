@@ -3,31 +3,23 @@ import type { Deps } from "../../../../platform/deps.ts";
 import { acting } from "../../../../platform/http/acting.ts";
 import { credentialBody, rotationBody } from "../../../../platform/management-api/credential-bodies.ts";
 import { defineEndpoint, type Endpoint, emptyObject } from "../../../../platform/management-api/endpoint.ts";
-import { invalidField } from "../../../../platform/management-api/problems.ts";
-import {
-  toCreatedCredentialBody,
-  toCredentialBody,
-  toNewCredential,
-} from "../../../machine-tokens/domain/credential-body.ts";
-import type { NewCredential } from "../../../machine-tokens/domain/credentials.ts";
+import { agentNotFound, invalidField } from "../../../../platform/management-api/problems.ts";
+import { toCreatedCredentialBody, toCredentialBody } from "../../../machine-tokens/domain/credential-body.ts";
 import { addAgentCredential, revokeAgentCredential, rotateAgentSecret } from "../../domain/agent-credentials.ts";
 import {
-  agentNotFound,
+  createdCredentialSchema,
   credentialNotFound,
   credentialProblem,
   credentialSchema,
   findAgent,
   noSuchAgent,
   noSuchCredential,
+  readCredential,
   tag,
 } from "./bodies.ts";
 
 const LIST = "/org/{org_id}/agents/{agent_id}/credentials";
 const ONE = `${LIST}/{credential_id}`;
-
-const createdSchema = credentialSchema
-  .extend({ client_id: z.string(), client_secret: z.string().optional() })
-  .meta({ id: "CreatedAgentCredential" });
 
 /** Defines the operations on what agents get tokens with. A secret is in the response that creates it alone. */
 export function agentCredentialEndpoints(deps: Deps): readonly Endpoint[] {
@@ -53,11 +45,11 @@ export function agentCredentialEndpoints(deps: Deps): readonly Endpoint[] {
       tag,
       summary: "Gives an agent a secret, public keys or a workload's identity; only this response holds the secret",
       body: credentialBody,
-      answer: createdSchema,
+      answer: createdCredentialSchema,
       failures: { ...noSuchAgent, 409: "The agent has ended, or can't have more credentials." },
       async run({ params, body }, context) {
         const agent = { machineId: params.agent_id, orgId: params.org_id };
-        const wanted = readCredential(body, deps.policy.issuer);
+        const wanted = readCredential(body, deps);
         const result = await addAgentCredential(acting(context, deps), agent, wanted);
         if (result.ok) return toCreatedCredentialBody(result.value);
         throw credentialProblem(result.failure);
@@ -70,7 +62,7 @@ export function agentCredentialEndpoints(deps: Deps): readonly Endpoint[] {
       tag,
       summary: "Replaces a secret of an agent; the old one stays valid for the overlap",
       body: rotationBody,
-      answer: createdSchema,
+      answer: createdCredentialSchema,
       failures: { ...noSuchCredential, 409: "The agent has ended, or can't have more credentials." },
       async run({ params, body }, context) {
         const agent = { machineId: params.agent_id, orgId: params.org_id };
@@ -98,10 +90,4 @@ export function agentCredentialEndpoints(deps: Deps): readonly Endpoint[] {
       },
     }),
   ];
-}
-
-function readCredential(body: z.infer<typeof credentialBody>, issuer: string): NewCredential {
-  const wanted = toNewCredential(body, issuer);
-  if (!wanted.ok) throw invalidField(wanted.failure, "is required");
-  return wanted.value;
 }

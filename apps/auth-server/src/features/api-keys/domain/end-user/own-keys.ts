@@ -25,9 +25,6 @@ export interface ApiKeySettings {
 /** Whose keys: those with which a user calls as themselves, or those of an organization. */
 export type ApiKeyOwner = { readonly userId: string } | { readonly orgId: string };
 
-/** How long a key goes on working that was replaced on a hosted page. */
-const OVERLAP_SECONDS = 86_400;
-
 /** More keys than anyone can keep track of. */
 const MAX_LISTED = 100;
 
@@ -94,19 +91,19 @@ export async function createOwnApiKey(
 }
 
 /**
- * Replaces one of the owner's keys, which goes on working for a while. Requires fresh proof of the user's identity. Nobody gets a key that acts
+ * Replaces one of the owner's keys, which goes on working for as many seconds as are given. Requires fresh proof of the user's identity. Nobody gets a key that acts
  * for another user, or that may do more than they may themselves.
  */
 export async function rotateOwnApiKey(
   deps: ChangingDeps,
   active: ActiveSession,
   owner: ApiKeyOwner,
-  apiKeyId: string,
+  { apiKeyId, overlapSeconds }: { readonly apiKeyId: string; readonly overlapSeconds: number },
 ): Promise<Result<CreatedEndUserApiKey, RotateEndUserApiKeyFailure | StaleProof>> {
   if (!isFreshlyProven(deps, active)) return fail("stale_proof");
   const createdBy = active.user.userId;
   return rotateEndUserApiKey<"not_found" | StaleProof>(deps, apiKeyId, {
-    overlapSeconds: OVERLAP_SECONDS,
+    overlapSeconds,
     createdBy,
     async findRefusal(key, repositories) {
       if (!isOwnedBy(key, owner) || !canRotate(key, createdBy)) return "not_found";

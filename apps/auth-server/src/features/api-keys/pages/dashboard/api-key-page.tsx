@@ -1,9 +1,9 @@
 import { Card, Facts, Missing } from "../../../../platform/dashboard/pages/card.tsx";
 import { Select } from "../../../../platform/dashboard/pages/fields.tsx";
 import { OperatorForm, type PageOperator } from "../../../../platform/dashboard/pages/operator-form.tsx";
-import { overlapOptions } from "../../../../platform/dashboard/pages/rotate-form.tsx";
 import { Time } from "../../../../platform/dashboard/pages/time.tsx";
 import { useText } from "../../../../platform/pages/language.tsx";
+import { overlapOptions } from "../../../../platform/pages/overlap-choice.tsx";
 import type { ApiKeyRecord } from "../../domain/records.ts";
 import { pathOfApiKey } from "./api-key-entity.ts";
 

@@ -2,9 +2,9 @@ import type { Child } from "hono/jsx";
 import { Check, Select, TextArea, TextField } from "../../../../platform/dashboard/pages/fields.tsx";
 import { type FormState, fieldOf } from "../../../../platform/dashboard/pages/form-state.ts";
 import { OperatorForm, type PageOperator } from "../../../../platform/dashboard/pages/operator-form.tsx";
-import { overlapOptions } from "../../../../platform/dashboard/pages/rotate-form.tsx";
 import type { FormValues } from "../../../../platform/dashboard/versioned-form.tsx";
 import { useText } from "../../../../platform/pages/language.tsx";
+import { overlapOptions } from "../../../../platform/pages/overlap-choice.tsx";
 import { tokenDays } from "../directories/directory-tokens.tsx";
 
 export interface CredentialFormProps {

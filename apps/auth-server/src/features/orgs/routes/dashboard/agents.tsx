@@ -1,14 +1,14 @@
 import { type Context, Hono } from "hono";
 import type { DashboardDeps } from "../../../../platform/dashboard/dashboard-deps.ts";
+import { AgentsCard, type HeldAgent } from "../../../../platform/dashboard/pages/agents-card.tsx";
 import { redirectDone } from "../../../../platform/dashboard/render.tsx";
 import { renderTab } from "../../../../platform/dashboard/render-entity.tsx";
 import { personName } from "../../../../platform/events/user-actor.ts";
 import { acting } from "../../../../platform/http/acting.ts";
 import type { AppEnvironment } from "../../../../platform/http/app-environment.ts";
-import { hasEnded } from "../../../agents/domain/check-agent.ts";
+import { agentState } from "../../../agents/domain/check-agent.ts";
 import { endAgent } from "../../../agents/domain/end.ts";
 import type { AgentRecord } from "../../../agents/domain/records.ts";
-import { type ListedAgent, OrganizationAgents } from "../../pages/dashboard/organization-agents.tsx";
 import { describeOrganization, findOrganization, ORGANIZATION_PATH } from "./find-organization.ts";
 
 const PAGE = `${ORGANIZATION_PATH}/agents`;
@@ -33,30 +33,22 @@ async function show(context: Context<AppEnvironment>, deps: DashboardDeps): Prom
   return renderTab(context, deps, {
     ...description,
     tab,
-    content: (operator) => <OrganizationAgents operator={operator} action={`${tab}/end`} agents={listed} />,
+    content: (operator) => (
+      <AgentsCard operator={operator} holder="organization" action={`${tab}/end`} agents={listed} />
+    ),
   });
 }
 
-async function listWithOwners(deps: DashboardDeps, agents: readonly AgentRecord[]): Promise<readonly ListedAgent[]> {
+async function listWithOwners(deps: DashboardDeps, agents: readonly AgentRecord[]): Promise<readonly HeldAgent[]> {
   const ownerIds = [...new Set(agents.map(({ ownerUserId }) => ownerUserId))];
   const owners = ownerIds.length === 0 ? [] : await deps.store.read.users.listBy("user_id", ownerIds);
   const names = new Map(owners.map((owner) => [owner.userId, personName(owner)]));
   return agents.map((agent) => ({
-    agentId: agent.machineId,
-    name: agent.name,
-    purpose: agent.purpose,
-    role: [agent.role, ...agent.additionalRoles].join(", "),
-    owner: {
+    ...agent,
+    other: {
       href: `/dashboard/users/${agent.ownerUserId}`,
       name: names.get(agent.ownerUserId) ?? agent.ownerUserId,
     },
-    state: stateOf(agent, deps.clock()),
-    endsAt: agent.endedAt ?? agent.endsAt,
-    lastUsedAt: agent.lastUsedAt,
+    state: agentState(agent, deps.clock()),
   }));
-}
-
-function stateOf(agent: AgentRecord, at: number): ListedAgent["state"] {
-  if (hasEnded(agent, at)) return "ended";
-  return agent.disabledAt === null ? "active" : "disabled";
 }

@@ -27,6 +27,7 @@ export function toUserEntity(t: Translate, view: UserView): Entity {
       { path: `${path}/organizations`, label: t("user.organizations") },
       { path: `${path}/security`, label: t("user.security") },
       { path: `${path}/apps`, label: t("user.apps") },
+      { path: `${path}/agents`, label: t("held_agents.title") },
       { path: `${path}/activity`, label: t("user.activity") },
       { path: `${path}/raw`, label: t("user.raw") },
     ],

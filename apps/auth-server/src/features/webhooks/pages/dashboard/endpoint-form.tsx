@@ -1,9 +1,9 @@
 import { Check, Select, TextArea, TextField } from "../../../../platform/dashboard/pages/fields.tsx";
 import { type FormState, fieldOf } from "../../../../platform/dashboard/pages/form-state.ts";
 import { OperatorForm, type PageOperator } from "../../../../platform/dashboard/pages/operator-form.tsx";
-import { overlapOptions } from "../../../../platform/dashboard/pages/rotate-form.tsx";
 import { SuggestingField } from "../../../../platform/dashboard/pages/suggesting-field.tsx";
 import { useText } from "../../../../platform/pages/language.tsx";
+import { overlapOptions } from "../../../../platform/pages/overlap-choice.tsx";
 import type { SuggestedOrganization } from "../../../orgs/domain/choose-organization.ts";
 import type { WebhookEndpointRecord } from "../../domain/records.ts";
 

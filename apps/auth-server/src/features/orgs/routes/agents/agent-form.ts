@@ -1,18 +1,20 @@
-import { type NameProblem, readDisplayName } from "../../../platform/domain/display-name.ts";
-import { fail, type Result, succeed } from "../../../platform/domain/result.ts";
-import { describeNameProblem } from "../../../platform/http/pages/name-problem.ts";
-import type { Translate } from "../../../platform/language/translations.ts";
-import type { RegisterOwnAgentFailure } from "../../agents/domain/own-agents.ts";
-import type { NewAgent } from "../../agents/domain/register.ts";
-import type { NewCredential } from "../../machine-tokens/domain/credentials.ts";
-import type { TypedAgent } from "../pages/new-agent-form.tsx";
+import { type NameProblem, readDisplayName } from "../../../../platform/domain/display-name.ts";
+import { fail, type Result, succeed } from "../../../../platform/domain/result.ts";
+import { describeNameProblem } from "../../../../platform/http/pages/name-problem.ts";
+import type { Translate } from "../../../../platform/language/translations.ts";
+import type { AgentEdit } from "../../../agents/domain/change.ts";
+import type { RegisterOwnAgentFailure, UpdateOwnAgentFailure } from "../../../agents/domain/own-agents.ts";
+import type { NewAgent } from "../../../agents/domain/register.ts";
+import type { NewCredential } from "../../../machine-tokens/domain/credentials.ts";
+import type { TypedEdit } from "../../pages/agents/agent-page.tsx";
+import type { TypedAgent, TypedCredential } from "../../pages/agents/new-agent-form.tsx";
 
 const SECONDS_OF_A_DAY = 86_400;
 const MAX_TEXT_LENGTH = 255;
 const LIFETIME = /^[1-9]\d{0,2}$/;
 
-/** Why an agent can't be registered: what is wrong with the form, or with what was chosen. */
-export type AgentFormFailure = RegisterOwnAgentFailure | NameProblem;
+/** Why an agent can't be as it is wanted: what is wrong with the form, or with what was chosen. */
+export type AgentFormFailure = RegisterOwnAgentFailure | UpdateOwnAgentFailure | NameProblem;
 
 /** What a form asks for. */
 interface WantedAgent {
@@ -28,6 +30,14 @@ export function readTypedAgent(form: URLSearchParams): TypedAgent {
     purpose: textOf("purpose"),
     role: textOf("role"),
     days: textOf("lifetime_days"),
+    ...readTypedCredential(form),
+  };
+}
+
+/** Returns what was entered for a credential, as the form shows it again. */
+export function readTypedCredential(form: URLSearchParams): TypedCredential {
+  const textOf = (name: string) => form.get(name) ?? "";
+  return {
     kind: textOf("kind"),
     jwks: textOf("jwks"),
     issuer: textOf("issuer").trim(),
@@ -48,7 +58,7 @@ export function readWantedAgent(
   const displayName = readDisplayName(typed.name);
   if (!displayName.ok) return displayName;
   if (!LIFETIME.test(typed.days)) return fail("invalid_end");
-  const credential = readCredential(typed, audience);
+  const credential = readWantedCredential(typed, audience);
   if (!credential.ok) return credential;
   const { purpose, role } = typed;
   const endsAt = now + Number(typed.days) * SECONDS_OF_A_DAY;
@@ -58,8 +68,29 @@ export function readWantedAgent(
   });
 }
 
-function readCredential(
-  { kind, jwks, issuer, subject }: TypedAgent,
+/**
+ * Reads what a form changes about an agent, or returns what is wrong with it.
+ *
+ * @param now in Unix seconds
+ */
+export function readWantedEdit(
+  { name, purpose, role, days }: TypedEdit,
+  now: number,
+): Result<Pick<AgentEdit, "name" | "purpose" | "role" | "endsAt">, NameProblem | "invalid_end"> {
+  const displayName = readDisplayName(name);
+  if (!displayName.ok) return displayName;
+  if (days !== "" && !LIFETIME.test(days)) return fail("invalid_end");
+  const endsAt = days === "" ? undefined : now + Number(days) * SECONDS_OF_A_DAY;
+  return succeed({ name: displayName.value, purpose, role, endsAt });
+}
+
+/**
+ * Reads the credential that a form asks for, or returns what is wrong with it.
+ *
+ * @param audience what the tokens of a workload must be for
+ */
+export function readWantedCredential(
+  { kind, jwks, issuer, subject }: TypedCredential,
   audience: string,
 ): Result<NewCredential, "invalid_keys" | "invalid_issuer"> {
   const lasting = { name: null, expiresAt: null };
@@ -81,7 +112,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** Says why an agent can't be registered. */
+/** Says why an agent can't be as it is wanted. */
 export function describeAgentProblem(t: Translate, failure: AgentFormFailure): string {
   switch (failure) {
     case "blank":
@@ -99,6 +130,10 @@ export function describeAgentProblem(t: Translate, failure: AgentFormFailure): s
       return t("agents.wrong_workload");
     case "too_many_agents":
       return t("agents.too_many");
+    case "too_many_credentials":
+      return t("agents.too_many_credentials");
+    case "overtaken":
+      return t("agents.overtaken");
     case "not_offered":
       return t("agents.not_allowed");
     default:

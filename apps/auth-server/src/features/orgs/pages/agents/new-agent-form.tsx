@@ -1,32 +1,31 @@
 import type { Child } from "hono/jsx";
-import { Field, Form } from "../../../platform/pages/form-page.tsx";
-import { useText } from "../../../platform/pages/language.tsx";
-import { RoleOptions } from "./role-options.tsx";
+import { Field, Form } from "../../../../platform/pages/form-page.tsx";
+import { useText } from "../../../../platform/pages/language.tsx";
+import { RoleOptions } from "../role-options.tsx";
 
-/** What was entered for an agent. */
-export interface TypedAgent {
-  readonly name: string;
-  readonly purpose: string;
-  readonly role: string;
-  readonly days: string;
+/** What was entered for a credential of an agent. */
+export interface TypedCredential {
   readonly kind: string;
   readonly jwks: string;
   readonly issuer: string;
   readonly subject: string;
 }
 
-const EMPTY: TypedAgent = {
-  name: "",
-  purpose: "",
-  role: "",
-  days: "90",
-  kind: "secret",
-  jwks: "",
-  issuer: "",
-  subject: "",
-};
+/** What was entered for an agent. */
+export interface TypedAgent extends TypedCredential {
+  readonly name: string;
+  readonly purpose: string;
+  readonly role: string;
+  readonly days: string;
+}
 
-/** Registers an agent. Works without a script: what only one kind of credential needs stays closed until somebody opens it. */
+/** In how many days an agent can be told to end. */
+export const LIFETIMES = ["30", "90", "180", "365"] as const;
+
+const EMPTY_CREDENTIAL: TypedCredential = { kind: "secret", jwks: "", issuer: "", subject: "" };
+const EMPTY: TypedAgent = { ...EMPTY_CREDENTIAL, name: "", purpose: "", role: "", days: "90" };
+
+/** Registers an agent. */
 export function NewAgentForm({
   action,
   roles,
@@ -39,11 +38,6 @@ export function NewAgentForm({
   readonly typed?: TypedAgent | undefined;
 }) {
   const t = useText();
-  const kinds = [
-    ["secret", t("agents.by_secret")],
-    ["public_key", t("agents.by_public_key")],
-    ["workload", t("agents.by_workload")],
-  ] as const;
   return (
     <Form action={action} formToken={formToken} submit={t("agents.register")}>
       <Field name="name" label={t("field.name")} autocomplete="off" value={typed.name} />
@@ -63,13 +57,28 @@ export function NewAgentForm({
       <div class="field">
         <label for="lifetime">{t("agents.lifetime")}</label>
         <select id="lifetime" name="lifetime_days">
-          {["30", "90", "180", "365"].map((days) => (
+          {LIFETIMES.map((days) => (
             <option value={days} selected={days === typed.days}>
               {t("agents.in_days", { days: Number(days) })}
             </option>
           ))}
         </select>
       </div>
+      <AgentCredentialFields typed={typed} />
+    </Form>
+  );
+}
+
+/** Renders the choice of a credential. Works without a script: what only one kind needs stays closed until somebody opens it. */
+export function AgentCredentialFields({ typed = EMPTY_CREDENTIAL }: { readonly typed?: TypedCredential | undefined }) {
+  const t = useText();
+  const kinds = [
+    ["secret", t("agents.by_secret")],
+    ["public_key", t("agents.by_public_key")],
+    ["workload", t("agents.by_workload")],
+  ] as const;
+  return (
+    <>
       <div class="field">
         <label for="kind">{t("agents.proof")}</label>
         <select id="kind" name="kind">
@@ -111,6 +120,6 @@ export function NewAgentForm({
           value={typed.subject}
         />
       </details>
-    </Form>
+    </>
   );
 }
