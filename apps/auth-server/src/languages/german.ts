@@ -89,6 +89,12 @@ export const german: Translation = {
   "button.continue": "Weiter",
   "button.send_email": "E-Mail senden",
   "button.sign_out": "Abmelden",
+  "button.add": "Hinzufügen",
+  "button.change": "Ändern",
+  "button.manage": "Verwalten",
+  "button.set": "Festlegen",
+  "button.set_up": "Einrichten",
+  "button.view": "Ansehen",
   "button.about": "{action}: {subject}",
   "lead.signed_in_as": "Angemeldet als <strong>{email}</strong>",
 
@@ -221,6 +227,7 @@ export const german: Translation = {
   "api_keys.rotate_consequence":
     "Sie erhalten einen neuen Schlüssel mit denselben Berechtigungen. Dieser gilt noch einen Tag, damit Ihre Apps Zeit haben zu wechseln.",
   "api_keys.rotate_now": "Ersatz erstellen",
+  "api_keys.one": "API-Schlüssel",
   "api_keys.copy_now": "Kopieren Sie diesen Schlüssel jetzt. Er wird nicht noch einmal angezeigt.",
 
   "recovery_codes.left":
@@ -250,6 +257,7 @@ export const german: Translation = {
     "Scannen Sie diesen Code mit Ihrer Authenticator-App, oder geben Sie den Schlüssel dort ein. Geben Sie dann den Code ein, den die App anzeigt.",
   "second_factor.qr_code": "QR-Code für den Schlüssel darunter",
   "second_factor.key": "Schlüssel: {secret}",
+  "second_factor.key_name": "Schlüssel",
   "second_factor.enable": "Zwei-Faktor-Anmeldung aktivieren",
   "second_factor.is_on": "Die Zwei-Faktor-Anmeldung ist aktiv.",
   "second_factor.create_codes_below": "Erstellen Sie unten neue, bevor Sie sie brauchen.",
@@ -261,6 +269,7 @@ export const german: Translation = {
   "second_factor.code_or_recovery_code": "Code oder Wiederherstellungscode",
   "second_factor.keep_codes":
     "Bewahren Sie diese Wiederherstellungscodes so auf, dass Sie sie auch ohne Ihr Telefon finden. Jeder ersetzt einmal die App oder den Passkey. Sie werden nicht noch einmal angezeigt.",
+  "second_factor.codes_name": "Wiederherstellungscodes",
   "second_factor.select_codes": "Wählen Sie einen aus, um alle auszuwählen, und kopieren Sie sie dann.",
   "second_factor.download_codes": "Als Textdatei herunterladen",
 
@@ -340,7 +349,7 @@ export const german: Translation = {
   "mail.password_changed.action": "Neues Passwort wählen",
   "mail.password_changed.footnote": "Wenn Sie das nicht waren, wählen Sie sofort ein neues Passwort.",
   "mail.passkey_added.subject": "Ihrem Konto bei {site} wurde ein Passkey hinzugefügt",
-  "mail.passkey_added.opening": 
+  "mail.passkey_added.opening":
     "Der Passkey {name} wurde Ihrem Konto bei {site} hinzugefügt. Man kann sich jetzt damit anmelden.",
   "mail.passkey_added.action": "Passkeys ansehen",
   "mail.passkey_added.footnote":
@@ -361,7 +370,7 @@ export const german: Translation = {
     "Der Passkey {name} wurde aus Ihrem Betreiberkonto entfernt. Man kann damit das Dashboard von {site} nicht mehr öffnen.",
   "mail.operator_passkey_removed.footnote":
     "Wenn Sie das nicht waren, ändern Sie Ihr Passwort, prüfen Sie Ihre Passkeys, und informieren Sie sofort die anderen Betreiber.",
-  "mail.operator_recovery_code_used.subject": 
+  "mail.operator_recovery_code_used.subject":
     "Mit einem Wiederherstellungscode wurde das Dashboard von {site} geöffnet",
   "mail.operator_recovery_code_used.opening":
     "Jemand hat sich mit Ihrem Passwort und einem Ihrer Wiederherstellungscodes beim Dashboard von {site} angemeldet. Dieser Code funktioniert nicht noch einmal.",
@@ -603,10 +612,6 @@ export const german: Translation = {
   "account.not_set": "Nicht angegeben",
   "account.edit_profile": "Profil bearbeiten",
   "account.security": "Sicherheit",
-  "account.change": "Ändern",
-  "account.set": "Festlegen",
-  "account.set_up": "Einrichten",
-  "account.manage": "Verwalten",
   "account.second_factor_on": "Zwei-Faktor-Anmeldung: ein",
   "account.second_factor_off": "Zwei-Faktor-Anmeldung: aus",
   "account.api_keys": "API-Schlüssel",
@@ -736,11 +741,21 @@ export const german: Translation = {
   "organization.invite": "Jemanden einladen",
   "organization.send_invitation": "Einladung senden",
   "organization.api_keys": "API-Schlüssel",
-  "organization.manage_api_keys": "API-Schlüssel verwalten",
+  "organization.sign_in": "Anmeldung",
+  "organization.access_policy_detail": "Was Anmeldungen erfüllen müssen",
+  "organization.domains_detail": "E-Mail-Domains, die Ihrer Organisation gehören",
+  "organization.single_sign_on_detail": "Anmeldung über Ihren Identitätsanbieter",
+  "organization.connections": "Verbindungen",
+  "organization.connections_detail": "Was Identitätsanbieter melden, und welche Apps ihnen vertrauen",
+  "organization.directory_detail": "Mitglieder und Rollen aus Ihrem Identitätsanbieter",
+  "organization.integrations": "Integrationen",
+  "organization.api_keys_detail": "Für Apps, die im Namen der Organisation handeln",
+  "organization.service_accounts_detail": "Maschinen mit einer eigenen Rolle",
+  "organization.agents_detail": "Agenten, für die ein Mitglied verantwortlich ist",
+  "organization.webhooks_detail": "Ereignisse an Ihre eigenen Systeme senden",
+  "organization.audit_streams_detail": "Das Protokoll an Ihr SIEM senden",
   "organization.name": "Name",
   "organization.rename": "Organisation umbenennen",
-  "organization.events": "Ereignisse",
-  "organization.events_explanation": "Lassen Sie an Ihre eigenen Systeme senden, was in dieser Organisation geschieht.",
   "organization.sign_out": "Alle abmelden",
   "organization.sign_out_everybody": "Alle aus dieser Organisation abmelden",
   "organization.sign_out_consequence":
@@ -754,7 +769,6 @@ export const german: Translation = {
   "organization.not_found": "Unter dieser Adresse gibt es keine Organisation, der Sie angehören.",
 
   "organization.access_policy": "Zugangsregeln",
-  "organization.see_access_policy": "Was Anmeldungen erfüllen müssen",
 
   "access_policy.title": "Zugangsregeln von {organization}",
   "access_policy.preview_title": "Vorschau der Zugangsregeln von {organization}",

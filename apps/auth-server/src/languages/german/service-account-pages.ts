@@ -27,7 +27,6 @@ export const serviceAccountPages: TranslationOf<typeof serviceAccountPageMessage
   "service_accounts.gone": "Dieses Dienstkonto gibt es nicht mehr.",
   "service_accounts.above_role":
     "Ihre Rolle reicht dafür nicht aus: Sie können keine höhere Rolle als Ihre eigene vergeben und kein Dienstkonto verwalten, das eine höhere hat.",
-  "service_accounts.own_link": "Dienstkonten verwalten",
   "service_accounts.overview": "Überblick",
   "service_accounts.settings": "Dienstkonto",
   "service_accounts.for_app": "Für die App",

@@ -16,6 +16,12 @@ export const platformMessages = {
   "button.continue": "Continue",
   "button.send_email": "Send email",
   "button.sign_out": "Sign out",
+  "button.add": "Add",
+  "button.change": "Change",
+  "button.manage": "Manage",
+  "button.set": "Set",
+  "button.set_up": "Set up",
+  "button.view": "View",
   "button.about": "{action}: {subject}",
   "lead.signed_in_as": "Signed in as <strong>{email}</strong>",
 
@@ -121,6 +127,7 @@ export const platformMessages = {
   "api_keys.rotate_consequence":
     "You get a new key with the same permissions. This one keeps working for another day, so that your apps have time to switch.",
   "api_keys.rotate_now": "Create replacement",
+  "api_keys.one": "API key",
   "api_keys.copy_now": "Copy this key now. It won’t be shown again.",
 
   "recovery_codes.left":
@@ -149,6 +156,7 @@ export const platformMessages = {
     "Scan this code with your authenticator app, or enter the key there. Then enter the code the app shows.",
   "second_factor.qr_code": "QR code of the key below",
   "second_factor.key": "Key: {secret}",
+  "second_factor.key_name": "key",
   "second_factor.enable": "Enable second factor",
   "second_factor.is_on": "Your second factor is on.",
   "second_factor.create_codes_below": "Create new ones below before you need them.",
@@ -160,6 +168,7 @@ export const platformMessages = {
   "second_factor.code_or_recovery_code": "Code or recovery code",
   "second_factor.keep_codes":
     "Keep these recovery codes where you can find them without your phone. Each one works once in place of your app or passkey. They won’t be shown again.",
+  "second_factor.codes_name": "recovery codes",
   "second_factor.select_codes": "Select one to select them all, then copy them.",
   "second_factor.download_codes": "Download as text file",
 

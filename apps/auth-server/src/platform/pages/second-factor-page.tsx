@@ -86,7 +86,14 @@ export function TotpSetup({ secret, qrCode, action, hidden = {}, formToken }: To
         {raw(qrCode)}
       </div>
       <p>
-        <Text of="second_factor.key" secret={<code class="secret">{secret.replaceAll(/(.{4})(?=.)/g, "$1 ")}</code>} />
+        <Text
+          of="second_factor.key"
+          secret={
+            <code class="secret" data-copy={t("second_factor.key_name")}>
+              {secret.replaceAll(/(.{4})(?=.)/g, "$1 ")}
+            </code>
+          }
+        />
       </p>
       <Form action={action} formToken={formToken} hidden={hidden} submit={t("second_factor.enable")}>
         <Field name="code" label={t("field.code")} autocomplete="one-time-code" inputmode="numeric" autofocus />
@@ -177,21 +184,26 @@ export interface RecoveryCodesPageProps {
   readonly formToken: Child;
 }
 
-/** Shows recovery codes, only this once, to copy or to download. */
+/** Shows recovery codes, only this once, to copy, one on each line, or to download. */
 export function RecoveryCodesPage({ codes, download, wayOn = <BackToAccount />, formToken }: RecoveryCodesPageProps) {
   const t = useText();
   return (
     <>
       <Notice tone="success">{t("second_factor.is_on")}</Notice>
       <p>{t("second_factor.keep_codes")}</p>
-      <ul class="recovery-codes">
+      <ul class="recovery-codes" data-copy={t("second_factor.codes_name")}>
         {codes.map((code) => (
-          <li>
-            <code>{code}</code>
-          </li>
+          <>
+            <li>
+              <code>{code}</code>
+            </li>
+            {"\n"}
+          </>
         ))}
       </ul>
-      <p class="hint">{t("second_factor.select_codes")}</p>
+      <noscript>
+        <p class="hint">{t("second_factor.select_codes")}</p>
+      </noscript>
       <form method="post" action={download}>
         {formToken}
         {codes.map((code) => (

@@ -10,7 +10,7 @@ import type { PageDeps } from "../../../platform/http/pages/page-deps.ts";
 import { whenFreshlyProven } from "../../../platform/http/pages/signed-in.ts";
 import { Problem } from "../../../platform/http/problem.ts";
 import { renderPage } from "../../../platform/http/render-page.tsx";
-import { passkeyScript } from "../../../platform/http/script.ts";
+import { copyScript, passkeyScript } from "../../../platform/http/script.ts";
 import { OWN_CODES_FILE, RecoveryCodesPage, SecondFactorPage } from "../../../platform/pages/second-factor-page.tsx";
 import type { UserRecord } from "../../users/domain/records.ts";
 import { askBeforeRenewal, renewRecoveryCodesByPasskey } from "../domain/passkeys/renew-recovery-codes.ts";
@@ -113,7 +113,7 @@ async function showState(context: Context<AppEnvironment>, deps: PageDeps, user:
   const hasPasskeys = (await passkeys.listOwners([user.userId])).has(user.userId);
   return renderPage(context, {
     title: context.var.t("own_second_factor.title"),
-    ...(hasPasskeys && { script: passkeyScript.path }),
+    ...scriptOf(state.kind, hasPasskeys),
     content: (
       <SecondFactorPage
         state={state}
@@ -125,6 +125,12 @@ async function showState(context: Context<AppEnvironment>, deps: PageDeps, user:
     ),
     status: alert ? 422 : 200,
   });
+}
+
+/** During set-up there's a key to copy and nothing for passkeys. */
+function scriptOf(state: "off" | "setting_up" | "on", hasPasskeys: boolean): { script?: string } {
+  if (state === "setting_up") return { script: copyScript.path };
+  return hasPasskeys ? { script: passkeyScript.path } : {};
 }
 
 /**
@@ -145,6 +151,7 @@ export function showRecoveryCodes(
   );
   return renderPage(context, {
     title: t("own_second_factor.codes_title"),
+    script: copyScript.path,
     content: (
       <RecoveryCodesPage
         codes={codes}

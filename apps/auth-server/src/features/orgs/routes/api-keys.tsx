@@ -14,6 +14,7 @@ import type { PageDeps } from "../../../platform/http/pages/page-deps.ts";
 import { confirmPath } from "../../../platform/http/pages/signed-in.ts";
 import { Problem } from "../../../platform/http/problem.ts";
 import { renderPage } from "../../../platform/http/render-page.tsx";
+import { copyScript } from "../../../platform/http/script.ts";
 import { ApiKeyList, NewApiKey } from "../../../platform/pages/api-key-list.tsx";
 import {
   canRotate,
@@ -92,6 +93,7 @@ function showNewKey(context: Context<AppEnvironment>, page: string, token: strin
   const { t } = context.var;
   return renderPage(context, {
     title: t("organization_api_keys.new_title"),
+    script: copyScript.path,
     content: <NewApiKey token={token} back={{ href: page, label: t("organization_api_keys.back") }} />,
   });
 }

@@ -11,7 +11,6 @@ import type { PageOperator } from "../../dashboard/pages/operator-form.tsx";
 import { findConflict } from "../../dashboard/versioned-form.tsx";
 import { isFreshlyProven } from "../../domain/freshness.ts";
 import type { Repositories, Store } from "../../domain/store.ts";
-import { useText } from "../../pages/language.tsx";
 import { Notice } from "../../pages/notice.tsx";
 import { acting } from "../acting.ts";
 import type { AppEnvironment } from "../app-environment.ts";
@@ -172,25 +171,14 @@ function renderForOwner(
     status,
     looksLikeDashboard: true,
     script: copyScript.path,
-    heading: <CopyWords>{heading(owner)}</CopyWords>,
+    heading: heading(owner),
     content: (
-      <CopyWords>
+      <>
         {notice && <Notice tone="success">{notice}</Notice>}
         {content(owner)}
-      </CopyWords>
+      </>
     ),
   });
-}
-
-/** Renders what has values to copy, with the words for their buttons. */
-function CopyWords({ children }: { readonly children?: Child }) {
-  const t = useText();
-  const named = t("script.copy", { name: "{name}" });
-  return (
-    <div data-copy-button={t("script.copy_button")} data-copied={t("script.copied")} data-copy-named={named}>
-      {children}
-    </div>
-  );
 }
 
 function TaskHeading({
