@@ -13,7 +13,7 @@ export const serviceAccountPages: TranslationOf<typeof serviceAccountPageMessage
   "service_accounts.name": "Name",
   "service_accounts.name_hint": "Was die App tut.",
   "service_accounts.role": "Rolle",
-  "service_accounts.state": "Zustand",
+  "service_accounts.state": "Status",
   "service_accounts.enabled": "Aktiviert",
   "service_accounts.disabled": "Deaktiviert",
   "service_accounts.without_credentials": "Keine Zugangsdaten",

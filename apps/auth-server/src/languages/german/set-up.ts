@@ -10,7 +10,7 @@ const pages: TranslationOf<typeof connectionSetUpMessages> = {
   "set_up_step.register": "Registrieren",
   "set_up_step.connect": "Verbinden",
   "set_up_step.domain": "Domain",
-  "set_up_step.trial": "Probe",
+  "set_up_step.trial": "Testen",
   "set_up_step.live": "Einschalten",
   "set_up.step_done": "{step}, erledigt",
   "set_up.back": "Zurück",

@@ -103,7 +103,7 @@ function Profile({ profile }: Pick<AccountPageProps, "profile">) {
   return (
     <section>
       <h2>{t("account.profile")}</h2>
-      <ul class="rows">
+      <ul class="rows short">
         {profile.map(({ label, value }) => (
           <li>
             <span>{label}</span> <span class="role">{value ?? t("account.not_set")}</span>
