@@ -27,7 +27,7 @@ export const serviceAccountPages: TranslationOf<typeof serviceAccountPageMessage
   "service_accounts.gone": "Dieses Dienstkonto gibt es nicht mehr.",
   "service_accounts.above_role":
     "Ihre Rolle reicht dafür nicht aus: Sie können keine höhere Rolle als Ihre eigene vergeben und kein Dienstkonto verwalten, das eine höhere hat.",
-  "service_accounts.overview": "Überblick",
+  "service_accounts.overview": "Übersicht",
   "service_accounts.settings": "Dienstkonto",
   "service_accounts.for_app": "Für die App",
   "service_accounts.for_app_explanation":

@@ -173,7 +173,7 @@ export function NewApiKey({ token, back }: { token: string; back: { readonly hre
   return (
     <>
       <p class="lead">{t("api_keys.copy_now")}</p>
-      <code class="secret" data-copy={t("api_keys.one")}>
+      <code data-copy={t("api_keys.one")} class="secret">
         {token}
       </code>
       <p class="back">

@@ -89,7 +89,7 @@ export function TotpSetup({ secret, qrCode, action, hidden = {}, formToken }: To
         <Text
           of="second_factor.key"
           secret={
-            <code class="secret" data-copy={t("second_factor.key_name")}>
+            <code data-copy={t("second_factor.key_name")} class="secret">
               {secret.replaceAll(/(.{4})(?=.)/g, "$1 ")}
             </code>
           }

@@ -158,7 +158,7 @@ function Onwards({ next, formToken }: WelcomePageProps) {
   const t = useText();
   return (
     <div class="account-switch">
-      <a href={next.href}>{t("welcome.skip")}</a>
+      <a href={next.href}>{next.label}</a>
       <Form action="/logout" formToken={formToken} submit={t("button.sign_out")} tone="quiet" />
     </div>
   );
