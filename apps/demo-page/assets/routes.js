@@ -234,7 +234,7 @@ function renderToken() {
   area.replaceChildren(
     make("h2", {}, claims === null ? "The session" : "The token"),
     ...(claims === null
-      ? [make("p", {}, "The app keeps the token of your session, and your browser a cookie without one.")]
+      ? [make("p", {}, "The token of your session is in a cookie that only the app can read.")]
       : explain(claims)),
     ...(person?.userId ? [make("p", {}, link)] : []),
   );
