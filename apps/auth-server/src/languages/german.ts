@@ -257,7 +257,6 @@ export const german: Translation = {
     "Scannen Sie diesen Code mit Ihrer Authenticator-App, oder geben Sie den Schlüssel dort ein. Geben Sie dann den Code ein, den die App anzeigt.",
   "second_factor.qr_code": "QR-Code für den Schlüssel darunter",
   "second_factor.key": "Schlüssel: {secret}",
-  "second_factor.key_name": "Schlüssel",
   "second_factor.enable": "Zwei-Faktor-Anmeldung aktivieren",
   "second_factor.is_on": "Die Zwei-Faktor-Anmeldung ist aktiv.",
   "second_factor.create_codes_below": "Erstellen Sie unten neue, bevor Sie sie brauchen.",

@@ -156,7 +156,6 @@ export const platformMessages = {
     "Scan this code with your authenticator app, or enter the key there. Then enter the code the app shows.",
   "second_factor.qr_code": "QR code of the key below",
   "second_factor.key": "Key: {secret}",
-  "second_factor.key_name": "key",
   "second_factor.enable": "Enable second factor",
   "second_factor.is_on": "Your second factor is on.",
   "second_factor.create_codes_below": "Create new ones below before you need them.",

@@ -86,14 +86,7 @@ export function TotpSetup({ secret, qrCode, action, hidden = {}, formToken }: To
         {raw(qrCode)}
       </div>
       <p>
-        <Text
-          of="second_factor.key"
-          secret={
-            <code data-copy={t("second_factor.key_name")} class="secret">
-              {secret.replaceAll(/(.{4})(?=.)/g, "$1 ")}
-            </code>
-          }
-        />
+        <Text of="second_factor.key" secret={<code class="secret">{secret.replaceAll(/(.{4})(?=.)/g, "$1 ")}</code>} />
       </p>
       <Form action={action} formToken={formToken} hidden={hidden} submit={t("second_factor.enable")}>
         <Field name="code" label={t("field.code")} autocomplete="one-time-code" inputmode="numeric" autofocus />

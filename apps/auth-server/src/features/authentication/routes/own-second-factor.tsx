@@ -113,7 +113,7 @@ async function showState(context: Context<AppEnvironment>, deps: PageDeps, user:
   const hasPasskeys = (await passkeys.listOwners([user.userId])).has(user.userId);
   return renderPage(context, {
     title: context.var.t("own_second_factor.title"),
-    ...scriptOf(state.kind, hasPasskeys),
+    ...(hasPasskeys && { script: passkeyScript.path }),
     content: (
       <SecondFactorPage
         state={state}
@@ -125,12 +125,6 @@ async function showState(context: Context<AppEnvironment>, deps: PageDeps, user:
     ),
     status: alert ? 422 : 200,
   });
-}
-
-/** During set-up there's a key to copy and nothing for passkeys. */
-function scriptOf(state: "off" | "setting_up" | "on", hasPasskeys: boolean): { script?: string } {
-  if (state === "setting_up") return { script: copyScript.path };
-  return hasPasskeys ? { script: passkeyScript.path } : {};
 }
 
 /**

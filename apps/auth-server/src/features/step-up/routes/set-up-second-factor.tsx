@@ -87,7 +87,6 @@ async function showState(
   const action = pathOf(context, `${PAGE}/${pending === null ? "begin" : "finish"}`);
   return renderPage(context, {
     title: context.var.t("own_second_factor.title"),
-    ...(pending && { script: copyScript.path }),
     content: (
       <SetUpPage
         lostForm={isAfterLostForm(returnToOf(context))}
