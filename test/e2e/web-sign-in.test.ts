@@ -62,6 +62,8 @@ describe.each(demos)("the $title:", ({ name }) => {
       expect(await page.getByRole("listitem").allInnerTexts()).toEqual(
         expect.arrayContaining([expect.stringContaining("Acme: Member"), expect.stringContaining("Globex: Owner")]),
       );
+      expect(await page.getByRole("radio", { name: /^This browser/ }).isChecked()).toBe(true);
+      await page.getByRole("link", { name: "owner@globex.test in the dashboard" }).waitFor();
       const cookies = (await page.context().cookies(demo.appUrl)).filter(({ name }) =>
         name.startsWith(`orgward_${new URL(demo.appUrl).port}_`),
       );

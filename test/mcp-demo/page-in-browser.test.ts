@@ -3,11 +3,12 @@ import { findBarriers } from "@orgward/chromium/barriers";
 import type { Page } from "playwright-core";
 import { expect, it, onTestFinished } from "vitest";
 import { createOAuthClient, REDIRECT_URI, type Tokens } from "../../apps/auth-server/test/support/oauth-client.ts";
-import { demoPassword } from "../../scripts/demo/logins.mjs";
+import { demoLogins, demoPassword } from "../../scripts/demo/logins.mjs";
 import { ask } from "./support/messages.ts";
 import { startServers } from "./support/servers.ts";
 
 const ADMIN = "admin@acme.test";
+const demoAdmin = demoLogins.find(({ email }) => email === ADMIN);
 
 it("calls tools, shows why one is refused, and leads a client to the scope that it lacks, in Chromium", async () => {
   const { auth, endpoint } = await startServers();
@@ -23,6 +24,8 @@ it("calls tools, shows why one is refused, and leads a client to the scope that 
   await page.goto(new URL("/", endpoint).href);
   await page.getByText("It says where the client registers").waitFor();
   await page.getByRole("radio", { name: new RegExp(`^${ADMIN}`) }).check();
+  const inDashboard = page.getByRole("link", { name: `${ADMIN} in the dashboard` });
+  expect(await inDashboard.getAttribute("href")).toBe(`${auth.origin}/dashboard/users/${demoAdmin?.userId}`);
   expect(await call(page, "create_project")).toBe("200");
   expect(await call(page, "list_projects")).toBe("200");
   expect(await answerOf(page)).toContain("Moon");
@@ -39,6 +42,7 @@ it("calls tools, shows why one is refused, and leads a client to the scope that 
   ] as const) {
     await page.getByRole("radio", { name: new RegExp(`^${name}`) }).check();
     expect([name, await call(page, "list_projects")]).toEqual([name, status]);
+    expect(await inDashboard.isVisible()).toBe(false);
   }
   await page.setViewportSize({ width: 1280, height: 900 });
   await page.emulateMedia({ colorScheme: "light" });

@@ -10,15 +10,16 @@ type Allowance = keyof typeof allowances;
 
 /** Somebody who asks on the page, and the organization that they choose at consent. */
 interface Visitor {
+  readonly userId: string;
   readonly email: string;
   readonly about: string;
   readonly orgId: string | null;
 }
 
 /** The people of the demo data. Whoever is in no organization can't allow a client anything in one. */
-export const visitors: readonly Visitor[] = people.map(({ email, roles }) => {
+export const visitors: readonly Visitor[] = people.map(({ userId, email, roles }) => {
   const organization = organizations.find(({ name }) => roles.includes(`of ${name}`));
-  return { email, about: roles, orgId: organization?.orgId ?? null };
+  return { userId, email, about: roles, orgId: organization?.orgId ?? null };
 });
 
 /** Who needs a token. */

@@ -62,7 +62,7 @@ export function renderPage({ publicUrl, authUrl }: { readonly publicUrl: string;
     framework: "MCP",
     content,
     script: "mcp.js",
-    data: { endpoint: new URL(endpoint).pathname, visitors, allowances },
+    data: { endpoint: new URL(endpoint).pathname, dashboard: `${origin}/dashboard`, visitors, allowances },
     asks: [origin],
   });
 }

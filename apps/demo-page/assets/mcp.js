@@ -5,7 +5,8 @@
  * What the page is about.
  * @typedef {object} Data
  * @property {string} endpoint
- * @property {readonly { email: string, about: string }[]} visitors
+ * @property {string} dashboard
+ * @property {readonly { userId: string, email: string, about: string }[]} visitors
  * @property {Readonly<Record<string, string>>} allowances scopes by the name of what a client was allowed
  */
 
@@ -38,11 +39,23 @@ function renderChoices() {
       { value: "nobody", name: "Nobody", about: "No token" },
       { value: "stranger", name: "A stranger", about: "A made-up token" },
     ]),
+    make("p", { id: "person" }),
     choice("What did they allow the client?", "allowance", [
       { value: "everything", name: "Everything", about: data.allowances.everything ?? "" },
       { value: "reading", name: "Reading only", about: data.allowances.reading ?? "" },
     ]),
   );
+  renderPerson();
+}
+
+/** Leads to whoever is chosen as operators see them, with their sessions and connected apps. */
+function renderPerson() {
+  const person = data.visitors.find(({ email }) => email === state.visitor);
+  const area = find("#person");
+  area.hidden = !person;
+  if (!person) return;
+  const href = `${data.dashboard}/users/${person.userId}`;
+  area.replaceChildren(make("a", { href }, `${person.email} in the dashboard`));
 }
 
 /**
@@ -55,6 +68,7 @@ function choice(legend, name, options) {
     const choose = () => {
       state[name] = option.value;
       forgetAnswers();
+      renderPerson();
     };
     const checked = state[name] === option.value;
     const input = make("input", { type: "radio", name, value: option.value, checked, onchange: choose });

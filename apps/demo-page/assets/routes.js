@@ -6,7 +6,7 @@
  * @property {readonly { userId: string, email: string, roles: string }[]} people
  * @property {readonly { orgId: string, name: string }[]} organizations
  * @property {Readonly<Record<string, string>>} tokens access tokens by user id
- * @property {boolean} isSignedIn whether this browser has a session
+ * @property {{ userId: string, name: string } | null} user who is signed in in this browser
  */
 
 /** @type {Data} */
@@ -18,6 +18,7 @@ const data = JSON.parse(find("#demo-data").textContent ?? "");
  * @property {string} name
  * @property {string} about
  * @property {string | null} token
+ * @property {boolean} [usesSession] whether the session of this browser goes along
  * @property {string} [userId]
  */
 
@@ -27,8 +28,10 @@ const visitors = [
     const token = data.tokens[userId];
     return token === undefined ? [] : [{ name: email, about: roles, token, userId }];
   }),
-  ...(data.isSignedIn ? [{ name: "This browser", about: "The session you signed in with", token: null }] : []),
-  ...(data.isSignedIn ? [] : [{ name: "Nobody", about: "No token, no session", token: null }]),
+  ...(data.user
+    ? [{ name: "This browser", about: "The session you signed in with", token: null, usesSession: true }]
+    : []),
+  { name: "Nobody", about: "No token, no session", token: null },
   ...forgeries(),
 ];
 
@@ -45,8 +48,9 @@ const CLAIMS = new Map([
   ["login_method", "how they signed in"],
 ]);
 
-// An Admin gets some answers and is refused others.
-const state = { visitor: visitors[1] ?? visitors[0], orgId: data.organizations[0]?.orgId ?? "", path: "" };
+// An Admin gets some answers and is refused others. Who has just signed in wants to see their own.
+const first = visitors.find(({ usesSession }) => usesSession) ?? visitors[1] ?? visitors[0];
+const state = { visitor: first, orgId: data.organizations[0]?.orgId ?? "", path: "" };
 
 /** @type {Map<string, Answer>} the answers to the latest visitor, by path */
 let answers = new Map();
@@ -65,7 +69,12 @@ function start() {
   const routes = find("#routes");
   find("thead tr", routes).append(make("th", {}, "Answer"));
   for (const row of rows()) {
-    row.append(make("td", {}, make("button", { type: "button", onclick: () => select(row) }, "Send")));
+    const press = () => {
+      select(row);
+      // On a phone, the answer is below all routes.
+      find("#answer").scrollIntoView({ block: "nearest" });
+    };
+    row.append(make("td", {}, make("button", { type: "button", onclick: press }, "Send")));
   }
   find("#without-script").hidden = true;
   renderChoices();
@@ -100,7 +109,7 @@ async function ask(path, visitor) {
   const url = path.replace(":orgId", state.orgId);
   try {
     const response = await fetch(url, {
-      credentials: data.isSignedIn && visitor?.token === null ? "same-origin" : "omit",
+      credentials: visitor?.usesSession ? "same-origin" : "omit",
       headers: { accept: "application/json", ...(visitor?.token ? { authorization: `Bearer ${visitor.token}` } : {}) },
     });
     const challenge = response.headers.get("www-authenticate");
@@ -136,7 +145,12 @@ function renderChoices() {
     choice(
       "Who is asking?",
       "visitor",
-      visitors.map(({ name, about }, index) => ({ value: String(index), name, about, isChosen: index === 1 })),
+      visitors.map(({ name, about }, index) => ({
+        value: String(index),
+        name,
+        about,
+        isChosen: visitors[index] === first,
+      })),
       (value) => {
         state.visitor = visitors[Number(value)];
       },
@@ -205,14 +219,29 @@ function renderAnswer() {
 /** @type {Readonly<Record<number, string>>} */
 const WORDS = { 200: "OK", 401: "Unauthorized", 403: "Forbidden", 503: "Service Unavailable" };
 
-/** Takes the visitor's token apart: what it says, and what each claim means. */
+/** Takes the visitor's token apart: what it says, and what each claim means. A session's token is the app's alone. */
 function renderToken() {
   const area = find("#token");
-  const token = state.visitor?.token ?? null;
-  const claims = token === null ? null : readPart(token, 1);
-  area.hidden = claims === null;
-  if (claims === null) return;
-  const userId = state.visitor?.userId;
+  const { visitor } = state;
+  const claims = visitor?.token ? readPart(visitor.token, 1) : null;
+  const person = visitor?.usesSession ? data.user : { userId: visitor?.userId, name: visitor?.name };
+  area.hidden = claims === null && !person?.userId;
+  const link = make(
+    "a",
+    { href: `${data.authUrl}/dashboard/users/${person?.userId}` },
+    `${person?.name} in the dashboard`,
+  );
+  area.replaceChildren(
+    make("h2", {}, claims === null ? "The session" : "The token"),
+    ...(claims === null
+      ? [make("p", {}, "The token of your session is in a cookie that only the app can read.")]
+      : explain(claims)),
+    ...(person?.userId ? [make("p", {}, link)] : []),
+  );
+}
+
+/** @param {Record<string, unknown>} claims */
+function explain(claims) {
   const rows = Object.entries(claims).map(([name, value]) =>
     make(
       "tr",
@@ -222,24 +251,12 @@ function renderToken() {
       make("td", {}, CLAIMS.get(name) ?? ""),
     ),
   );
-  area.replaceChildren(
-    make("h2", {}, "The token"),
-    make(
-      "p",
-      {},
-      `${state.visitor?.about}. The signature is what the guard checks first: change a letter of the claims, and it no longer matches.`,
-    ),
+  const words =
+    "The signature is what the guard checks first: change a letter of the claims, and it no longer matches.";
+  return [
+    make("p", {}, `${state.visitor?.about}. ${words}`),
     make("div", { className: "scroll" }, make("table", {}, make("tbody", {}, ...rows))),
-    ...(userId === undefined
-      ? []
-      : [
-          make(
-            "p",
-            {},
-            make("a", { href: `${data.authUrl}/dashboard/users/${userId}` }, `${state.visitor?.name} in the dashboard`),
-          ),
-        ]),
-  );
+  ];
 }
 
 /**

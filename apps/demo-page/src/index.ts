@@ -49,7 +49,7 @@ async function describePage(page: DemoPage, session: ReturnType<typeof html>) {
     people,
     organizations,
     tokens,
-    isSignedIn: Boolean(user),
+    user: user ? { userId: user.userId, name: user.email ?? user.userId } : null,
   };
   const content = html`
   ${session}

@@ -89,6 +89,12 @@ export const german: Translation = {
   "button.continue": "Weiter",
   "button.send_email": "E-Mail senden",
   "button.sign_out": "Abmelden",
+  "button.add": "Hinzufügen",
+  "button.change": "Ändern",
+  "button.manage": "Verwalten",
+  "button.set": "Festlegen",
+  "button.set_up": "Einrichten",
+  "button.view": "Ansehen",
   "button.about": "{action}: {subject}",
   "lead.signed_in_as": "Angemeldet als <strong>{email}</strong>",
 
@@ -221,6 +227,7 @@ export const german: Translation = {
   "api_keys.rotate_consequence":
     "Sie erhalten einen neuen Schlüssel mit denselben Berechtigungen und sehen ihn einmal. Geben Sie Ihren Apps Zeit zu wechseln.",
   "api_keys.rotate_now": "Ersatz erstellen",
+  "api_keys.one": "API-Schlüssel",
   "api_keys.copy_now": "Kopieren Sie diesen Schlüssel jetzt. Er wird nicht noch einmal angezeigt.",
 
   "recovery_codes.left":
@@ -261,6 +268,7 @@ export const german: Translation = {
   "second_factor.code_or_recovery_code": "Code oder Wiederherstellungscode",
   "second_factor.keep_codes":
     "Bewahren Sie diese Wiederherstellungscodes so auf, dass Sie sie auch ohne Ihr Telefon finden. Jeder ersetzt einmal die App oder den Passkey. Sie werden nicht noch einmal angezeigt.",
+  "second_factor.codes_name": "Wiederherstellungscodes",
   "second_factor.select_codes": "Wählen Sie einen aus, um alle auszuwählen, und kopieren Sie sie dann.",
   "second_factor.download_codes": "Als Textdatei herunterladen",
 
@@ -306,11 +314,12 @@ export const german: Translation = {
   "mail.link_expires": "Der Link funktioniert einmal und ist {time} lang gültig.",
   "mail.button_fails": "Falls die Schaltfläche nicht funktioniert, öffnen Sie diesen Link:",
   "mail.labelled_link": "{label}:",
+  "mail.view_account": "Konto ansehen",
   "mail.sign_up.subject": "Schließen Sie Ihre Registrierung bei {site} ab",
   "mail.sign_up.opening":
     "Willkommen bei {site}! Um Ihr Konto zu erstellen, öffnen Sie diese Seite und geben Sie das Passwort ein, das Sie gewählt haben.",
   "mail.sign_up.unknown_password":
-    "Falls Sie das Passwort nicht kennen, weil sich jemand anderes mit Ihrer E-Mail-Adresse registriert hat, können Sie auf dieser Seite auch ohne es fortfahren.",
+    "Falls Sie das Passwort nicht kennen, weil sich jemand anderes mit Ihrer E-Mail-Adresse registriert hat, können Sie auf dieser Seite auch ohne Passwort fortfahren.",
   "mail.sign_up.action": "Konto erstellen",
   "mail.sign_up.footnote":
     "Wenn Sie das nicht angefordert haben, können Sie diese E-Mail ignorieren. Ein Konto entsteht nur, wenn Sie auf dieser Seite fortfahren.",
@@ -338,37 +347,39 @@ export const german: Translation = {
     "Das Passwort für Ihr Konto bei {site} wurde geändert. Ihre anderen Browser wurden abgemeldet, Ihre verbundenen Apps getrennt und Ihre API-Schlüssel gelöscht.",
   "mail.password_changed.action": "Neues Passwort wählen",
   "mail.password_changed.footnote": "Wenn Sie das nicht waren, wählen Sie sofort ein neues Passwort.",
-  "mail.passkey_added.subject": "Ihrem {site}-Konto wurde ein Passkey hinzugefügt",
-  "mail.passkey_added.opening": "Der Passkey {name} wurde Ihrem {site}-Konto hinzugefügt. Er kann Sie anmelden.",
+  "mail.passkey_added.subject": "Ihrem Konto bei {site} wurde ein Passkey hinzugefügt",
+  "mail.passkey_added.opening":
+    "Der Passkey {name} wurde Ihrem Konto bei {site} hinzugefügt. Man kann sich jetzt damit anmelden.",
   "mail.passkey_added.action": "Passkeys ansehen",
   "mail.passkey_added.footnote":
     "Wenn Sie das nicht waren, entfernen Sie den Passkey, und ändern Sie sofort Ihr Passwort.",
-  "mail.passkey_removed.subject": "Aus Ihrem {site}-Konto wurde ein Passkey entfernt",
+  "mail.passkey_removed.subject": "Aus Ihrem Konto bei {site} wurde ein Passkey entfernt",
   "mail.passkey_removed.opening":
-    "Der Passkey {name} wurde aus Ihrem {site}-Konto entfernt. Er kann Sie nicht mehr anmelden.",
+    "Der Passkey {name} wurde aus Ihrem Konto bei {site} entfernt. Man kann sich damit nicht mehr anmelden.",
   "mail.passkey_removed.footnote":
     "Wenn Sie das nicht waren, prüfen Sie Ihre Passkeys, und ändern Sie sofort Ihr Passwort.",
 
-  "mail.operator_passkey_added.subject": "Ihrem {site}-Betreiberkonto wurde ein Passkey hinzugefügt",
+  "mail.operator_passkey_added.subject": "Ihrem Betreiberkonto bei {site} wurde ein Passkey hinzugefügt",
   "mail.operator_passkey_added.opening":
-    "Der Passkey {name} wurde Ihrem Betreiberkonto hinzugefügt. Er kann das {site}-Dashboard öffnen.",
+    "Der Passkey {name} wurde Ihrem Betreiberkonto hinzugefügt. Man kann damit das Dashboard von {site} öffnen.",
   "mail.operator_passkey_added.footnote":
     "Wenn Sie das nicht waren, entfernen Sie den Passkey, ändern Sie Ihr Passwort, und informieren Sie sofort die anderen Betreiber.",
-  "mail.operator_passkey_removed.subject": "Aus Ihrem {site}-Betreiberkonto wurde ein Passkey entfernt",
+  "mail.operator_passkey_removed.subject": "Aus Ihrem Betreiberkonto bei {site} wurde ein Passkey entfernt",
   "mail.operator_passkey_removed.opening":
-    "Der Passkey {name} wurde aus Ihrem Betreiberkonto entfernt. Er kann das {site}-Dashboard nicht mehr öffnen.",
+    "Der Passkey {name} wurde aus Ihrem Betreiberkonto entfernt. Man kann damit das Dashboard von {site} nicht mehr öffnen.",
   "mail.operator_passkey_removed.footnote":
     "Wenn Sie das nicht waren, ändern Sie Ihr Passwort, prüfen Sie Ihre Passkeys, und informieren Sie sofort die anderen Betreiber.",
-  "mail.operator_recovery_code_used.subject": "Mit einem Wiederherstellungscode wurde das {site}-Dashboard geöffnet",
+  "mail.operator_recovery_code_used.subject":
+    "Mit einem Wiederherstellungscode wurde das Dashboard von {site} geöffnet",
   "mail.operator_recovery_code_used.opening":
-    "Jemand hat sich mit Ihrem Passwort und einem Ihrer Wiederherstellungscodes beim {site}-Dashboard angemeldet. Dieser Code funktioniert nicht noch einmal.",
+    "Jemand hat sich mit Ihrem Passwort und einem Ihrer Wiederherstellungscodes beim Dashboard von {site} angemeldet. Dieser Code funktioniert nicht noch einmal.",
   "mail.operator_recovery_code_used.action": "Ihre Anmeldung ansehen",
   "mail.operator_recovery_code_used.footnote":
     "Wenn Sie das nicht waren, ändern Sie sofort Ihr Passwort, ersetzen Sie Ihre Wiederherstellungscodes, und prüfen Sie Ihre Passkeys.",
   "mail.operator_second_factor_reset.subject":
-    "Ihre Zwei-Faktor-Anmeldung für das {site}-Dashboard wurde zurückgesetzt",
+    "Ihre Zwei-Faktor-Anmeldung für das Dashboard von {site} wurde zurückgesetzt",
   "mail.operator_second_factor_reset.opening":
-    "Authenticator-App, Passkeys und Wiederherstellungscodes Ihres {site}-Betreiberkontos wurden entfernt, und Sie wurden überall abgemeldet. Melden Sie sich mit Ihrem Passwort an, und richten Sie die Zwei-Faktor-Anmeldung neu ein.",
+    "Authenticator-App, Passkeys und Wiederherstellungscodes Ihres Betreiberkontos bei {site} wurden entfernt, und Sie wurden überall abgemeldet. Melden Sie sich mit Ihrem Passwort an, und richten Sie die Zwei-Faktor-Anmeldung neu ein.",
   "mail.operator_second_factor_reset.footnote":
     "Wenn Sie nicht darum gebeten haben, ändern Sie sofort Ihr Passwort, und informieren Sie die anderen Betreiber.",
 
@@ -381,12 +392,12 @@ export const german: Translation = {
   "mail.identity_linked.opening":
     "Ein Konto bei {provider} wurde mit Ihrem Konto bei {site} verbunden. Man kann sich damit anmelden.",
   "mail.identity_linked.footnote":
-    "Wenn Sie das nicht waren, trennen Sie es auf Ihrer Kontoseite und wählen Sie ein neues Passwort. Möglicherweise ist jemand anderes in Ihrem Konto angemeldet.",
+    "Wenn Sie das nicht waren, trennen Sie es sofort, und wählen Sie ein neues Passwort. Möglicherweise ist jemand anderes in Ihrem Konto angemeldet.",
 
   "mail.identity_unlinked.subject": "Sie melden sich bei {site} nicht mehr mit {provider} an",
   "mail.identity_unlinked.opening": "Ein Konto bei {provider} wurde von Ihrem Konto bei {site} getrennt.",
   "mail.identity_unlinked.footnote":
-    "Wenn Sie das nicht waren, wählen Sie ein neues Passwort und beenden Sie auf Ihrer Kontoseite alle anderen Sitzungen.",
+    "Wenn Sie das nicht waren, wählen Sie sofort ein neues Passwort, und beenden Sie alle anderen Sitzungen.",
 
   "mail.proof_code.subject": "Ihr Bestätigungscode für {site}",
   "mail.proof_code.opening":
@@ -437,7 +448,7 @@ export const german: Translation = {
   "mail.domain_lost.opening":
     "{domain} gilt bei {site} nicht mehr als nachgewiesene Domain von {orgName}: Der DNS-Eintrag dafür ist nicht mehr da.",
   "mail.domain_lost.what_to_do":
-    "Personen mit E-Mail-Adressen dieser Domain können ihretwegen nicht mehr beitreten und werden nicht mehr zu Ihrem Single Sign-on geleitet. Veröffentlichen Sie den Eintrag, der auf der Seite der Organisation steht, um die Domain wieder nachzuweisen.",
+    "Personen mit E-Mail-Adressen dieser Domain können darüber nicht mehr beitreten und werden nicht mehr zu Ihrem Single Sign-on geleitet. Veröffentlichen Sie den Eintrag, der auf der Seite der Organisation steht, um die Domain wieder nachzuweisen.",
 
   "mail.certificate_ending.subject_ends":
     "Ein Zertifikat für das Single Sign-on von {orgName} bei {site} läuft bald ab",
@@ -610,10 +621,6 @@ export const german: Translation = {
   "account.not_set": "Nicht angegeben",
   "account.edit_profile": "Profil bearbeiten",
   "account.security": "Sicherheit",
-  "account.change": "Ändern",
-  "account.set": "Festlegen",
-  "account.set_up": "Einrichten",
-  "account.manage": "Verwalten",
   "account.second_factor_on": "Zwei-Faktor-Anmeldung: ein",
   "account.second_factor_off": "Zwei-Faktor-Anmeldung: aus",
   "account.api_keys": "API-Schlüssel",
@@ -743,11 +750,21 @@ export const german: Translation = {
   "organization.invite": "Jemanden einladen",
   "organization.send_invitation": "Einladung senden",
   "organization.api_keys": "API-Schlüssel",
-  "organization.manage_api_keys": "API-Schlüssel verwalten",
+  "organization.sign_in": "Anmeldung",
+  "organization.access_policy_detail": "Was Anmeldungen erfüllen müssen",
+  "organization.domains_detail": "E-Mail-Domains, die Ihrer Organisation gehören",
+  "organization.single_sign_on_detail": "Anmeldung über Ihren Identitätsanbieter",
+  "organization.connections": "Verbindungen",
+  "organization.connections_detail": "Was Identitätsanbieter melden, und welche Apps ihnen vertrauen",
+  "organization.directory_detail": "Mitglieder und Rollen aus Ihrem Identitätsanbieter",
+  "organization.integrations": "Integrationen",
+  "organization.api_keys_detail": "Für Apps, die im Namen der Organisation handeln",
+  "organization.service_accounts_detail": "Maschinen mit einer eigenen Rolle",
+  "organization.agents_detail": "Agenten, für die ein Mitglied verantwortlich ist",
+  "organization.webhooks_detail": "Ereignisse an Ihre eigenen Systeme senden",
+  "organization.audit_streams_detail": "Das Protokoll an Ihr SIEM senden",
   "organization.name": "Name",
   "organization.rename": "Organisation umbenennen",
-  "organization.events": "Ereignisse",
-  "organization.events_explanation": "Lassen Sie an Ihre eigenen Systeme senden, was in dieser Organisation geschieht.",
   "organization.sign_out": "Alle abmelden",
   "organization.sign_out_everybody": "Alle aus dieser Organisation abmelden",
   "organization.sign_out_consequence":
@@ -761,7 +778,6 @@ export const german: Translation = {
   "organization.not_found": "Unter dieser Adresse gibt es keine Organisation, der Sie angehören.",
 
   "organization.access_policy": "Zugangsregeln",
-  "organization.see_access_policy": "Was Anmeldungen erfüllen müssen",
 
   "access_policy.title": "Zugangsregeln von {organization}",
   "access_policy.preview_title": "Vorschau der Zugangsregeln von {organization}",

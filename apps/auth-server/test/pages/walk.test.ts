@@ -15,6 +15,7 @@ import { createOAuthClient, REDIRECT_URI } from "../support/oauth-client.ts";
 import { addSingleSignOn } from "../support/organization-sign-on.ts";
 import { atCommandLine } from "../support/test-deps.ts";
 import { registerAgents } from "./walks/agents.ts";
+import { doJobs } from "./walks/jobs.ts";
 import { attackPasskeys } from "./walks/passkey-attacks.ts";
 import { useSecurityKey } from "./walks/security-key.ts";
 
@@ -29,6 +30,8 @@ const chromium = useChromium();
 
 const PHONE: Screen = { viewport: { width: 390, height: 844 }, colorScheme: "dark" };
 const DESK: Screen = { viewport: { width: 1280, height: 800 }, colorScheme: "light" };
+const LIGHT_PHONE: Screen = { ...PHONE, colorScheme: "light" };
+const DARK_DESK: Screen = { ...DESK, colorScheme: "dark" };
 
 describeOnSqlite("the hosted pages", ({ open }) => {
   // What a browser makes of a page does not depend on the database.
@@ -45,6 +48,24 @@ describeOnSqlite("the hosted pages", ({ open }) => {
     const german = await inspectPages(browser, { origin: app.origin, locale: "de-DE", ...PHONE });
     await readGerman(german, app);
     expect(german.findings).toEqual([]);
+  });
+
+  it.each([true, false])("let people do what they come for in a few steps, with a script: %s", async (hasScript) => {
+    const app = await startListeningApp(await open(), { host: "localhost" });
+    const browser = await chromium();
+    const permissions = ["clipboard-read", "clipboard-write"];
+    const inspector = await inspectPages(browser, {
+      origin: app.origin,
+      javaScriptEnabled: hasScript,
+      permissions,
+      ...LIGHT_PHONE,
+    });
+    // Where no script runs, none looks for barriers, and they would be the same.
+    const looker = hasScript
+      ? lookOnScreens(inspector, [LIGHT_PHONE, DARK_DESK])
+      : { ...inspector, look: async () => {} };
+    expect(await doJobs(looker, app, hasScript ? "scripted" : "plain")).toEqual([]);
+    expect(inspector.findings).toEqual([]);
   });
 
   it("are used by keyboard alone, the content one step away", async () => {

@@ -6,5 +6,10 @@ import { useUser } from "@orgward/next/client";
 export function Greeting() {
   const state = useUser();
   if (state.status !== "signed-in") return null;
-  return <p data-testid="greeting">Your browser knows you as a member of {state.orgs.length} organizations.</p>;
+  const count = state.orgs.length;
+  return (
+    <p data-testid="greeting">
+      Your browser knows you as a member of {count} {count === 1 ? "organization" : "organizations"}.
+    </p>
+  );
 }

@@ -61,7 +61,7 @@ function SignedIn({ name, orgs }: SignedInProps) {
       <ul>
         {orgs.map(({ orgId, orgName, userAssignedRole }) => (
           <li key={orgId}>
-            {orgName}: {userAssignedRole} <Link href={`/orgs/${orgId}`}>Reports of {orgName}</Link>{" "}
+            {orgName}: {userAssignedRole} · <Link href={`/orgs/${orgId}`}>Reports of {orgName}</Link> ·{" "}
             <Link href={`/orgs/${orgId}/admin`}>Administration of {orgName}</Link>
           </li>
         ))}

@@ -4,7 +4,6 @@ import type { TranslationOf } from "../../platform/language/catalog.ts";
 /** The pages about agents, in German. */
 export const agentPages: TranslationOf<typeof agentPageMessages> = {
   "agents.title": "Agenten",
-  "agents.see": "Agenten ansehen",
   "agents.title_of": "Agenten in {organization}",
   "agents.lead":
     "Ein Agent ist eine App, die hier für Sie arbeitet. Er darf nie mehr als Sie selbst und endet mit Ihrer Mitgliedschaft.",

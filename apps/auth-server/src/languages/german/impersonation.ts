@@ -12,6 +12,7 @@ export const impersonation: TranslationOf<typeof impersonationMessages> = {
     "Diese Seiten lassen sich ansehen, aber erst ändern, wenn Sie das Handeln im Namen anderer beendet haben. Wo Sie in einer App bereits als Sie selbst angemeldet sind, melden Sie sich zuerst ab.",
   "impersonation.not_allowed":
     "Das geht nicht, solange Sie im Namen von jemand anderem handeln. Beenden Sie das zuerst.",
+  "impersonation.see_limits": "Ansehen, was Sie tun können",
   "impersonation.sign_in_as": "Im Namen von {name} anmelden",
   "impersonation.action": "Im Namen des Benutzers anmelden",
   "impersonation.explanation":

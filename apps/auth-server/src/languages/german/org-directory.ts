@@ -32,7 +32,7 @@ export const orgDirectory: TranslationOf<typeof orgDirectoryMessages> = {
   "directory.log": "Letzte Anfragen",
   "directory.when": "Wann",
   "directory.request": "Anfrage",
-  "directory.effects": "Änderungen hier",
+  "directory.effects": "Hier geändert",
   "directory.no_effects": "Keine",
 
   "directory_mark.pending": "Eingeladen: Das Konto liegt außerhalb der nachgewiesenen Domains",

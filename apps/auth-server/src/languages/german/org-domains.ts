@@ -5,7 +5,6 @@ import type { TranslationOf } from "../../platform/language/catalog.ts";
 export const orgDomains: TranslationOf<typeof orgDomainMessages> = {
   "domains.title": "Domains von {organization}",
   "domains.heading": "Domains",
-  "domains.see": "Domains ansehen und nachweisen",
   "domains.lead":
     "Weisen Sie nach, dass eine E-Mail-Domain Ihrer Organisation gehört. Dann können Personen mit einer Adresse dort zu Ihrem Single Sign-on geleitet werden.",
   "domains.none": "Noch keine Domains",

@@ -13,7 +13,7 @@ export const serviceAccountPages: TranslationOf<typeof serviceAccountPageMessage
   "service_accounts.name": "Name",
   "service_accounts.name_hint": "Was die App tut.",
   "service_accounts.role": "Rolle",
-  "service_accounts.state": "Zustand",
+  "service_accounts.state": "Status",
   "service_accounts.enabled": "Aktiviert",
   "service_accounts.disabled": "Deaktiviert",
   "service_accounts.without_credentials": "Keine Zugangsdaten",
@@ -27,8 +27,7 @@ export const serviceAccountPages: TranslationOf<typeof serviceAccountPageMessage
   "service_accounts.gone": "Dieses Dienstkonto gibt es nicht mehr.",
   "service_accounts.above_role":
     "Ihre Rolle reicht dafür nicht aus: Sie können keine höhere Rolle als Ihre eigene vergeben und kein Dienstkonto verwalten, das eine höhere hat.",
-  "service_accounts.own_link": "Dienstkonten verwalten",
-  "service_accounts.overview": "Überblick",
+  "service_accounts.overview": "Übersicht",
   "service_accounts.settings": "Dienstkonto",
   "service_accounts.for_app": "Für die App",
   "service_accounts.for_app_explanation":

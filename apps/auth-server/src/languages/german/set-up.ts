@@ -10,7 +10,7 @@ const pages: TranslationOf<typeof connectionSetUpMessages> = {
   "set_up_step.register": "Registrieren",
   "set_up_step.connect": "Verbinden",
   "set_up_step.domain": "Domain",
-  "set_up_step.trial": "Probe",
+  "set_up_step.trial": "Testen",
   "set_up_step.live": "Einschalten",
   "set_up.step_done": "{step}, erledigt",
   "set_up.back": "Zurück",
@@ -39,9 +39,6 @@ const pages: TranslationOf<typeof connectionSetUpMessages> = {
   "set_up.register_title": "Dieses Produkt bei {provider} registrieren",
   "set_up.register_title_generic": "Dieses Produkt bei Ihrem Identitätsanbieter registrieren",
   "set_up.values": "Werte zum Kopieren",
-  "set_up.copy": "Kopieren",
-  "set_up.copied": "Kopiert",
-  "set_up.copy_named": "Kopieren: {name}",
   "set_up.sp_metadata": "Unsere Metadaten herunterladen (XML)",
 
   "set_up.connect_title": "{provider} verbinden",
@@ -249,7 +246,6 @@ const pages: TranslationOf<typeof connectionSetUpMessages> = {
   "set_up_links.unfit_days": "Geben Sie eine Anzahl von Tagen von 1 bis 30 ein.",
   "set_up_links.too_many_links": "Es sind zu viele Links. Widerrufen Sie zuerst einen.",
   "set_up_links.section": "Single Sign-on",
-  "set_up_links.manage": "Single Sign-on einrichten",
 };
 
 /** The set-up of single sign-on, in German. */

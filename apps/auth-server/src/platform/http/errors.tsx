@@ -1,8 +1,9 @@
 import type { Context } from "hono";
 import { HTTPException } from "hono/http-exception";
 import type { Deps } from "../deps.ts";
-import { ErrorPage } from "../pages/error-page.tsx";
+import type { Translate } from "../language/translations.ts";
 import { platformMessages } from "../pages/messages.ts";
+import { NoticePage } from "../pages/notice-page.tsx";
 import type { AppEnvironment } from "./app-environment.ts";
 import { asProblem } from "./not-admitted.ts";
 import { Problem } from "./problem.ts";
@@ -64,11 +65,21 @@ export function renderProblem(context: Context<AppEnvironment>, problem: Problem
 
 async function renderProblemPage(context: Context<AppEnvironment>, problem: Problem): Promise<Response> {
   const t = context.var.t ?? (await context.var.readTranslate());
+  const wayOut = problem.wayOut
+    ? { href: problem.wayOut.path, label: problem.wayOut.words(t) }
+    : overviewOf(t, context.req.path);
   return renderPage(context, {
     title: t("problem.title"),
-    content: <ErrorPage message={problem.words?.(t) ?? problem.message} path={context.req.path} />,
+    content: <NoticePage link={wayOut}>{problem.words?.(t) ?? problem.message}</NoticePage>,
     status: problem.status,
   });
+}
+
+/** Where the readers of a path begin, which differs for operators. */
+function overviewOf(t: Translate, path: string): { readonly href: string; readonly label: string } {
+  return /^\/dashboard(\/|$)/.test(path)
+    ? { href: "/dashboard", label: t("link.to_overview") }
+    : { href: "/account", label: t("link.to_account") };
 }
 
 function wantsPage(context: Context): boolean {

@@ -6,6 +6,12 @@ import { platformMessages } from "../pages/messages.ts";
 /** Messages by request field name. */
 export type FieldErrors = Readonly<Record<string, readonly string[]>>;
 
+/** A page to go on to, and the words of the link in the page's language. */
+export interface WayOut {
+  readonly path: string;
+  readonly words: (t: Translate) => string;
+}
+
 /** The refusal of a request. Thrown anywhere in the HTTP layer and rendered in one place. */
 export class Problem extends Error {
   override readonly name = "Problem";
@@ -17,6 +23,8 @@ export class Problem extends Error {
   readonly body: Readonly<Record<string, unknown>> | null;
   /** Words the message for a page, in the page's language; without it, pages show the English message. */
   readonly words: ((t: Translate) => string) | null;
+  /** Where a page leads on, if the account isn't open to its reader. */
+  readonly wayOut: WayOut | null;
 
   constructor(
     status: ContentfulStatusCode,
@@ -26,6 +34,7 @@ export class Problem extends Error {
       headers?: Record<string, string>;
       body?: Readonly<Record<string, unknown>>;
       words?: (t: Translate) => string;
+      wayOut?: WayOut;
     } = {},
   ) {
     super(message);
@@ -34,6 +43,7 @@ export class Problem extends Error {
     this.headers = options.headers ?? {};
     this.body = options.body ?? null;
     this.words = options.words ?? null;
+    this.wayOut = options.wayOut ?? null;
   }
 }
 

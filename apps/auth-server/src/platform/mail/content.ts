@@ -1,5 +1,6 @@
 import { formatDuration, formatTime } from "../language/formats.ts";
 import type { Translate } from "../language/translations.ts";
+import type { MailBrand } from "./mail-brand.ts";
 import type { Mail } from "./queue.ts";
 
 /** What an email says, in reading order. */
@@ -15,8 +16,12 @@ export interface MailContent {
 
 const SECONDS_OF_TWO_DAYS = 2 * 24 * 3600;
 
-/** Writes the wording of an email. `site` is the deployment's name. */
-export function wordMail(t: Translate, mail: Mail, site: string): MailContent {
+/** Writes the wording of an email. */
+export function wordMail(
+  t: Translate,
+  mail: Mail,
+  { name: site, origin }: Pick<MailBrand, "name" | "origin">,
+): MailContent {
   switch (mail.kind) {
     case "sign_up":
       return {
@@ -113,7 +118,7 @@ export function wordMail(t: Translate, mail: Mail, site: string): MailContent {
       return {
         subject: t(`mail.${mail.kind}.subject`, { site, provider: mail.connectionName }),
         paragraphs: [t(`mail.${mail.kind}.opening`, { site, provider: mail.connectionName })],
-        action: null,
+        action: { label: t("mail.view_account"), url: `${origin}/account` },
         footnote: t(`mail.${mail.kind}.footnote`),
       };
     case "proof_code":

@@ -4,6 +4,8 @@ import type { Language } from "../language/languages.ts";
 export interface MailBrand {
   /** Deployment name. */
   readonly name: string;
+  /** The public origin of the hosted pages. */
+  readonly origin: string;
   /** The URL of the logo, absolute; `null` if there is none. */
   readonly logoUrl: string | null;
   /** `#rrggbb`, the background of buttons. */

@@ -5,6 +5,7 @@ export const mailMessages = {
   "mail.link_expires": "The link works once and expires in {time}.",
   "mail.button_fails": "If the button doesn’t work, open this link:",
   "mail.labelled_link": "{label}:",
+  "mail.view_account": "View your account",
 
   "mail.sign_up.subject": "Finish creating your {site} account",
   "mail.sign_up.opening": "Welcome to {site}! To create your account, open this page and enter the password you chose.",
@@ -14,7 +15,7 @@ export const mailMessages = {
   "mail.sign_up.footnote":
     "If you didn’t request this, you can ignore this email. No account is created unless you continue on that page.",
 
-  "mail.already_registered.subject": "You already have a {site} account",
+  "mail.already_registered.subject": "You already have an account on {site}",
   "mail.already_registered.opening":
     "Someone, probably you, tried to sign up for {site} with this email address, but it already belongs to an account.",
   "mail.already_registered.what_to_do":
@@ -83,12 +84,12 @@ export const mailMessages = {
   "mail.identity_linked.subject": "You can now sign in to {site} with {provider}",
   "mail.identity_linked.opening": "A {provider} account was connected to your {site} account, and can sign in to it.",
   "mail.identity_linked.footnote":
-    "If this wasn’t you, disconnect it on your account page and choose a new password. Someone else may be signed in to your account.",
+    "If this wasn’t you, disconnect it and choose a new password immediately. Someone else may be signed in to your account.",
 
   "mail.identity_unlinked.subject": "You no longer sign in to {site} with {provider}",
   "mail.identity_unlinked.opening": "A {provider} account was disconnected from your {site} account.",
   "mail.identity_unlinked.footnote":
-    "If this wasn’t you, choose a new password and end your other sessions on your account page.",
+    "If this wasn’t you, choose a new password and end your other sessions immediately.",
 
   "mail.proof_code.subject": "Your {site} verification code",
   "mail.proof_code.opening": "Enter this code to confirm that it’s you changing your {site} account:",
@@ -154,7 +155,7 @@ export const mailMessages = {
 
   "mail.invitation.subject": "You’re invited to join {orgName} on {site}",
   "mail.invitation.opening": "{inviter} invited you to join {orgName} on {site}.",
-  "mail.invitation.opening_without_inviter": "Someone who runs it invited you to join {orgName} on {site}.",
+  "mail.invitation.opening_without_inviter": "The people who run {site} invited you to join {orgName}.",
   "mail.invitation.action": "View invitation",
   "mail.invitation.footnote": "If you weren’t expecting an invitation, you can ignore this email.",
 } as const;

@@ -13,6 +13,7 @@ const styles = {
   card: "padding:28px;background:#ffffff;border:1px solid #dfe2ea;border-radius:14px",
   heading: "margin:0 0 12px;font-size:20px;line-height:1.3;font-weight:650;letter-spacing:-0.01em",
   paragraph: "margin:0 0 16px",
+  lastParagraph: "margin:0",
   code: "margin:0 0 16px;padding:12px;border-radius:8px;background:#f5f6f9;font-family:ui-monospace,Menlo,Consolas,monospace;font-size:24px;letter-spacing:0.08em;text-align:center",
   small: "margin:0 0 8px;color:#565d6d;font-size:13px",
   address: "margin:0;color:#565d6d;font-size:13px;word-break:break-all",
@@ -27,7 +28,7 @@ export function renderMail(
   translations: Translations,
 ): OutgoingMail {
   const t = translations[language ?? brand.language];
-  const content = wordMail(t, mail, brand.name);
+  const content = wordMail(t, mail, brand);
   return { mailId, to, subject: content.subject, text: toText(t, content), html: toHtml(t, content, brand) };
 }
 
@@ -74,13 +75,15 @@ function Header({ name, logoUrl }: MailBrand) {
 
 function Card({ t, content: { subject, paragraphs, code, action }, brand }: MailProps) {
   const [opening, ...rest] = paragraphs;
+  const styleOf = (paragraph = "") =>
+    paragraph === paragraphs.at(-1) && !action ? styles.lastParagraph : styles.paragraph;
   return (
     <div style={styles.card}>
       <h1 style={styles.heading}>{subject}</h1>
-      <p style={styles.paragraph}>{opening}</p>
+      <p style={styleOf(opening)}>{opening}</p>
       {code !== undefined && <p style={styles.code}>{code}</p>}
       {rest.map((paragraph) => (
-        <p style={styles.paragraph}>{paragraph}</p>
+        <p style={styleOf(paragraph)}>{paragraph}</p>
       ))}
       {action && <Action {...action} t={t} brand={brand} />}
     </div>

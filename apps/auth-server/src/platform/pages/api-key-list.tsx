@@ -187,10 +187,13 @@ function describeScopes(t: Translate, scopes: readonly string[] | null, owner: A
 
 /** Shows a new API key, only this once. */
 export function NewApiKey({ token, back }: { token: string; back: { readonly href: string; readonly label: string } }) {
+  const t = useText();
   return (
     <>
-      <p class="lead">{useText()("api_keys.copy_now")}</p>
-      <code class="secret">{token}</code>
+      <p class="lead">{t("api_keys.copy_now")}</p>
+      <code data-copy={t("api_keys.one")} class="secret">
+        {token}
+      </code>
       <p class="back">
         <a href={back.href}>{back.label}</a>
       </p>

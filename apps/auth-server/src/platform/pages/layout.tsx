@@ -1,5 +1,6 @@
 import type { Child } from "hono/jsx";
 import type { Brand } from "../http/brand.ts";
+import type { Translate } from "../language/translations.ts";
 import { BrandMark } from "./brand-mark.tsx";
 import type { OwnChange } from "./change-messages.ts";
 import { Head } from "./head.tsx";
@@ -70,7 +71,12 @@ export function Layout(props: LayoutProps) {
           </p>
           {navigation && <Navigation {...navigation} />}
         </header>
-        <main id="content" tabindex={-1} class={looksLikeDashboard ? "dashboard" : undefined}>
+        <main
+          id="content"
+          tabindex={-1}
+          class={looksLikeDashboard ? "dashboard" : undefined}
+          {...(script !== undefined && copyWords(t))}
+        >
           {heading ?? <h1>{title}</h1>}
           {done && <Notice tone="success">{t(`own_done.${done}`)}</Notice>}
           {children}
@@ -78,6 +84,15 @@ export function Layout(props: LayoutProps) {
       </body>
     </html>
   );
+}
+
+/** The words of the buttons that the script puts beside the values that people copy. */
+function copyWords(t: Translate) {
+  return {
+    "data-copy-button": t("script.copy_button"),
+    "data-copied": t("script.copied"),
+    "data-copy-named": t("script.copy", { name: "{name}" }),
+  };
 }
 
 function frameOf({ navigation, isGuided }: LayoutProps): "wide" | "guided" | "narrow" {

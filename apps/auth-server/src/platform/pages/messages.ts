@@ -16,6 +16,12 @@ export const platformMessages = {
   "button.continue": "Continue",
   "button.send_email": "Send email",
   "button.sign_out": "Sign out",
+  "button.add": "Add",
+  "button.change": "Change",
+  "button.manage": "Manage",
+  "button.set": "Set",
+  "button.set_up": "Set up",
+  "button.view": "View",
   "button.about": "{action}: {subject}",
   "lead.signed_in_as": "Signed in as <strong>{email}</strong>",
 
@@ -121,6 +127,7 @@ export const platformMessages = {
   "api_keys.rotate_consequence":
     "You get a new key with the same permissions, and see it once. Give your apps time to switch.",
   "api_keys.rotate_now": "Create replacement",
+  "api_keys.one": "API key",
   "api_keys.copy_now": "Copy this key now. It won’t be shown again.",
 
   "recovery_codes.left":
@@ -160,6 +167,7 @@ export const platformMessages = {
   "second_factor.code_or_recovery_code": "Code or recovery code",
   "second_factor.keep_codes":
     "Keep these recovery codes where you can find them without your phone. Each one works once in place of your app or passkey. They won’t be shown again.",
+  "second_factor.codes_name": "recovery codes",
   "second_factor.select_codes": "Select one to select them all, then copy them.",
   "second_factor.download_codes": "Download as text file",
 

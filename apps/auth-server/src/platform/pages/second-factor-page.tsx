@@ -177,21 +177,26 @@ export interface RecoveryCodesPageProps {
   readonly formToken: Child;
 }
 
-/** Shows recovery codes, only this once, to copy or to download. */
+/** Shows recovery codes, only this once, to copy, one on each line, or to download. */
 export function RecoveryCodesPage({ codes, download, wayOn = <BackToAccount />, formToken }: RecoveryCodesPageProps) {
   const t = useText();
   return (
     <>
       <Notice tone="success">{t("second_factor.is_on")}</Notice>
       <p>{t("second_factor.keep_codes")}</p>
-      <ul class="recovery-codes">
+      <ul class="recovery-codes" data-copy={t("second_factor.codes_name")}>
         {codes.map((code) => (
-          <li>
-            <code>{code}</code>
-          </li>
+          <>
+            <li>
+              <code>{code}</code>
+            </li>
+            {"\n"}
+          </>
         ))}
       </ul>
-      <p class="hint">{t("second_factor.select_codes")}</p>
+      <noscript>
+        <p class="hint">{t("second_factor.select_codes")}</p>
+      </noscript>
       <form method="post" action={download}>
         {formToken}
         {codes.map((code) => (

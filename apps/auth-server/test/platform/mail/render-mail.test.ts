@@ -7,6 +7,7 @@ import { renderMail } from "../../../src/platform/mail/render-mail.tsx";
 const URL_OF_LINK = "https://auth.example.com/x?token=abc";
 const brand: MailBrand = {
   name: "Acme ID",
+  origin: "https://auth.example.com",
   logoUrl: null,
   accentColor: "#ffee00",
   onAccent: "#000000",
@@ -23,6 +24,12 @@ const mails: Mail[] = [
   { kind: "invitation", url: URL_OF_LINK, validSeconds: 604_800, orgName: "Acme", inviterEmail: "ada@acme.test" },
 ];
 
+const passkeyMail = (kind: "passkey_added" | "operator_passkey_removed"): Mail => ({
+  kind,
+  name: "Laptop",
+  url: URL_OF_LINK,
+});
+
 it.each(mails)("renders $kind as text and HTML, with its link in both", (mail) => {
   const { to, subject, text, html } = renderMail("id", { to: "ada@example.test", mail }, brand, translations);
   expect(to).toBe("ada@example.test");
@@ -31,6 +38,20 @@ it.each(mails)("renders $kind as text and HTML, with its link in both", (mail) =
   expect(html).toContain(`href="${URL_OF_LINK}"`);
   expect(mail.kind === "invitation" ? text : subject).toContain(brand.name);
   expect(`${subject} ${text.replaceAll(URL_OF_LINK, "")}`).not.toContain("auth.example.com");
+});
+
+it.each(["identity_linked", "identity_unlinked"] as const)("leads from the notice of %s to the account", (kind) => {
+  const mail: Mail = { kind, connectionName: "Google" };
+  const { text, html } = renderMail("id", { to: "ada@example.test", mail }, brand, translations);
+  expect(text).toContain("https://auth.example.com/account\n");
+  expect(html).toContain('href="https://auth.example.com/account"');
+});
+
+it.each(["en", "de"] as const)("fits names that begin with a vowel and have spaces, in %s", (language) => {
+  for (const mail of [...mails, passkeyMail("passkey_added"), passkeyMail("operator_passkey_removed")]) {
+    const { subject, text } = renderMail("id", { to: "", mail, language }, brand, translations);
+    expect(`${subject} ${text}`).not.toMatch(/\ba Acme|Acme ID-/);
+  }
 });
 
 it("shows a code in text and HTML, and names the product", () => {

@@ -15,6 +15,7 @@ import { readOverlap } from "../../../platform/http/pages/read-overlap.ts";
 import { confirmPath, whenSignedIn } from "../../../platform/http/pages/signed-in.ts";
 import { Problem } from "../../../platform/http/problem.ts";
 import { renderPage } from "../../../platform/http/render-page.tsx";
+import { copyScript } from "../../../platform/http/script.ts";
 import { ApiKeyList, NewApiKey } from "../../../platform/pages/api-key-list.tsx";
 import { BackToAccount } from "../../../platform/pages/back-to-account.tsx";
 import type { ActiveSession } from "../../authentication/domain/sessions.ts";
@@ -87,6 +88,7 @@ function showNewKey(context: Context<AppEnvironment>, token: string): Response |
   const back = { href: PAGE, label: t("own_api_keys.back") };
   return renderPage(context, {
     title: t("own_api_keys.new_title"),
+    script: copyScript.path,
     content: <NewApiKey token={token} back={back} />,
   });
 }

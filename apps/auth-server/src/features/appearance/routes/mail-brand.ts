@@ -9,6 +9,7 @@ export async function readMailBrand(repositories: Repositories, issuer: string):
   const { name, accentColor, logoDigest, defaultLanguage } = await readAppearance(repositories);
   return {
     name,
+    origin: issuer,
     logoUrl: logoDigest && `${issuer}${logoPath(logoDigest)}`,
     accentColor,
     onAccent: textOn(accentColor),

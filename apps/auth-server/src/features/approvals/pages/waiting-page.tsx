@@ -10,33 +10,35 @@ export interface WaitingPageProps {
 /** Lists the calls that wait for who is signed in. */
 export function WaitingPage({ waiting }: WaitingPageProps) {
   const t = useText();
-  if (waiting.length === 0) return <p class="muted">{t("approvals.none")}</p>;
+  if (waiting.length === 0) return <p class="lead">{t("approvals.none")}</p>;
   return (
     <>
       <p class="lead">{t("approvals.lead")}</p>
-      <ul class="rows">
-        {waiting.map(({ approvalId, tool, caller, organization, serverName, resource, expiresAt }) => (
-          <li>
-            <span>
-              <code>{tool}</code>
-              <br />
-              <span class="role">
-                {[caller.name, organization, serverName ?? resource].filter(Boolean).join(" · ")}
-              </span>
-              <br />
-              <span class="role">
-                {t("approval.answer_by")} <Moment at={expiresAt} />
-              </span>
-            </span>{" "}
-            <a
-              href={approvalPath(approvalId)}
-              aria-label={t("button.about", { action: t("approvals.look"), subject: tool })}
-            >
-              {t("approvals.look")}
-            </a>
-          </li>
-        ))}
-      </ul>
+      <section>
+        <ul class="rows">
+          {waiting.map(({ approvalId, tool, caller, organization, serverName, resource, expiresAt }) => (
+            <li>
+              <span>
+                <code>{tool}</code>
+                <br />
+                <span class="role">
+                  {[caller.name, organization, serverName ?? resource].filter(Boolean).join(" · ")}
+                </span>
+                <br />
+                <span class="role">
+                  {t("approval.answer_by")} <Moment at={expiresAt} />
+                </span>
+              </span>{" "}
+              <a
+                href={approvalPath(approvalId)}
+                aria-label={t("button.about", { action: t("approvals.look"), subject: tool })}
+              >
+                {t("approvals.look")}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </section>
     </>
   );
 }

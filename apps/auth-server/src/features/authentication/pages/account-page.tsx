@@ -8,6 +8,7 @@ import { Text, useText } from "../../../platform/pages/language.tsx";
 import { NoOrganization } from "../../../platform/pages/no-organization.tsx";
 import { Notice } from "../../../platform/pages/notice.tsx";
 import { type AccountSession, SessionList } from "../../../platform/pages/session-list.tsx";
+import { SettingRow } from "../../../platform/pages/setting-row.tsx";
 
 export interface AccountPageProps {
   readonly email: string;
@@ -102,7 +103,7 @@ function Profile({ profile }: Pick<AccountPageProps, "profile">) {
   return (
     <section>
       <h2>{t("account.profile")}</h2>
-      <ul class="rows">
+      <ul class="rows short">
         {profile.map(({ label, value }) => (
           <li>
             <span>{label}</span> <span class="role">{value ?? t("account.not_set")}</span>
@@ -140,69 +141,38 @@ function Security({
     <section>
       <h2>{t("account.security")}</h2>
       <ul class="rows">
-        <Setting
+        <SettingRow
           label={t("field.password")}
           href="/account/password"
-          action={hasPassword ? t("account.change") : t("account.set")}
+          action={hasPassword ? t("button.change") : t("button.set")}
         />
-        <Setting label={t("field.email")} href="/account/email" action={t("account.change")} />
-        <Setting
+        <SettingRow label={t("field.email")} href="/account/email" action={t("button.change")} />
+        <SettingRow
           label={hasSecondFactor ? t("account.second_factor_on") : t("account.second_factor_off")}
           href="/account/second-factor"
-          action={hasSecondFactor ? t("account.manage") : t("account.set_up")}
+          action={hasSecondFactor ? t("button.manage") : t("button.set_up")}
           detail={recoveryCodesLeft === null ? undefined : t("recovery_codes.left", { count: recoveryCodesLeft })}
         />
         {(offersPasskeys || passkeys > 0) && (
-          <Setting
+          <SettingRow
             label={t("account.passkeys", { count: passkeys })}
             href="/account/passkeys"
-            action={t("account.manage")}
+            action={passkeys > 0 ? t("button.manage") : t("button.add")}
           />
         )}
         {signInAccounts && (
-          <Setting
+          <SettingRow
             label={t("sign_in_accounts.title")}
             href="/account/sign-in-accounts"
-            action={t("account.manage")}
+            action={t("button.manage")}
             detail={signInAccounts.join(", ") || t("sign_in_accounts.none")}
           />
         )}
         {offersApiKeys && (
-          <Setting label={t("account.api_keys")} href="/account/api-keys" action={t("account.manage")} />
+          <SettingRow label={t("account.api_keys")} href="/account/api-keys" action={t("button.manage")} />
         )}
       </ul>
     </section>
-  );
-}
-
-/** The name of a link begins with its words, for who speaks to the browser. */
-function Setting({
-  label,
-  href,
-  action,
-  detail,
-}: {
-  label: string;
-  href: string;
-  action: string;
-  detail?: string | undefined;
-}) {
-  const t = useText();
-  return (
-    <li>
-      <span>
-        {label}
-        {detail && (
-          <>
-            <br />
-            <span class="role">{detail}</span>
-          </>
-        )}
-      </span>{" "}
-      <a href={href} aria-label={t("button.about", { action, subject: label })}>
-        {action}
-      </a>
-    </li>
   );
 }
 

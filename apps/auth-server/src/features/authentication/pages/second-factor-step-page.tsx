@@ -1,4 +1,5 @@
 import type { Child } from "hono/jsx";
+import { BackToSignIn } from "../../../platform/pages/back-to-sign-in.tsx";
 import { useText } from "../../../platform/pages/language.tsx";
 import { SecondFactorProof } from "../../../platform/pages/second-factor-proof.tsx";
 
@@ -7,6 +8,8 @@ export interface SecondFactorStepPageProps {
   readonly hasPasskey: boolean;
   /** Whether the sign-in began with a passkey, which didn't recognize its owner. */
   readonly usedPasskey: boolean;
+  /** The sign-in page, which leads to the same place afterwards. */
+  readonly startAgain: string;
   readonly alert?: string | undefined;
   /** The hidden field that protects against request forgery. */
   readonly formToken: Child;
@@ -23,12 +26,14 @@ export function SecondFactorStepPage(props: SecondFactorStepPageProps) {
         action="/login/second-factor"
         passkeyAction="/login/second-factor/passkey"
       />
-      {props.usedPasskey && (
+      {props.usedPasskey ? (
         <ul class="ways">
           <li>
-            <a href="/login">{t("sign_in.start_again")}</a>
+            <a href={props.startAgain}>{t("sign_in.start_again")}</a>
           </li>
         </ul>
+      ) : (
+        <BackToSignIn href={props.startAgain} />
       )}
     </>
   );

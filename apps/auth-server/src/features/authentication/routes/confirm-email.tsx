@@ -7,6 +7,7 @@ import { linkToken, renderDeadLink, renderMailSent } from "../../../platform/htt
 import type { PageDeps } from "../../../platform/http/pages/page-deps.ts";
 import { AFTER_SIGN_IN, visitOf } from "../../../platform/http/pages/visit.ts";
 import { renderPage } from "../../../platform/http/render-page.tsx";
+import { BackToSignIn } from "../../../platform/pages/back-to-sign-in.tsx";
 import { Field, FormPage } from "../../../platform/pages/form-page.tsx";
 import { NoticePage } from "../../../platform/pages/notice-page.tsx";
 import {
@@ -114,6 +115,7 @@ function askForAddress(context: Context<AppEnvironment>, deps: PageDeps) {
         action="/confirm-email/resend"
         formToken={formToken(context, deps)}
         submit={t("button.send_email")}
+        after={<BackToSignIn />}
       >
         <Field name="email" label={t("field.email")} type="email" autocomplete="email" autofocus />
       </FormPage>

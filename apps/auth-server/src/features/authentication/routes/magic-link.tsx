@@ -6,8 +6,10 @@ import { enforceRateLimit, networkOfClient } from "../../../platform/http/enforc
 import { formToken, readOwnForm } from "../../../platform/http/pages/form-token.tsx";
 import { linkToken, renderDeadLink, renderMailSent } from "../../../platform/http/pages/link-pages.tsx";
 import type { PageDeps } from "../../../platform/http/pages/page-deps.ts";
+import { signInPath } from "../../../platform/http/pages/signed-in.ts";
 import { AFTER_SIGN_IN, visitOf } from "../../../platform/http/pages/visit.ts";
 import { renderPage } from "../../../platform/http/render-page.tsx";
+import { BackToSignIn } from "../../../platform/pages/back-to-sign-in.tsx";
 import { EmailField } from "../../../platform/pages/credential-fields.tsx";
 import { FormPage } from "../../../platform/pages/form-page.tsx";
 import { Text } from "../../../platform/pages/language.tsx";
@@ -71,6 +73,7 @@ function askForAddress(context: Context<AppEnvironment>, deps: PageDeps, returnT
         formToken={formToken(context, deps)}
         hidden={{ return_to: returnTo }}
         submit={t("button.send_email")}
+        after={<BackToSignIn href={signInPath(returnTo)} />}
       >
         <EmailField email="" />
       </FormPage>

@@ -10,7 +10,7 @@ import type { PageDeps } from "../../../platform/http/pages/page-deps.ts";
 import { whenFreshlyProven } from "../../../platform/http/pages/signed-in.ts";
 import { Problem } from "../../../platform/http/problem.ts";
 import { renderPage } from "../../../platform/http/render-page.tsx";
-import { passkeyScript } from "../../../platform/http/script.ts";
+import { copyScript, passkeyScript } from "../../../platform/http/script.ts";
 import { OWN_CODES_FILE, RecoveryCodesPage, SecondFactorPage } from "../../../platform/pages/second-factor-page.tsx";
 import type { UserRecord } from "../../users/domain/records.ts";
 import { askBeforeRenewal, renewRecoveryCodesByPasskey } from "../domain/passkeys/renew-recovery-codes.ts";
@@ -145,6 +145,7 @@ export function showRecoveryCodes(
   );
   return renderPage(context, {
     title: t("own_second_factor.codes_title"),
+    script: copyScript.path,
     content: (
       <RecoveryCodesPage
         codes={codes}

@@ -6,6 +6,7 @@ import { formToken, readOwnForm } from "../../../platform/http/pages/form-token.
 import { linkToken, renderDeadLink, renderMailSent } from "../../../platform/http/pages/link-pages.tsx";
 import type { PageDeps } from "../../../platform/http/pages/page-deps.ts";
 import { renderPage } from "../../../platform/http/render-page.tsx";
+import { BackToSignIn } from "../../../platform/pages/back-to-sign-in.tsx";
 import { EmailField, NewPasswordField } from "../../../platform/pages/credential-fields.tsx";
 import { FormPage } from "../../../platform/pages/form-page.tsx";
 import { NoticePage } from "../../../platform/pages/notice-page.tsx";
@@ -54,6 +55,7 @@ function askForAddress(context: Context<AppEnvironment>, deps: PageDeps) {
         action="/forgot-password"
         formToken={formToken(context, deps)}
         submit={t("button.send_email")}
+        after={<BackToSignIn />}
       >
         <EmailField email="" />
       </FormPage>

@@ -4,6 +4,7 @@ import type { AppEnvironment } from "../../../platform/http/app-environment.ts";
 import { networkOfClient } from "../../../platform/http/enforce-rate-limit.ts";
 import { formToken, readOwnForm } from "../../../platform/http/pages/form-token.tsx";
 import type { PageDeps } from "../../../platform/http/pages/page-deps.ts";
+import { signInPath } from "../../../platform/http/pages/signed-in.ts";
 import { STEP_PATHS, visitOf } from "../../../platform/http/pages/visit.ts";
 import { renderPage } from "../../../platform/http/render-page.tsx";
 import { passkeyScript } from "../../../platform/http/script.ts";
@@ -85,6 +86,7 @@ export async function askForCode(
         hasApp={hasApp}
         hasPasskey={hasPasskey}
         usedPasskey={pending.loginMethod.kind === "passkey"}
+        startAgain={signInPath(pending.returnTo)}
         alert={alert}
         formToken={formToken(context, deps)}
       />

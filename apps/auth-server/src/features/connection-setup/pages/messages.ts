@@ -34,9 +34,6 @@ export const connectionSetUpMessages = {
   "set_up.register_title": "Register this product at {provider}",
   "set_up.register_title_generic": "Register this product at your identity provider",
   "set_up.values": "Values to copy",
-  "set_up.copy": "Copy",
-  "set_up.copied": "Copied",
-  "set_up.copy_named": "Copy: {name}",
   "set_up.sp_metadata": "Download our metadata (XML)",
 
   "set_up.connect_title": "Connect {provider}",
@@ -238,7 +235,6 @@ export const connectionSetUpMessages = {
   "set_up_links.unfit_days": "Enter a number of days from 1 to 30.",
   "set_up_links.too_many_links": "There are too many links. Revoke one first.",
   "set_up_links.section": "Single sign-on",
-  "set_up_links.manage": "Set up single sign-on",
 } as const;
 
 type ConnectionSetUpMessages = typeof connectionSetUpMessages;

@@ -8,6 +8,7 @@ export const impersonationMessages = {
   "impersonation.limits":
     "These pages can be looked at, but nothing on them can be changed, until you end the impersonation. In apps where you’re already signed in as yourself, sign out first.",
   "impersonation.not_allowed": "This can’t be done while you act as someone else. End the impersonation first.",
+  "impersonation.see_limits": "See what you can do",
   "impersonation.sign_in_as": "Sign in as {name}",
   "impersonation.action": "Sign in as this user",
   "impersonation.explanation":

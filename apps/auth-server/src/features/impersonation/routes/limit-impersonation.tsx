@@ -46,6 +46,7 @@ export function limitImpersonation(deps: PageDeps) {
     if (isAllowed(active, method, context.req.path)) return next();
     throw new Problem(403, "impersonation_not_allowed", impersonationMessages["impersonation.not_allowed"], {
       words: (t) => t("impersonation.not_allowed"),
+      wayOut: { path: IMPERSONATION_PAGE, words: (t) => t("impersonation.see_limits") },
     });
   });
 }

@@ -7,7 +7,7 @@ import type { AppEnvironment } from "../../../platform/http/app-environment.ts";
 import { networkOfClient } from "../../../platform/http/enforce-rate-limit.ts";
 import { formToken } from "../../../platform/http/pages/form-token.tsx";
 import { renderPage } from "../../../platform/http/render-page.tsx";
-import { passkeyScript } from "../../../platform/http/script.ts";
+import { copyScript, passkeyScript } from "../../../platform/http/script.ts";
 import { RecoveryCodesPage } from "../../../platform/pages/second-factor-page.tsx";
 import { SignInPage } from "../../../platform/pages/sign-in-page.tsx";
 import { arePasskeysPossible } from "../../authentication/domain/passkeys/passkeys-setting.ts";
@@ -171,6 +171,7 @@ function showFirstCodes(
   );
   return renderPage(context, {
     title: t("own_recovery_codes.title"),
+    script: copyScript.path,
     content: (
       <RecoveryCodesPage
         codes={codes}

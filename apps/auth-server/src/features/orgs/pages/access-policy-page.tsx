@@ -185,7 +185,9 @@ function OptionalField({ fields, problems, ...field }: OptionalFieldProps) {
   const t = useText();
   const { [field.name === "providers" ? "methods" : field.name]: problem } = problems;
   const words = problem === undefined ? undefined : startWithCapital(t.locale, wordProblem(t, problem));
-  return <Field {...field} value={fields[field.name]} problem={words} autocomplete="off" required={false} />;
+  // Fields of one line drop line breaks, which separate networks elsewhere.
+  const value = fields[field.name].replaceAll("\n", " ");
+  return <Field {...field} value={value} problem={words} autocomplete="off" required={false} />;
 }
 
 /** Makes the end of a sentence stand for itself, below the label that begins it elsewhere. */

@@ -2,7 +2,6 @@
 export const orgDomainMessages = {
   "domains.title": "Domains of {organization}",
   "domains.heading": "Domains",
-  "domains.see": "See and prove domains",
   "domains.lead":
     "Prove that an email domain belongs to your organization. Then people with an address there can be sent to your single sign-on.",
   "domains.none": "No domains yet",

@@ -62,7 +62,7 @@ function DomainSection({
   const t = useText();
   return (
     <section>
-      <h2>
+      <h2 class="with-state">
         {domain} <States states={[state]} />
       </h2>
       <p>{sentence}</p>

@@ -5,10 +5,9 @@ import { useText } from "../../../platform/pages/language.tsx";
 import { Notice } from "../../../platform/pages/notice.tsx";
 import { InvitationList, type InvitationRow, InviteForm } from "./invitations.tsx";
 import { MemberList, type MemberRow } from "./member-list.tsx";
+import { OrganizationSettings, type OrganizationSettingsProps } from "./organization-settings.tsx";
 
-export interface OrganizationPageProps {
-  /** The path of the page. Its forms post to paths below it. */
-  readonly path: string;
+export interface OrganizationPageProps extends OrganizationSettingsProps {
   readonly name: string;
   readonly powers: {
     readonly canManage: boolean;
@@ -20,13 +19,6 @@ export interface OrganizationPageProps {
   readonly memberCount: number;
   readonly pages: { readonly current: number; readonly last: number };
   readonly invitations: readonly InvitationRow[];
-  readonly offersSingleSignOn: boolean;
-  readonly offersApiKeys: boolean;
-  /** Whether the member may register agents, or manages those of others. */
-  readonly offersAgents: boolean;
-  readonly offersServiceAccounts: boolean;
-  /** Whether the member may have the organization's events sent elsewhere. */
-  readonly mayReceiveEvents: boolean;
   readonly alert?: string | undefined;
   /** The hidden field that protects against request forgery. */
   readonly formToken: Child;
@@ -34,8 +26,7 @@ export interface OrganizationPageProps {
 
 /** Shows an organization to a member, with the actions that they may take there. */
 export function OrganizationPage(props: OrganizationPageProps) {
-  const { path, powers, members, memberCount, pages, invitations, mayReceiveEvents } = props;
-  const { offersApiKeys, offersAgents, offersServiceAccounts, offersSingleSignOn, alert, formToken } = props;
+  const { path, powers, members, memberCount, pages, invitations, alert, formToken } = props;
   const t = useText();
   const { canManage, isHighest, grantableRoles, givesSeveralRoles } = powers;
   const giving = { path, roles: grantableRoles, givesSeveralRoles, formToken };
@@ -55,79 +46,7 @@ export function OrganizationPage(props: OrganizationPageProps) {
           <InviteForm {...giving} />
         </section>
       )}
-      {offersSingleSignOn && (
-        <section>
-          <h2>{t("set_up_links.section")}</h2>
-          <p>
-            <a href={`${path}/single-sign-on`}>{t("set_up_links.manage")}</a>
-          </p>
-          <p>
-            <a href={`${path}/connections`}>{t("connection_pages.own_link")}</a>
-          </p>
-        </section>
-      )}
-      {offersSingleSignOn && (
-        <section>
-          <h2>{t("directories.own_section")}</h2>
-          <p>
-            <a href={`${path}/directory`}>{t("directories.own_link")}</a>
-          </p>
-        </section>
-      )}
-      {offersApiKeys && (
-        <section>
-          <h2>{t("organization.api_keys")}</h2>
-          <p>
-            <a href={`${path}/api-keys`}>{t("organization.manage_api_keys")}</a>
-          </p>
-        </section>
-      )}
-      {offersAgents && (
-        <section>
-          <h2>{t("agents.title")}</h2>
-          <p>
-            <a href={`${path}/agents`}>{t("agents.see")}</a>
-          </p>
-        </section>
-      )}
-      {offersServiceAccounts && (
-        <section>
-          <h2>{t("service_accounts.title")}</h2>
-          <p>
-            <a href={`${path}/service-accounts`}>{t("service_accounts.own_link")}</a>
-          </p>
-        </section>
-      )}
-      {isHighest && (
-        <section>
-          <h2>{t("organization.access_policy")}</h2>
-          <p>
-            <a href={`${path}/access-policy`}>{t("organization.see_access_policy")}</a>
-          </p>
-        </section>
-      )}
-      {mayReceiveEvents && (
-        <section>
-          <h2>{t("organization.events")}</h2>
-          <p>{t("organization.events_explanation")}</p>
-          <ul>
-            <li>
-              <a href={`${path}/webhooks`}>{t("webhooks.title")}</a>
-            </li>
-            <li>
-              <a href={`${path}/audit-streams`}>{t("audit_streams.title")}</a>
-            </li>
-          </ul>
-        </section>
-      )}
-      {isHighest && (
-        <section>
-          <h2>{t("domains.heading")}</h2>
-          <p>
-            <a href={`${path}/domains`}>{t("domains.see")}</a>
-          </p>
-        </section>
-      )}
+      <OrganizationSettings {...props} />
       {isHighest && <Rename {...props} />}
       {isHighest && <SignOut {...props} />}
       <Leave {...props} />

@@ -1,5 +1,5 @@
 import type { Child } from "hono/jsx";
-import { Field, Form } from "../../../platform/pages/form-page.tsx";
+import { Field, Form, InvalidField } from "../../../platform/pages/form-page.tsx";
 import { Text, useText } from "../../../platform/pages/language.tsx";
 import { Notice } from "../../../platform/pages/notice.tsx";
 
@@ -43,7 +43,9 @@ export function WelcomePage(props: WelcomePageProps) {
         </Notice>
       )}
       {(invitations.length > 0 || organizations.length > 0) && <Joinable {...props} />}
-      {canCreate && <NewOrganization {...props} />}
+      <InvalidField.Provider value={alert && name !== undefined ? "name" : undefined}>
+        {canCreate && <NewOrganization {...props} />}
+      </InvalidField.Provider>
       {!canCreate && <Ask {...props} hasWay={hasWay} />}
       {props.passkeyPath !== null && <OfferPasskey path={props.passkeyPath} />}
       <Onwards {...props} />
@@ -156,7 +158,7 @@ function Onwards({ next, formToken }: WelcomePageProps) {
   const t = useText();
   return (
     <div class="account-switch">
-      <a href={next.href}>{t("welcome.skip")}</a>
+      <a href={next.href}>{next.label}</a>
       <Form action="/logout" formToken={formToken} submit={t("button.sign_out")} tone="quiet" />
     </div>
   );

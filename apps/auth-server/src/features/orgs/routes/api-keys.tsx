@@ -15,6 +15,7 @@ import { readOverlap } from "../../../platform/http/pages/read-overlap.ts";
 import { confirmPath } from "../../../platform/http/pages/signed-in.ts";
 import { Problem } from "../../../platform/http/problem.ts";
 import { renderPage } from "../../../platform/http/render-page.tsx";
+import { copyScript } from "../../../platform/http/script.ts";
 import { ApiKeyList, NewApiKey } from "../../../platform/pages/api-key-list.tsx";
 import {
   canRotate,
@@ -94,6 +95,7 @@ function showNewKey(context: Context<AppEnvironment>, page: string, token: strin
   const { t } = context.var;
   return renderPage(context, {
     title: t("organization_api_keys.new_title"),
+    script: copyScript.path,
     content: <NewApiKey token={token} back={{ href: page, label: t("organization_api_keys.back") }} />,
   });
 }

@@ -8,6 +8,7 @@ import { formToken, readOwnForm } from "../../../platform/http/pages/form-token.
 import { redirectOwnChange } from "../../../platform/http/pages/own-change.ts";
 import { renderOwnPage } from "../../../platform/http/pages/own-page.tsx";
 import type { PageDeps } from "../../../platform/http/pages/page-deps.ts";
+import { copyScript } from "../../../platform/http/script.ts";
 import type { OwnChange } from "../../../platform/pages/change-messages.ts";
 import {
   addDomainAsOwner,
@@ -80,6 +81,7 @@ async function showDomains(
     section: "/orgs",
     title: t("domains.title", { organization: organization.name }),
     status: refused ? 422 : 200,
+    script: copyScript.path,
     content: (
       <>
         <DomainsPage

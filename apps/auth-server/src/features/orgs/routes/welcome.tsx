@@ -87,6 +87,7 @@ async function showWelcome(
   const ways = await readWaysToJoin(deps, user);
   const isNew = ways.canCreate && ways.invitations.length + ways.organizations.length === 0;
   const path = welcomePath(returnTo);
+  const next = await nextStop(t, deps, returnTo);
   return renderPage(context, {
     title: isNew ? t("welcome.create_title") : t("welcome.join_title"),
     status: alert ? 422 : 200,
@@ -94,7 +95,7 @@ async function showWelcome(
       <WelcomePage
         email={user.email}
         {...ways}
-        next={await nextStop(t, deps, returnTo)}
+        next={next.href === AFTER_SIGN_IN ? { ...next, label: t("welcome.skip") } : next}
         passkeyPath={(await mayAddPasskey(deps, user)) ? newPasskeyPath(path) : null}
         path={path}
         returnTo={returnTo}

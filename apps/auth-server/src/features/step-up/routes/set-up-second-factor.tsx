@@ -15,6 +15,7 @@ import {
   STEP_UP_PAGE,
 } from "../../../platform/http/pages/step-up-path.ts";
 import { renderPage } from "../../../platform/http/render-page.tsx";
+import { copyScript } from "../../../platform/http/script.ts";
 import { OWN_CODES_FILE, RecoveryCodesPage } from "../../../platform/pages/second-factor-page.tsx";
 import { arePasskeysOffered } from "../../authentication/domain/passkeys/passkeys-setting.ts";
 import {
@@ -104,6 +105,7 @@ function showCodes(context: Context<AppEnvironment>, deps: PageDeps, codes: read
   return Promise.resolve(
     renderPage(context, {
       title: context.var.t("own_second_factor.codes_title"),
+      script: copyScript.path,
       content: (
         <RecoveryCodesPage
           codes={codes}

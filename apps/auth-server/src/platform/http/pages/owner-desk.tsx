@@ -11,7 +11,6 @@ import type { PageOperator } from "../../dashboard/pages/operator-form.tsx";
 import { findConflict } from "../../dashboard/versioned-form.tsx";
 import { isFreshlyProven } from "../../domain/freshness.ts";
 import type { Repositories, Store } from "../../domain/store.ts";
-import { CopyWords } from "../../pages/copy-words.tsx";
 import { Notice } from "../../pages/notice.tsx";
 import { acting } from "../acting.ts";
 import type { AppEnvironment } from "../app-environment.ts";
@@ -172,12 +171,12 @@ function renderForOwner(
     status,
     looksLikeDashboard: true,
     script: copyScript.path,
-    heading: <CopyWords>{heading(owner)}</CopyWords>,
+    heading: heading(owner),
     content: (
-      <CopyWords>
+      <>
         {notice && <Notice tone="success">{notice}</Notice>}
         {content(owner)}
-      </CopyWords>
+      </>
     ),
   });
 }

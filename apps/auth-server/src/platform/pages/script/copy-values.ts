@@ -1,4 +1,4 @@
-// Puts a button beside each value that people copy: browsers give the clipboard to scripts alone, on https and on this machine.
+// Puts a button beside each value that people copy, whose `data-copy` says what it is: browsers give the clipboard to scripts alone, on https and on this machine.
 const SHOWN_MILLISECONDS = 2000;
 
 if (navigator.clipboard) {
@@ -6,11 +6,15 @@ if (navigator.clipboard) {
 }
 
 function createButton(value: HTMLElement): HTMLButtonElement {
-  const { copy, copied, copyName, style } = wordsOf(value);
+  const words = value.closest<HTMLElement>("[data-copy-button]")?.dataset;
+  const copy = words?.copyButton ?? "";
   const button = document.createElement("button");
   button.type = "button";
-  button.className = style;
-  button.setAttribute("aria-label", copyName);
+  button.className = "quiet";
+  button.setAttribute(
+    "aria-label",
+    (words?.copyNamed ?? "").replace("{name}", () => value.dataset.copy ?? ""),
+  );
   // Says what a screen reader would otherwise not notice: that the click has done something.
   const text = document.createElement("span");
   text.setAttribute("aria-live", "polite");
@@ -18,19 +22,10 @@ function createButton(value: HTMLElement): HTMLButtonElement {
   button.append(text);
   button.addEventListener("click", async () => {
     await navigator.clipboard.writeText((value.textContent ?? "").trim());
-    text.textContent = copied;
+    text.textContent = words?.copied ?? "";
     setTimeout(() => {
       text.textContent = copy;
     }, SHOWN_MILLISECONDS);
   });
   return button;
-}
-
-/** Values of components that the dashboard has too say only what they contain; the words for the button are around them. */
-function wordsOf(value: HTMLElement) {
-  const { copy = "", copied = "", copyName = "" } = value.dataset;
-  const around = value.closest<HTMLElement>("[data-copy-button]")?.dataset;
-  if (!around) return { copy, copied, copyName, style: "quiet copy" };
-  const name = (around.copyNamed ?? "").replace("{name}", () => copy);
-  return { copy: around.copyButton ?? "", copied: around.copied ?? "", copyName: name, style: "quiet" };
 }

@@ -172,7 +172,7 @@ const CASES: Readonly<Record<string, Case>> = {
     given: ({ signedIn }) => signedIn.submitTo(`${FACTOR}/begin`, FACTOR, {}),
     async act({ app, signedIn }) {
       const page = await (await signedIn.get(FACTOR)).text();
-      const secret = /<code class="secret">([^<]+)/.exec(page)?.[1]?.replaceAll(" ", "") ?? "";
+      const secret = /class="secret">([^<]+)/.exec(page)?.[1]?.replaceAll(" ", "") ?? "";
       const code = new TOTP({ secret }).generate({ timestamp: app.deps.clock() * 1000 });
       return signedIn.submitTo(`${FACTOR}/finish`, FACTOR, { code });
     },

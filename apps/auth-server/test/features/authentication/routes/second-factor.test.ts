@@ -26,7 +26,7 @@ async function signInOn(store: Store) {
   const enable = async (browser: Browser) => {
     await browser.submitTo(`${PAGE}/begin`, PAGE, {});
     const page = await (await browser.get(PAGE)).text();
-    const secret = /<code class="secret">([^<]+)/.exec(page)?.[1]?.replaceAll(" ", "") ?? "";
+    const secret = /class="secret">([^<]+)/.exec(page)?.[1]?.replaceAll(" ", "") ?? "";
     const answer = await browser.submitTo(`${PAGE}/finish`, PAGE, { code: codeOf(secret) });
     const codes = [...(await answer.text()).matchAll(/<code>([0-9a-f-]+)</g)].map(([, code = ""]) => code);
     deps.clock.advance(60);

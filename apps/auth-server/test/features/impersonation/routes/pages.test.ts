@@ -216,7 +216,12 @@ describe("an operator who signs in as a user", () => {
     const tokens = await webApp.signIn();
     expect(decodeJwt(tokens.access_token)).toMatchObject({ org_member_info: { org_id: GLOBEX } });
     expect((await browser.get(`/orgs/${GLOBEX}`)).status).toBe(200);
-    for (const path of [`/orgs/${ACME}`, "/orgs", "/account"]) expect((await browser.get(path)).status).toBe(403);
+    for (const path of [`/orgs/${ACME}`, "/orgs", "/account"]) {
+      const refused = await browser.get(path);
+      expect(refused.status).toBe(403);
+      // Their account isn't open to who acts as them, so nothing leads there.
+      expect(await refused.text()).toContain('<a href="/impersonation">See what you can do</a>');
+    }
     expect((await webApp.refresh(tokens.refresh_token, ACME)).status).toBe(400);
     const info = (await (await webApp.userInfo(tokens.access_token)).json()) as { readonly org_id_to_org_info: object };
     expect(Object.keys(info.org_id_to_org_info)).toEqual([GLOBEX]);

@@ -52,6 +52,19 @@ describeOnSqlite("an owner on the page of the access policy", ({ open }) => {
   const allow = ({ deps }: TestApp, allowed = true) =>
     deps.store.write((repositories) => letOwnersSetPolicies(repositories, allowed));
 
+  it("keeps several networks apart, which stay as they are when something else is changed", async () => {
+    const { owner, demand, stored } = await setUp();
+    const networks = ["192.0.2.0/24", "203.0.113.0/24"];
+    await demand({ ...NO_RULES, networks });
+    const page = await (await owner.get(PAGE)).text();
+    // As a browser does, which drops line breaks from fields of one line.
+    const [, shown = ""] = /name="networks"[^>]* value="([^"]*)"/.exec(page) ?? [];
+    const fields = { networks: shown.replaceAll(/[\r\n]/g, ""), maximum_session_age_hours: "8" };
+    const preview = await (await owner.submitTo(PAGE, PAGE, fields)).text();
+    await owner.post(PAGE, formFields(preview, PAGE));
+    expect(await stored()).toMatchObject({ networks, maximumSessionAgeSeconds: 28_800 });
+  });
+
   it("previews and sets it, if the deployment lets owners", async () => {
     const { app, owner, stored } = await setUp();
     await allow(app, false);

@@ -392,7 +392,7 @@ function locationOf({ url }: Response): string {
 }
 
 function codeFor(page: string, now: number): string {
-  const secret = /<code class="secret">([^<]+)/.exec(page)?.[1]?.replaceAll(" ", "") ?? "";
+  const secret = /class="secret">([^<]+)/.exec(page)?.[1]?.replaceAll(" ", "") ?? "";
   return new TOTP({ secret }).generate({ timestamp: now * 1000 });
 }
 

@@ -86,7 +86,8 @@ function progressFacts(
     ...(lastError === null ? [] : [{ name: t("audit_stream.last_error"), value: wordError(t, lastError) }]),
     ...(waitingSince === null ? [] : [{ name: t("audit_streams.waiting_since"), value: <Time at={waitingSince} /> }]),
     { name: t("audit_stream.last_line"), value: formatNumber(t.locale, deliveredSequence) },
-    { name: t("audit_stream.hash"), value: <code>{deliveredHash}</code> },
+    // Before the first line there are only zeros to chain it to.
+    ...(deliveredSequence === 0 ? [] : [{ name: t("audit_stream.hash"), value: <code>{deliveredHash}</code> }]),
     {
       name: t("audit_stream.last_sent"),
       value: lastDeliveredAt === null ? t("audit_streams.nothing_sent") : <Time at={lastDeliveredAt} />,

@@ -1,7 +1,6 @@
 import type { Child } from "hono/jsx";
 import { formatTime } from "../../../../platform/language/formats.ts";
 import { ConfirmForm } from "../../../../platform/pages/confirm-form.tsx";
-import { CopyWords } from "../../../../platform/pages/copy-words.tsx";
 import { Field, Form } from "../../../../platform/pages/form-page.tsx";
 import { Text, useText } from "../../../../platform/pages/language.tsx";
 import { Day } from "../../../../platform/pages/moment.tsx";
@@ -49,7 +48,7 @@ export function AgentPage(props: AgentPageProps) {
   const { path, agent, confirmPath, formToken, alert } = props;
   const t = useText();
   return (
-    <CopyWords>
+    <>
       {alert && <Notice tone="error">{alert}</Notice>}
       <p>
         <AgentFacts {...agent} />
@@ -74,7 +73,7 @@ export function AgentPage(props: AgentPageProps) {
       <p class="back">
         <a href={path}>{t("agents.back_to_agents")}</a>
       </p>
-    </CopyWords>
+    </>
   );
 }
 

@@ -1,7 +1,6 @@
 /** The messages of the pages about agents, in English. */
 export const agentPageMessages = {
   "agents.title": "Agents",
-  "agents.see": "See agents",
   "agents.title_of": "Agents of {organization}",
   "agents.lead":
     "An agent is an app that works for you here. It can never do more than you can, and it ends with your membership.",

@@ -1,4 +1,3 @@
-import { CopyWords } from "../../../../platform/pages/copy-words.tsx";
 import { useText } from "../../../../platform/pages/language.tsx";
 
 /** Shows what an agent signs in with: a new secret only this once. */
@@ -13,7 +12,7 @@ export function NewAgentCredential({
 }) {
   const t = useText();
   return (
-    <CopyWords>
+    <>
       <p class="lead">{secret === null ? t("agents.registered_without_secret") : t("agents.copy_now")}</p>
       <p>{t("agents.client_id")}</p>
       <div class="with-copy">
@@ -34,6 +33,6 @@ export function NewAgentCredential({
       <p class="back">
         <a href={back}>{t("agents.back_to_agent")}</a>
       </p>
-    </CopyWords>
+    </>
   );
 }

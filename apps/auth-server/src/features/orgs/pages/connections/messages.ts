@@ -4,7 +4,6 @@ export const connectionPageMessages = {
   "connection_pages.of_organization": "Single sign-on of {organization}",
   "connection_pages.none": "No connections yet",
   "connection_pages.none_explanation": "Set up single sign-on first. Its connection then appears here.",
-  "connection_pages.own_link": "Manage connections",
   "connection_pages.state": "State",
   "connection_pages.signals": "Signals",
   "connection_pages.open": "Signals of {connection}",

@@ -23,7 +23,6 @@ export const serviceAccountPageMessages = {
   "service_accounts.gone": "This service account no longer exists.",
   "service_accounts.above_role":
     "Your role isn’t high enough for this: you can’t give a role above your own, nor manage a service account that has one.",
-  "service_accounts.own_link": "Manage service accounts",
   "service_accounts.overview": "Overview",
   "service_accounts.settings": "Service account",
   "service_accounts.for_app": "For the app",
