@@ -88,6 +88,7 @@ export const serviceAccountPages: TranslationOf<typeof serviceAccountPageMessage
     "Jedes Token zählt nur einmal. Schalten Sie das ab, wo die Plattform einer App minutenlang dasselbe Token gibt, wie Kubernetes.",
   "machine_credentials.counts_once": "Jedes Token zählt einmal",
   "machine_credentials.rotate": "Ersetzen",
+  "machine_credentials.rotate_secret": "Geheimnis ersetzen",
   "machine_credentials.rotate_named": "{name} ersetzen",
   "machine_credentials.rotate_explanation":
     "Ein neues Secret wird erstellt und einmal angezeigt. Das alte gilt solange weiter.",

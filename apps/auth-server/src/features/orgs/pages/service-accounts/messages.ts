@@ -84,6 +84,7 @@ export const serviceAccountPageMessages = {
     "Each token counts once. Turn this off where the platform gives an app the same token for minutes, as Kubernetes does.",
   "machine_credentials.counts_once": "Each token counts once",
   "machine_credentials.rotate": "Rotate",
+  "machine_credentials.rotate_secret": "Rotate secret",
   "machine_credentials.rotate_named": "Rotate {name}",
   "machine_credentials.rotate_explanation": "A new secret is created, and shown once. The old one works meanwhile.",
   "machine_credentials.revoke": "Revoke",
