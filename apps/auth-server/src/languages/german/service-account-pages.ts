@@ -3,6 +3,7 @@ import type { TranslationOf } from "../../platform/language/catalog.ts";
 
 /** The messages of the pages about an organization's service accounts, in German. */
 export const serviceAccountPages: TranslationOf<typeof serviceAccountPageMessages> = {
+  "service_accounts.of_organization": "Dienstkonten von {organization}",
   "service_accounts.title": "Dienstkonten",
   "service_accounts.explanation":
     "Apps, die in der Organisation selbstständig handeln. Jede hat eine Rolle und bekommt ihre Token mit eigenen Zugangsdaten.",

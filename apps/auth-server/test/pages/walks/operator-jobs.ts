@@ -66,7 +66,7 @@ const inviteOwner: Job = async (walk) => {
     await page.getByRole("link", { name: "Search" }).first().click();
     await page.locator("main input[name=q]").fill(`invite ${email} to acme as owner`);
     await page.keyboard.press("Enter");
-    await page.getByRole("link", { name: `Invite ${email} to Acme` }).click();
+    await page.getByRole("link", { name: `Invite ${email} to Acme`, exact: true }).click();
     steps += 1;
   }
   await page.getByRole("button", { name: "Send invitation" }).click();

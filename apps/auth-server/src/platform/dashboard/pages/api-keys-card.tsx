@@ -76,7 +76,7 @@ function KeyRow({ operator, action, held }: Omit<ApiKeysCardProps, "keys"> & { r
           hidden={{ api_key: apiKeyId }}
           submit={t("held_keys.delete")}
           label={name}
-          tone="quiet"
+          tone="danger"
           inline
         />
       </td>

@@ -78,7 +78,7 @@ function AgentRow({ operator, action, agent }: Omit<OrganizationAgentsProps, "ag
             hidden={{ agent: agent.agentId }}
             submit={t("agents.end")}
             label={agent.name}
-            tone="quiet"
+            tone="danger"
             inline
           />
         )}

@@ -1,5 +1,6 @@
 /** The messages of the pages about an organization's service accounts, for operators and members, in English. */
 export const serviceAccountPageMessages = {
+  "service_accounts.of_organization": "Service accounts of {organization}",
   "service_accounts.title": "Service accounts",
   "service_accounts.explanation":
     "Apps that act for themselves in the organization. Each has a role, and gets its tokens with its own credentials.",
