@@ -37,7 +37,7 @@ export const dashboard: TranslationOf<typeof dashboardMessages> = {
   "settings_group.sign_in": "Anmeldung",
   "settings_group.events": "Ereignisse",
   "settings_tab.general": "Allgemein",
-  "settings_tab.users": "Benutzer und Zugang",
+  "settings_tab.access": "Zugang",
   "settings_tab.web_apps": "Webanwendungen",
   "settings_tab.connections": "Verbindungen",
   "settings_tab.impersonations": "Handeln im Namen anderer",

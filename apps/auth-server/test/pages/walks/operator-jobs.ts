@@ -136,7 +136,7 @@ export const operatorJobs = {
 } as const satisfies Readonly<Record<string, Job>>;
 
 /** How many steps each may take at most. On phones the button for the navigation counts. */
-export const MOST_STEPS: Readonly<Record<keyof typeof operatorJobs, number>> = {
+export const MAX_STEPS: Readonly<Record<keyof typeof operatorJobs, number>> = {
   "reset a second factor": 4,
   "invite an owner": 4,
   "why sign-ins fail": 1,

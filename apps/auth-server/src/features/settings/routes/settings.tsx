@@ -155,7 +155,7 @@ async function showAccess(
     roles: await listRoleNames(read),
   };
   return renderSettings(context, deps, {
-    title: context.var.t("settings_tab.users"),
+    title: context.var.t("settings.access_title"),
     tab: ACCESS_PAGE,
     status: statusOf(reopened),
     content: (operator) => <AccessSettingsPage operator={operator} {...forms} />,

@@ -33,7 +33,7 @@ export const dashboardMessages = {
   "settings_group.sign_in": "Signing in",
   "settings_group.events": "Events",
   "settings_tab.general": "General",
-  "settings_tab.users": "Users and access",
+  "settings_tab.access": "Access",
   "settings_tab.web_apps": "Web applications",
   "settings_tab.connections": "Connections",
   "settings_tab.impersonations": "Impersonations",
