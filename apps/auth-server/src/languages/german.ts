@@ -286,6 +286,7 @@ export const german: Translation = {
   "problem.title": "Etwas ist schiefgegangen",
   "problem.user_not_found": "Es gibt keinen Benutzer mit dieser ID.",
   "problem.org_not_found": "Es gibt keine Organisation mit dieser ID.",
+  "problem.not_found_title": "Nicht gefunden",
   "problem.page_not_found": "Diese Seite gibt es nicht.",
   "problem.wrong_method": "Diese Adresse nimmt nur {methods} an.",
   "problem.invalid_url": "Die Adresse enthält ein ungültiges Zeichen.",

@@ -6,6 +6,7 @@ export const auditStreams: TranslationOf<typeof auditStreamMessages> = {
   "audit_streams.title": "Audit-Streams",
   "audit_streams.explanation":
     "Ein Stream sendet Ereignisse des Protokolls laufend an ein anderes System: an einen HTTPS-Endpunkt oder in einen S3-kompatiblen Bucket. Jede Zeile hat eine Nummer und einen Hash, sodass der Empfänger belegen kann, dass nichts fehlt.",
+  "audit_streams.search": "Name, Ziel oder Organisation",
   "audit_streams.none": "Noch keine Audit-Streams",
   "audit_streams.none_explanation": "Erstellen Sie einen, um eine Kopie des Protokolls anderswo aufzubewahren.",
   "audit_streams.add": "Audit-Stream erstellen",

@@ -13,6 +13,7 @@ export const clients: TranslationOf<typeof clientMessages> = {
   "clients.origin": "Herkunft",
   "clients.secret": "Secret",
   "clients.last_authorized": "Zuletzt autorisiert",
+  "clients.has_secret": "Gesetzt",
   "clients.public": "Keines (öffentlich)",
   "clients.never_authorized": "Nie autorisiert",
   "clients.create": "Client erstellen",

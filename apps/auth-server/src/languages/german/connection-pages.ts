@@ -65,7 +65,7 @@ export const connectionPages: TranslationOf<typeof connectionPageMessages> = {
   "connection_pages.tenant": "Mandant",
   "connection_pages.tenant_hint":
     "Nur wenn andere Organisationen denselben Aussteller haben: was dessen Zusagen als tenant, tid oder hd nennen.",
-  "connection_pages.save": "Speichern",
+  "connection_pages.save": "Einstellungen speichern",
   "connection_pages.tokens": "Bearer-Token",
   "connection_pages.no_tokens": "Noch keine Token",
   "connection_pages.no_tokens_explanation":

@@ -4,7 +4,9 @@ import type { TranslationOf } from "../../platform/language/catalog.ts";
 /** The messages of the dashboard's frame in German. */
 export const dashboard: TranslationOf<typeof dashboardMessages> = {
   "held_keys.title": "API-Schlüssel",
-  "held_keys.none": "Keine API-Schlüssel.",
+  "held_keys.none": "Keine API-Schlüssel",
+  "held_keys.none_explanation":
+    "Schlüssel, mit denen Ihre API aufgerufen wird, stehen hier, sobald jemand einen anlegt.",
   "held_keys.name": "Name",
   "held_keys.scopes": "Scopes",
   "held_keys.unlimited": "Nicht beschränkt",
@@ -35,6 +37,7 @@ export const dashboard: TranslationOf<typeof dashboardMessages> = {
   "settings_group.sign_in": "Anmeldung",
   "settings_group.events": "Ereignisse",
   "settings_tab.general": "Allgemein",
+  "settings_tab.access": "Zugang",
   "settings_tab.web_apps": "Webanwendungen",
   "settings_tab.connections": "Verbindungen",
   "settings_tab.impersonations": "Handeln im Namen anderer",

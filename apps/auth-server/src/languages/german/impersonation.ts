@@ -44,6 +44,8 @@ export const impersonation: TranslationOf<typeof impersonationMessages> = {
   "impersonations.explanation":
     "Wer im Namen eines Benutzers handelt, und wer es in den letzten 90 Tagen getan hat. Die Einstellungen legen fest, wer das darf; die Zugangsregeln einer Organisation können es verbieten.",
   "impersonations.none": "Niemand hat im Namen eines Benutzers gehandelt",
+  "impersonations.none_explanation":
+    "Wer es tut, steht hier mit Grund und Adresse. Beginnen können Sie es bei den Aktionen eines Benutzers.",
   "impersonations.user": "Benutzer",
   "impersonations.by": "Durch",
   "impersonation_by.operator": "Betreiber {name}",

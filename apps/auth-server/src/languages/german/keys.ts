@@ -39,8 +39,6 @@ export const keys: TranslationOf<typeof keyMessages> = {
   "keys.never": "Nie",
   "keys.revoked": "Widerrufen",
   "keys.ended": "Abgelaufen",
-  "keys.usable": "Gültig",
-  "keys.valid_until": "Gültig bis {time}",
   "keys.rotate": "Schlüssel ersetzen",
   "keys.not_found": "Diesen API-Schlüssel gibt es nicht.",
   "keys.revoke_key": "Schlüssel widerrufen",

@@ -26,10 +26,11 @@ export const orgs: TranslationOf<typeof orgDashboardMessages> = {
   "org_events.heading": "Wohin ihre Ereignisse gesendet werden",
   "org_events.none": "Ihre Ereignisse werden nirgendwohin gesendet",
   "org_events.none_explanation":
-    "Erstellen Sie in den Einstellungen einen Webhook-Endpunkt oder einen Audit-Stream, oder lassen Sie das die Mitglieder mit der höchsten Rolle tun.",
+    "Mit einem erfährt ein anderes System, was in dieser Organisation geschieht. Auch Inhaber können einen anlegen.",
   "org_events.kind": "Art",
   "org_events.webhook": "Webhook-Endpunkt",
   "org_events.audit_stream": "Audit-Stream",
+  "org_events.partner": "Partner (Shared Signals)",
   "org.activity": "Aktivität",
   "org.raw": "Rohdaten",
   "org.raw_source": "So, wie GET {path} es zurückgibt.",

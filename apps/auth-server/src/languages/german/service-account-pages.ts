@@ -3,6 +3,7 @@ import type { TranslationOf } from "../../platform/language/catalog.ts";
 
 /** The messages of the pages about an organization's service accounts, in German. */
 export const serviceAccountPages: TranslationOf<typeof serviceAccountPageMessages> = {
+  "service_accounts.of_organization": "Dienstkonten von {organization}",
   "service_accounts.title": "Dienstkonten",
   "service_accounts.explanation":
     "Apps, die in der Organisation selbstständig handeln. Jede hat eine Rolle und bekommt ihre Token mit eigenen Zugangsdaten.",
@@ -87,6 +88,7 @@ export const serviceAccountPages: TranslationOf<typeof serviceAccountPageMessage
     "Jedes Token zählt nur einmal. Schalten Sie das ab, wo die Plattform einer App minutenlang dasselbe Token gibt, wie Kubernetes.",
   "machine_credentials.counts_once": "Jedes Token zählt einmal",
   "machine_credentials.rotate": "Ersetzen",
+  "machine_credentials.rotate_secret": "Geheimnis ersetzen",
   "machine_credentials.rotate_named": "{name} ersetzen",
   "machine_credentials.rotate_explanation":
     "Ein neues Secret wird erstellt und einmal angezeigt. Das alte gilt solange weiter.",

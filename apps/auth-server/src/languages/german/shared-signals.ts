@@ -40,6 +40,9 @@ export const sharedSignals: TranslationOf<typeof sharedSignalDashboardMessages> 
   "signals.partner_id": "Partner-ID",
   "signals.token": "Bearer-Token",
   "signals.continue": "Weiter zum Partner",
+  "signals.search": "Name, ID oder Organisation",
+  "signals.all": "Alle",
+  "signals.never_used": "Nie verwendet",
   "signals.none": "Noch keine Partner",
   "signals.none_explanation":
     "Fügen Sie einen hinzu, um einem anderen System zu melden, wenn Sitzungen enden und Konten sich ändern.",
@@ -75,7 +78,7 @@ export const sharedSignals: TranslationOf<typeof sharedSignalDashboardMessages> 
   "signal_events.type": "Art",
   "signal_events.at": "Eingereiht",
   "signal_events.duration": "Antwort nach",
-  "signal_events.none": "Nichts vorhanden",
+  "signal_events.none": "Keine Ereignisse",
   "signal_events.none_explanation": "Hier erscheinen Ereignisse, die auf den Partner warten oder ihm gesendet wurden.",
   "signal_state.waiting": "Wartet",
   "signal_state.delivered": "Zugestellt",

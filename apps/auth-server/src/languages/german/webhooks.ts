@@ -7,6 +7,7 @@ export const webhooks: TranslationOf<typeof webhookMessages> = {
   "webhooks.explanation":
     "Orgward sendet an diese URLs, was geschieht, sobald es geschieht, signiert nach <link>Standard Webhooks</link>.",
   "webhooks.create": "Endpunkt erstellen",
+  "webhooks.search": "Name, URL oder Organisation",
   "webhooks.none": "Noch keine Endpunkte",
   "webhooks.none_explanation":
     "Erstellen Sie einen, um von neuen Benutzern, geänderten Rollen und allem anderen zu erfahren.",
@@ -70,9 +71,8 @@ export const webhooks: TranslationOf<typeof webhookMessages> = {
   "webhook_deliveries.type": "Ereignis",
   "webhook_deliveries.attempts": "Versuche",
   "webhook_deliveries.result": "Ergebnis",
-  "webhook_deliveries.duration": "Antwort nach",
   "webhook_deliveries.at": "Eingereiht",
-  "webhook_deliveries.none": "Nichts vorhanden",
+  "webhook_deliveries.none": "Keine Zustellungen",
   "webhook_deliveries.none_explanation": "Hier erscheinen die Zustellungen der letzten 30 Tage.",
   "webhook_deliveries.resend": "Erneut senden",
   "webhook_deliveries.resend_of": "Zustellung {sequence}",

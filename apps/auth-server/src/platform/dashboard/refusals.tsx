@@ -15,7 +15,7 @@ export function createDashboardErrorHandler(deps: DashboardDeps) {
     if (!(error instanceof Problem)) throw error;
     for (const [name, value] of Object.entries(error.headers)) context.header(name, value);
     return renderDashboard(context, deps, {
-      title: context.var.t("problem.title"),
+      title: context.var.t(error.status === 404 ? "problem.not_found_title" : "problem.title"),
       section: null,
       status: error.status,
       content: () => <DashboardErrorPage message={error.words?.(context.var.t) ?? error.message} />,

@@ -183,6 +183,7 @@ export const platformMessages = {
   "mailbox.not_found": "This email doesn’t exist.",
 
   "problem.title": "Something went wrong",
+  "problem.not_found_title": "Not found",
   "problem.page_not_found": "Page not found.",
   "problem.user_not_found": "No user has this id.",
   "problem.org_not_found": "No organization has this id.",

@@ -39,7 +39,7 @@ export const settingOperations: readonly Operation[] = [
     doors: {
       dashboard: {
         at: `${SETTINGS}/users`,
-        run: form(SETTINGS, `${SETTINGS}/users`, {
+        run: form(`${SETTINGS}/users`, `${SETTINGS}/users`, {
           passkeys: "on",
           usernames: "on",
           names: "on",
@@ -61,7 +61,7 @@ export const settingOperations: readonly Operation[] = [
     doors: {
       dashboard: {
         at: `${SETTINGS}/access-policy`,
-        run: form(SETTINGS, `${SETTINGS}/access-policy`, { access_policy_methods: "password,passkey" }),
+        run: form(`${SETTINGS}/users`, `${SETTINGS}/access-policy`, { access_policy_methods: "password,passkey" }),
       },
       command: [
         { at: "settings set", run: command("settings", "set", "access_policy_methods", "password,passkey") },
@@ -75,7 +75,7 @@ export const settingOperations: readonly Operation[] = [
     doors: {
       dashboard: {
         at: `${SETTINGS}/organizations`,
-        run: form(SETTINGS, `${SETTINGS}/organizations`, {
+        run: form(`${SETTINGS}/users`, `${SETTINGS}/organizations`, {
           member_managers: "Owner",
           owners_set_access_policies: "on",
           owners_receive_events: "on",
@@ -92,7 +92,7 @@ export const settingOperations: readonly Operation[] = [
     doors: {
       dashboard: {
         at: `${SETTINGS}/impersonation`,
-        run: form(SETTINGS, `${SETTINGS}/impersonation`, {
+        run: form(`${SETTINGS}/users`, `${SETTINGS}/impersonation`, {
           impersonation_by_operators: "on",
           impersonation_permission: "can_edit_billing",
         }),

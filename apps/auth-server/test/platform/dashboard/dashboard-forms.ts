@@ -156,7 +156,7 @@ export const dashboardForms: Readonly<Record<string, DashboardForm>> = {
     path: "/dashboard/settings/impersonation",
     fields: { impersonation_by_operators: "on", impersonation_permission: "can_edit_billing" },
     change: "setting.changed",
-    prepare: shownOn("/dashboard/settings", "/dashboard/settings/impersonation"),
+    prepare: shownOn("/dashboard/settings/users", "/dashboard/settings/impersonation"),
   },
   "/dashboard/settings/impersonations/end": {
     path: "/dashboard/settings/impersonations/end",

@@ -36,13 +36,13 @@ export const settingForms: Readonly<Record<string, DashboardForm>> = {
     path: `${SETTINGS}/users`,
     fields: { usernames: "on" },
     change: "setting.changed",
-    prepare: shownOn(SETTINGS, `${SETTINGS}/users`),
+    prepare: shownOn(`${SETTINGS}/users`, `${SETTINGS}/users`),
   },
   [`${SETTINGS}/organizations`]: {
     path: `${SETTINGS}/organizations`,
     fields: { member_managers: "Owner", max_endpoints_per_organization: "10" },
     change: "setting.changed",
-    prepare: shownOn(SETTINGS, `${SETTINGS}/organizations`),
+    prepare: shownOn(`${SETTINGS}/users`, `${SETTINGS}/organizations`),
   },
   [`${SETTINGS}/appearance`]: {
     path: `${SETTINGS}/appearance`,
@@ -91,7 +91,7 @@ export const settingForms: Readonly<Record<string, DashboardForm>> = {
     path: `${SETTINGS}/access-policy`,
     fields: { access_policy_methods: "password,passkey" },
     change: "setting.changed",
-    prepare: shownOn(SETTINGS, `${SETTINGS}/access-policy`),
+    prepare: shownOn(`${SETTINGS}/users`, `${SETTINGS}/access-policy`),
   },
   [`${SETTINGS}/links`]: {
     path: `${SETTINGS}/links`,

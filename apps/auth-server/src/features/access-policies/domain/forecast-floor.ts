@@ -43,6 +43,11 @@ export async function forecastFloor(deps: ForecastDeps, floor: AccessPolicy): Pr
   return { organizations: total, lookedAt: rows.length, members, asked, withoutSecondFactor, withoutAbleOwner };
 }
 
+/** Returns whether anybody would notice the floor, or an organization be left without somebody who can meet it. */
+export function isFelt({ asked, withoutAbleOwner }: FloorForecast): boolean {
+  return asked > 0 || withoutAbleOwner > 0;
+}
+
 /** Says in English what a floor would mean, one line each: for the command line and the plan of the configuration file. */
 export function describeFloorForecast(forecast: FloorForecast): readonly string[] {
   const { organizations, lookedAt, members, asked, withoutSecondFactor, withoutAbleOwner } = forecast;

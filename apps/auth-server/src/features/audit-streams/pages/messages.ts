@@ -3,6 +3,7 @@ export const auditStreamMessages = {
   "audit_streams.title": "Audit streams",
   "audit_streams.explanation":
     "A stream sends audit events to another system as they happen: to an HTTPS endpoint, or into an S3-compatible bucket. Each line has a number and a hash, so whoever receives it can prove that nothing is missing.",
+  "audit_streams.search": "Name, destination or organization",
   "audit_streams.none": "No audit streams yet",
   "audit_streams.none_explanation": "Create one to keep a copy of the audit log elsewhere.",
   "audit_streams.add": "Create audit stream",

@@ -12,7 +12,6 @@ import type { AppEnvironment } from "../../../platform/http/app-environment.ts";
 import { Notice } from "../../../platform/pages/notice.tsx";
 import {
   chooseOrganization,
-  nameOrganizations,
   type SuggestedOrganization,
   suggestOrganizations,
 } from "../../orgs/domain/choose-organization.ts";
@@ -21,11 +20,11 @@ import { type Destination, type DestinationKind, destinationKinds, destinationSc
 import { changeAuditStream, createAuditStream } from "../domain/manage-streams.ts";
 import type { AuditStreamRecord } from "../domain/records.ts";
 import { streamFields } from "../domain/stream-fields.ts";
-import { observeStreams } from "../domain/stream-state.ts";
 import { AuditStreamForm } from "../pages/dashboard/stream-form.tsx";
-import { ChooseKind, StreamsPage } from "../pages/dashboard/streams-page.tsx";
+import { ChooseKind } from "../pages/dashboard/streams-page.tsx";
 import { describeStream, findStream, pathOfStream, refusal } from "./stream.tsx";
 import { streamActionRoutes } from "./stream-actions.tsx";
+import { listStreams } from "./stream-list.tsx";
 import { streamTabRoutes } from "./stream-tabs.tsx";
 
 const { name, secret, startsFrom } = streamFields;
@@ -42,10 +41,11 @@ const DESTINATION_FIELDS: Readonly<Record<DestinationKind, Readonly<Record<strin
 export function streamRoutes(deps: Deps, desk: Desk): Hono<AppEnvironment> {
   const { route } = desk;
   return new Hono<AppEnvironment>()
-    .get(route, (context) => list(context, deps, desk))
+    .get(route, (context) => listStreams(context, deps, desk))
     .get(`${route}/new`, (context) => {
       const kind = readKind(context.req.query("kind"));
-      return showNew(context, deps, desk, { kind, form: openForm(kind ? newValues(kind) : {}) });
+      const org_id = context.req.query("organization") ?? "";
+      return showNew(context, deps, desk, { kind, form: openForm({ org_id, ...(kind && newValues(kind)) }) });
     })
     .post(route, (context) => create(context, deps, desk))
     .get(`${route}/:streamId/edit`, (context) => showEdited(context, deps, desk))
@@ -58,35 +58,6 @@ export function streamRoutes(deps: Deps, desk: Desk): Hono<AppEnvironment> {
     })
     .route("/", streamTabRoutes(deps, desk))
     .route("/", streamActionRoutes(deps, desk));
-}
-
-async function list(context: Context<AppEnvironment>, deps: Deps, desk: Desk): Promise<Response> {
-  const { read } = deps.store;
-  const orgId = desk.orgOf(context);
-  const streams = await read.auditStreams.list(orgId === null ? undefined : { orgId });
-  const isForOperators = orgId === null;
-  const organizations = isForOperators
-    ? await nameOrganizations(
-        read,
-        streams.map((stream) => stream.orgId),
-      )
-    : null;
-  const shown = (await observeStreams(read, streams)).map((observed) => {
-    return { observed, list: desk.listOf(context), isForOperators };
-  });
-  const { t } = context.var;
-  const limit = await readEndpointLimit(read);
-  const create = { path: `${desk.listOf(context)}/new`, label: t("audit_streams.add") };
-  return desk.renderList(context, {
-    title: t("audit_streams.title"),
-    ...((isForOperators || streams.length < limit) && { create }),
-    content: () => (
-      <>
-        <StreamsPage streams={shown} organizations={organizations} />
-        {!isForOperators && <p class="muted">{t("audit_streams.count", { count: streams.length, limit })}</p>}
-      </>
-    ),
-  });
 }
 
 async function create(context: Context<AppEnvironment>, deps: Deps, desk: Desk): Promise<Response> {
@@ -154,7 +125,7 @@ async function showNew(
     status: statusOf(form),
     content: (operator) => {
       if (isFull) return <Notice tone="error">{t("audit_streams.limit_reached", { limit })}</Notice>;
-      if (!kind) return <ChooseKind path={`${desk.listOf(context)}/new`} />;
+      if (!kind) return <ChooseKind path={`${desk.listOf(context)}/new`} organization={form.values.org_id ?? ""} />;
       const props = { operator, kind, form, organizations, list: desk.listOf(context) };
       return <AuditStreamForm {...props} stream={null} />;
     },

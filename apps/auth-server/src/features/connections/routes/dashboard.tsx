@@ -211,7 +211,7 @@ async function show(
     title:
       connectionId === null
         ? t("connections.add_kind", { provider: providerLabels[edited.kind] })
-        : t("connections.edit_one", { connection: connectionId }),
+        : t("connections.edit_one", { connection: form.values.name || connectionId }),
     tab: CONNECTIONS_PAGE,
     status: statusOf(form),
     content: (operator) => (

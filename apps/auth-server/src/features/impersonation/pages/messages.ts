@@ -36,6 +36,8 @@ export const impersonationMessages = {
   "impersonations.explanation":
     "Who acts as a user, and who did in the last 90 days. The settings decide who may; an organization’s access policy can forbid it.",
   "impersonations.none": "Nobody has acted as a user",
+  "impersonations.none_explanation":
+    "Whoever does is listed here, with the reason and the address. Start it from the actions of a user.",
   "impersonations.user": "User",
   "impersonations.by": "By",
   "impersonation_by.operator": "Operator {name}",

@@ -9,6 +9,7 @@ export const clientMessages = {
   "clients.origin": "Origin",
   "clients.secret": "Secret",
   "clients.last_authorized": "Last authorized",
+  "clients.has_secret": "Set",
   "clients.public": "None (public)",
   "clients.never_authorized": "Never authorized",
   "clients.create": "Create client",

@@ -63,7 +63,7 @@ function ClientTable({ clients, now }: Pick<ClientsPageProps, "clients" | "now">
             {client.authenticationMethod === "none" ? (
               <span class="muted">{t("clients.public")}</span>
             ) : (
-              client.authenticationMethod
+              t("clients.has_secret")
             )}
           </td>
           <td data-column={t("clients.last_authorized")}>

@@ -57,7 +57,7 @@ export function ConcernList({ concerns, ...props }: ConcernListProps) {
           return (
             <li>
               <p>
-                <strong>{finding}</strong> {remedy}
+                <strong>{finding}</strong> <span class="remedy">{remedy}</span>
               </p>
               {link && <a href={link.href}>{link.label}</a>}
             </li>

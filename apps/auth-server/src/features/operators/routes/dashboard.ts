@@ -5,6 +5,7 @@ import type { EventWording } from "../../../platform/events/tell-events.ts";
 import type { Feature } from "../../../platform/feature.ts";
 import type { AppEnvironment } from "../../../platform/http/app-environment.ts";
 import { createCsrf } from "../../../platform/http/csrf.ts";
+import { pageNotFound } from "../../../platform/http/problem.ts";
 import type { SecretCookie } from "../../../platform/http/secret-cookie.ts";
 import { operatorLanguage } from "../../../platform/http/visitor-language.ts";
 import { firstOperatorPasskeyRoutes } from "./first-passkey.tsx";
@@ -25,7 +26,7 @@ const EVERYTHING = "/dashboard/*";
 
 /**
  * Serves `/dashboard`: what operators see and change. The order of the routes is the guard. Sign-in comes before it; after it, operators of
- * any role can change their own sign-in; everything that comes last, the pages of the features, can only be changed by admins.
+ * any role can change their own sign-in; everything that comes last, the pages of the features, can only be changed by admins. A path that nobody serves is a page of the dashboard, too.
  */
 export function dashboardRoutes(
   deps: Deps,
@@ -52,5 +53,7 @@ export function dashboardRoutes(
     .route("/", overviewRoutes(dashboardDeps))
     .route("/", searchRoutes(dashboardDeps, features));
   for (const { dashboard } of features) if (dashboard) routes.route("/", dashboard(dashboardDeps));
-  return routes;
+  return routes.get(EVERYTHING, () => {
+    throw pageNotFound();
+  });
 }

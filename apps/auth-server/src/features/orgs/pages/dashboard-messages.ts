@@ -22,10 +22,12 @@ export const orgDashboardMessages = {
   "org.events": "Endpoints",
   "org_events.heading": "Where its events are sent",
   "org_events.none": "Its events aren’t sent anywhere",
-  "org_events.none_explanation": "Create a webhook endpoint or an audit stream in Settings, or let Owners do it.",
+  "org_events.none_explanation":
+    "Create one to tell another system what happens in this organization. Owners can do it, too.",
   "org_events.kind": "Kind",
   "org_events.webhook": "Webhook endpoint",
   "org_events.audit_stream": "Audit stream",
+  "org_events.partner": "Partner (shared signals)",
   "org.activity": "Activity",
   "org.raw": "Raw",
   "org.raw_source": "As GET {path} returns it.",

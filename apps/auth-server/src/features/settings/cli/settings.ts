@@ -7,7 +7,7 @@ import {
   printTable,
   withInstallation,
 } from "../../../platform/cli/context.ts";
-import { describeFloorForecast } from "../../access-policies/domain/forecast-floor.ts";
+import { describeFloorForecast, isFelt } from "../../access-policies/domain/forecast-floor.ts";
 import { changeLogo } from "../../appearance/domain/change-logo.ts";
 import {
   type ChangeSettingsFailure,
@@ -35,7 +35,8 @@ export function addSettingCommands(program: Command, context: CliContext): void 
     .description("change a setting")
     .argument("<name>", "as `orgward settings list` prints it")
     .argument("<value>", "the new value")
-    .action((name: string, value: string) => change(context, name, value));
+    .option("--yes", "change it even if members would be asked for something at their next sign-in")
+    .action((name: string, value: string, options: { yes?: true }) => change(context, { name, value, ...options }));
   settings
     .command("set-logo")
     .description("show a PNG image of up to 128 KiB instead of the deployment's name")
@@ -64,15 +65,21 @@ async function list(context: CliContext, { json }: { json?: true }): Promise<voi
   });
 }
 
-async function change(context: CliContext, name: string, value: string): Promise<void> {
+async function change(
+  context: CliContext,
+  { name, value, yes }: { readonly name: string; readonly value: string; readonly yes?: true },
+): Promise<void> {
   await withInstallation(context, async (installation) => {
     const { store, clock, policy } = installation;
     const reading = { read: store.read, now: clock(), sessionIdleSeconds: policy.sessionIdleSeconds };
     const forecast = await forecastFloorSettings(reading, { [name]: value });
+    if (forecast && isFelt(forecast) && !yes) {
+      const consequences = describeFloorForecast(forecast).join("; ");
+      throw new CommandError(`Nothing was changed: ${consequences}. To put it in force all the same, add --yes.`);
+    }
     const result = await changeDeploymentSettings(installation, { [name]: value });
     if (!result.ok) throw new CommandError(explain(result.failure));
     context.stderr.write(`Changed ${name}.\n`);
-    for (const line of forecast ? describeFloorForecast(forecast) : []) context.stderr.write(`  ${line}\n`);
   });
 }
 

@@ -3,6 +3,7 @@ export const settingMessages = {
   "settings.sign_out": "Danger zone",
   "settings.sign_out_explanation": "If keys or sessions may have leaked, sign out every user at once.",
   "settings.sign_out_open": "Sign everybody out",
+  "settings.access_title": "Users and access",
   "settings.users": "Users",
   "settings.save_users": "Save user settings",
   "settings.sign_up_open": "Anyone can create an account without an invitation",

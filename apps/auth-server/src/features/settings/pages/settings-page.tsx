@@ -1,23 +1,13 @@
-import type { Child } from "hono/jsx";
-import { Check, Select, TextField } from "../../../platform/dashboard/pages/fields.tsx";
+import { Select, TextField } from "../../../platform/dashboard/pages/fields.tsx";
 import { type FormState, fieldOf } from "../../../platform/dashboard/pages/form-state.ts";
-import { OperatorForm, type PageOperator } from "../../../platform/dashboard/pages/operator-form.tsx";
+import type { PageOperator } from "../../../platform/dashboard/pages/operator-form.tsx";
 import { LANGUAGES, languageTags } from "../../../platform/language/languages.ts";
 import { useText } from "../../../platform/pages/language.tsx";
-import type { FloorForecast } from "../../access-policies/domain/forecast-floor.ts";
 import { Logos, type LogosProps } from "./logo.tsx";
+import { type PartProps, SettingsPart } from "./settings-part.tsx";
 
 export interface SettingsPageProps {
   readonly operator: PageOperator;
-  readonly users: FormState;
-  readonly organizations: FormState;
-  /** What the deployment demands in every organization. */
-  readonly accessPolicy: FormState;
-  /** What that would mean, as it was filled in, before it is put in force; `null` until somebody saves it. */
-  readonly floorForecast: FloorForecast | null;
-  readonly impersonation: FormState;
-  /** The names of all roles. */
-  readonly roles: readonly string[];
   readonly appearance: FormState;
   readonly logos: LogosProps["logos"];
   readonly languages: FormState;
@@ -27,28 +17,10 @@ export interface SettingsPageProps {
 
 const PAGE = "/dashboard/settings";
 
-/** Renders the settings: what users of the deployment can have, how the hosted pages look and in which language, and where links redirect to. */
-export function SettingsPage(props: SettingsPageProps) {
-  const {
-    operator,
-    users,
-    organizations,
-    accessPolicy,
-    floorForecast,
-    impersonation,
-    roles,
-    appearance,
-    logos,
-    languages,
-    links,
-    auditLog,
-  } = props;
+/** Renders the settings of how the hosted pages look and in which language, where links redirect to, and how long events stay. */
+export function SettingsPage({ operator, appearance, logos, languages, links, auditLog }: SettingsPageProps) {
   return (
     <>
-      <Users operator={operator} form={users} />
-      <Organizations operator={operator} form={organizations} roles={roles} />
-      <AccessPolicy operator={operator} form={accessPolicy} forecast={floorForecast} />
-      <Impersonation operator={operator} form={impersonation} />
       <Appearance operator={operator} form={appearance} />
       <Logos operator={operator} name={appearance.values.name ?? ""} logos={logos} />
       <Languages operator={operator} form={languages} />
@@ -59,138 +31,11 @@ export function SettingsPage(props: SettingsPageProps) {
   );
 }
 
-interface PartProps {
-  readonly operator: PageOperator;
-  readonly form: FormState;
-}
-
-function Users({ operator, form }: PartProps) {
-  const t = useText();
-  return (
-    <Part operator={operator} form={form} title={t("settings.users")} path="users" submit={t("settings.save_users")}>
-      <Check {...fieldOf(form, "sign_up_open")} label={t("settings.sign_up_open")} />
-      <Check {...fieldOf(form, "passkeys")} label={t("settings.passkeys")} />
-      <Check
-        {...fieldOf(form, "new_users_create_organizations")}
-        label={t("settings.new_users_create_organizations")}
-      />
-      <Check {...fieldOf(form, "users_delete_own_accounts")} label={t("settings.users_delete_own_accounts")} />
-      <Check {...fieldOf(form, "usernames")} label={t("settings.usernames")} />
-      <Check {...fieldOf(form, "names")} label={t("settings.names")} />
-      <Check {...fieldOf(form, "personal_api_keys")} label={t("settings.personal_api_keys")} />
-      <Check {...fieldOf(form, "organization_api_keys")} label={t("settings.organization_api_keys")} />
-      <Check {...fieldOf(form, "members_register_agents")} label={t("settings.members_register_agents")} />
-      <Check {...fieldOf(form, "approval_emails")} label={t("settings.approval_emails")} />
-      <p class="muted">{t("settings.fields_kept")}</p>
-    </Part>
-  );
-}
-
-function Organizations({ operator, form, roles }: PartProps & Pick<SettingsPageProps, "roles">) {
-  const t = useText();
-  return (
-    <Part
-      operator={operator}
-      form={form}
-      title={t("settings.organizations")}
-      path="organizations"
-      submit={t("settings.save_organizations")}
-    >
-      <Select
-        {...fieldOf(form, "member_managers")}
-        label={t("settings.member_managers")}
-        hint={t("settings.member_managers_hint")}
-        options={roles.map((name) => ({ value: name, label: name }))}
-      />
-      <Check {...fieldOf(form, "organization_service_accounts")} label={t("settings.organization_service_accounts")} />
-      <Check {...fieldOf(form, "owners_set_access_policies")} label={t("settings.owners_set_access_policies")} />
-      <Check {...fieldOf(form, "owners_receive_events")} label={t("settings.owners_receive_events")} />
-      <Check {...fieldOf(form, "owners_prove_domains")} label={t("settings.owners_prove_domains")} />
-      <TextField
-        {...fieldOf(form, "max_endpoints_per_organization")}
-        label={t("settings.max_endpoints")}
-        hint={t("settings.max_endpoints_hint")}
-        type="number"
-        required
-      />
-    </Part>
-  );
-}
-
-function AccessPolicy({ operator, form, forecast }: PartProps & { readonly forecast: FloorForecast | null }) {
-  const t = useText();
-  return (
-    <Part
-      operator={operator}
-      form={form}
-      title={t("settings.access_policy")}
-      path="access-policy"
-      submit={t("settings.save_access_policy")}
-    >
-      <p class="muted">{t("settings.access_policy_explanation")}</p>
-      <Check {...fieldOf(form, "access_policy_second_factor_required")} label={t("access_policy.ask_second_factor")} />
-      <TextField
-        {...fieldOf(form, "access_policy_methods")}
-        label={t("settings.access_policy_methods")}
-        hint={t("settings.access_policy_methods_hint")}
-      />
-      <TextField
-        {...fieldOf(form, "access_policy_maximum_session_age_seconds")}
-        label={t("settings.access_policy_session_age")}
-        hint={t("settings.access_policy_session_age_hint")}
-      />
-      <TextField
-        {...fieldOf(form, "access_policy_networks")}
-        label={t("settings.access_policy_networks")}
-        hint={t("settings.access_policy_networks_hint")}
-      />
-      {forecast && <Consequences forecast={forecast} />}
-    </Part>
-  );
-}
-
-/** Says what the access policy would mean, and has it confirmed. */
-function Consequences({ forecast }: { readonly forecast: FloorForecast }) {
-  const t = useText();
-  const { organizations, lookedAt, members, asked, withoutSecondFactor, withoutAbleOwner } = forecast;
-  return (
-    <>
-      <ul role="alert">
-        <li>{t("settings.floor_asks", { asked, members })}</li>
-        {withoutSecondFactor > 0 && <li>{t("settings.floor_without_second_factor", { count: withoutSecondFactor })}</li>}
-        {withoutAbleOwner > 0 && <li>{t("settings.floor_without_able_owner", { count: withoutAbleOwner })}</li>}
-        {lookedAt < organizations && <li>{t("settings.floor_partly_forecast", { count: lookedAt })}</li>}
-      </ul>
-      <Check name="confirmed" label={t("settings.floor_confirm")} />
-    </>
-  );
-}
-
-function Impersonation({ operator, form }: PartProps) {
-  const t = useText();
-  return (
-    <Part
-      operator={operator}
-      form={form}
-      title={t("settings.impersonation")}
-      path="impersonation"
-      submit={t("settings.save_impersonation")}
-    >
-      <Check {...fieldOf(form, "impersonation_by_operators")} label={t("settings.impersonation_by_operators")} />
-      <TextField
-        {...fieldOf(form, "impersonation_permission")}
-        label={t("settings.impersonation_permission")}
-        hint={t("settings.impersonation_permission_hint")}
-      />
-      <Check {...fieldOf(form, "impersonation_notice")} label={t("settings.impersonation_notice")} />
-    </Part>
-  );
-}
-
 function Appearance({ operator, form }: PartProps) {
   const t = useText();
   return (
-    <Part
+    <SettingsPart
+      page={PAGE}
       operator={operator}
       form={form}
       title={t("settings.appearance")}
@@ -203,14 +48,15 @@ function Appearance({ operator, form }: PartProps) {
         label={t("settings.accent_color")}
         hint={t("settings.accent_color_hint")}
       />
-    </Part>
+    </SettingsPart>
   );
 }
 
 function Languages({ operator, form }: PartProps) {
   const t = useText();
   return (
-    <Part
+    <SettingsPart
+      page={PAGE}
       operator={operator}
       form={form}
       title={t("settings.languages")}
@@ -231,14 +77,21 @@ function Languages({ operator, form }: PartProps) {
         hint={t("settings.default_language_hint")}
         options={languageTags.map((tag) => ({ value: tag, label: LANGUAGES[tag].name }))}
       />
-    </Part>
+    </SettingsPart>
   );
 }
 
 function Links({ operator, form }: PartProps) {
   const t = useText();
   return (
-    <Part operator={operator} form={form} title={t("settings.links")} path="links" submit={t("settings.save_links")}>
+    <SettingsPart
+      page={PAGE}
+      operator={operator}
+      form={form}
+      title={t("settings.links")}
+      path="links"
+      submit={t("settings.save_links")}
+    >
       <TextField
         {...fieldOf(form, "default_redirect_url")}
         label={t("settings.default_redirect_url")}
@@ -249,14 +102,15 @@ function Links({ operator, form }: PartProps) {
         label={t("settings.allowed_redirect_origins")}
         hint={t("settings.allowed_redirect_origins_hint")}
       />
-    </Part>
+    </SettingsPart>
   );
 }
 
 function AuditLog({ operator, form }: PartProps) {
   const t = useText();
   return (
-    <Part
+    <SettingsPart
+      page={PAGE}
       operator={operator}
       form={form}
       title={t("settings.audit_log")}
@@ -269,7 +123,7 @@ function AuditLog({ operator, form }: PartProps) {
         hint={t("settings.events_kept_months_hint")}
         type="number"
       />
-    </Part>
+    </SettingsPart>
   );
 }
 
@@ -284,24 +138,6 @@ function SignOut() {
           {t("settings.sign_out_open")}
         </a>
       </p>
-    </section>
-  );
-}
-
-function Part({
-  operator,
-  form: { hidden },
-  title,
-  path,
-  submit,
-  children,
-}: PartProps & { readonly title: string; readonly path: string; readonly submit: string; readonly children: Child }) {
-  return (
-    <section>
-      <h2>{title}</h2>
-      <OperatorForm operator={operator} action={`${PAGE}/${path}`} hidden={{ ...hidden, page: PAGE }} submit={submit}>
-        {children}
-      </OperatorForm>
     </section>
   );
 }

@@ -9,15 +9,17 @@ import { saveUnlessStale, type Versioned } from "../../../platform/dashboard/ver
 import type { Repositories } from "../../../platform/domain/store.ts";
 import { acting } from "../../../platform/http/acting.ts";
 import type { AppEnvironment } from "../../../platform/http/app-environment.ts";
+import { type FloorForecast, isFelt } from "../../access-policies/domain/forecast-floor.ts";
 import type { LogoTheme } from "../../appearance/domain/logo.ts";
-import type { FloorForecast } from "../../access-policies/domain/forecast-floor.ts";
 import { readRoleDefinition } from "../../orgs/domain/roles.ts";
 import { changeDeploymentSettings, deploymentSettings, readSettingsVersion } from "../domain/deployment-settings.ts";
 import { forecastFloorSettings } from "../domain/floor-settings.ts";
+import { AccessSettingsPage } from "../pages/access-settings-page.tsx";
 import { SettingsPage } from "../pages/settings-page.tsx";
 import { logoRoutes, readLogos } from "./logos.tsx";
 
 const PAGE = "/dashboard/settings";
+const ACCESS_PAGE = `${PAGE}/users`;
 /** The forms, with the settings of each. */
 const FORMS = {
   users: [
@@ -53,10 +55,17 @@ const FORMS = {
   "audit-log": ["events_kept_months"],
 } as const;
 
+/** The forms on the page about users and access; the others are on the first one. */
+const ACCESS_FORMS: readonly string[] = ["users", "organizations", "access-policy", "impersonation"];
+
+/** Forms that were refused. */
+type Reopened = Partial<Record<keyof typeof FORMS | LogoTheme, FormState>>;
+
 /** Serves `/dashboard/settings`: what users have, how the hosted pages look, and where links redirect to. */
 export function settingsRoutes(deps: DashboardDeps): Hono<AppEnvironment> {
   return new Hono<AppEnvironment>()
-    .get(PAGE, (context) => show(context, deps))
+    .get(PAGE, (context) => showGeneral(context, deps))
+    .get(ACCESS_PAGE, (context) => showAccess(context, deps))
     .post(`${PAGE}/users`, (context) => change(context, deps, "users"))
     .post(`${PAGE}/organizations`, (context) => change(context, deps, "organizations"))
     .post(`${PAGE}/access-policy`, (context) => change(context, deps, "access-policy"))
@@ -64,7 +73,7 @@ export function settingsRoutes(deps: DashboardDeps): Hono<AppEnvironment> {
     .post(`${PAGE}/appearance`, (context) => change(context, deps, "appearance"))
     .route(
       "/",
-      logoRoutes(deps, (context, theme, form) => show(context, deps, { [theme]: form })),
+      logoRoutes(deps, (context, theme, form) => showGeneral(context, deps, { [theme]: form })),
     )
     .post(`${PAGE}/languages`, (context) => change(context, deps, "languages"))
     .post(`${PAGE}/links`, (context) => change(context, deps, "links"))
@@ -76,13 +85,15 @@ function change(context: Context<AppEnvironment>, deps: DashboardDeps, name: key
   const sent = (setting: string) => (isChecked(setting) ? String(form.has(setting)) : (form.get(setting) ?? ""));
   const values = Object.fromEntries(FORMS[name].map((setting) => [setting, sent(setting)]));
   const read = () => readSettings(deps.store.read, FORMS[name]);
+  const [page, show] = ACCESS_FORMS.includes(name) ? [ACCESS_PAGE, showAccess] : [PAGE, showGeneral];
   return saveUnlessStale(context, deps, read, async (version) => {
     const forecast = form.has("confirmed") ? null : await forecastFloorSettings(forecastDepsOf(deps), values);
     // Whoever would be asked for something is told of before it is in force.
-    if (forecast && (forecast.asked > 0 || forecast.withoutAbleOwner > 0))
-      return show(context, deps, { [name]: reopenForm(form, {}) }, forecast);
+    if (forecast && isFelt(forecast)) {
+      return showAccess(context, deps, { [name]: reopenForm(form, {}) }, forecast);
+    }
     const result = await changeDeploymentSettings(acting(context, deps), values, version);
-    if (result.ok) return redirectDone(context, PAGE, "setting.changed");
+    if (result.ok) return redirectDone(context, page, "setting.changed");
     const { failure } = result;
     const problem = failure.kind === "unfit_value" ? failure.problem : "isn't a setting";
     return show(context, deps, { [name]: reopenForm(form, { [failure.name]: problem }) });
@@ -121,19 +132,13 @@ function open({ version, values }: Versioned): FormState {
   return openForm(values, version);
 }
 
-async function show(
+async function showGeneral(
   context: Context<AppEnvironment>,
   deps: DashboardDeps,
-  reopened: Partial<Record<keyof typeof FORMS | LogoTheme, FormState>> = {},
-  floorForecast: FloorForecast | null = null,
-) {
+  reopened: Reopened = {},
+): Promise<Response> {
   const { read } = deps.store;
   const forms = {
-    users: reopened.users ?? open(await readSettings(read, FORMS.users)),
-    organizations: reopened.organizations ?? open(await readSettings(read, FORMS.organizations)),
-    accessPolicy: reopened["access-policy"] ?? open(await readSettings(read, FORMS["access-policy"])),
-    impersonation: reopened.impersonation ?? open(await readSettings(read, FORMS.impersonation)),
-    roles: await listRoleNames(read),
     appearance: reopened.appearance ?? open(await readSettings(read, FORMS.appearance)),
     logos: await readLogos(read, reopened),
     languages: reopened.languages ?? open(await readSettings(read, FORMS.languages)),
@@ -143,7 +148,33 @@ async function show(
   return renderSettings(context, deps, {
     title: context.var.t("section.settings"),
     tab: PAGE,
-    status: Object.keys(reopened).length > 0 ? 422 : 200,
-    content: (operator) => <SettingsPage operator={operator} {...forms} floorForecast={floorForecast} />,
+    status: statusOf(reopened),
+    content: (operator) => <SettingsPage operator={operator} {...forms} />,
   });
+}
+
+async function showAccess(
+  context: Context<AppEnvironment>,
+  deps: DashboardDeps,
+  reopened: Reopened = {},
+  floorForecast: FloorForecast | null = null,
+): Promise<Response> {
+  const { read } = deps.store;
+  const forms = {
+    users: reopened.users ?? open(await readSettings(read, FORMS.users)),
+    organizations: reopened.organizations ?? open(await readSettings(read, FORMS.organizations)),
+    accessPolicy: reopened["access-policy"] ?? open(await readSettings(read, FORMS["access-policy"])),
+    impersonation: reopened.impersonation ?? open(await readSettings(read, FORMS.impersonation)),
+    roles: await listRoleNames(read),
+  };
+  return renderSettings(context, deps, {
+    title: context.var.t("settings.access_title"),
+    tab: ACCESS_PAGE,
+    status: statusOf(reopened),
+    content: (operator) => <AccessSettingsPage operator={operator} {...forms} floorForecast={floorForecast} />,
+  });
+}
+
+function statusOf(reopened: Reopened): 200 | 422 {
+  return Object.keys(reopened).length > 0 ? 422 : 200;
 }

@@ -4,6 +4,7 @@ export const webhookMessages = {
   "webhooks.explanation":
     "Orgward sends what happens to these URLs as it happens, signed as <link>Standard Webhooks</link> describes.",
   "webhooks.create": "Create endpoint",
+  "webhooks.search": "Name, URL or organization",
   "webhooks.none": "No endpoints yet",
   "webhooks.none_explanation": "Create one to hear of new users, changed roles and everything else that happens.",
   "webhooks.name": "Name",
@@ -66,9 +67,8 @@ export const webhookMessages = {
   "webhook_deliveries.type": "Event",
   "webhook_deliveries.attempts": "Attempts",
   "webhook_deliveries.result": "Result",
-  "webhook_deliveries.duration": "Answered after",
   "webhook_deliveries.at": "Queued",
-  "webhook_deliveries.none": "Nothing here",
+  "webhook_deliveries.none": "No deliveries",
   "webhook_deliveries.none_explanation": "Deliveries of the last 30 days appear here.",
   "webhook_deliveries.resend": "Send again",
   "webhook_deliveries.resend_of": "Delivery {sequence}",

@@ -12,7 +12,6 @@ import type { AppEnvironment } from "../../../platform/http/app-environment.ts";
 import { Notice } from "../../../platform/pages/notice.tsx";
 import {
   chooseOrganization,
-  nameOrganizations,
   type SuggestedOrganization,
   suggestOrganizations,
 } from "../../orgs/domain/choose-organization.ts";
@@ -21,9 +20,9 @@ import { readEndpointLimit } from "../domain/endpoint-limit.ts";
 import { changeEndpoint, createEndpoint } from "../domain/manage-endpoints.ts";
 import type { WebhookEndpointRecord } from "../domain/records.ts";
 import { EndpointForm } from "../pages/dashboard/endpoint-form.tsx";
-import { EndpointsPage } from "../pages/dashboard/endpoints-page.tsx";
-import { describeEndpoint, findEndpoint, pathOfEndpoint, refusal, renderSecret, showEndpoint } from "./endpoint.tsx";
+import { describeEndpoint, findEndpoint, pathOfEndpoint, refusal, renderSecret } from "./endpoint.tsx";
 import { endpointActionRoutes } from "./endpoint-actions.tsx";
+import { listEndpoints } from "./endpoint-list.tsx";
 import { endpointTabRoutes } from "./endpoint-tabs.tsx";
 
 const { name, url, eventTypes } = endpointFields;
@@ -35,9 +34,18 @@ const created = edited.extend({ org_id: z.string().trim().nullable() });
 export function endpointRoutes(deps: Deps, desk: Desk): Hono<AppEnvironment> {
   const { route } = desk;
   return new Hono<AppEnvironment>()
-    .get(route, (context) => list(context, deps, desk))
+    .get(route, (context) => listEndpoints(context, deps, desk))
     .get(`${route}/new`, (context) =>
-      showNew(context, deps, desk, openForm({ event_types: ALL_TYPES, enabled: writeCheck(true) })),
+      showNew(
+        context,
+        deps,
+        desk,
+        openForm({
+          event_types: ALL_TYPES,
+          enabled: writeCheck(true),
+          org_id: context.req.query("organization") ?? "",
+        }),
+      ),
     )
     .post(route, (context) => create(context, deps, desk))
     .get(`${route}/:endpointId/edit`, async (context) =>
@@ -52,34 +60,6 @@ export function endpointRoutes(deps: Deps, desk: Desk): Hono<AppEnvironment> {
     })
     .route("/", endpointTabRoutes(deps, desk))
     .route("/", endpointActionRoutes(deps, desk));
-}
-
-async function list(context: Context<AppEnvironment>, deps: Deps, desk: Desk): Promise<Response> {
-  const { read } = deps.store;
-  const { webhookEndpoints } = read;
-  const orgId = desk.orgOf(context);
-  const endpoints = orgId === null ? await webhookEndpoints.listAll() : await webhookEndpoints.list(orgId);
-  const shown = await Promise.all(endpoints.map((endpoint) => showEndpoint(context, deps, desk, endpoint)));
-  const { t } = context.var;
-  const limit = await readEndpointLimit(read);
-  const organizations =
-    orgId === null
-      ? await nameOrganizations(
-          read,
-          endpoints.map((known) => known.orgId),
-        )
-      : null;
-  const create = { path: `${desk.listOf(context)}/new`, label: t("webhooks.create") };
-  return desk.renderList(context, {
-    title: t("webhooks.title"),
-    ...((orgId === null || endpoints.length < limit) && { create }),
-    content: () => (
-      <>
-        <EndpointsPage endpoints={shown} organizations={organizations} />
-        {orgId !== null && <p class="muted">{t("webhooks.count", { count: endpoints.length, limit })}</p>}
-      </>
-    ),
-  });
 }
 
 async function create(context: Context<AppEnvironment>, deps: Deps, desk: Desk): Promise<Response> {

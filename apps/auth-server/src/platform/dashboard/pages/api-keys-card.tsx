@@ -2,6 +2,7 @@ import { formatList } from "../../language/formats.ts";
 import { useText } from "../../pages/language.tsx";
 import { Card } from "./card.tsx";
 import { DataTable } from "./data-table.tsx";
+import { EmptyState } from "./empty-state.tsx";
 import { OperatorForm, type PageOperator } from "./operator-form.tsx";
 import { Time } from "./time.tsx";
 
@@ -37,7 +38,7 @@ export function ApiKeysCard({ operator, action, keys }: ApiKeysCardProps) {
   return (
     <Card heading={t("held_keys.title")} operator={operator}>
       {keys.length === 0 ? (
-        <p class="muted">{t("held_keys.none")}</p>
+        <EmptyState title={t("held_keys.none")}>{t("held_keys.none_explanation")}</EmptyState>
       ) : (
         <DataTable caption={t("held_keys.title")} columns={columns}>
           {keys.map((key) => (
@@ -75,7 +76,7 @@ function KeyRow({ operator, action, held }: Omit<ApiKeysCardProps, "keys"> & { r
           hidden={{ api_key: apiKeyId }}
           submit={t("held_keys.delete")}
           label={name}
-          tone="quiet"
+          tone="danger"
           inline
         />
       </td>

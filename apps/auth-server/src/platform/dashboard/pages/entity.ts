@@ -3,6 +3,8 @@ export interface EntityState {
   readonly label: string;
   /** `alert` where access is refused, `caution` where something is missing. */
   readonly tone?: "alert" | "caution";
+  /** Whether most are in this state: lists, where only exceptions stand out, leave it out. */
+  readonly isUsual?: boolean;
 }
 
 /** Something that operators can do. */
@@ -40,6 +42,11 @@ export interface Entity {
   readonly tabs: readonly EntityTab[];
   /** In the order of the menu, destructive ones last. */
   readonly actions: readonly EntityAction[];
+}
+
+/** Returns what a list says of a state: nothing if it is the usual one. */
+export function exceptionIn(state: EntityState): readonly EntityState[] {
+  return state.isUsual ? [] : [state];
 }
 
 const segmenter = new Intl.Segmenter();

@@ -1,7 +1,8 @@
 /** The messages of the dashboard's frame, and of the parts that its pages share, in English. */
 export const dashboardMessages = {
   "held_keys.title": "API keys",
-  "held_keys.none": "No API keys.",
+  "held_keys.none": "No API keys",
+  "held_keys.none_explanation": "Keys with which your API is called appear here once somebody creates one.",
   "held_keys.name": "Name",
   "held_keys.scopes": "Scopes",
   "held_keys.unlimited": "Not limited",
@@ -32,6 +33,7 @@ export const dashboardMessages = {
   "settings_group.sign_in": "Signing in",
   "settings_group.events": "Events",
   "settings_tab.general": "General",
+  "settings_tab.access": "Access",
   "settings_tab.web_apps": "Web applications",
   "settings_tab.connections": "Connections",
   "settings_tab.impersonations": "Impersonations",

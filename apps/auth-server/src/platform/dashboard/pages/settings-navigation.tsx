@@ -14,6 +14,7 @@ const groups = [
   {
     label: "settings_group.sign_in",
     tabs: [
+      { path: "/dashboard/settings/users", label: "settings_tab.access" },
       { path: "/dashboard/settings/web-apps", label: "settings_tab.web_apps" },
       { path: "/dashboard/settings/connections", label: "settings_tab.connections" },
       { path: "/dashboard/settings/impersonations", label: "settings_tab.impersonations" },

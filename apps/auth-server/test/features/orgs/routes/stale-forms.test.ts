@@ -77,7 +77,7 @@ const forms: readonly {
   },
   {
     name: "the switches",
-    page: SETTINGS,
+    page: `${SETTINGS}/users`,
     action: `${SETTINGS}/users`,
     fields: { names: "on" },
     meanwhile: (deps) => changeDeploymentSettings(deps, { sign_up_open: "false" }),

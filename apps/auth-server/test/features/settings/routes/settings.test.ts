@@ -68,7 +68,10 @@ describeOnSqlite("the settings in the dashboard", ({ open }) => {
   it("let members be managed from a role on that there is", async () => {
     const { app, operator } = await setUp();
     const save = (member_managers: string) =>
-      operator.submitTo(`${PAGE}/organizations`, PAGE, { member_managers, max_endpoints_per_organization: "10" });
+      operator.submitTo(`${PAGE}/organizations`, `${PAGE}/users`, {
+        member_managers,
+        max_endpoints_per_organization: "10",
+      });
     expect((await save("Owner")).status).toBe(303);
     expect(await readMemberManagers(app.deps.store.read)).toBe("Owner");
     expect(await (await save("Nobody")).text()).toContain("must be the name of a role");

@@ -61,7 +61,8 @@ describeOnSqlite("an Owner, for their organization", ({ open }) => {
     expect((await owner.submitTo(`${page}/rotate`, `${page}/rotate`, { overlap: "3600" })).status).toBe(201);
     const { postRequest } = createWebhookReceiver();
     await deliverAll({ ...deps, postRequest });
-    expect(await (await owner.get(`${page}/deliveries`)).text()).toContain("webhook.tested");
+    const deliveries = await (await owner.get(`${page}/deliveries`)).text();
+    expect(deliveries.replaceAll("<wbr/>", "")).toContain("webhook.tested");
     const token = formFields(await (await owner.get(page)).text(), `${page}/test`);
     expect((await owner.post(`${page}/replay`, { ...token, from: "1" })).status).toBe(303);
     for (const tab of ["activity", "raw"]) expect((await owner.get(`${page}/${tab}`)).status).toBe(404);

@@ -4,8 +4,7 @@ import { NoMatch } from "../../../../platform/dashboard/pages/no-match.tsx";
 import { States } from "../../../../platform/dashboard/pages/states.tsx";
 import { RelativeTime } from "../../../../platform/dashboard/pages/time.tsx";
 import type { ShownSmallList } from "../../../../platform/dashboard/small-list.ts";
-import { isUsable } from "../../../../platform/domain/validity.ts";
-import { Text, useText } from "../../../../platform/pages/language.tsx";
+import { useText } from "../../../../platform/pages/language.tsx";
 import { Day } from "../../../../platform/pages/moment.tsx";
 import type { ApiKeyRecord } from "../../domain/records.ts";
 import { exceptionsOf, pathOfApiKey } from "./api-key-entity.ts";
@@ -27,7 +26,7 @@ export function ApiKeyList({ rows, search, sortable, now }: ApiKeyListProps) {
       {rows.length > 0 && (
         <DataTable
           caption={t("keys.api")}
-          columns={[sortable.name, t("keys.state"), sortable.created, sortable.used]}
+          columns={[sortable.name, t("keys.expires"), sortable.created, sortable.used]}
           isList
         >
           {rows.map((key) => (
@@ -41,7 +40,7 @@ export function ApiKeyList({ rows, search, sortable, now }: ApiKeyListProps) {
 
 function KeyRow({ apiKey, now }: { apiKey: ApiKeyRecord; now: number }) {
   const t = useText();
-  const { name, createdAt, lastUsedAt } = apiKey;
+  const { name, createdAt, expiresAt, lastUsedAt } = apiKey;
   return (
     <tr>
       <th scope="row">
@@ -50,8 +49,8 @@ function KeyRow({ apiKey, now }: { apiKey: ApiKeyRecord; now: number }) {
           <States states={exceptionsOf(t, apiKey, now)} />
         </div>
       </th>
-      <td data-column={t("keys.state")} class="detail">
-        <KeyState apiKey={apiKey} now={now} />
+      <td data-column={t("keys.expires")} class="detail">
+        {expiresAt === null ? <span class="muted">{t("keys.never")}</span> : <Day at={expiresAt} />}
       </td>
       <td data-column={t("keys.created")} class="detail">
         <Day at={createdAt} />
@@ -65,12 +64,4 @@ function KeyRow({ apiKey, now }: { apiKey: ApiKeyRecord; now: number }) {
       </td>
     </tr>
   );
-}
-
-function KeyState({ apiKey, now }: { apiKey: ApiKeyRecord; now: number }) {
-  const t = useText();
-  const { expiresAt, revokedAt } = apiKey;
-  if (!isUsable(apiKey, now)) return <span class="muted">{t(revokedAt === null ? "keys.ended" : "keys.revoked")}</span>;
-  if (expiresAt === null) return <>{t("keys.usable")}</>;
-  return <Text of="keys.valid_until" time={<Day at={expiresAt} />} />;
 }

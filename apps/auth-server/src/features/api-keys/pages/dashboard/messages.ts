@@ -36,8 +36,6 @@ export const keyMessages = {
   "keys.never": "Never",
   "keys.revoked": "Revoked",
   "keys.ended": "Expired",
-  "keys.usable": "Works",
-  "keys.valid_until": "Works until {time}",
   "keys.rotate": "Rotate key",
   "keys.not_found": "This API key doesn’t exist.",
   "keys.revoke_key": "Revoke key",

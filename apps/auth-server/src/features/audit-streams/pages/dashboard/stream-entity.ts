@@ -48,5 +48,5 @@ export function toStreamEntity(t: Translate, { observed, list, isForOperators }:
 export function stateOf(t: Translate, { state, speed }: ObservedStream): EntityState {
   if (state === "failing") return { label: t("audit_stream_state.failing"), tone: "alert" };
   if (state !== "paused" && speed?.isSlow) return { label: t("audit_stream_state.slow"), tone: "caution" };
-  return { label: t(`audit_stream_state.${state}`) };
+  return { label: t(`audit_stream_state.${state}`), isUsual: state !== "paused" };
 }

@@ -1,5 +1,11 @@
+import { Choices } from "../../../../platform/dashboard/pages/choices.tsx";
 import { DataTable } from "../../../../platform/dashboard/pages/data-table.tsx";
-import { EmptyState } from "../../../../platform/dashboard/pages/empty-state.tsx";
+import { exceptionIn } from "../../../../platform/dashboard/pages/entity.ts";
+import { ListSearch } from "../../../../platform/dashboard/pages/list-search.tsx";
+import { NoMatch } from "../../../../platform/dashboard/pages/no-match.tsx";
+import { OrganizationLink } from "../../../../platform/dashboard/pages/organization-link.tsx";
+import { States } from "../../../../platform/dashboard/pages/states.tsx";
+import type { ShownSmallList } from "../../../../platform/dashboard/small-list.ts";
 import { useText } from "../../../../platform/pages/language.tsx";
 import { Moment } from "../../../../platform/pages/moment.tsx";
 import { destinationKinds } from "../../domain/destination.ts";
@@ -7,30 +13,30 @@ import type { ObservedStream } from "../../domain/stream-state.ts";
 import { describeDestination } from "./describe-destination.ts";
 import { type ShownStream, stateOf } from "./stream-entity.ts";
 
-export interface StreamsPageProps {
-  readonly streams: readonly ShownStream[];
-  /** The names of the streams' organizations, by id; `null` where all are of one. */
+/** The columns that sort the list. */
+export type StreamColumn = "name" | "organization" | "sent";
+
+export interface StreamsPageProps extends ShownSmallList<ShownStream, StreamColumn> {
+  /** The names of the streams' organizations, by id; `null` where all are of one, which is so few that they aren't searched. */
   readonly organizations: ReadonlyMap<string, string> | null;
 }
 
-/** Lists the audit streams. */
-export function StreamsPage({ streams, organizations }: StreamsPageProps) {
+/** Finds audit streams. */
+export function StreamsPage({ rows, search, sortable, organizations }: StreamsPageProps) {
   const t = useText();
-  const columns = [
-    t("audit_streams.name"),
-    t("audit_streams.destination"),
-    ...(organizations ? [t("audit_streams.organization")] : []),
-    t("audit_streams.sent"),
-    t("audit_streams.state"),
-  ];
+  const none = { title: t("audit_streams.none"), explanation: t("audit_streams.none_explanation") };
   return (
     <>
+      {organizations && <ListSearch {...search} />}
       <p>{t("audit_streams.explanation")}</p>
-      {streams.length === 0 ? (
-        <EmptyState title={t("audit_streams.none")}>{t("audit_streams.none_explanation")}</EmptyState>
-      ) : (
-        <DataTable caption={t("audit_streams.title")} columns={columns}>
-          {streams.map((shown) => (
+      {rows.length === 0 && <NoMatch search={search} none={none} />}
+      {rows.length > 0 && (
+        <DataTable
+          caption={t("audit_streams.title")}
+          columns={[sortable.name, ...(organizations ? [sortable.organization] : []), sortable.sent]}
+          isList
+        >
+          {rows.map((shown) => (
             <StreamRow {...shown} organizations={organizations} />
           ))}
         </DataTable>
@@ -46,29 +52,31 @@ function StreamRow({ observed, list, organizations }: ShownStream & Pick<Streams
   return (
     <tr>
       <th scope="row">
-        <a href={`${list}/${streamId}`}>{name}</a>
+        <div class="name">
+          <a href={`${list}/${streamId}`}>{name}</a>
+          <States states={exceptionIn(stateOf(t, observed))} />
+        </div>
+        <span class="muted">{describeDestination(destination)}</span>
       </th>
-      <td data-column={t("audit_streams.destination")}>{describeDestination(destination)}</td>
       {organizations && (
         <td data-column={t("audit_streams.organization")}>
           {orgId === null ? (
             t("audit_streams.whole_deployment")
           ) : (
-            <a href={`/dashboard/orgs/${orgId}`}>{organizations.get(orgId) ?? orgId}</a>
+            <OrganizationLink orgId={orgId} names={organizations} />
           )}
         </td>
       )}
       <td data-column={t("audit_streams.sent")}>
         <Sent {...observed} />
       </td>
-      <td data-column={t("audit_streams.state")}>{stateOf(t, observed).label}</td>
     </tr>
   );
 }
 
 function Sent({ stream: { lastDeliveredAt }, deliveredSequence }: ObservedStream) {
   const t = useText();
-  if (lastDeliveredAt === null) return <>{t("audit_streams.nothing_sent")}</>;
+  if (lastDeliveredAt === null) return <span class="muted">{t("audit_streams.nothing_sent")}</span>;
   return (
     <>
       {t("audit_streams.sent_lines", { count: deliveredSequence })}{" "}
@@ -79,19 +87,25 @@ function Sent({ stream: { lastDeliveredAt }, deliveredSequence }: ObservedStream
   );
 }
 
+interface ChooseKindProps {
+  /** The path of the form. */
+  readonly path: string;
+  /** The organization that was named already, if any. */
+  readonly organization: string;
+}
+
 /** Asks what kind of destination a new stream has. */
-export function ChooseKind({ path }: { /** The path of the form. */ readonly path: string }) {
+export function ChooseKind({ path, organization }: ChooseKindProps) {
   const t = useText();
   return (
     <section>
       <p>{t("audit_streams.choose_kind")}</p>
-      <ul>
-        {destinationKinds.map((kind) => (
-          <li>
-            <a href={`${path}?${new URLSearchParams({ kind })}`}>{t(`audit_stream_kind.${kind}`)}</a>
-          </li>
-        ))}
-      </ul>
+      <Choices
+        choices={destinationKinds.map((kind) => {
+          const query = new URLSearchParams({ kind, ...(organization !== "" && { organization }) });
+          return { path: `${path}?${query}`, label: t(`audit_stream_kind.${kind}`) };
+        })}
+      />
     </section>
   );
 }

@@ -1,3 +1,4 @@
+import { Choices } from "../../../../platform/dashboard/pages/choices.tsx";
 import { DeletionCard } from "../../../../platform/dashboard/pages/deletion-card.tsx";
 import type { FormState } from "../../../../platform/dashboard/pages/form-state.ts";
 import { OperatorForm, type PageOperator } from "../../../../platform/dashboard/pages/operator-form.tsx";
@@ -30,16 +31,14 @@ export interface ConnectionPageProps {
 export function ChooseProvider() {
   const t = useText();
   return (
-    <>
+    <section>
       <p>{t("connections.choose_explanation")}</p>
-      <ul>
-        {providerKinds.map((kind) => (
-          <li>
-            <a href={`${CONNECTIONS_PAGE}?${new URLSearchParams({ kind })}`}>{providerLabels[kind]}</a>
-          </li>
-        ))}
-      </ul>
-    </>
+      <Choices
+        choices={providerKinds.map((kind) => {
+          return { path: `${CONNECTIONS_PAGE}?${new URLSearchParams({ kind })}`, label: providerLabels[kind] };
+        })}
+      />
+    </section>
   );
 }
 

@@ -30,7 +30,9 @@ export function ImpersonationsPage({ operator, path, impersonations, pager, now 
   return (
     <>
       <p>{t("impersonations.explanation")}</p>
-      {impersonations.length === 0 && <EmptyState title={t("impersonations.none")} />}
+      {impersonations.length === 0 && (
+        <EmptyState title={t("impersonations.none")}>{t("impersonations.none_explanation")}</EmptyState>
+      )}
       {impersonations.length > 0 && (
         <DataTable caption={t("impersonations.title")} columns={columns} isList>
           {impersonations.map((impersonation) => (

@@ -61,7 +61,7 @@ export const connectionPageMessages = {
   "connection_pages.tenant": "Tenant",
   "connection_pages.tenant_hint":
     "Only if other organizations have the same issuer: what its assertions name as tenant, tid or hd.",
-  "connection_pages.save": "Save",
+  "connection_pages.save": "Save settings",
   "connection_pages.tokens": "Bearer tokens",
   "connection_pages.no_tokens": "No tokens yet",
   "connection_pages.no_tokens_explanation":

@@ -1,5 +1,5 @@
 import { BulkBar, SelectBox } from "../../../../platform/dashboard/pages/bulk-bar.tsx";
-import { Card } from "../../../../platform/dashboard/pages/card.tsx";
+import { Card, Missing } from "../../../../platform/dashboard/pages/card.tsx";
 import { DataTable } from "../../../../platform/dashboard/pages/data-table.tsx";
 import { EmptyState } from "../../../../platform/dashboard/pages/empty-state.tsx";
 import type { PageLink } from "../../../../platform/dashboard/pages/entity.ts";
@@ -70,7 +70,7 @@ function InvitationRow({
         {operator.canChange && <SelectBox id={invitationId} name={email} />} {email}
       </th>
       <td data-column={t("member_role.role")}>{[role, ...additionalRoles].join(", ")}</td>
-      <td data-column={t("org_invitations.invited_by")}>{inviterEmail}</td>
+      <td data-column={t("org_invitations.invited_by")}>{inviterEmail ?? <Missing />}</td>
       <td data-column={t("org_invitations.expires")}>
         <Time at={expiresAt} />
       </td>

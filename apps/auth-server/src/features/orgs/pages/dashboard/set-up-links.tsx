@@ -67,7 +67,7 @@ function LinkTable({ operator, path, links }: Omit<SetUpLinksProps, "roles">) {
               action={`${path}/revoke`}
               hidden={{ link: linkId }}
               submit={t("set_up_links.revoke")}
-              tone="quiet"
+              tone="danger"
               confirm=""
               inline
             />

@@ -16,6 +16,8 @@ export interface AccountWithCredentials {
 export interface ShownAccount extends AccountWithCredentials {
   /** The path of the list. */
   readonly list: string;
+  /** The name of its organization. */
+  readonly organization: string;
   /** Whether it is shown to operators, who see what the audit log and the management API say of it, too. */
   readonly isForOperators: boolean;
   /** Whether the reader may change it. */
@@ -24,11 +26,11 @@ export interface ShownAccount extends AccountWithCredentials {
 
 /** Describes a service account: the state, the pages, and what can be done. */
 export function toAccountEntity(t: Translate, shown: ShownAccount): Entity {
-  const { account, list, isForOperators, isManaged } = shown;
+  const { account, list, organization, isForOperators, isManaged } = shown;
   const path = `${list}/${account.machineId}`;
   return {
     path,
-    list: { path: list, label: t("service_accounts.title") },
+    list: { path: list, label: t("service_accounts.of_organization", { organization }) },
     name: account.name,
     id: account.machineId,
     states: [stateOf(t, shown)],

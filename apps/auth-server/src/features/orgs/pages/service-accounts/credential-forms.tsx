@@ -90,10 +90,21 @@ export function NewWorkloadForm(props: CredentialFormProps) {
 }
 
 /** Replaces a secret with a new one. */
-export function SecretRotationForm({ operator, action, back }: Omit<CredentialFormProps, "form">) {
+export function SecretRotationForm({
+  operator,
+  name,
+  action,
+  back,
+}: Omit<CredentialFormProps, "form"> & {
+  /** What the secret is called. */
+  readonly name: string;
+}) {
   const t = useText();
   return (
     <OperatorForm operator={operator} action={action} submit={t("rotation.submit", { what: "secret" })} cancel={back}>
+      <p>
+        <strong>{name}</strong>
+      </p>
       <p>{t("machine_credentials.rotate_explanation")}</p>
       <Select name="overlap" label={t("rotation.overlap", { what: "secret" })} options={overlapOptions(t)} />
     </OperatorForm>

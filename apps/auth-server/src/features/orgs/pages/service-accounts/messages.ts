@@ -1,5 +1,6 @@
 /** The messages of the pages about an organization's service accounts, for operators and members, in English. */
 export const serviceAccountPageMessages = {
+  "service_accounts.of_organization": "Service accounts of {organization}",
   "service_accounts.title": "Service accounts",
   "service_accounts.explanation":
     "Apps that act for themselves in the organization. Each has a role, and gets its tokens with its own credentials.",
@@ -83,6 +84,7 @@ export const serviceAccountPageMessages = {
     "Each token counts once. Turn this off where the platform gives an app the same token for minutes, as Kubernetes does.",
   "machine_credentials.counts_once": "Each token counts once",
   "machine_credentials.rotate": "Rotate",
+  "machine_credentials.rotate_secret": "Rotate secret",
   "machine_credentials.rotate_named": "Rotate {name}",
   "machine_credentials.rotate_explanation": "A new secret is created, and shown once. The old one works meanwhile.",
   "machine_credentials.revoke": "Revoke",

@@ -12,13 +12,13 @@ import type { Translate } from "../../../../platform/language/translations.ts";
 import { text } from "../../../../platform/management-api/fields.ts";
 import { toOrganizationBody } from "../../domain/organization-body.ts";
 import type { OrganizationRecord } from "../../domain/records.ts";
-import { type EventReceiver, OrganizationEvents } from "../../pages/dashboard/organization-events.tsx";
 import { OrganizationInvitations } from "../../pages/dashboard/organization-invitations.tsx";
 import { OrganizationMembers } from "../../pages/dashboard/organization-members.tsx";
 import { OrganizationOverview } from "../../pages/dashboard/organization-overview.tsx";
 import { readRoleSources } from "../read-role-sources.ts";
 import { showApiKeys } from "./api-keys.tsx";
 import { describeOrganization, findOrganization, ORGANIZATION_PATH, readRoleChoice } from "./find-organization.ts";
+import { showEvents } from "./organization-events.tsx";
 
 const memberQuery = z.object({
   ...placeParameter,
@@ -76,31 +76,6 @@ async function showOverview(context: Context<AppEnvironment>, deps: DashboardDep
         invitations={total}
       />
     ),
-  });
-}
-
-async function showEvents(context: Context<AppEnvironment>, deps: DashboardDeps): Promise<Response> {
-  const organization = await findOrganization(context, deps);
-  const description = await describeOrganization(deps, context.var.t, organization);
-  const { webhookEndpoints, auditStreams } = deps.store.read;
-  const { orgId } = organization;
-  const receivers: readonly EventReceiver[] = [
-    ...(await webhookEndpoints.list(orgId)).map(({ endpointId, name, enabled }) => {
-      return { kind: "webhook", name, enabled, path: `/dashboard/settings/webhooks/${endpointId}` } as const;
-    }),
-    ...(await auditStreams.list({ orgId })).map(({ streamId, name, enabled }) => {
-      return {
-        kind: "audit_stream",
-        name,
-        enabled,
-        path: `/dashboard/settings/audit-streams/${streamId}`,
-      } as const;
-    }),
-  ];
-  return renderTab(context, deps, {
-    ...description,
-    tab: `${description.entity.path}/events`,
-    content: (operator) => <OrganizationEvents operator={operator} receivers={receivers} />,
   });
 }
 

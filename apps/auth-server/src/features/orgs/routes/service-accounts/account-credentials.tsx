@@ -117,9 +117,14 @@ async function showRotation(context: Context<AppEnvironment>, deps: Deps, at: Ac
   const { t } = context.var;
   return at.desk.renderTask(context, {
     ...(await describeAccount(context, deps, at, account)),
-    title: t("machine_credentials.rotate_named", { name: nameCredential(t, credential) }),
+    title: t("machine_credentials.rotate_secret"),
     content: (operator) => (
-      <SecretRotationForm operator={operator} action={`${back}/${credential.credentialId}/rotate`} back={back} />
+      <SecretRotationForm
+        operator={operator}
+        name={nameCredential(t, credential)}
+        action={`${back}/${credential.credentialId}/rotate`}
+        back={back}
+      />
     ),
   });
 }

@@ -23,6 +23,8 @@ export interface AccountDesk {
 
 /** What whoever sent a request may decide about an organization's service accounts. */
 interface AccountPowers {
+  /** The name of the organization. */
+  readonly organization: string;
   /** The roles that they may give, highest first. */
   readonly roles: readonly string[];
   readonly hasAdditionalRoles: boolean;
@@ -75,9 +77,15 @@ export async function readPowers(
   const inForce = rolesInForce(await readRoleDefinition(read), organization);
   const hasAdditionalRoles = inForce.structure === "multi_role";
   if (isForOperators)
-    return { roles: inForce.roles.map(({ name }) => name), hasAdditionalRoles, mayManage: () => true };
+    return {
+      organization: organization.name,
+      roles: inForce.roles.map(({ name }) => name),
+      hasAdditionalRoles,
+      mayManage: () => true,
+    };
   const powers = await readMemberPowers(read, organization, memberOf(context));
   return {
+    organization: organization.name,
     roles: powers?.grantableRoles ?? [],
     hasAdditionalRoles,
     mayManage: (held) => powers?.mayManage(held) ?? false,
@@ -91,13 +99,15 @@ export async function describeAccount(
   at: AccountDesk,
   account: ServiceAccountRecord,
 ): Promise<{ readonly entity: Entity }> {
+  const { organization, mayManage } = await readPowers(context, deps, at);
   const shown = {
     account,
+    organization,
     credentials: await deps.store.read.machineCredentials.listByMachine(account.machineId),
     now: deps.clock(),
     list: at.desk.listOf(context),
     isForOperators: at.isForOperators,
-    isManaged: (await readPowers(context, deps, at)).mayManage(account),
+    isManaged: mayManage(account),
   };
   return { entity: toAccountEntity(context.var.t, shown) };
 }

@@ -39,5 +39,8 @@ export function stateOf(t: Translate, { stream }: PartnerState): EntityState {
   if (!stream) return { label: t("signals.no_stream") };
   if (stream.problem !== null) return { label: t("signals.needs_attention"), tone: "alert" };
   if (stream.status === "enabled" && stream.speed?.isSlow) return { label: t("signals.slow"), tone: "caution" };
-  return { label: t(`signals_status.${stream.status}`, { method: stream.method }) };
+  return {
+    label: t(`signals_status.${stream.status}`, { method: stream.method }),
+    isUsual: stream.status === "enabled",
+  };
 }

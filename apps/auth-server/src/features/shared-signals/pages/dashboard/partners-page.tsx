@@ -1,69 +1,84 @@
 import { DataTable } from "../../../../platform/dashboard/pages/data-table.tsx";
-import { EmptyState } from "../../../../platform/dashboard/pages/empty-state.tsx";
-import { Time } from "../../../../platform/dashboard/pages/time.tsx";
+import { exceptionIn } from "../../../../platform/dashboard/pages/entity.ts";
+import { ListSearch } from "../../../../platform/dashboard/pages/list-search.tsx";
+import { NoMatch } from "../../../../platform/dashboard/pages/no-match.tsx";
+import { OrganizationLink } from "../../../../platform/dashboard/pages/organization-link.tsx";
+import { States } from "../../../../platform/dashboard/pages/states.tsx";
+import { RelativeTime } from "../../../../platform/dashboard/pages/time.tsx";
+import type { ShownSmallList } from "../../../../platform/dashboard/small-list.ts";
 import { Text, useText } from "../../../../platform/pages/language.tsx";
 import type { PartnerState } from "../../domain/describe-partner.ts";
 import { pathOfPartner, stateOf } from "./partner-entity.ts";
 
-export interface PartnersPageProps {
-  readonly partners: readonly PartnerState[];
+/** The columns that sort the list. */
+export type PartnerColumn = "name" | "organization" | "used";
+
+export interface PartnersPageProps extends ShownSmallList<PartnerState, PartnerColumn> {
   /** The names of the partners' organizations, by id. */
   readonly organizations: ReadonlyMap<string, string>;
   /** Where receivers begin. */
   readonly configurationUrl: string;
   /** Where partners revoke tokens. */
   readonly revocationUrl: string;
+  /** The current time, in Unix seconds. */
+  readonly now: number;
 }
 
-/** Lists the partners with which security events are shared. */
-export function PartnersPage({ partners, organizations, configurationUrl, revocationUrl }: PartnersPageProps) {
+/** Finds the partners with which security events are shared. */
+export function PartnersPage({ rows, search, sortable, organizations, now, ...urls }: PartnersPageProps) {
   const t = useText();
-  const columns = [
-    t("field.name"),
-    t("signals.purpose"),
-    t("signals.covers"),
-    t("signals.stream"),
-    t("signals.last_used"),
-  ];
+  const none = { title: t("signals.none"), explanation: t("signals.none_explanation") };
   return (
     <>
+      <ListSearch {...search} />
       <p>{t("signals.explanation")}</p>
-      <p>
-        <Text of="signals.configuration_url" url={configurationUrl} />
-      </p>
-      <p>
-        <Text of="signals.revocation_url" url={revocationUrl} />
-      </p>
-      {partners.length === 0 ? (
-        <EmptyState title={t("signals.none")}>{t("signals.none_explanation")}</EmptyState>
-      ) : (
-        <DataTable caption={t("signals.partners")} columns={columns}>
-          {partners.map((state) => (
-            <PartnerRow state={state} organizations={organizations} />
+      {rows.length === 0 && <NoMatch search={search} none={none} />}
+      {rows.length > 0 && (
+        <DataTable
+          caption={t("signals.partners")}
+          columns={[sortable.name, sortable.organization, sortable.used]}
+          isList
+        >
+          {rows.map((state) => (
+            <PartnerRow state={state} organizations={organizations} now={now} />
           ))}
         </DataTable>
       )}
+      <p class="muted">
+        <Text of="signals.configuration_url" url={urls.configurationUrl} />
+      </p>
+      <p class="muted">
+        <Text of="signals.revocation_url" url={urls.revocationUrl} />
+      </p>
     </>
   );
 }
 
-function PartnerRow({ state, organizations }: { state: PartnerState } & Pick<PartnersPageProps, "organizations">) {
+function PartnerRow({
+  state,
+  organizations,
+  now,
+}: { readonly state: PartnerState } & Pick<PartnersPageProps, "organizations" | "now">) {
   const t = useText();
   const { partnerId, name, purpose, orgId, lastUsedAt } = state.partner;
   return (
     <tr>
       <th scope="row">
-        <a href={pathOfPartner(partnerId)}>{name}</a>
+        <div class="name">
+          <a href={pathOfPartner(partnerId)}>{name}</a>
+          <States states={purpose === "receive_events" ? exceptionIn(stateOf(t, state)) : []} />
+        </div>
+        <span class="muted">{t(`signals_purpose.${purpose}`)}</span>
       </th>
-      <td data-column={t("signals.purpose")}>{t(`signals_purpose.${purpose}`)}</td>
-      <td data-column={t("signals.covers")}>
-        {orgId === null
-          ? t("signals.everyone")
-          : t("signals.members_of", { organization: organizations.get(orgId) ?? orgId })}
+      <td data-column={t("signals.organization")}>
+        {orgId === null ? t("signals.all") : <OrganizationLink orgId={orgId} names={organizations} />}
       </td>
-      <td data-column={t("signals.stream")}>{purpose === "receive_events" && stateOf(t, state).label}</td>
-      <td data-column={t("signals.last_used")}>
-        {lastUsedAt === null ? t("signals.never") : <Time at={lastUsedAt} />}
+      <td data-column={t("signals.last_used")} class="detail">
+        {lastUsedAt === null ? (
+          <span class="muted">{t("signals.never_used")}</span>
+        ) : (
+          <RelativeTime at={lastUsedAt} now={now} />
+        )}
       </td>
     </tr>
   );

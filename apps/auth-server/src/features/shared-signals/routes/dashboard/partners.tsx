@@ -12,20 +12,19 @@ import type { RowVersion } from "../../../../platform/domain/row-version.ts";
 import type { AppEnvironment } from "../../../../platform/http/app-environment.ts";
 import {
   chooseOrganization,
-  nameOrganizations,
   type SuggestedOrganization,
   suggestOrganizations,
 } from "../../../orgs/domain/choose-organization.ts";
 import { changePartner, type PartnerChanges } from "../../domain/change-partner.ts";
-import { listPartners, type PartnerState } from "../../domain/describe-partner.ts";
+import type { PartnerState } from "../../domain/describe-partner.ts";
 import { createPartner } from "../../domain/manage-partners.ts";
 import { partnerFields } from "../../domain/partner-fields.ts";
 import { deliveredTypes, supportedTypes } from "../../domain/transmit.ts";
 import { PARTNERS_PATH, pathOfPartner, toPartnerEntity } from "../../pages/dashboard/partner-entity.ts";
 import { NewPartnerForm, PartnerForm } from "../../pages/dashboard/partner-form.tsx";
-import { PartnersPage } from "../../pages/dashboard/partners-page.tsx";
 import { findPartner, partnerGone, renderToken } from "./partner.tsx";
 import { partnerActionRoutes } from "./partner-actions.tsx";
+import { showPartners } from "./partner-list.tsx";
 import { partnerTabRoutes } from "./partner-tabs.tsx";
 
 const { name, purpose, audience, subjectFormat, method, endpointUrl, authorizationHeader, eventsRequested } =
@@ -49,8 +48,10 @@ export function sharedSignalRoutes(deps: DashboardDeps): Hono<AppEnvironment> {
   const desk = createOperatorDesk(deps, PARTNERS_PATH);
   const { route } = desk;
   return new Hono<AppEnvironment>()
-    .get(route, (context) => list(context, deps, desk))
-    .get(`${route}/new`, (context) => showNew(context, deps, desk, openForm({})))
+    .get(route, (context) => showPartners(context, deps, desk))
+    .get(`${route}/new`, (context) =>
+      showNew(context, deps, desk, openForm({ org_id: context.req.query("organization") ?? "" })),
+    )
     .post(route, (context) => create(context, deps, desk))
     .get(`${route}/:partnerId/edit`, (context) => showEdited(context, deps, desk))
     .post(`${route}/:partnerId`, (context) => {
@@ -62,28 +63,6 @@ export function sharedSignalRoutes(deps: DashboardDeps): Hono<AppEnvironment> {
     })
     .route("/", partnerTabRoutes(deps, desk))
     .route("/", partnerActionRoutes(deps, desk));
-}
-
-async function list(context: Context<AppEnvironment>, deps: DashboardDeps, desk: Desk): Promise<Response> {
-  const { read } = deps.store;
-  const partners = await listPartners(read, null);
-  const organizations = await nameOrganizations(
-    read,
-    partners.map(({ partner }) => partner.orgId),
-  );
-  const { t } = context.var;
-  return desk.renderList(context, {
-    title: t("signals.title"),
-    create: { path: `${PARTNERS_PATH}/new`, label: t("signals.create") },
-    content: () => (
-      <PartnersPage
-        partners={partners}
-        organizations={organizations}
-        configurationUrl={`${deps.policy.issuer}/.well-known/ssf-configuration`}
-        revocationUrl={`${deps.policy.issuer}/global-token-revocation`}
-      />
-    ),
-  });
 }
 
 async function create(context: Context<AppEnvironment>, deps: DashboardDeps, desk: Desk): Promise<Response> {

@@ -68,7 +68,7 @@ function PasskeyRow({
           hidden={{ passkey: passkeyId }}
           submit={t("user_passkeys.remove")}
           label={name}
-          tone="quiet"
+          tone="danger"
           inline
         />
       </td>

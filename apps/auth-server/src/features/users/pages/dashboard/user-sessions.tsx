@@ -79,7 +79,7 @@ function SessionRow({
           hidden={{ session: id }}
           submit={t("user_security.end_session")}
           label={browser}
-          tone="quiet"
+          tone="danger"
           inline
         />
       </td>

@@ -24,6 +24,7 @@ export function WebAppPage({ operator, edited, form }: WebAppPageProps) {
         action={LIST}
         hidden={edited === null ? {} : { edit: "on", redirect_uri: edited.redirectUri }}
         submit={t(edited === null ? "web_apps.add" : "web_apps.save")}
+        cancel={LIST}
       >
         {edited === null ? (
           <TextField

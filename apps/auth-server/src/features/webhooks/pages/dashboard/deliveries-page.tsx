@@ -2,6 +2,7 @@ import { Card } from "../../../../platform/dashboard/pages/card.tsx";
 import { CursorPager, type CursorPagerProps } from "../../../../platform/dashboard/pages/cursor-pager.tsx";
 import { DataTable } from "../../../../platform/dashboard/pages/data-table.tsx";
 import { EmptyState } from "../../../../platform/dashboard/pages/empty-state.tsx";
+import { EventTypeName } from "../../../../platform/dashboard/pages/event-type-name.tsx";
 import { Check, TextField } from "../../../../platform/dashboard/pages/fields.tsx";
 import { OperatorForm, type PageOperator } from "../../../../platform/dashboard/pages/operator-form.tsx";
 import { Time } from "../../../../platform/dashboard/pages/time.tsx";
@@ -32,7 +33,6 @@ export function DeliveriesPage({ operator, heading, path, deliveries, pager, ena
     t("webhooks.state"),
     t("webhook_deliveries.attempts"),
     t("webhook_deliveries.result"),
-    t("webhook_deliveries.duration"),
     t("webhook_deliveries.at"),
     t("entity.actions"),
   ];
@@ -76,13 +76,13 @@ function DeliveryRow({ operator, path, delivery, enabled }: RowProps) {
         {number}
       </th>
       <td data-column={t("webhook_deliveries.type")}>
-        <code>{topic}</code>
+        <EventTypeName name={topic} />
       </td>
       <td data-column={t("webhooks.state")}>{t(`webhook_state.${state}`)}</td>
       <td data-column={t("webhook_deliveries.attempts")}>{formatNumber(t.locale, attempts)}</td>
-      <td data-column={t("webhook_deliveries.result")}>{resultOf(t, delivery)}</td>
-      <td data-column={t("webhook_deliveries.duration")}>
-        {durationSeconds === null ? "–" : t("speed.seconds", { count: durationSeconds })}
+      <td data-column={t("webhook_deliveries.result")}>
+        {resultOf(t, delivery)}
+        {durationSeconds !== null && <span class="muted"> · {t("speed.seconds", { count: durationSeconds })}</span>}
       </td>
       <td data-column={t("webhook_deliveries.at")}>
         <Time at={createdAt} />

@@ -61,5 +61,7 @@ export function stateOf(
   if (disabledReason !== null) return { label: t("webhooks.failing"), tone: "alert" };
   if (!enabled) return { label: t("webhooks.disabled") };
   if (failingSince !== null) return { label: t("webhooks.failing"), tone: "caution" };
-  return speed?.isSlow ? { label: t("webhooks.slow"), tone: "caution" } : { label: t("webhooks.enabled") };
+  return speed?.isSlow
+    ? { label: t("webhooks.slow"), tone: "caution" }
+    : { label: t("webhooks.enabled"), isUsual: true };
 }
