@@ -37,10 +37,17 @@ it("holds back what passes a link that is cut, tells neither side, and lets it t
 });
 
 it("knows a cluster that can lose its primary from one that can't", () => {
-  const members = ["leader", "sync_standby", "replica"].map((role) => ({ name: role, role, state: "running", timeline: 2 }));
+  const members = ["leader", "sync_standby", "replica"].map((role) => ({
+    name: role,
+    role,
+    state: "running",
+    timeline: 2,
+  }));
   expect(isWhole(members)).toBe(true);
   expect(isWhole(members.slice(0, 2))).toBe(false);
-  expect(isWhole(members.map((member) => ({ ...member, role: member.role.replace("sync_standby", "replica") })))).toBe(false);
+  expect(isWhole(members.map((member) => ({ ...member, role: member.role.replace("sync_standby", "replica") })))).toBe(
+    false,
+  );
   expect(isWhole(members.map((member, index) => ({ ...member, timeline: index })))).toBe(false);
   expect(isWhole(members.map((member) => ({ ...member, state: "starting" })))).toBe(false);
 });

@@ -75,7 +75,7 @@ export class DatabaseReadOnlyError extends Error {
 
   constructor() {
     super(
-      "database_read_only: PostgreSQL accepts no writes, because it is a standby; DATABASE_URL must lead to the primary",
+      "database_read_only: PostgreSQL accepts no writes, because it is a standby; DATABASE_URL must name the primary",
     );
   }
 }

@@ -101,7 +101,7 @@ it("reads nothing from a standby, where it must not", async () => {
   // Until the loss of the last connection is noticed, a query may still be given a connection that is dead.
   await expect
     .poll(() => store.ping().catch((error: Error) => error.message))
-    .toMatch(/^database_read_only: .*DATABASE_URL must lead to the primary$/);
+    .toMatch(/^database_read_only: .*DATABASE_URL must name the primary$/);
   await expect(store.read.users.findById("nobody")).rejects.toSatisfy(
     (error) => store.findOutage(error) === "database_unavailable",
   );
