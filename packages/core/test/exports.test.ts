@@ -366,6 +366,7 @@ const ADAPTER_TYPES = [
   "Claims",
   "ClientUser",
   "CookieAttributes",
+  "Credential",
   "FailureMode",
   "FailureRenderer",
   "FindUnmet",
