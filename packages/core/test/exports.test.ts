@@ -368,6 +368,7 @@ const ADAPTER_TYPES = [
   "Claims",
   "ClientUser",
   "CookieAttributes",
+  "Credential",
   "FailureMode",
   "FailureRenderer",
   "FindUnmet",
