@@ -1,6 +1,7 @@
 import { registerAgent } from "../../../src/features/agents/domain/register.ts";
 import { AGENT_OWNER } from "../../support/agent.ts";
 import { ACME } from "../../support/service-account.ts";
+import type { TestApp } from "../../support/test-app.ts";
 import type { DashboardForm } from "./filled-form.ts";
 
 async function addReport({ deps }: Pick<TestApp, "deps">): Promise<Readonly<Record<string, string>>> {

@@ -94,6 +94,7 @@ describeDatabases("the OpenAPI document", ({ open }) => {
       "Connection",
       "ConnectionSetUpLink",
       "ConnectionSignal",
+      "CreatedAgent",
       "CreatedAgentCredential",
       "CreatedDirectoryToken",
       "CreatedServiceAccountCredential",
