@@ -64,7 +64,7 @@ describeOnSqlite("the hosted pages", ({ open }) => {
     const looker = hasScript
       ? lookOnScreens(inspector, [LIGHT_PHONE, DARK_DESK])
       : { ...inspector, look: async () => {} };
-    expect(await doJobs(looker, app, hasScript ? "scripted" : "plain")).toEqual([]);
+    expect(await doJobs(looker, app, hasScript)).toEqual([]);
     expect(inspector.findings).toEqual([]);
   });
 

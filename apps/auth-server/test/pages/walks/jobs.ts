@@ -15,6 +15,8 @@ const ACME_OWNER = "aaaaaaaa-0000-4000-8000-000000000001";
 
 /** Somebody's browser, in which every click counts as a step. */
 interface Steps extends Inspector {
+  /** Whether the browser runs scripts. */
+  readonly hasScript: boolean;
   /** Presses a button, follows a link or takes a choice. */
   click(role: "button" | "link" | "radio", name: string): Promise<void>;
 }
@@ -79,7 +81,7 @@ const jobs: readonly Job[] = [
   {
     name: "set up a second factor, with its recovery codes as a file",
     steps: 4,
-    async do({ page, goto, click, look }, { deps }) {
+    async do({ page, goto, click, look, hasScript }, { deps }) {
       await goto("/account");
       await click("link", "Set up: Second factor: off");
       await click("button", "Set up authenticator app");
@@ -94,7 +96,7 @@ const jobs: readonly Job[] = [
       await click("button", "Download as text file");
       const file = await readFile(await (await download).path(), "utf8");
       expect(file.split("\n").slice(-1 - codes.length, -1)).toEqual(codes);
-      await expectCopied(page, codes);
+      await expectCopied(page, codes, hasScript);
     },
   },
   {
@@ -116,20 +118,21 @@ const jobs: readonly Job[] = [
 const deletion: Job = {
   name: "delete the account",
   steps: 3,
-  async do({ page, click }) {
+  async do({ page, click }, _, email) {
     await click("link", "Skip for now");
     await click("link", "Delete your account");
-    await click("button", "Delete account");
+    await click("button", `Delete account: ${email}`);
     await heading(page, "Your account was deleted");
   },
 };
 
 /** Does every job as somebody new, and returns the names of those that took another number of steps than they should. */
-export async function doJobs(inspector: Inspector, app: ListeningApp, name: string): Promise<string[]> {
+export async function doJobs(inspector: Inspector, app: ListeningApp, hasScript: boolean): Promise<string[]> {
   const off: string[] = [];
   let count = 0;
   const steps: Steps = {
     ...inspector,
+    hasScript,
     async click(role, label) {
       count += 1;
       const target = inspector.page.getByRole(role, { name: label, exact: true });
@@ -148,18 +151,17 @@ export async function doJobs(inspector: Inspector, app: ListeningApp, name: stri
     await job.do(steps, app, email);
     if (count !== job.steps) off.push(`${job.name}: ${count} steps, not ${job.steps}`);
   };
-  const email = `${name}@example.test`;
+  const email = "newcomer@example.test";
   await begin(email);
   for (const job of jobs) await perform(job, email);
   await begin(`gone-${email}`);
-  await perform(deletion, email);
+  await perform(deletion, `gone-${email}`);
   return off;
 }
 
 /** With a script, a button copies what it stands beside; without one, there is none that does nothing. */
-async function expectCopied(page: Page, codes: readonly string[]): Promise<void> {
+async function expectCopied(page: Page, codes: readonly string[], hasScript: boolean): Promise<void> {
   const button = page.getByRole("button", { name: "Copy recovery codes" });
-  const hasScript = await page.locator("noscript").evaluate("(element) => element.childElementCount === 0");
   expect(await button.count()).toBe(hasScript ? 1 : 0);
   if (!hasScript) return;
   await button.click();
