@@ -31,7 +31,7 @@ const outage = 2_500;
 export const keyRefreshSeconds = 2;
 
 /** @type {Readonly<Record<string, (scene: Scene) => Promise<void>>>} */
-export const faults = {
+const faults = {
   "the server was killed": async ({ trial, server }) => {
     await trial.revoke(await trial.createHolders(1));
     await server.kill();

@@ -31,7 +31,7 @@ function write(): string {
     "",
     "The same of an agent, at a route with each guard.",
     "",
-    ...table(of("agent at "), (id) => `\`${id.replace("agent at ", "")}\``),
+    ...answerTable(of("agent at "), (id) => `\`${id.replace("agent at ", "")}\``),
     "",
     "## Where machines may go",
     "",
@@ -47,7 +47,7 @@ function write(): string {
     "with `impersonation: false`; and what they may never do. Token exchange itself is refused by the auth server:",
     "[token-exchange.test.ts](../../apps/auth-server/test/features/impersonation/routes/token-exchange.test.ts) has those cases.",
     "",
-    ...table(of("impersonation: "), (id) => id.replace("impersonation: ", "")),
+    ...answerTable(of("impersonation: "), (id) => id.replace("impersonation: ", "")),
     "",
   ].join("\n");
 }

@@ -6,8 +6,8 @@ import { createTestApp, type TestApp } from "../../../support/test-app.ts";
 import { AUTH_URL } from "../../../support/test-deps.ts";
 
 /** The platform whose workloads have an identity. */
-export const PLATFORM = "https://token.actions.example.test";
-export const WORKLOAD = "repo:acme/app:ref:refs/heads/main";
+const PLATFORM = "https://token.actions.example.test";
+const WORKLOAD = "repo:acme/app:ref:refs/heads/main";
 
 /** An agent of an Admin of Acme that has a secret and the identity of a workload. */
 export interface Setting {
