@@ -11,6 +11,7 @@ const failures: Record<AuthErrorCode, { code: AuthErrorCode; status: number }> =
   authorization_malformed: new UnauthorizedException("authorization_malformed", "syntax"),
   invalid_token: new UnauthorizedException("invalid_token", "expired"),
   invalid_dpop_proof: new UnauthorizedException("invalid_dpop_proof", "proof_missing"),
+  use_dpop_nonce: new UnauthorizedException("use_dpop_nonce", "proof_nonce"),
   step_up_required: new UnauthorizedException("step_up_required", "step_up"),
   org_assurance_required: new UnauthorizedException("org_assurance_required", "org_assurance"),
   org_id_missing: new ForbiddenException("org_id_missing", "no_org_id"),
