@@ -37,7 +37,9 @@ describe.each([
   it("loads what verifies tokens, fetches keys and follows revocations with the first token, in one part", async () => {
     const { modules, laterModules } = await measure(`${framework}-validation`);
     const loaded = modules.filter((path) =>
-      /\/token\/(?:verify|remote-keys|fetch-key-set|import-keys?)\.ts$|\/revocations\/feed\.ts$|\/jws_verify\.js$/.test(path),
+      /\/token\/(?:verify|remote-keys|fetch-key-set|import-keys?)\.ts$|\/revocations\/feed\.ts$|\/jws_verify\.js$/.test(
+        path,
+      ),
     );
     expect(loaded).toHaveLength(7);
     expect(laterModules).toEqual(expect.arrayContaining(loaded));
