@@ -11,6 +11,8 @@ import { createTestIssuer, demoOrgs, testUser } from "@orgward/testing";
 export const organizationId = demoOrgs.acme.orgId;
 
 const lifetimeSeconds = 3600;
+/** How the user signed in: with a password and a second factor (RFC 8176 section 2). */
+const amr = ["pwd", "otp", "mfa"];
 const tokensSignedTogether = 64;
 
 /** Starts an issuer on loopback HTTP; RS256 has a key of 2048 bits. @param {"RS256" | "ES256"} [algorithm] */
@@ -18,10 +20,15 @@ export async function startIssuer(algorithm = "RS256") {
   const issuer = await createTestIssuer({ algorithm });
   const { url, close } = await issuer.listen();
 
-  /** @param {{ defect?: "wrong_key" }} [options] @returns {Promise<MintedToken>} */
+  /**
+   * Mints a token of a new user, who by default signed in just now.
+   *
+   * @param {{ defect?: "wrong_key", amr?: string[], authTime?: number | null }} [options]
+   * @returns {Promise<MintedToken>}
+   */
   async function mint(options) {
     const user = userOfTwoOrganizations();
-    return { token: await issuer.mintToken({ lifetimeSeconds, user, ...options }), userId: user.userId };
+    return { token: await issuer.mintToken({ lifetimeSeconds, amr, user, ...options }), userId: user.userId };
   }
 
   /** Mints tokens of as many different users. @param {number} count */
@@ -43,6 +50,7 @@ export async function startIssuer(algorithm = "RS256") {
       publicKeyPem: issuer.signingKey.publicPem,
       apiKey: issuer.apiKey,
     },
+    mintToken: mint,
     mintTokens,
     /** Mints a token whose header names the issuer's key and that another key signed. */
     forgeToken: () => mint({ defect: "wrong_key" }),

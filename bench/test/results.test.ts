@@ -57,6 +57,18 @@ describe("verdicts", () => {
     ]);
   });
 
+  it("on guards that ask for more of a sign-in compare each round with the guard that doesn't", () => {
+    const column = { id: "seen", label: "seen before" };
+    const samples = Object.entries({ guard: [4, 40, 4], "guard-assured": [4.2, 40.3, 4.2] }).map(([id, taken]) => {
+      const measured = taken.map((microseconds) => ({ validations: 1, nanoseconds: 1000 * microseconds }));
+      return [{ subject: subject(id), column }, measured] as const;
+    });
+    const { rows } = summarizeValidation(new Map(samples));
+    expect(rows).toHaveLength(3);
+    expect(rows.at(-1)?.verdict).toMatchObject({ target: "≤ 1 µs more", verdict: "met" });
+    expect(rows.at(-1)?.verdict?.measured.median).toBeCloseTo(0.2);
+  });
+
   it.each([
     ["20.20.2", "≥ 0.85 of the baseline", "met"],
     ["22.12.0", "≥ 0.9 of the baseline", "missed"],

@@ -34,12 +34,14 @@ describe.each([
     expect(laterModules).toEqual(expect.arrayContaining(sentences));
   });
 
-  it("loads what fetches keys and follows revocations with the first token, in one part", async () => {
+  it("loads what verifies tokens, fetches keys and follows revocations with the first token, in one part", async () => {
     const { modules, laterModules } = await measure(`${framework}-validation`);
     const loaded = modules.filter((path) =>
-      /\/token\/(?:remote-keys|fetch-key-set|import-keys?)\.ts$|\/revocations\/feed\.ts$/.test(path),
+      /\/token\/(?:verify|remote-keys|fetch-key-set|import-keys?)\.ts$|\/revocations\/feed\.ts$|\/jws_verify\.js$/.test(
+        path,
+      ),
     );
-    expect(loaded).toHaveLength(5);
+    expect(loaded).toHaveLength(7);
     expect(laterModules).toEqual(expect.arrayContaining(loaded));
   });
 

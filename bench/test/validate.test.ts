@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Issuer, startIssuer } from "../issuer.mjs";
+import { guards } from "../validate/guards.mjs";
 import { measureAtOnce, measureOneAfterAnother, measureSeenBefore } from "../validate/measure.mjs";
 import { subjects } from "../validate/subjects.mjs";
 
@@ -9,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => issuer.close());
 
-describe.each(subjects)("$id", ({ create }) => {
+describe.each([...subjects, ...guards])("$id", ({ create }) => {
   it("answers with the user of a good token", async () => {
     const validator = await create(issuer.description);
     const tokens = await issuer.mintTokens(2);
@@ -24,6 +25,16 @@ describe.each(subjects)("$id", ({ create }) => {
     await expect(measureAtOnce(validator, forged)).rejects.toThrow();
   });
 });
+
+it.each([{ amr: ["pwd"] }, { authTime: null }])(
+  "only the guard that is measured for it asks for more than a sign-in with $amr at $authTime",
+  async (signIn) => {
+    const weak = [await issuer.mintToken(signIn)];
+    const [plain, assured] = await Promise.all(guards.map(({ create }) => create(issuer.description)));
+    expect(plain && (await measureOneAfterAnother(plain, weak))).toMatchObject({ validations: 1 });
+    await expect(assured && measureOneAfterAnother(assured, weak)).rejects.toThrow("The guard answered 401.");
+  },
+);
 
 it("a validator that answers with another user than the token names is not measured", async () => {
   const validator = { validate: () => "somebody-else" };

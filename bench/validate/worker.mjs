@@ -1,5 +1,6 @@
 // @ts-check
 import { answerParent } from "../driver/worker.mjs";
+import { guards } from "./guards.mjs";
 import { columns } from "./measure.mjs";
 import { subjects } from "./subjects.mjs";
 
@@ -8,7 +9,7 @@ let validator;
 
 answerParent({
   async create(issuer) {
-    validator = await subjects.find(({ id }) => id === process.argv[2])?.create(issuer);
+    validator = await [...subjects, ...guards].find(({ id }) => id === process.argv[2])?.create(issuer);
   },
   measure: ({ column, tokens }) => validator && columns.find(({ id }) => id === column)?.measure(validator, tokens),
 });

@@ -1,6 +1,8 @@
+import { demoOrgs } from "@orgward/testing";
+
 /** A way to sign in: what tokens say of it, and how many factors it proved. */
 export interface SignIn {
-  readonly loginMethod: { readonly login_method: string; readonly provider?: string };
+  readonly loginMethod: { readonly login_method: string; readonly provider?: string; readonly org_id?: string };
   readonly amr: readonly string[];
   readonly factors: 1 | 2;
 }
@@ -16,6 +18,11 @@ export const signIns: Readonly<Record<string, SignIn>> = {
     loginMethod: { login_method: "passkey" },
     amr: ["swk", "user", "mfa"],
     factors: 2,
+  },
+  "Acme’s own connection": {
+    loginMethod: { login_method: "saml_sso", provider: "Okta", org_id: demoOrgs.acme.orgId },
+    amr: [],
+    factors: 1,
   },
   Google: { loginMethod: { login_method: "social_sso", provider: "Google" }, amr: [], factors: 1 },
 };

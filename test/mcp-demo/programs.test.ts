@@ -1,5 +1,7 @@
 import { demoOrgs } from "@orgward/testing";
 import { describe, expect, it } from "vitest";
+import { NO_RULES } from "../../apps/auth-server/src/features/access-policies/domain/access-policy.ts";
+import { changeAccessPolicy } from "../../apps/auth-server/src/features/access-policies/domain/change-access-policy.ts";
 import { storeMetadataDocumentSettings } from "../../apps/auth-server/src/features/oauth/domain/metadata-documents/settings.ts";
 import { addSecondFactor } from "../../apps/auth-server/test/doors/codes.ts";
 import { introspect } from "../../apps/auth-server/test/support/oauth-client.ts";
@@ -50,6 +52,37 @@ describe.each(Object.entries(sdks))("a program on %s", (_name, sdk) => {
     expect(await call("wipe")).toBe("wipe was run");
     expect(asked).toEqual(["/step-up/confirm", "/oauth/2.1/consent"]);
     expect(program.tokens?.scope).toBe("projects:read");
+    await program.close();
+  });
+
+  it("has the person meet the access policy of an organization that has become stricter", async () => {
+    const servers = await startServers();
+    const { auth } = servers;
+    const { visit, asked } = createVisitor(auth, "owner@acme.test");
+    const program = createProgram(sdk, await startCarefulServer(servers), visit);
+    expect(await program.call("pay")).toBe("pay was run");
+    const forget = () => sdk.refreshesFirst && delete program.tokens?.refresh_token;
+    forget();
+    expect(await program.call("report")).toBe("report was run");
+    await addSecondFactor({ app: auth });
+    const policy = { ...NO_RULES, secondFactorRequired: true, maximumSessionAgeSeconds: 3600 };
+    expect(await changeAccessPolicy(auth.deps, orgId, { policy })).toMatchObject({ ok: true });
+    asked.splice(0);
+
+    forget();
+    expect(await program.call("report")).toBe("report was run");
+    expect(asked.splice(0)).toEqual(["/step-up/confirm", "/oauth/2.1/consent"]);
+    expect(await program.call("report")).toBe("report was run");
+    expect(asked).toEqual([]);
+
+    auth.deps.clock.advance(4000);
+    if (sdk.refreshesFirst) {
+      await expect(program.call("report")).rejects.toThrow("403");
+      expect(asked).toEqual([]);
+    } else {
+      expect(await program.call("report")).toBe("report was run");
+      expect(asked).toEqual(["/login", "/login/second-factor", "/oauth/2.1/consent"]);
+    }
     await program.close();
   });
 

@@ -5,3 +5,4 @@ export { createFeed } from "./revocations/feed.ts";
 export { createRemoteKeys } from "./token/create-remote-keys.ts";
 export { loadPemKey } from "./token/import-key.ts";
 export { importKeys } from "./token/import-keys.ts";
+export { verifyAccessToken } from "./token/verify.ts";

@@ -5,9 +5,14 @@ import { serveOnLoopback } from "@orgward/testing/contract";
 import { onTestFinished } from "vitest";
 import type { Servers } from "./servers.ts";
 
-const rules = defineToolRules({ tools: { pay: { maxAgeSeconds: 300 }, wipe: { secondFactor: true } } });
+const rules = defineToolRules({
+  tools: { pay: { maxAgeSeconds: 300 }, wipe: { secondFactor: true }, report: { scopes: ["org:read"] } },
+});
 
-/** Starts an MCP server whose tools ask for a recent sign-in and for a second factor, until the test ends. Returns its endpoint. */
+/**
+ * Starts an MCP server until the test ends. Its tools ask for a recent sign-in, for a second factor, and for an organization, whose access
+ * policy then counts. Returns its endpoint.
+ */
 export async function startCarefulServer({ auth }: Servers): Promise<string> {
   const handler = createMcpHandler(createCarefulServer);
   let handle = async (_request: Request) => new Response();
@@ -19,7 +24,7 @@ export async function startCarefulServer({ auth }: Servers): Promise<string> {
   const guard = createMcpResourceServer({
     authUrl: auth.origin,
     resource,
-    introspection: { clientId: "demo-introspect", clientSecret: "demo_introspect_secret" },
+    introspection: { clientId: "demo-introspect", clientSecret: "demo_introspect_secret", cacheSeconds: 0 },
     scopes: ["projects:read"],
     rules,
     clock: () => auth.deps.clock() * 1000,
@@ -32,7 +37,7 @@ export async function startCarefulServer({ auth }: Servers): Promise<string> {
 
 function createCarefulServer(): McpServer {
   const server = new McpServer({ name: "careful", version: "1.0.0" });
-  for (const name of ["pay", "wipe"]) {
+  for (const name of ["pay", "wipe", "report"]) {
     server.registerTool(name, {}, () => ({ content: [{ type: "text", text: `${name} was run` }] }));
   }
   return server;

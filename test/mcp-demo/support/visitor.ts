@@ -1,3 +1,4 @@
+import { demoOrgs } from "@orgward/testing";
 import { codeOf, TOTP_SECRET } from "../../../apps/auth-server/test/doors/codes.ts";
 import { createBrowser } from "../../../apps/auth-server/test/support/browser.ts";
 import type { ListeningApp } from "../../../apps/auth-server/test/support/listening-app.ts";
@@ -11,13 +12,15 @@ export interface Visitor {
   readonly asked: string[];
 }
 
-/** Opens a browser for a demo user, whose authenticator app has the secret of the tests. */
+/** Opens a browser for a demo user who gives programs access to Acme, and whose authenticator app has the secret of the tests. */
 export function createVisitor(auth: ListeningApp, email: string): Visitor {
   const browser = createBrowser(auth);
   const asked: string[] = [];
+  const { orgId } = demoOrgs.acme;
   const answer = (page: string, path: string) => {
     if (path === "/login") return { email, password: demoPassword };
-    if (path !== "/step-up/confirm") return { decision: "allow" };
+    if (path === "/login/second-factor") return { code: codeOf({ app: auth }, TOTP_SECRET) };
+    if (path !== "/step-up/confirm") return { decision: "allow", ...(page.includes('name="org_id"') && { org_id: orgId }) };
     return page.includes('name="password"') ? { password: demoPassword } : { code: codeOf({ app: auth }, TOTP_SECRET) };
   };
   async function follow(path: string): Promise<URL> {

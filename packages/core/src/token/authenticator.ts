@@ -12,7 +12,7 @@ import type { WaitUntil } from "../runtime.ts";
 import { TokenCache, type VerifiedToken } from "./cache.ts";
 import { createKeySource, type FetchKeys } from "./key-source.ts";
 import type { KeySource } from "./keys.ts";
-import { verifyAccessToken } from "./verify.ts";
+import type { verifyAccessToken } from "./verify.ts";
 
 /** What a validation may know of the request at hand. */
 export interface ValidationContext {
@@ -55,6 +55,13 @@ export function createAuthenticator(options: ResolvedOptions, fetchKeys?: FetchK
   const reportOutage = problems.createSource();
   const keys = createKeySource(options, { fetchKeys, report, reportOutage, onKeyRemoved });
   const gate = createRevocationGate(options, { keys, report: problems.createSource() });
+
+  let loadedVerify: typeof verifyAccessToken | undefined;
+  // Remembers the function and not its promise: an edge runtime may never settle the promise of another request.
+  const loadVerify = async () => {
+    loadedVerify ??= (await import("../first-token.ts")).verifyAccessToken;
+    return loadedVerify;
+  };
 
   const { dpop } = options;
   const authenticateBound = dpop?.createAuthentication<VerifiedToken>({ ...options, prove });
@@ -119,6 +126,7 @@ export function createAuthenticator(options: ResolvedOptions, fetchKeys?: FetchK
 
   async function verify(token: string, look: Look): Promise<VerifiedToken> {
     checkTokenSize(token);
+    const verifyAccessToken = loadedVerify ?? (await loadVerify());
     // A key that disappears during the verification takes this cache along: what it proved must not enter the next one.
     const cacheOfTheseKeys = cache;
     const moment = { now: options.clock(), ...look };
