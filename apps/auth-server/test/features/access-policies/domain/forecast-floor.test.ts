@@ -2,7 +2,10 @@ import { expect, it } from "vitest";
 import { configurationSections } from "../../../../src/features.ts";
 import { NO_RULES } from "../../../../src/features/access-policies/domain/access-policy.ts";
 import { readFloor } from "../../../../src/features/access-policies/domain/floor.ts";
-import { describeFloorForecast, forecastFloor } from "../../../../src/features/access-policies/domain/forecast-floor.ts";
+import {
+  describeFloorForecast,
+  forecastFloor,
+} from "../../../../src/features/access-policies/domain/forecast-floor.ts";
 import { ensureDefaultRoles } from "../../../../src/features/orgs/domain/roles.ts";
 import { forecastFloorSettings } from "../../../../src/features/settings/domain/floor-settings.ts";
 import { planConfiguration } from "../../../../src/platform/configuration-file/apply-configuration.ts";
@@ -31,7 +34,13 @@ describeOnSqlite("the forecast of the deployment's floor", ({ open }) => {
       await memberships.add(aMembership("ada", "Acme", { role: "Owner" }));
       await memberships.add(aMembership("bob", "Acme", { role: "Member" }));
       await memberships.add(aMembership("cy", "Globex", { role: "Owner" }));
-      await totpSecrets.save({ userId: "ada", encryptedSecret: "", createdAt: 1, enabledAt: SOME_TIME, lastUsedStep: 0 });
+      await totpSecrets.save({
+        userId: "ada",
+        encryptedSecret: "",
+        createdAt: 1,
+        enabledAt: SOME_TIME,
+        lastUsedStep: 0,
+      });
     });
     return { deps, reading: { read: deps.store.read, now: deps.clock(), sessionIdleSeconds: 3600 } };
   };
@@ -64,7 +73,9 @@ describeOnSqlite("the forecast of the deployment's floor", ({ open }) => {
       (await forecastFloorSettings(reading, values))?.asked ?? null;
     expect(await asked({ access_policy_second_factor_required: "true", sign_up_open: "false" })).toBe(2);
     expect(await asked({ access_policy_second_factor_required: "false" })).toBeNull();
-    expect(await asked({ access_policy_second_factor_required: "true", access_policy_methods: "telepathy" })).toBeNull();
+    expect(
+      await asked({ access_policy_second_factor_required: "true", access_policy_methods: "telepathy" }),
+    ).toBeNull();
   });
 
   it("is part of the plan of a configuration file, which stores nothing", async () => {

@@ -80,11 +80,17 @@ describeOnSqlite("the settings in the dashboard", ({ open }) => {
   it("demand more of everyone once whoever saves that has read whom it would ask for what", async () => {
     const { app, operator } = await setUp();
     const floor = async () => (await readFloor(app.deps.store.read)).secondFactorRequired;
-    const demand = { access_policy_second_factor_required: "on", access_policy_methods: "", access_policy_networks: "" };
+    const demand = {
+      access_policy_second_factor_required: "on",
+      access_policy_methods: "",
+      access_policy_networks: "",
+    };
     const save = (more: object) => operator.submitTo(`${PAGE}/access-policy`, PAGE, { ...demand, ...more });
     const forecast = await save({ access_policy_maximum_session_age_seconds: "" });
     expect(forecast.status).toBe(422);
-    expect(await forecast.text()).toMatch(/would be asked for something.*no second factor.*Put it in force all the same/s);
+    expect(await forecast.text()).toMatch(
+      /would be asked for something.*no second factor.*Put it in force all the same/s,
+    );
     expect(await floor()).toBe(false);
     const saved = await save({ access_policy_maximum_session_age_seconds: "", confirmed: "on" });
     expect([saved.status, await floor()]).toEqual([303, true]);
