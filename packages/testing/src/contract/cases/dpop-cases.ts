@@ -15,6 +15,7 @@ import {
   credentialsMissing,
   headerMalformed,
   multiFactor,
+  nonceWanted,
   proofInvalid,
   stepUpRequired,
   tokenInvalid,
@@ -250,6 +251,9 @@ const askWith = (expected: ContractAnswer, ...proofs: readonly string[]) =>
     expected,
   }) as const;
 
+const askProving = (proof: ContractProof, expected: ContractAnswer) =>
+  ({ do: "ask", request: { path, headers: [dpop], proof }, expected }) as const;
+
 /** What takes several requests. */
 export const dpopScenarios: readonly ContractScenario[] = [
   {
@@ -274,6 +278,23 @@ export const dpopScenarios: readonly ContractScenario[] = [
     reason: "there is one proof in a request (RFC 9449 section 4.3)",
     ...accepted,
     steps: [keepToken, keepProof("proof"), keepProof("other"), askWith(proofInvalid, "proof", "other")],
+  },
+  {
+    id: "DPoP: proofs with a nonce, where nonces are asked for",
+    reason: "nobody can make proofs for later: each needs a nonce that the app gave, and that still counts (RFC 9449 section 9)",
+    dpop: "nonces",
+    steps: [
+      keepToken,
+      askProving({}, nonceWanted),
+      askProving({ claims: { nonce: "made up" } }, nonceWanted),
+      askProving({ withNonce: true, by: "thief" }, proofInvalid),
+      askProving({ withNonce: true }, served),
+      { do: "advance", seconds: 61 },
+      askProving({ withNonce: true }, nonceWanted),
+      askProving({ withNonce: true }, served),
+      { do: "ask", request: { path, headers: [bearer] }, expected: tokenRefused },
+      { do: "ask", request: { path }, expected: credentialsMissing },
+    ],
   },
   {
     id: "DPoP: a token that is revoked",
