@@ -1,11 +1,5 @@
 import { demoUsers } from "../../demo-data.ts";
-import type {
-  ContractAnswer,
-  ContractCase,
-  ContractDpop,
-  ContractRequest,
-  ContractScenario,
-} from "../contract-case.ts";
+import type { ContractAnswer, ContractCase, ContractRequest, ContractScenario } from "../contract-case.ts";
 import { type ContractProof, contractPublicUrl, type ProofDefect } from "../proof.ts";
 import {
   answersMachine,
@@ -180,9 +174,7 @@ const accepted = { dpop: "accepted" } as const;
 const required = { dpop: "required" } as const;
 
 /** Where proofs are taken, where they have to be there, and where they aren't taken. */
-const byApp: Readonly<
-  Record<string, readonly [app: { readonly dpop?: ContractDpop }, ContractRequest, ContractAnswer]>
-> = {
+const byApp: Readonly<Record<string, readonly [app: Pick<ContractCase, "dpop">, ContractRequest, ContractAnswer]>> = {
   "an unbound bearer token, where proofs are taken": [accepted, { path: "/api/whoami", token: {} }, served],
   "nothing, where proofs are taken": [accepted, { path: "/api/whoami" }, credentialsMissing],
   "an old sign-in of a bearer token, where proofs are taken": [
@@ -281,7 +273,8 @@ export const dpopScenarios: readonly ContractScenario[] = [
   },
   {
     id: "DPoP: proofs with a nonce, where nonces are asked for",
-    reason: "nobody can make proofs for later: each needs a nonce that the app gave, and that still counts (RFC 9449 section 9)",
+    reason:
+      "nobody can make proofs for later: each needs a nonce that the app gave, and that still counts (RFC 9449 section 9)",
     dpop: "nonces",
     steps: [
       keepToken,
