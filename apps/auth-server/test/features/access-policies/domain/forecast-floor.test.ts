@@ -1,5 +1,4 @@
 import { expect, it } from "vitest";
-import { configurationSections } from "../../../../src/features.ts";
 import { NO_RULES } from "../../../../src/features/access-policies/domain/access-policy.ts";
 import { readFloor } from "../../../../src/features/access-policies/domain/floor.ts";
 import {
@@ -8,6 +7,7 @@ import {
 } from "../../../../src/features/access-policies/domain/forecast-floor.ts";
 import { ensureDefaultRoles } from "../../../../src/features/orgs/domain/roles.ts";
 import { forecastFloorSettings } from "../../../../src/features/settings/domain/floor-settings.ts";
+import { configurationSections } from "../../../../src/features.ts";
 import { planConfiguration } from "../../../../src/platform/configuration-file/apply-configuration.ts";
 import { parseConfiguration } from "../../../../src/platform/configuration-file/parse-configuration.ts";
 import { describeOnSqlite } from "../../../support/databases.ts";
