@@ -143,6 +143,28 @@ describe("a token that is bound to no key", () => {
   });
 });
 
+it("asks for a nonce in each proof, where it gives nonces, also from what is remembered of the token", async () => {
+  const { auth, mcp, ask, present, claims } = setUp({ nonces: { secret: "a".repeat(32), lifetimeSeconds: 60 } });
+  const learnNonce = async () => {
+    const decision = await mcp.authenticate(present(await own.prove(claims)));
+    if (decision.type !== "answer") throw new Error("let in without a nonce");
+    const { status, body, headers } = decision.answer;
+    expect([status, (body as { code: string }).code]).toEqual([401, "use_dpop_nonce"]);
+    expect(headers["WWW-Authenticate"]).toMatch(/^DPoP error="use_dpop_nonce", .*algs="ES256 [^"]+"$/);
+    return headers["DPoP-Nonce"];
+  };
+  const askWith = async (nonce: unknown, issuedAt = claims.issuedAt) =>
+    ask(present(await own.prove({ ...claims, issuedAt, claims: { nonce } })));
+  const nonce = await learnNonce();
+  expect(await askWith(nonce)).toBe("allow");
+  expect(await askWith("made up")).toBe("401 use_dpop_nonce DPoP");
+  const byThief = await thief.prove({ ...claims, claims: { nonce } });
+  expect(await ask(present(byThief))).toBe(BAD_PROOF);
+  auth.now += 61_000;
+  const later = auth.now / 1000;
+  expect(await askWith(nonce, later)).toBe("401 use_dpop_nonce DPoP");
+});
+
 it("tells clients where to get a token beside the algorithms of proofs", async () => {
   const { mcp, present } = setUp();
   const decision = await mcp.authenticate(present("junk"));

@@ -37,6 +37,7 @@ const machine = {
   role: "Member",
   additionalRoles: ["Billing"],
   requestsPerMinute: 60,
+  dpopBoundAccessTokens: false,
   disabledAt: null,
   lastUsedAt: null,
   createdAt: SOME_TIME,

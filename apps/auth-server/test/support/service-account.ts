@@ -23,13 +23,13 @@ export interface TestServiceAccount {
   ): Promise<{ credential_id: string; client_id: string; client_secret: string }>;
 }
 
-/** Creates a service account of Acme by the management API. */
+/** Creates a service account of Acme by the management API; whatever isn't given is as in most tests. */
 export async function createServiceAccountAt(
   app: TestApp,
-  { role = "Member", requests_per_minute = 60 }: { role?: string; requests_per_minute?: number } = {},
+  given: Readonly<Record<string, unknown>> = {},
 ): Promise<TestServiceAccount> {
   const list = `/api/backend/v1/org/${ACME}/service_accounts`;
-  const created = await app.post(list, { name: "Nightly import", role, requests_per_minute });
+  const created = await app.post(list, { name: "Nightly import", role: "Member", ...given });
   if (!created.ok) throw new Error(`${created.status} ${await created.text()}`);
   const { service_account_id: accountId } = (await created.json()) as { service_account_id: string };
   const path = `${list}/${accountId}`;

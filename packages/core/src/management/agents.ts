@@ -35,6 +35,8 @@ export interface CreateAgentRequest {
   readonly endsAtSeconds?: number | null;
   /** How many tokens it gets in a minute. Default: 60. */
   readonly requestsPerMinute?: number | null;
+  /** Whether its access tokens are bound to a key (RFC 9449): it gets none without a DPoP proof. Default: false. */
+  readonly dpopBoundAccessTokens?: boolean | null;
   /** What it gets tokens with, registered together with it. Default: nothing yet; `createAgentCredential` gives it something. */
   readonly credential?: CreateAgentCredentialRequest | null;
 }
@@ -54,6 +56,7 @@ export interface Agent {
   readonly role: string;
   readonly additionalRoles: readonly string[];
   readonly requestsPerMinute: number;
+  readonly dpopBoundAccessTokens: boolean;
   readonly enabled: boolean;
   readonly createdAt: number;
   readonly endsAtSeconds: number;
@@ -201,6 +204,7 @@ const agentReaders: RecordReaders<Agent> = {
   role: readText,
   additionalRoles: readTexts,
   requestsPerMinute: readNumber,
+  dpopBoundAccessTokens: readBoolean,
   enabled: readBoolean,
   createdAt: readNumber,
   endsAtSeconds: readNumber,

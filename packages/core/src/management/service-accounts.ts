@@ -21,6 +21,8 @@ export interface CreateServiceAccountRequest {
   readonly additionalRoles?: readonly string[] | null;
   /** How many tokens it gets in a minute. Default: 60. */
   readonly requestsPerMinute?: number | null;
+  /** Whether its access tokens are bound to a key (RFC 9449): it gets none without a DPoP proof. Default: false. */
+  readonly dpopBoundAccessTokens?: boolean | null;
 }
 
 /** What to change about a service account; what isn't given stays as it is. */
@@ -36,6 +38,7 @@ export interface ServiceAccount {
   readonly role: string;
   readonly additionalRoles: readonly string[];
   readonly requestsPerMinute: number;
+  readonly dpopBoundAccessTokens: boolean;
   readonly enabled: boolean;
   readonly createdAt: number;
   /** The member who created it; null when a backend or an operator did. */
@@ -207,6 +210,7 @@ const readAccount = recordReader<ServiceAccount>({
   role: readText,
   additionalRoles: readTexts,
   requestsPerMinute: readNumber,
+  dpopBoundAccessTokens: readBoolean,
   enabled: readBoolean,
   createdAt: readNumber,
   createdByUserId: readTextOrNull,

@@ -51,7 +51,8 @@ test("there is a case for each function", () => {
   const management = Object.keys(initBaseAuth({ authUrl: AUTH_URL, apiKey: "key" })).filter(
     (name) => !validation.has(name),
   );
-  expect([...operations, ...iterations].map(({ name }) => name).sort()).toEqual(management.sort());
+  const named = new Set([...operations, ...iterations].map(({ name }) => name));
+  expect([...named].sort()).toEqual(management.sort());
 });
 
 test("a tenant's calls go to its API and name it", async () => {

@@ -1279,9 +1279,9 @@ const writes: readonly OperationCase[] = [
   },
   {
     name: "createServiceAccount",
-    args: [ACME, { name: "Nightly import", role: "Member", requestsPerMinute: 60 }],
+    args: [ACME, { name: "Nightly import", role: "Member", requestsPerMinute: 60, dpopBoundAccessTokens: true }],
     request: `POST ${accountsPath}`,
-    body: { name: "Nightly import", role: "Member", requests_per_minute: 60 },
+    body: { name: "Nightly import", role: "Member", requests_per_minute: 60, dpop_bound_access_tokens: true },
     answer: records.SERVICE_ACCOUNT_RECORD,
     result: records.SERVICE_ACCOUNT,
   },

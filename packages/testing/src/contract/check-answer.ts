@@ -30,6 +30,7 @@ export async function checkAnswer(
     ...checkBody(text, expected, headers, failures),
     ...checkChallenge(headers.get("www-authenticate"), expected),
     ...checkRetryAfter(headers.get("retry-after"), expected.retryAfter === true),
+    ...checkNonce(headers.get("dpop-nonce"), expected.givesNonce === true),
     ...difference(
       "exposed headers",
       headerNames(headers.get("access-control-expose-headers")),
@@ -121,6 +122,13 @@ function parseChallenge(header: string): { scheme: string; parameters: Readonly<
 function checkRetryAfter(header: string | null, expected: boolean): readonly string[] {
   if (!expected) return difference("Retry-After", header, null);
   return header !== null && /^[1-9]\d*$/.test(header) ? [] : [`Retry-After: expected whole seconds, got ${header}`];
+}
+
+/** RFC 9449 section 8.1: the characters of a nonce, and one of them alone. */
+function checkNonce(header: string | null, expected: boolean): readonly string[] {
+  if (!expected) return difference("DPoP-Nonce", header, null);
+  const isNonce = header !== null && /^[\x21\x23-\x5b\x5d-\x7e]+$/.test(header);
+  return isNonce ? [] : [`DPoP-Nonce: expected a nonce, got ${header}`];
 }
 
 function checkFailure(headers: Headers, expected: ContractAnswer, failures: FailureMode): readonly string[] {

@@ -7,10 +7,10 @@ import type { RevocationsFault, RevokedSubject } from "../revocations.ts";
 import type { ContractProof } from "./proof.ts";
 
 /**
- * How an app takes DPoP proofs (RFC 9449): `acceptDpop({ publicUrl: contractPublicUrl, required: dpop === "required" })`. Without it, it has no
- * option `dpop`.
+ * How an app takes DPoP proofs (RFC 9449): `acceptDpop({ publicUrl: contractPublicUrl, required: dpop === "required" })`, with `nonces` that count
+ * for 60 seconds for `"nonces"`. Without it, it has no option `dpop`.
  */
-export type ContractDpop = "accepted" | "required";
+export type ContractDpop = "accepted" | "required" | "nonces";
 
 /**
  * A request of the contract. `{token}` in a header's value stands for the token, `{proof}` for the proof, `{name}` for what was kept as
@@ -43,6 +43,7 @@ export type ChallengeError =
   | "invalid_request"
   | "invalid_token"
   | "invalid_dpop_proof"
+  | "use_dpop_nonce"
   | "insufficient_user_authentication";
 
 /** What a refusal says that a better sign-in would lift. */
@@ -64,6 +65,8 @@ export interface ContractAnswer {
   readonly challenge?: ChallengeError;
   /** Whether the challenge is one for a token with a proof, and names the algorithms of proofs. Default: a `Bearer` challenge. */
   readonly asksForProof?: true;
+  /** Whether `DPoP-Nonce` must be there, with a nonce for the next proof (RFC 9449 section 9). Without it there must be no such header. */
+  readonly givesNonce?: true;
   /** What the body and the challenge say of a sign-in that isn't enough. Without it they say nothing of it. */
   readonly stepUp?: ContractStepUp;
   /** Whether `Retry-After` must be there, in whole seconds. */
@@ -79,8 +82,8 @@ export interface ContractCase {
   readonly id: string;
   /** Why the case is there, in one line. */
   readonly reason: string;
-  /** Default: the app takes no proofs. */
-  readonly dpop?: ContractDpop;
+  /** Default: the app takes no proofs. Nonces take several requests: a scenario. */
+  readonly dpop?: Exclude<ContractDpop, "nonces">;
   readonly request: ContractRequest;
   readonly expected: ContractAnswer;
 }

@@ -31,6 +31,8 @@ export interface ContractProof {
   /** Claims by their names, written over the others; `undefined` leaves one out. */
   readonly claims?: Readonly<Record<string, unknown>>;
   readonly defect?: ProofDefect;
+  /** Whether it names the last nonce that the app gave. */
+  readonly withNonce?: true;
 }
 
 /** A key of a client, or of whoever stole its token. */
@@ -52,6 +54,8 @@ export interface ProvenRequest {
   readonly method: string;
   readonly path: string;
   readonly token: string | undefined;
+  /** The last nonce that the app gave. */
+  readonly nonce: string | undefined;
   /** Milliseconds since the epoch. */
   readonly now: number;
 }
@@ -71,17 +75,18 @@ async function generateProofKey(): Promise<ProofKey> {
 
 /** Makes a proof for a request, or what is sent in its place. */
 export async function makeProof(
-  { by = "client", secondsOff = 0, claims, defect }: ContractProof,
+  { by = "client", secondsOff = 0, claims, defect, withNonce }: ContractProof,
   request: ProvenRequest,
   keys: ProofKeys,
 ): Promise<string> {
-  const { method, path, token, now } = request;
+  const { method, path, token, nonce, now } = request;
   const said = {
     jti: crypto.randomUUID(),
     htm: method,
     htu: contractPublicUrl + path.replace(/[?#].*$/, ""),
     iat: Math.floor(now / 1000) + secondsOff,
     ...(token !== undefined && { ath: await hashOfToken(token) }),
+    ...(withNonce && { nonce }),
     ...claims,
   };
   const key = by === "client" ? keys.client : keys.thief;

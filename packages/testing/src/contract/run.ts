@@ -38,6 +38,7 @@ export interface ContractApp {
 export interface ContractDpopOptions {
   readonly publicUrl: string;
   readonly required: boolean;
+  readonly nonces?: { readonly secret: string; readonly lifetimeSeconds: number };
 }
 
 /** What a harness is told to start. */
@@ -65,6 +66,9 @@ export interface ContractStage {
   readonly proofKeys: ProofKeys;
 }
 
+/** The name under which the last nonce that an app gave is kept. */
+const NONCE = "nonce";
+
 /** Unix seconds at which the clock of the contract stands still. */
 const contractStart = 1_800_000_000;
 
@@ -77,9 +81,13 @@ export async function openStage(
   const issuer = await createTestIssuer({ clock: createTestClock(contractStart), ...options });
   const { authUrl, apiKey, fetch, clock } = issuer;
   const authOptions = { authUrl, apiKey, realm: contractRealm, fetch, clock };
-  const dpopOptions = dpop && { publicUrl: contractPublicUrl, required: dpop === "required" };
-  const app = await start({ authOptions, failures, ...(dpopOptions && { dpopOptions }) });
+  const app = await start({ authOptions, failures, ...(dpop && { dpopOptions: optionsFor(dpop) }) });
   return { app, issuer, failures, proofKeys: await generateProofKeys() };
+}
+
+function optionsFor(dpop: ContractDpop): ContractDpopOptions {
+  const nonces = { secret: "a secret of all processes of the contract's app", lifetimeSeconds: 60 };
+  return { publicUrl: contractPublicUrl, required: dpop === "required", ...(dpop === "nonces" && { nonces }) };
 }
 
 /** Runs a case; returns one sentence for each way in which the answer differs from the contract. */
@@ -121,7 +129,8 @@ async function runStep(
       kept.set(step.name, await issuer.mintToken({ ...step.token, ...boundTo(proofKeys, step) }));
       break;
     case "keep proof": {
-      const proven = { method: "GET", path: step.path, token: kept.get(step.token), now: issuer.clock() };
+      const [token, nonce] = [kept.get(step.token), kept.get(NONCE)];
+      const proven = { method: "GET", path: step.path, token, nonce, now: issuer.clock() };
       kept.set(step.name, await makeProof(step.proof, proven, proofKeys));
       break;
     }
@@ -159,7 +168,7 @@ async function ask(
   { app, issuer, failures, proofKeys }: ContractStage,
   request: ContractRequest,
   expected: ContractAnswer,
-  kept: ReadonlyMap<string, string>,
+  kept: Map<string, string>,
 ): Promise<readonly string[]> {
   const tokens = new Map(kept);
   const bound = boundTo(proofKeys, request);
@@ -170,10 +179,13 @@ async function ask(
   if (request.apiKey !== undefined) tokens.set("token", await issuer.mintApiKey(request.apiKey));
   if (request.proof !== undefined) {
     const { method = "GET", path } = request;
-    const proven = { method, path, token: tokens.get("token"), now: issuer.clock() };
+    const [token, nonce] = [tokens.get("token"), tokens.get(NONCE)];
+    const proven = { method, path, token, nonce, now: issuer.clock() };
     tokens.set("proof", await makeProof(request.proof, proven, proofKeys));
   }
   const response = await deliver(app, fillIn(request, tokens));
+  const nonce = response.headers.get("dpop-nonce");
+  if (nonce !== null) kept.set(NONCE, nonce);
   return checkAnswer(response, expected, failures, [...tokens.values()]);
 }
 

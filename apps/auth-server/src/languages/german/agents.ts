@@ -39,7 +39,8 @@ export const agentPages: TranslationOf<typeof agentPageMessages> = {
   "agents.too_many_credentials": "Mehr Zugangsdaten kann der Agent nicht haben. Widerrufen Sie zuerst welche.",
   "agents.edit": "Agenten bearbeiten",
   "agents.save": "Agenten speichern",
-  "agents.save_consequence": "Mit einer anderen Rolle oder einem anderen Ende muss der Agent neu Zugriff anfordern.",
+  "agents.save_consequence":
+    "Mit einer anderen Rolle oder einem anderen Ende, oder wenn Sie nun DPoP verlangen, muss der Agent neu Zugriff anfordern.",
   "agents.as_it_is": "{ends}, wie bisher",
   "agents.overtaken":
     "Jemand hat diesen Agenten inzwischen geändert. Sehen Sie ihn sich noch einmal an und speichern Sie dann Ihre Änderung.",
@@ -66,6 +67,7 @@ export const agentPages: TranslationOf<typeof agentPageMessages> = {
   "agents.issuer_hint": "Zum Beispiel https://token.actions.githubusercontent.com",
   "agents.subject": "Subject",
   "agents.subject_hint": "Genau wie in seinen Token",
+  "agents.dpop_bound": "DPoP verlangen: jedes Access-Token an einen Schlüssel des Agenten binden",
   "agents.registered": "Agent angelegt",
   "agents.new_secret": "Neues Secret",
   "agents.copy_now": "Kopieren Sie das Secret jetzt. Es wird nicht noch einmal angezeigt.",

@@ -25,6 +25,10 @@ export const serviceAccountPages: TranslationOf<typeof serviceAccountPageMessage
     "{count, plural, one {Ein Eintrag, erstellt {age}} other {# Einträge, der älteste erstellt {age}}}",
   "service_accounts.requests_per_minute": "Anfragen pro Minute",
   "service_accounts.requests_per_minute_hint": "Wie oft es ein Token anfordern kann. Ein Token gilt 15 Minuten.",
+  "service_accounts.dpop_bound": "DPoP verlangen: jedes Access-Token an einen Schlüssel der App binden",
+  "service_accounts.tokens": "Access-Tokens",
+  "service_accounts.tokens_bound": "Immer an einen Schlüssel gebunden (DPoP)",
+  "service_accounts.tokens_as_asked": "An einen Schlüssel gebunden, wenn die App einen DPoP-Nachweis schickt",
   "service_accounts.gone": "Dieses Dienstkonto gibt es nicht mehr.",
   "service_accounts.above_role":
     "Ihre Rolle reicht dafür nicht aus: Sie können keine höhere Rolle als Ihre eigene vergeben und kein Dienstkonto verwalten, das eine höhere hat.",

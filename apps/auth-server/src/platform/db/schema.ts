@@ -343,6 +343,7 @@ export interface ServiceAccountsTable {
   created_by: string | null;
   disabled_at: number | null;
   last_used_at: number | null;
+  dpop_bound_access_tokens: Added<number>;
   version: Generated<number>;
 }
 
@@ -360,6 +361,7 @@ export interface AgentsTable {
   ended_at: number | null;
   disabled_at: number | null;
   last_used_at: number | null;
+  dpop_bound_access_tokens: Added<number>;
   version: Generated<number>;
 }
 

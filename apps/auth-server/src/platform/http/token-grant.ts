@@ -43,6 +43,12 @@ export interface TokenRefusal {
   readonly description: string;
 }
 
+/** What clients and machines get whose tokens are always bound to a key (RFC 9449 section 5.2) without a proof of it. */
+export const UNBOUND_TOKEN: TokenRefusal = {
+  error: "invalid_dpop_proof",
+  description: "The access tokens of this client are bound to a key: send a DPoP proof.",
+};
+
 /** What answers a request for a token with status 200. */
 export interface GrantedToken {
   readonly access_token: string;

@@ -85,6 +85,19 @@ export const agentOperations: readonly Operation[] = [
     },
   }),
   operation({
+    name: "requiring DPoP of an agent",
+    events: ["agent.updated"],
+    prepare: addAgent,
+    doors: {
+      api: { at: "updateAgent", run: ({ api }, { path }) => api.patch(path, { dpop_bound_access_tokens: true }) },
+      page: {
+        at: `${ROUTE}/:agentId`,
+        run: ({ owner }, { id }) =>
+          owner.submitTo(`${PAGE}/${id}`, `${PAGE}/${id}`, { ...EDIT, role: "Member", dpop_bound: "on" }),
+      },
+    },
+  }),
+  operation({
     name: "disabling an agent",
     events: ["agent.disabled"],
     prepare: addAgent,

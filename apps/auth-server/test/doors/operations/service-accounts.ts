@@ -95,6 +95,25 @@ export const serviceAccountOperations: readonly Operation[] = [
     },
   }),
   operation({
+    name: "requiring DPoP of a service account",
+    events: ["service_account.updated"],
+    prepare: addAccount,
+    doors: {
+      api: {
+        at: "updateServiceAccount",
+        run: ({ api }, { path }) => api.patch(path, { dpop_bound_access_tokens: true }),
+      },
+      dashboard: {
+        at: `${ROUTE}/:accountId`,
+        run: submit(
+          () => "",
+          { name: "Import", role: "Member", requests_per_minute: "60", dpop_bound: "on" },
+          () => "/edit",
+        ),
+      },
+    },
+  }),
+  operation({
     name: "disabling a service account",
     events: ["service_account.disabled"],
     prepare: addAccount,

@@ -1,29 +1,14 @@
-import { calculateJwkThumbprint, exportJWK, generateKeyPair, SignJWT } from "jose";
 import { expect, it } from "vitest";
+import { createClientKey } from "../../support/client-key.ts";
 import { describeOnSqlite } from "../../support/databases.ts";
 import { setUpAssertions } from "../../support/identity-assertions.ts";
 import { introspect } from "../../support/oauth-client.ts";
-
-type World = Awaited<ReturnType<typeof setUpAssertions>>;
-
-async function createKey({ deps }: World) {
-  const { publicKey, privateKey } = await generateKeyPair("ES256");
-  const jwk = await exportJWK(publicKey);
-  return {
-    thumbprint: await calculateJwkThumbprint(jwk),
-    prove: () =>
-      new SignJWT({ jti: crypto.randomUUID(), htm: "POST", htu: `${deps.policy.issuer}/oauth/2.1/token` })
-        .setProtectedHeader({ typ: "dpop+jwt", alg: "ES256", jwk })
-        .setIssuedAt(deps.clock())
-        .sign(privateKey),
-  };
-}
 
 describeOnSqlite("an identity assertion that is bound to a key", ({ open }) => {
   it("gives a token that is bound to the same key, to who proves it", async () => {
     const world = await setUpAssertions(await open());
     const { app, assert, present } = world;
-    const own = await createKey(world);
+    const own = await createClientKey(world.deps.clock);
     const response = await present(await assert({ cnf: { jkt: own.thumbprint } }), { dpop: await own.prove() });
     const { access_token: token, token_type: type } = (await response.json()) as Record<string, string>;
     expect([response.status, type]).toEqual([200, "DPoP"]);
@@ -33,7 +18,7 @@ describeOnSqlite("an identity assertion that is bound to a key", ({ open }) => {
   it("is worth nothing to a thief: without a proof, with a proof of another key, or with the old proof", async () => {
     const world = await setUpAssertions(await open());
     const { assert, present, refusal } = world;
-    const [own, thief] = [await createKey(world), await createKey(world)];
+    const [own, thief] = [await createClientKey(world.deps.clock), await createClientKey(world.deps.clock)];
     const bound = { cnf: { jkt: own.thumbprint } };
     const unproven = [400, "invalid_grant", expect.stringContaining("bound to a key")];
     const stolen = await assert(bound);
@@ -53,7 +38,7 @@ describeOnSqlite("an identity assertion that is bound to a key", ({ open }) => {
 
   it("isn't needed for a bound token: a proof beside an assertion that is bound to nothing binds the token", async () => {
     const world = await setUpAssertions(await open());
-    const own = await createKey(world);
+    const own = await createClientKey(world.deps.clock);
     const response = await world.present(await world.assert(), { dpop: await own.prove() });
     const { access_token: token } = (await response.json()) as Record<string, string>;
     expect(await introspect(world.app, `${token}`)).toMatchObject({ cnf: { jkt: own.thumbprint } });

@@ -95,6 +95,7 @@ describeDatabases("a service account", ({ open }) => {
       role: "Member",
       additional_roles: [],
       requests_per_minute: 60,
+      dpop_bound_access_tokens: false,
       enabled: true,
       created_at: app.deps.clock(),
       created_by_user_id: null,

@@ -784,7 +784,9 @@ const serviceAccounts: readonly Call[] = [
   call("fetchServiceAccount", `GET ${ACCOUNT}`, 200),
   call("fetchServiceAccount", `GET ${ACCOUNTS}/${nobody}`, 404),
   call("updateServiceAccount", `PATCH ${ACCOUNT}`, 200, { body: { role: "Admin", requests_per_minute: 6 } }),
+  call("updateServiceAccount", `PATCH ${ACCOUNT}`, 200, { body: { dpop_bound_access_tokens: true } }),
   call("updateServiceAccount", `PATCH ${ACCOUNT}`, 400, { body: { requests_per_minute: 0 } }),
+  call("updateServiceAccount", `PATCH ${ACCOUNT}`, 400, { body: { dpop_bound_access_tokens: "yes" } }),
   call("updateServiceAccount", `PATCH ${ACCOUNTS}/${nobody}`, 404, { body: {} }),
   call("createServiceAccountCredential", `POST ${CREDENTIALS}`, 200, {
     body: {},
@@ -833,7 +835,9 @@ const agents: readonly Call[] = [
   call("fetchAgent", `GET ${AGENT}`, 200),
   call("fetchAgent", `GET ${AGENTS}/${nobody}`, 404),
   call("updateAgent", `PATCH ${AGENT}`, 200, { body: { purpose: "Writes reports", requests_per_minute: 6 } }),
+  call("updateAgent", `PATCH ${AGENT}`, 200, { body: { dpop_bound_access_tokens: true } }),
   call("updateAgent", `PATCH ${AGENT}`, 400, { body: { requests_per_minute: 0 } }),
+  call("updateAgent", `PATCH ${AGENT}`, 400, { body: { dpop_bound_access_tokens: "yes" } }),
   call("updateAgent", `PATCH ${AGENTS}/${nobody}`, 404, { body: {} }),
   call("createAgentCredential", `POST ${AGENT_CREDENTIALS}`, 200, {
     body: {},

@@ -76,6 +76,15 @@ export const proofInvalid: ContractAnswer = {
   asksForProof: true,
 };
 
+/** The proof needs a nonce that counts, which the refusal gives. */
+export const nonceWanted: ContractAnswer = {
+  status: 401,
+  code: "use_dpop_nonce",
+  challenge: "use_dpop_nonce",
+  asksForProof: true,
+  givesNonce: true,
+};
+
 /** The same refusal, with a challenge for a token with a proof (RFC 9449 section 7.1). */
 export function askingForProof(answer: ContractAnswer): ContractAnswer {
   return { ...answer, asksForProof: true };

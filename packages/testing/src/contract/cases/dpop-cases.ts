@@ -1,11 +1,5 @@
 import { demoUsers } from "../../demo-data.ts";
-import type {
-  ContractAnswer,
-  ContractCase,
-  ContractDpop,
-  ContractRequest,
-  ContractScenario,
-} from "../contract-case.ts";
+import type { ContractAnswer, ContractCase, ContractRequest, ContractScenario } from "../contract-case.ts";
 import { type ContractProof, contractPublicUrl, type ProofDefect } from "../proof.ts";
 import {
   answersMachine,
@@ -15,6 +9,7 @@ import {
   credentialsMissing,
   headerMalformed,
   multiFactor,
+  nonceWanted,
   proofInvalid,
   stepUpRequired,
   tokenInvalid,
@@ -179,9 +174,7 @@ const accepted = { dpop: "accepted" } as const;
 const required = { dpop: "required" } as const;
 
 /** Where proofs are taken, where they have to be there, and where they aren't taken. */
-const byApp: Readonly<
-  Record<string, readonly [app: { readonly dpop?: ContractDpop }, ContractRequest, ContractAnswer]>
-> = {
+const byApp: Readonly<Record<string, readonly [app: Pick<ContractCase, "dpop">, ContractRequest, ContractAnswer]>> = {
   "an unbound bearer token, where proofs are taken": [accepted, { path: "/api/whoami", token: {} }, served],
   "nothing, where proofs are taken": [accepted, { path: "/api/whoami" }, credentialsMissing],
   "an old sign-in of a bearer token, where proofs are taken": [
@@ -250,6 +243,9 @@ const askWith = (expected: ContractAnswer, ...proofs: readonly string[]) =>
     expected,
   }) as const;
 
+const askProving = (proof: ContractProof, expected: ContractAnswer) =>
+  ({ do: "ask", request: { path, headers: [dpop], proof }, expected }) as const;
+
 /** What takes several requests. */
 export const dpopScenarios: readonly ContractScenario[] = [
   {
@@ -274,6 +270,24 @@ export const dpopScenarios: readonly ContractScenario[] = [
     reason: "there is one proof in a request (RFC 9449 section 4.3)",
     ...accepted,
     steps: [keepToken, keepProof("proof"), keepProof("other"), askWith(proofInvalid, "proof", "other")],
+  },
+  {
+    id: "DPoP: proofs with a nonce, where nonces are asked for",
+    reason:
+      "nobody can make proofs for later: each needs a nonce that the app gave, and that still counts (RFC 9449 section 9)",
+    dpop: "nonces",
+    steps: [
+      keepToken,
+      askProving({}, nonceWanted),
+      askProving({ claims: { nonce: "made up" } }, nonceWanted),
+      askProving({ withNonce: true, by: "thief" }, proofInvalid),
+      askProving({ withNonce: true }, served),
+      { do: "advance", seconds: 61 },
+      askProving({ withNonce: true }, nonceWanted),
+      askProving({ withNonce: true }, served),
+      { do: "ask", request: { path, headers: [bearer] }, expected: tokenRefused },
+      { do: "ask", request: { path }, expected: credentialsMissing },
+    ],
   },
   {
     id: "DPoP: a token that is revoked",

@@ -24,6 +24,7 @@ interface CreateOptions {
   readonly purpose: string;
   readonly days: number;
   readonly requestsPerMinute: number;
+  readonly dpopBoundAccessTokens?: true;
   readonly json?: true;
 }
 
@@ -50,6 +51,7 @@ export function addAgentCommands(program: Command, context: CliContext): void {
       parseCount,
       DEFAULT_REQUESTS_PER_MINUTE,
     )
+    .option("--dpop-bound-access-tokens", "bind every access token to a key of the agent (DPoP)")
     .option("--json", "print them as JSON")
     .action((options: CreateOptions) => create(context, options));
   agents
@@ -87,6 +89,7 @@ async function create(context: CliContext, options: CreateOptions): Promise<void
       additionalRoles: [],
       endsAt: installation.clock() + options.days * ONE_DAY,
       requestsPerMinute: options.requestsPerMinute,
+      dpopBoundAccessTokens: options.dpopBoundAccessTokens,
     };
     const secret = { kind: "secret", name: null, expiresAt: null } as const;
     const registered = await registerAgentWithCredential(installation, wanted, secret);

@@ -1,4 +1,5 @@
 import type { Kysely, Selectable } from "kysely";
+import { fromFlag, toFlag } from "../../../platform/db/columns.ts";
 import type { AgentsTable, Dialect, Schema } from "../../../platform/db/schema.ts";
 import type { AgentRecord, AgentRepository } from "../domain/records.ts";
 
@@ -22,6 +23,7 @@ export function createAgentRepository(db: Kysely<Schema>, dialect: Dialect): Age
           role: agent.role,
           additional_roles: JSON.stringify(agent.additionalRoles),
           requests_per_minute: agent.requestsPerMinute,
+          dpop_bound_access_tokens: toFlag(agent.dpopBoundAccessTokens),
           created_at: agent.createdAt,
           ends_at: agent.endsAt,
           ended_at: agent.endedAt,
@@ -86,6 +88,7 @@ export function createAgentRepository(db: Kysely<Schema>, dialect: Dialect): Age
           role: agent.role,
           additional_roles: JSON.stringify(additionalRoles),
           requests_per_minute: agent.requestsPerMinute,
+          dpop_bound_access_tokens: toFlag(agent.dpopBoundAccessTokens),
           ends_at: agent.endsAt,
           ended_at: agent.endedAt,
           disabled_at: agent.disabledAt,
@@ -113,6 +116,7 @@ function toRecord(row: Selectable<AgentsTable>): AgentRecord {
     role: row.role,
     additionalRoles: JSON.parse(row.additional_roles) as string[],
     requestsPerMinute: row.requests_per_minute,
+    dpopBoundAccessTokens: fromFlag(row.dpop_bound_access_tokens),
     createdAt: row.created_at,
     endsAt: row.ends_at,
     endedAt: row.ended_at,

@@ -20,6 +20,7 @@ export interface AgentEdit extends Partial<HeldRoles> {
   /** Unix seconds. */
   readonly endsAt?: number | undefined;
   readonly requestsPerMinute?: number | undefined;
+  readonly dpopBoundAccessTokens?: boolean | undefined;
   /** Whether it gets tokens. */
   readonly enabled?: boolean | undefined;
   /** The version of the agent that was edited. Without one, the edit replaces whatever is stored. */
@@ -30,7 +31,8 @@ export interface AgentEdit extends Partial<HeldRoles> {
 export type ChangeAgentFailure = AgentFailure | "not_found" | "agent_ended";
 
 /**
- * Changes an agent, all that is given or nothing. Its tokens are void if its roles or its end date change, or if it is disabled.
+ * Changes an agent, all that is given or nothing. Its tokens are void if its roles or its end date change, if it is disabled, or if it is to
+ * need DPoP from now on.
  *
  * @throws StaleVersionError when someone has edited the agent since the given version
  */

@@ -81,6 +81,7 @@ export function fieldsOf(agent: Omit<AgentRecord, "version">) {
     additional_roles: agent.additionalRoles,
     ends_at_seconds: agent.endsAt,
     requests_per_minute: agent.requestsPerMinute,
+    dpop_bound_access_tokens: agent.dpopBoundAccessTokens,
   };
 }
 

@@ -7,7 +7,8 @@ export const agentEvents = defineEvents({
     target: "agent",
   },
   "agent.updated": {
-    description: "The name, the purpose, the roles, the end date or the limit of an agent were changed.",
+    description:
+      "The name, the purpose, the roles, the end date, the limit or the need for DPoP of an agent were changed.",
     target: "agent",
   },
   "agent.disabled": {

@@ -37,6 +37,8 @@ export interface NewAgent extends HeldRoles {
   readonly endsAt?: number | undefined;
   /** How many tokens it gets in a minute. Default: 60. */
   readonly requestsPerMinute?: number | undefined;
+  /** Whether it gets no token without a DPoP proof. Default: it does. */
+  readonly dpopBoundAccessTokens?: boolean | undefined;
 }
 
 /** A new agent, with what it gets tokens with. */
@@ -95,6 +97,7 @@ async function storeNewAgent(
       kind: "agent" as const,
       machineId: deps.random.uuid(),
       requestsPerMinute: wanted.requestsPerMinute ?? DEFAULT_REQUESTS_PER_MINUTE,
+      dpopBoundAccessTokens: wanted.dpopBoundAccessTokens ?? false,
       createdAt: now,
       endsAt: wanted.endsAt ?? now + DEFAULT_LIFETIME_SECONDS,
       endedAt: null,

@@ -1,6 +1,11 @@
 import { fail, type Result, succeed } from "../../../platform/domain/result.ts";
 import { enforceRateLimit } from "../../../platform/http/enforce-rate-limit.ts";
-import type { GrantedToken, TokenGrant, TokenRefusal } from "../../../platform/http/token-grant.ts";
+import {
+  type GrantedToken,
+  type TokenGrant,
+  type TokenRefusal,
+  UNBOUND_TOKEN,
+} from "../../../platform/http/token-grant.ts";
 import { isMcpEnabled } from "../../mcp/domain/mcp-switch.ts";
 import { authenticateClient } from "../../oauth/domain/clients/client-authentication.ts";
 import { readParameter } from "../../oauth/domain/parameters.ts";
@@ -64,12 +69,6 @@ const ANONYMOUS_CLIENT: TokenRefusal = {
 const PUBLIC_CLIENT: TokenRefusal = {
   error: "unauthorized_client",
   description: "Only clients with credentials of their own may present identity assertions.",
-};
-
-/** What such clients get is always bound to a key (RFC 9449 section 5.2). */
-const UNBOUND_TOKEN: TokenRefusal = {
-  error: "invalid_dpop_proof",
-  description: "The access tokens of this client are bound to a key: send a DPoP proof.",
 };
 
 const grant = (description: string): TokenRefusal => ({ error: "invalid_grant", description });

@@ -1,4 +1,5 @@
 import type { Kysely, Selectable } from "kysely";
+import { fromFlag } from "../../../platform/db/columns.ts";
 import type { AgentsTable, Schema, ServiceAccountsTable } from "../../../platform/db/schema.ts";
 import type { MachineRecord } from "../domain/records.ts";
 import type { MachineRepository } from "../domain/repositories.ts";
@@ -70,6 +71,7 @@ function fromEither(row: Selectable<AgentsTable> | Selectable<ServiceAccountsTab
     role: row.role,
     additionalRoles: JSON.parse(row.additional_roles) as string[],
     requestsPerMinute: row.requests_per_minute,
+    dpopBoundAccessTokens: fromFlag(row.dpop_bound_access_tokens),
     disabledAt: row.disabled_at,
     lastUsedAt: row.last_used_at,
   };

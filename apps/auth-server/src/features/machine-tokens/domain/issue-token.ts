@@ -42,7 +42,8 @@ export interface IssuedMachineToken {
   readonly isBound: boolean;
 }
 
-export type MachineTokenFailure = "invalid_client" | "invalid_scope" | "invalid_target";
+/** `proof_required`: its tokens are always bound to a key, and it has proven none. */
+export type MachineTokenFailure = "invalid_client" | "proof_required" | "invalid_scope" | "invalid_target";
 
 /**
  * Issues a token for a machine, with its role as it is now; that of an agent has no more than its owner has now.
@@ -59,6 +60,7 @@ export async function issueMachineToken(
   const address = deps.request?.address ?? null;
   const membership = authentic && (await describeMachineMembership(deps, authentic.machine, address));
   if (!authentic || !membership) return fail("invalid_client");
+  if (authentic.machine.dpopBoundAccessTokens && authentic.boundTo == null) return fail("proof_required");
   const { read } = deps.store;
   const scopes = parseScopeNames(scope);
   const known = await read.oauthScopes.list();

@@ -53,6 +53,8 @@ export async function introspectMachineToken(
   if (resources && !resources.includes(token.resource)) return null;
   const machine = await read.machines.find(credential.machineId);
   if (!machine || !isInForce(machine, now)) return null;
+  // A bearer token from before the machine had to prove a key.
+  if (machine.dpopBoundAccessTokens && token.boundTo === null) return null;
   const membership = await describeMachineMembership(deps, machine, token.ipAddress);
   if (!membership) return null;
   return {

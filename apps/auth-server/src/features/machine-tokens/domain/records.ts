@@ -18,6 +18,8 @@ export interface MachineRecord {
   readonly additionalRoles: readonly string[];
   /** How many tokens it gets in a minute. */
   readonly requestsPerMinute: number;
+  /** Whether all of its tokens are bound to a key (RFC 9449): then it gets none without a DPoP proof. */
+  readonly dpopBoundAccessTokens: boolean;
   /** Since when it gets no tokens; `null` while it does. */
   readonly disabledAt: number | null;
   /** From when on it gets no tokens, and those that it has are no good; `null` without an end. */

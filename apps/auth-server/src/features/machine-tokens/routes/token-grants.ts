@@ -4,7 +4,13 @@ import { fail, type Result, succeed } from "../../../platform/domain/result.ts";
 import type { Acting } from "../../../platform/events/actor.ts";
 import { tooManyRequests } from "../../../platform/http/enforce-rate-limit.ts";
 import type { OpaqueTokens } from "../../../platform/http/opaque-tokens.ts";
-import type { GrantedToken, TokenGrant, TokenRefusal, TokenRequest } from "../../../platform/http/token-grant.ts";
+import {
+  type GrantedToken,
+  type TokenGrant,
+  type TokenRefusal,
+  type TokenRequest,
+  UNBOUND_TOKEN,
+} from "../../../platform/http/token-grant.ts";
 import { findClient } from "../../oauth/domain/clients/find-client.ts";
 import { readParameter } from "../../oauth/domain/parameters.ts";
 import { type AuthenticMachine, authenticateMachine, authenticateWorkload } from "../domain/authenticate-machine.ts";
@@ -72,6 +78,7 @@ const NO_SUCH_WORKLOAD: TokenRefusal = {
 
 const REFUSALS: Readonly<Record<MachineTokenFailure, TokenRefusal>> = {
   invalid_client: { error: "invalid_client", description: "The client is unknown, or its credentials are wrong." },
+  proof_required: UNBOUND_TOKEN,
   invalid_scope: { error: "invalid_scope", description: "scope names a scope that doesn't exist." },
   invalid_target: { error: "invalid_target", description: "resource is not a resource of this server." },
 };

@@ -1,5 +1,6 @@
 import type { Context } from "hono";
 import type { DomainDeps } from "../../../platform/domain/deps.ts";
+import { UNBOUND_TOKEN } from "../../../platform/http/token-grant.ts";
 import { useDpopProof, verifyDpopProof } from "../domain/dpop/verify-proof.ts";
 import { OAUTH_PATH } from "../domain/metadata.ts";
 import type { OAuthClientRecord } from "../domain/records.ts";
@@ -32,7 +33,7 @@ export async function readDpopProof(
 /** Requires a proof of the clients whose tokens are always bound to a key (RFC 9449 section 5.2). */
 export function requireBinding({ dpopBoundAccessTokens }: OAuthClientRecord, boundTo: string | null): void {
   if (!dpopBoundAccessTokens || boundTo !== null) return;
-  throw refused("The access tokens of this client are bound to a key: send a DPoP proof.");
+  throw refused(UNBOUND_TOKEN.description);
 }
 
 function refused(description: string): OAuthError {

@@ -70,11 +70,11 @@ const revokedBy: Readonly<Partial<Record<EventType, FindRevoked>>> = {
   "end_user_api_key.rotated": ofTargetApiKey,
 
   "service_account.updated": (event) =>
-    event.changes?.role || event.changes?.additional_roles ? ofTargetMachine(event) : [],
+    event.changes?.role || event.changes?.additional_roles || needsKeyNow(event) ? ofTargetMachine(event) : [],
   "service_account.disabled": ofTargetMachine,
   "service_account.deleted": ofTargetMachine,
   "agent.updated": (event) =>
-    event.changes?.role || event.changes?.additional_roles || event.changes?.ends_at_seconds
+    event.changes?.role || event.changes?.additional_roles || event.changes?.ends_at_seconds || needsKeyNow(event)
       ? ofTargetMachine(event)
       : [],
   "agent.disabled": ofTargetMachine,
@@ -96,6 +96,11 @@ const everything: RevokedSubject = { subject: EVERYTHING, userId: null };
 
 function ofId(id: string | null | undefined, subjectOf: (id: string) => string, userId: string | null = null) {
   return id == null ? [] : [{ subject: subjectOf(id), userId }];
+}
+
+/** A machine's bearer tokens from before would need no key. */
+function needsKeyNow({ changes }: RecordedEvent): boolean {
+  return changes?.dpop_bound_access_tokens?.after === true;
 }
 
 function ofTargetUser({ target }: RecordedEvent): readonly RevokedSubject[] {

@@ -30,6 +30,7 @@ interface CreateOptions {
   readonly role: string;
   readonly name: string;
   readonly requestsPerMinute: number;
+  readonly dpopBoundAccessTokens?: true;
   readonly json?: true;
 }
 
@@ -53,6 +54,7 @@ export function addServiceAccountCommands(program: Command, context: CliContext)
       parseCount,
       DEFAULT_REQUESTS_PER_MINUTE,
     )
+    .option("--dpop-bound-access-tokens", "bind every access token to a key of the account (DPoP)")
     .option("--json", "print them as JSON")
     .action((options: CreateOptions) => create(context, options));
   accounts
@@ -96,6 +98,7 @@ async function create(context: CliContext, options: CreateOptions): Promise<void
     role: options.role,
     additionalRoles: [],
     requestsPerMinute: options.requestsPerMinute,
+    dpopBoundAccessTokens: options.dpopBoundAccessTokens,
     createdBy: null,
   };
   await withInstallation(context, async (installation) => {

@@ -1,5 +1,5 @@
 import { type Kysely, type Selectable, sql } from "kysely";
-import { contains, toAsciiLowerCase } from "../../../platform/db/columns.ts";
+import { contains, fromFlag, toAsciiLowerCase, toFlag } from "../../../platform/db/columns.ts";
 import type { Dialect, Schema, ServiceAccountsTable } from "../../../platform/db/schema.ts";
 import type { ServiceAccountRecord, ServiceAccountRepository } from "../domain/records.ts";
 
@@ -19,6 +19,7 @@ export function createServiceAccountRepository(db: Kysely<Schema>, dialect: Dial
           role: account.role,
           additional_roles: JSON.stringify(account.additionalRoles),
           requests_per_minute: account.requestsPerMinute,
+          dpop_bound_access_tokens: toFlag(account.dpopBoundAccessTokens),
           created_at: account.createdAt,
           created_by: account.createdBy,
           disabled_at: account.disabledAt,
@@ -68,15 +69,16 @@ export function createServiceAccountRepository(db: Kysely<Schema>, dialect: Dial
       return rows.map(toRecord);
     },
 
-    async update({ machineId, name, role, additionalRoles, requestsPerMinute, disabledAt }) {
+    async update({ machineId, additionalRoles, ...account }) {
       await db
         .updateTable("service_accounts")
         .set((column) => ({
-          name,
-          role,
+          name: account.name,
+          role: account.role,
           additional_roles: JSON.stringify(additionalRoles),
-          requests_per_minute: requestsPerMinute,
-          disabled_at: disabledAt,
+          requests_per_minute: account.requestsPerMinute,
+          dpop_bound_access_tokens: toFlag(account.dpopBoundAccessTokens),
+          disabled_at: account.disabledAt,
           version: column("version", "+", 1),
         }))
         .where("account_id", "=", machineId)
@@ -100,6 +102,7 @@ function toRecord(row: Selectable<ServiceAccountsTable>): ServiceAccountRecord {
     role: row.role,
     additionalRoles: JSON.parse(row.additional_roles) as string[],
     requestsPerMinute: row.requests_per_minute,
+    dpopBoundAccessTokens: fromFlag(row.dpop_bound_access_tokens),
     createdAt: row.created_at,
     createdBy: row.created_by,
     disabledAt: row.disabled_at,

@@ -9,6 +9,7 @@ export function toAccountBody(account: ServiceAccountRecord) {
     role: account.role,
     additional_roles: [...account.additionalRoles],
     requests_per_minute: account.requestsPerMinute,
+    dpop_bound_access_tokens: account.dpopBoundAccessTokens,
     enabled: account.disabledAt === null,
     created_at: account.createdAt,
     created_by_user_id: account.createdBy,

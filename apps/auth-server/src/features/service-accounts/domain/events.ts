@@ -7,7 +7,7 @@ export const serviceAccountEvents = defineEvents({
     target: "service_account",
   },
   "service_account.updated": {
-    description: "The name, the roles or the limit of a service account were changed.",
+    description: "The name, the roles, the limit or the need for DPoP of a service account were changed.",
     target: "service_account",
   },
   "service_account.disabled": {

@@ -25,6 +25,8 @@ export interface NewServiceAccount extends HeldRoles {
   readonly orgId: string;
   readonly name: string;
   readonly requestsPerMinute: number;
+  /** Whether it gets no token without a DPoP proof. Default: it does. */
+  readonly dpopBoundAccessTokens?: boolean | undefined;
   /** The member who creates it; `null` for an operator or a backend. */
   readonly createdBy: string | null;
 }
@@ -33,6 +35,7 @@ export interface NewServiceAccount extends HeldRoles {
 export interface ServiceAccountEdit extends Partial<HeldRoles> {
   readonly name?: string | undefined;
   readonly requestsPerMinute?: number | undefined;
+  readonly dpopBoundAccessTokens?: boolean | undefined;
   /** Whether it gets tokens. */
   readonly enabled?: boolean | undefined;
   /** The version of the account that was edited. Without one, the edit replaces whatever is stored. */
@@ -55,6 +58,7 @@ export function createServiceAccount(
       kind: "service_account",
       ownerUserId: null,
       machineId: deps.random.uuid(),
+      dpopBoundAccessTokens: wanted.dpopBoundAccessTokens ?? false,
       createdAt: deps.clock(),
       disabledAt: null,
       endsAt: null,
@@ -74,8 +78,8 @@ export function createServiceAccount(
 }
 
 /**
- * Changes a service account, all that is given or nothing. Its next token says so, and those that it has are void if its roles change or it
- * is disabled.
+ * Changes a service account, all that is given or nothing. Its next token says so, and those that it has are void if its roles change, it
+ * is disabled, or it is to need DPoP from now on.
  *
  * @throws StaleVersionError when someone has edited the account since the given version
  */
@@ -186,6 +190,12 @@ async function checkAccount(
 }
 
 /** Returns the fields of an account that events record, under the management API's names. */
-function fieldsOf({ name, role, additionalRoles, requestsPerMinute }: ServiceAccountRecord) {
-  return { name, role, additional_roles: additionalRoles, requests_per_minute: requestsPerMinute };
+function fieldsOf(account: ServiceAccountRecord) {
+  return {
+    name: account.name,
+    role: account.role,
+    additional_roles: account.additionalRoles,
+    requests_per_minute: account.requestsPerMinute,
+    dpop_bound_access_tokens: account.dpopBoundAccessTokens,
+  };
 }

@@ -4,6 +4,7 @@ import { dpop } from "./0003-dpop.ts";
 import { agents } from "./0004-agents.ts";
 import { approvals } from "./0005-approvals.ts";
 import { backchannelSid } from "./0006-backchannel-sid.ts";
+import { dpopOfMachines } from "./0007-dpop-of-machines.ts";
 import type { Migration } from "./migration.ts";
 
 /** All migrations, oldest first. Released migrations never change; later ones correct them. */
@@ -14,6 +15,7 @@ export const migrations: readonly Migration[] = [
   agents,
   approvals,
   backchannelSid,
+  dpopOfMachines,
 ];
 
 /** The number of this release's schema. */

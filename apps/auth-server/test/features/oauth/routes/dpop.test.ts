@@ -1,8 +1,9 @@
 import { acceptDpop, createTokenValidator } from "@orgward/core";
-import { calculateJwkThumbprint, decodeJwt, exportJWK, generateKeyPair, SignJWT } from "jose";
+import { decodeJwt } from "jose";
 import * as oauth from "oauth4webapi";
 import { beforeEach, expect, it } from "vitest";
 import { createBrowser } from "../../../support/browser.ts";
+import { type ClientKey, createClientKey } from "../../../support/client-key.ts";
 import { describeOnSqlite } from "../../../support/databases.ts";
 import { createOAuthClient, introspect, type Tokens } from "../../../support/oauth-client.ts";
 import { anOAuthClient } from "../../../support/records.ts";
@@ -12,26 +13,7 @@ import { AUTH_URL } from "../../../support/test-deps.ts";
 
 const TOKEN_ENDPOINT = `${AUTH_URL}/oauth/2.1/token`;
 
-interface ClientKey {
-  readonly thumbprint: string;
-  prove(claims?: Readonly<Record<string, unknown>>, header?: Readonly<Record<string, unknown>>): Promise<string>;
-}
-
 let app: TestApp;
-
-async function createKey(): Promise<ClientKey & { readonly privateJwk: object; readonly publicJwk: object }> {
-  const { publicKey, privateKey } = await generateKeyPair("ES256", { extractable: true });
-  const jwk = await exportJWK(publicKey);
-  return {
-    publicJwk: jwk,
-    privateJwk: await exportJWK(privateKey),
-    thumbprint: await calculateJwkThumbprint(jwk),
-    prove: (claims = {}, header = {}) =>
-      new SignJWT({ jti: crypto.randomUUID(), htm: "POST", htu: TOKEN_ENDPOINT, iat: app.deps.clock(), ...claims })
-        .setProtectedHeader({ typ: "dpop+jwt", alg: "ES256", jwk, ...header })
-        .sign(privateKey),
-  };
-}
 
 async function verdictOf(response: Response): Promise<string> {
   const { error, token_type: type } = (await response.json()) as { error?: string; token_type?: string };
@@ -39,14 +21,14 @@ async function verdictOf(response: Response): Promise<string> {
 }
 
 describeOnSqlite("DPoP at the token endpoint", ({ open }) => {
-  let own: Awaited<ReturnType<typeof createKey>>;
-  let thief: Awaited<ReturnType<typeof createKey>>;
+  let own: ClientKey;
+  let thief: ClientKey;
   let browser: ReturnType<typeof createBrowser>;
 
   beforeEach(async () => {
     app = await createTestApp(await open());
-    own = await createKey();
-    thief = await createKey();
+    own = await createClientKey(app.deps.clock);
+    thief = await createClientKey(app.deps.clock);
     browser = createBrowser(app);
     await browser.signIn("owner@acme.test", "orgward-demo");
   });

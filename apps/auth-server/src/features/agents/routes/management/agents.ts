@@ -126,6 +126,7 @@ function writing(deps: Deps): readonly Endpoint[] {
           ...(body.additional_roles !== undefined && { additionalRoles: body.additional_roles }),
           endsAt: body.ends_at_seconds,
           requestsPerMinute: body.requests_per_minute,
+          dpopBoundAccessTokens: body.dpop_bound_access_tokens,
           enabled: body.enabled,
         });
         if (!changed.ok) throw agentProblem(changed.failure);
@@ -179,5 +180,6 @@ function toNewAgent(orgId: string, body: z.infer<typeof creationBody>): NewAgent
     additionalRoles: body.additional_roles,
     endsAt: body.ends_at_seconds,
     requestsPerMinute: body.requests_per_minute,
+    dpopBoundAccessTokens: body.dpop_bound_access_tokens,
   };
 }

@@ -36,6 +36,7 @@ export const agentSchema = z
     role: z.string(),
     additional_roles: z.array(z.string()),
     requests_per_minute: z.int(),
+    dpop_bound_access_tokens: z.boolean(),
     enabled: z.boolean(),
     created_at: z.int(),
     ends_at_seconds: z.int(),
@@ -68,6 +69,7 @@ export const creationBody = z.object({
   additional_roles: z.array(text).default([]),
   ends_at_seconds: unixSeconds.optional(),
   requests_per_minute: requestsPerMinute.optional(),
+  dpop_bound_access_tokens: z.boolean().optional(),
   credential: credentialBody.optional(),
 });
 
@@ -78,6 +80,7 @@ export const changeBody = z.object({
   additional_roles: z.array(text).optional(),
   ends_at_seconds: unixSeconds.optional(),
   requests_per_minute: requestsPerMinute.optional(),
+  dpop_bound_access_tokens: z.boolean().optional(),
   enabled: z.boolean().optional(),
 });
 
@@ -92,6 +95,7 @@ export function toAgentBody(agent: AgentRecord): z.infer<typeof agentSchema> {
     role: agent.role,
     additional_roles: [...agent.additionalRoles],
     requests_per_minute: agent.requestsPerMinute,
+    dpop_bound_access_tokens: agent.dpopBoundAccessTokens,
     enabled: agent.disabledAt === null,
     created_at: agent.createdAt,
     ends_at_seconds: agent.endsAt,

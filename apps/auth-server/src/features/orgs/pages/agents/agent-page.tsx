@@ -10,7 +10,7 @@ import type { MachineCredentialRecord } from "../../../machine-tokens/domain/rec
 import { RoleOptions } from "../role-options.tsx";
 import { AgentFacts, type AgentRow } from "./agent-facts.tsx";
 import { EndAgentForm } from "./agents-page.tsx";
-import { AgentCredentialFields, LIFETIMES, type TypedCredential } from "./new-agent-form.tsx";
+import { AgentCredentialFields, DpopChoice, LIFETIMES, type TypedCredential } from "./new-agent-form.tsx";
 
 /** What was entered for an agent that exists. */
 export interface TypedEdit {
@@ -19,6 +19,7 @@ export interface TypedEdit {
   readonly role: string;
   /** In how many days it is to end; empty to leave its end date. */
   readonly days: string;
+  readonly isDpopBound: boolean;
 }
 
 export interface AgentPageProps {
@@ -113,6 +114,7 @@ function Edit({ path, agent, edit, roles, version, formToken }: AgentPageProps) 
             ))}
           </select>
         </div>
+        <DpopChoice isBound={edit.isDpopBound} />
         <p class="muted">{t("agents.save_consequence")}</p>
       </Form>
     </section>

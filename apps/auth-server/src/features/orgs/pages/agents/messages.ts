@@ -36,7 +36,8 @@ export const agentPageMessages = {
   "agents.too_many_credentials": "The agent has as many credentials as it can have. Revoke one first.",
   "agents.edit": "Edit agent",
   "agents.save": "Save agent",
-  "agents.save_consequence": "With another role or end date, the agent has to ask for access again.",
+  "agents.save_consequence":
+    "With another role or end date, or if you require DPoP now, the agent has to ask for access again.",
   "agents.as_it_is": "{ends}, as before",
   "agents.overtaken": "Somebody changed this agent meanwhile. Look at it again, then save what you want to change.",
   "agents.not_found": "You don't have this agent.",
@@ -62,6 +63,7 @@ export const agentPageMessages = {
   "agents.issuer_hint": "Such as https://token.actions.githubusercontent.com",
   "agents.subject": "Subject",
   "agents.subject_hint": "Exactly as in its tokens",
+  "agents.dpop_bound": "Require DPoP: bind every access token to a key of the agent",
   "agents.registered": "Agent registered",
   "agents.new_secret": "New secret",
   "agents.copy_now": "Copy the secret now. It won’t be shown again.",

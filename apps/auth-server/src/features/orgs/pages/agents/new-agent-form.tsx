@@ -17,13 +17,14 @@ export interface TypedAgent extends TypedCredential {
   readonly purpose: string;
   readonly role: string;
   readonly days: string;
+  readonly isDpopBound: boolean;
 }
 
 /** In how many days an agent can be told to end. */
 export const LIFETIMES = ["30", "90", "180", "365"] as const;
 
 const EMPTY_CREDENTIAL: TypedCredential = { kind: "secret", jwks: "", issuer: "", subject: "" };
-const EMPTY: TypedAgent = { ...EMPTY_CREDENTIAL, name: "", purpose: "", role: "", days: "90" };
+const EMPTY: TypedAgent = { ...EMPTY_CREDENTIAL, name: "", purpose: "", role: "", days: "90", isDpopBound: false };
 
 /** Registers an agent. */
 export function NewAgentForm({
@@ -65,7 +66,19 @@ export function NewAgentForm({
         </select>
       </div>
       <AgentCredentialFields typed={typed} />
+      <DpopChoice isBound={typed.isDpopBound} />
     </Form>
+  );
+}
+
+/** Renders the choice whether an agent has to prove a key. */
+export function DpopChoice({ isBound }: { readonly isBound: boolean }) {
+  const t = useText();
+  return (
+    <label class="check">
+      <input type="checkbox" name="dpop_bound" checked={isBound} />
+      {t("agents.dpop_bound")}
+    </label>
   );
 }
 

@@ -1,4 +1,4 @@
-import { TextField } from "../../../../platform/dashboard/pages/fields.tsx";
+import { Check, TextField } from "../../../../platform/dashboard/pages/fields.tsx";
 import { chosenIn, type FormState, fieldOf } from "../../../../platform/dashboard/pages/form-state.ts";
 import { OperatorForm, type PageOperator } from "../../../../platform/dashboard/pages/operator-form.tsx";
 import { RoleFields } from "../../../../platform/dashboard/pages/role-fields.tsx";
@@ -43,6 +43,7 @@ export function AccountForm({ operator, account, form, list, roles, hasAdditiona
         type="number"
         required
       />
+      <Check {...fieldOf(form, "dpop_bound")} label={t("service_accounts.dpop_bound")} />
     </OperatorForm>
   );
 }

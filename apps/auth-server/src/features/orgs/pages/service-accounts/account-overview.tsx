@@ -48,10 +48,14 @@ export function AccountOverview({ operator, account, path, tokenUrl, creator }: 
 }
 
 function settingsOf(t: Translate, account: ServiceAccountRecord, creator: AccountCreator | null): readonly Fact[] {
-  const { requestsPerMinute, createdAt, lastUsedAt } = account;
+  const { requestsPerMinute, dpopBoundAccessTokens, createdAt, lastUsedAt } = account;
   return [
     { name: t("service_accounts.role"), value: writeRoles(account) },
     { name: t("service_accounts.requests_per_minute"), value: formatNumber(t.locale, requestsPerMinute) },
+    {
+      name: t("service_accounts.tokens"),
+      value: t(dpopBoundAccessTokens ? "service_accounts.tokens_bound" : "service_accounts.tokens_as_asked"),
+    },
     {
       name: t("service_accounts.last_used"),
       value: lastUsedAt === null ? <Missing>{t("service_accounts.never_used")}</Missing> : <Time at={lastUsedAt} />,

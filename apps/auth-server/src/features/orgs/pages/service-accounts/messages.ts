@@ -21,6 +21,10 @@ export const serviceAccountPageMessages = {
   "service_accounts.credential_ages": "{count, plural, one {One, created {age}} other {#, the oldest created {age}}}",
   "service_accounts.requests_per_minute": "Requests a minute",
   "service_accounts.requests_per_minute_hint": "How often it can ask for a token. A token lasts 15 minutes.",
+  "service_accounts.dpop_bound": "Require DPoP: bind every access token to a key of the app",
+  "service_accounts.tokens": "Access tokens",
+  "service_accounts.tokens_bound": "Always bound to a key (DPoP)",
+  "service_accounts.tokens_as_asked": "Bound to a key if the app sends a DPoP proof",
   "service_accounts.gone": "This service account no longer exists.",
   "service_accounts.above_role":
     "Your role isn’t high enough for this: you can’t give a role above your own, nor manage a service account that has one.",

@@ -30,6 +30,7 @@ export function readTypedAgent(form: URLSearchParams): TypedAgent {
     purpose: textOf("purpose"),
     role: textOf("role"),
     days: textOf("lifetime_days"),
+    isDpopBound: form.has("dpop_bound"),
     ...readTypedCredential(form),
   };
 }
@@ -60,10 +61,10 @@ export function readWantedAgent(
   if (!LIFETIME.test(typed.days)) return fail("invalid_end");
   const credential = readWantedCredential(typed, audience);
   if (!credential.ok) return credential;
-  const { purpose, role } = typed;
+  const { purpose, role, isDpopBound: dpopBoundAccessTokens } = typed;
   const endsAt = now + Number(typed.days) * SECONDS_OF_A_DAY;
   return succeed({
-    agent: { name: displayName.value, purpose, role, additionalRoles: [], endsAt },
+    agent: { name: displayName.value, purpose, role, additionalRoles: [], endsAt, dpopBoundAccessTokens },
     credential: credential.value,
   });
 }
@@ -74,14 +75,17 @@ export function readWantedAgent(
  * @param now in Unix seconds
  */
 export function readWantedEdit(
-  { name, purpose, role, days }: TypedEdit,
+  { name, purpose, role, days, isDpopBound: dpopBoundAccessTokens }: TypedEdit,
   now: number,
-): Result<Pick<AgentEdit, "name" | "purpose" | "role" | "endsAt">, NameProblem | "invalid_end"> {
+): Result<
+  Pick<AgentEdit, "name" | "purpose" | "role" | "endsAt" | "dpopBoundAccessTokens">,
+  NameProblem | "invalid_end"
+> {
   const displayName = readDisplayName(name);
   if (!displayName.ok) return displayName;
   if (days !== "" && !LIFETIME.test(days)) return fail("invalid_end");
   const endsAt = days === "" ? undefined : now + Number(days) * SECONDS_OF_A_DAY;
-  return succeed({ name: displayName.value, purpose, role, endsAt });
+  return succeed({ name: displayName.value, purpose, role, endsAt, dpopBoundAccessTokens });
 }
 
 /**

@@ -167,7 +167,7 @@ async function showAgent(
       <AgentPage
         path={list}
         agent={toAgentRow(agent, at)}
-        edit={refused?.edit ?? { name: agent.name, purpose: agent.purpose, role: agent.role, days: "" }}
+        edit={refused?.edit ?? toTypedEdit(agent)}
         credentials={credentials.filter((credential) => isUsable(credential, at))}
         credential={refused?.credential}
         roles={await listAgentRoles(read, organization, user.userId)}
@@ -178,4 +178,8 @@ async function showAgent(
       />
     ),
   });
+}
+
+function toTypedEdit({ name, purpose, role, dpopBoundAccessTokens }: AgentRecord): TypedEdit {
+  return { name, purpose, role, days: "", isDpopBound: dpopBoundAccessTokens };
 }

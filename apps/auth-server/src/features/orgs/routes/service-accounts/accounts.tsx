@@ -1,6 +1,6 @@
 import { type Context, Hono } from "hono";
 import { z } from "zod";
-import { parseFields, wholeNumber } from "../../../../platform/dashboard/form-fields.ts";
+import { check, parseFields, wholeNumber, writeCheck } from "../../../../platform/dashboard/form-fields.ts";
 import { openForm, reopenForm, statusOf, writeList } from "../../../../platform/dashboard/form-state.ts";
 import type { FieldProblems, FormState } from "../../../../platform/dashboard/pages/form-state.ts";
 import type { FormValues } from "../../../../platform/dashboard/versioned-form.tsx";
@@ -37,6 +37,7 @@ import { accountTabRoutes } from "./account-tabs.tsx";
 const fields = z.object({
   name,
   requests_per_minute: wholeNumber.pipe(z.number().max(MAX_REQUESTS_PER_MINUTE)),
+  dpop_bound: check,
 });
 
 /** Serves a desk's service accounts: the list, the forms, and the pages and actions of each. */
@@ -93,6 +94,7 @@ async function create(context: Context<AppEnvironment>, deps: Deps, at: AccountD
     orgId: desk.orgOf(context) ?? "",
     name: parsed.value.name,
     requestsPerMinute: parsed.value.requests_per_minute,
+    dpopBoundAccessTokens: parsed.value.dpop_bound,
     ...held,
     createdBy: isForOperators ? null : (context.var.activeSession?.user.userId ?? null),
   });
@@ -119,8 +121,8 @@ async function update(
   if (!parsed.ok) return refuse(parsed.failure);
   const held = readHeldRoles(form);
   const bound = { accountId: account.machineId, roles: [held.role, ...held.additionalRoles] };
-  const { name: edited, requests_per_minute: requestsPerMinute } = parsed.value;
-  const edit = { name: edited, requestsPerMinute, ...held, version };
+  const { name: edited, requests_per_minute: requestsPerMinute, dpop_bound: dpopBoundAccessTokens } = parsed.value;
+  const edit = { name: edited, requestsPerMinute, dpopBoundAccessTokens, ...held, version };
   const saved = await updateServiceAccount(changingDeps(context, at, bound), account, edit);
   if (saved.ok) return at.desk.redirectDone(context, pathOfAccount(context, at, account), "service_account.updated");
   if (saved.failure === "not_found") throw refusal(404, "service_accounts.gone");
@@ -166,11 +168,12 @@ async function showEdited(
   });
 }
 
-function toFormValues({ name: shown, role, additionalRoles, requestsPerMinute }: ServiceAccountRecord): FormValues {
+function toFormValues(account: ServiceAccountRecord): FormValues {
   return {
-    name: shown,
-    role,
-    additional_role: writeList(additionalRoles),
-    requests_per_minute: String(requestsPerMinute),
+    name: account.name,
+    role: account.role,
+    additional_role: writeList(account.additionalRoles),
+    requests_per_minute: String(account.requestsPerMinute),
+    dpop_bound: writeCheck(account.dpopBoundAccessTokens),
   };
 }

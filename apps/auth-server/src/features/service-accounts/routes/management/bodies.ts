@@ -27,6 +27,7 @@ export const accountSchema = z
     role: z.string(),
     additional_roles: z.array(z.string()),
     requests_per_minute: z.int(),
+    dpop_bound_access_tokens: z.boolean(),
     enabled: z.boolean(),
     created_at: z.int(),
     created_by_user_id: z.string().nullable(),
@@ -44,6 +45,7 @@ export const creationBody = z.object({
   role: text,
   additional_roles: z.array(text).default([]),
   requests_per_minute: requestsPerMinute.optional(),
+  dpop_bound_access_tokens: z.boolean().optional(),
 });
 
 export const changeBody = z.object({
@@ -51,6 +53,7 @@ export const changeBody = z.object({
   role: text.optional(),
   additional_roles: z.array(text).optional(),
   requests_per_minute: requestsPerMinute.optional(),
+  dpop_bound_access_tokens: z.boolean().optional(),
   enabled: z.boolean().optional(),
 });
 

@@ -76,6 +76,7 @@ function writing(deps: Deps): readonly Endpoint[] {
           role: body.role,
           additionalRoles: body.additional_roles,
           requestsPerMinute: body.requests_per_minute ?? DEFAULT_REQUESTS_PER_MINUTE,
+          dpopBoundAccessTokens: body.dpop_bound_access_tokens,
           createdBy: null,
         });
         if (!result.ok) throw accountProblem(result.failure);
@@ -98,6 +99,7 @@ function writing(deps: Deps): readonly Endpoint[] {
           ...(body.role !== undefined && { role: body.role }),
           ...(body.additional_roles !== undefined && { additionalRoles: body.additional_roles }),
           requestsPerMinute: body.requests_per_minute,
+          dpopBoundAccessTokens: body.dpop_bound_access_tokens,
           enabled: body.enabled,
         });
         if (changed.ok) return toAccountBody(changed.value);
