@@ -3,7 +3,7 @@ import { createMiddleware } from "hono/factory";
 import type { AppEnvironment } from "../http/app-environment.ts";
 import { isPublicAddress } from "../outbound/public-address.ts";
 import { matchedRoute } from "./matched-route.ts";
-import { annotate, contextOfCaller, inSpanOf, markFailed } from "./spans.ts";
+import { annotate, contextOfCaller, inSpanOf, markFailed, rename } from "./spans.ts";
 
 /**
  * Puts each request in a span, named after the pattern of its route. A request from a private address, such as from a guard's app, belongs to the
@@ -23,7 +23,7 @@ export const requestSpans = createMiddleware<AppEnvironment>(async (context, nex
       await next();
       const route = matchedRoute(context);
       const { status } = context.res;
-      span?.updateName(`${method} ${route}`);
+      rename(span, `${method} ${route}`);
       annotate(span, { "http.route": route, "http.response.status_code": status });
       if (status >= 500) markFailed(span);
     },

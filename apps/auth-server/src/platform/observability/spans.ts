@@ -26,6 +26,11 @@ export function isTracing(): boolean {
   return !(provider instanceof ProxyTracerProvider) || provider.getDelegateTracer(TRACER) !== undefined;
 }
 
+/** Returns whether the running code belongs to a trace. */
+export function isInTrace(): boolean {
+  return orElse(() => trace.getActiveSpan()) !== undefined;
+}
+
 /** Returns the id of the trace that the running code belongs to, if there is one. */
 export function currentTraceId(): string | undefined {
   return orElse(() => trace.getActiveSpan()?.spanContext().traceId);
@@ -42,7 +47,7 @@ export function inSpan<Result>(
   options: SpanOptions,
   work: (span: Span | undefined) => Promise<Result>,
 ): Promise<Result> {
-  return trace.getActiveSpan() === undefined ? work(undefined) : inSpanOf(contexts.active(), name, options, work);
+  return isInTrace() ? inSpanOf(contexts.active(), name, options, work) : work(undefined);
 }
 
 /** Does some work in a span that begins a trace, such as work in the background. Without an SDK, just the work. */
@@ -85,6 +90,11 @@ export async function inSpanOf<Result>(
 /** Adds to a span what was only known later. */
 export function annotate(span: Span | undefined, attributes: Attributes): void {
   if (span) orElse(() => span.setAttributes(attributes));
+}
+
+/** Names a span whose name was only known later. */
+export function rename(span: Span | undefined, name: string): void {
+  if (span) orElse(() => span.updateName(name));
 }
 
 /** Says that what a span is about went wrong. Not how: what errors say may hold anything. */

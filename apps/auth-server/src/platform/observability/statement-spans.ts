@@ -1,6 +1,6 @@
 import { SpanKind } from "@opentelemetry/api";
 import type { CompiledQuery, QueryResult } from "kysely";
-import { inSpan } from "./spans.ts";
+import { inSpan, isInTrace } from "./spans.ts";
 
 /** Kysely quotes names, so what follows is no value. */
 const TABLE = /\b(?:from|into|update) "(\w+)"/;
@@ -12,6 +12,7 @@ export function inStatementSpan<Row>(
   { sql }: CompiledQuery,
   run: () => Promise<QueryResult<Row>>,
 ): Promise<QueryResult<Row>> {
+  if (!isInTrace()) return run();
   const { name, attributes } = describeStatement(sql);
   return inSpan(name, { kind: SpanKind.CLIENT, attributes: { "db.system.name": system, ...attributes } }, run);
 }

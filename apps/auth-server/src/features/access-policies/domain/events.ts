@@ -23,7 +23,8 @@ export const accessPolicyEvents = defineEvents({
     },
   },
   "organization.access_policy_resumed": {
-    description: "An organization's access policy is enforced again: its suspension ended, by itself or before its time.",
+    description:
+      "An organization's access policy is enforced again: its suspension ended, by itself or before its time.",
     target: "organization",
   },
 });

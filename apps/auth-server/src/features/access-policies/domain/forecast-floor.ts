@@ -57,7 +57,9 @@ export function describeFloorForecast(forecast: FloorForecast): readonly string[
     ...(withoutAbleOwner > 0
       ? [`in ${count(withoutAbleOwner, "organization")}, no owner is known to be able to meet it`]
       : []),
-    ...(lookedAt < organizations ? [`only the oldest ${lookedAt} of ${organizations} organizations were looked at`] : []),
+    ...(lookedAt < organizations
+      ? [`only the oldest ${lookedAt} of ${organizations} organizations were looked at`]
+      : []),
   ];
 }
 

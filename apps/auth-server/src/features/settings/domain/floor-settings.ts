@@ -5,9 +5,9 @@ import { fail, succeed } from "../../../platform/domain/result.ts";
 import type { Repositories } from "../../../platform/domain/store.ts";
 import { type AccessPolicy, NO_RULES } from "../../access-policies/domain/access-policy.ts";
 import { accessPolicyRules, toPolicyBody } from "../../access-policies/domain/access-policy-body.ts";
+import { ACCESS_POLICY_SETTING, changeFloor, readFloor } from "../../access-policies/domain/floor.ts";
 import type { ForecastDeps } from "../../access-policies/domain/forecast.ts";
 import { type FloorForecast, forecastFloor } from "../../access-policies/domain/forecast-floor.ts";
-import { ACCESS_POLICY_SETTING, changeFloor, readFloor } from "../../access-policies/domain/floor.ts";
 import { strictest } from "../../access-policies/domain/strictest.ts";
 import type { DeploymentSetting } from "./deployment-settings.ts";
 

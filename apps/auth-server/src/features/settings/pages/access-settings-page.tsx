@@ -135,7 +135,9 @@ function Consequences({ forecast }: { readonly forecast: FloorForecast }) {
     <>
       <ul role="alert">
         <li>{t("settings.floor_asks", { asked, members })}</li>
-        {withoutSecondFactor > 0 && <li>{t("settings.floor_without_second_factor", { count: withoutSecondFactor })}</li>}
+        {withoutSecondFactor > 0 && (
+          <li>{t("settings.floor_without_second_factor", { count: withoutSecondFactor })}</li>
+        )}
         {withoutAbleOwner > 0 && <li>{t("settings.floor_without_able_owner", { count: withoutAbleOwner })}</li>}
         {lookedAt < organizations && <li>{t("settings.floor_partly_forecast", { count: lookedAt })}</li>}
       </ul>
