@@ -13,6 +13,9 @@ import {
 
 const TRACER = "orgward-auth-server";
 
+/** What the API's own provider delegates to as long as there is no SDK. */
+const NO_SDK = new ProxyTracerProvider().getDelegate();
+
 /** What a span begins with. Attributes are from closed lists, or hosts: never a value of a statement, a token, an id or a person. */
 export interface SpanOptions {
   readonly kind?: SpanKind;
@@ -22,8 +25,7 @@ export interface SpanOptions {
 /** Returns whether the operator has registered an OpenTelemetry SDK in this process, before the server was loaded. */
 export function isTracing(): boolean {
   const provider = trace.getTracerProvider();
-  // Without an SDK, the API's own provider has nobody to delegate to.
-  return !(provider instanceof ProxyTracerProvider) || provider.getDelegateTracer(TRACER) !== undefined;
+  return !(provider instanceof ProxyTracerProvider) || provider.getDelegate() !== NO_SDK;
 }
 
 /** Returns whether the running code belongs to a trace. */

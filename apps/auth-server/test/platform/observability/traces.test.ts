@@ -4,6 +4,7 @@ import { startEventStream } from "../../../src/event-stream.ts";
 import { createPasswords } from "../../../src/features/authentication/domain/passwords/password-lines.ts";
 import { traceHashing } from "../../../src/features/authentication/routes/trace-hashing.ts";
 import { createLogger } from "../../../src/platform/observability/logger.ts";
+import { isTracing } from "../../../src/platform/observability/spans.ts";
 import { describeStatement } from "../../../src/platform/observability/statement-spans.ts";
 import { createPostRequest } from "../../../src/platform/outbound/post-request.ts";
 import { createBrowser } from "../../support/browser.ts";
@@ -87,7 +88,10 @@ describeDatabases("traces", ({ open, dialect }) => {
     await createBrowser({ request }).signIn("owner@acme.test", "orgward-demo");
     const before = traces.spans().length;
     await startEventStream(deps)();
-    const roots = traces.spans().slice(before).filter((span) => span.parentSpanContext === undefined);
+    const roots = traces
+      .spans()
+      .slice(before)
+      .filter((span) => span.parentSpanContext === undefined);
     expect(roots.length).toBeGreaterThan(0);
     expect(roots.map((span) => span.name).filter((root) => !root.startsWith("events "))).toEqual([]);
   });
@@ -154,7 +158,9 @@ describeOnSqlite("an SDK that throws", ({ open }) => {
 });
 
 it("without an SDK nothing is traced, and lines name no trace", async () => {
+  expect(isTracing()).toBe(true);
   traces.stop();
+  expect(isTracing()).toBe(false);
   const lines: string[] = [];
   createLogger("info", { write: (line) => void lines.push(line) }).info({}, "request");
   expect(lines.join()).not.toContain("trace_id");
