@@ -1,5 +1,6 @@
 // @ts-check
 import { runCommand } from "../processes/run-command.mjs";
+import { INVENTORY } from "./inventories.mjs";
 
 /**
  * @typedef {{ name: string, version: string, files: number, bytes: number }} PackedPackage `bytes` of the tarball
@@ -23,13 +24,15 @@ export function publishArguments(env) {
  *
  * @param {Place} place
  * @returns {Promise<PackedPackage[]>} what would be uploaded
- * @throws when a package can't be packed
+ * @throws when a package can't be packed, or would lack its software bill of materials
  */
 export async function rehearsePublishing(place) {
   const { code, output, stdout } = await runCommand("pnpm", [...publishArguments({}), "--dry-run", "--json"], place);
   if (code !== 0) throw new Error(`${output.trimEnd()}\nPacking failed.`);
-  /** @type {{ name: string, version: string, size: number, files: unknown[] }[]} */
+  /** @type {{ name: string, version: string, size: number, files: { path: string }[] }[]} */
   const packed = JSON.parse(stdout);
+  const lacking = packed.filter(({ files }) => !files.some(({ path }) => path === INVENTORY));
+  if (lacking.length > 0) throw new Error(`${lacking.map(({ name }) => name).join(", ")} would lack ${INVENTORY}.`);
   return packed.map(({ name, version, size, files }) => ({ name, version, files: files.length, bytes: size }));
 }
 

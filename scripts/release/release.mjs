@@ -6,6 +6,7 @@ import { buildPackages, installDependencies } from "../setup/install-and-build.m
 import { listPublicPackages } from "../setup/workspace.mjs";
 import { completeAddresses } from "./addresses.mjs";
 import { git, inCheckout } from "./git.mjs";
+import { addInventories } from "./inventories.mjs";
 import { assertReleasable, repositoryAddress } from "./preconditions.mjs";
 import { publishPackages, rehearsePublishing } from "./publish.mjs";
 
@@ -15,7 +16,8 @@ import { publishPackages, rehearsePublishing } from "./publish.mjs";
  */
 
 /**
- * Makes a release of the last commit: sets the versions, runs the checks, builds and packs, all in a temporary checkout. With `publish`
+ * Makes a release of the last commit: sets the versions, runs the checks, builds, lists what each package installs, and packs, all in a
+ * temporary checkout. With `publish`
  * it then uploads the packages, commits the versions on the current branch and tags them; without, everything stays as it was.
  *
  * @param {string} root absolute path of the repository
@@ -35,6 +37,7 @@ export async function release(root, { publish, otp, repository }, { signal, stre
 
     // Tokens for the registry may be in variables that the other steps are run without.
     const place = { cwd: folder, env: { ...process.env, PATH: env.PATH }, signal };
+    await addInventories(place);
     const packages = await rehearsePublishing(place);
     stream.write(describePackages(packages, { version, publish, address }));
     if (commit === null) return;

@@ -20,6 +20,7 @@ export const repository = dirname(dirname(dirname(fileURLToPath(import.meta.url)
  *   exports?: Record<string, unknown>,
  *   imports?: Record<string, { default?: unknown }>,
  *   bin?: Record<string, string>,
+ *   files?: string[],
  *   scripts?: Record<string, string>,
  *   dependencies?: Record<string, string>,
  *   peerDependencies?: Record<string, string>,

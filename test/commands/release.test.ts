@@ -1,10 +1,11 @@
 import { spawnSync } from "node:child_process";
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { PassThrough } from "node:stream";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { git } from "../../scripts/release/git.mjs";
+import { INVENTORY } from "../../scripts/release/inventories.mjs";
 import { publishArguments } from "../../scripts/release/publish.mjs";
 import { release } from "../../scripts/release/release.mjs";
 import { listPackages, listPublicPackages, readManifest } from "../../scripts/setup/workspace.mjs";
@@ -94,9 +95,27 @@ describe("publishing", () => {
     const uploaded = await publish(async ({ cwd, otp }) => {
       expect(otp).toBe("123456");
       expect(stateOf(copy).head).toBe(before.head);
-      return listPublicPackages(cwd).map(({ folder, manifest }) => ({ folder, manifest }));
+      return listPublicPackages(cwd).map(({ folder, manifest }) => ({
+        folder,
+        manifest,
+        inventory: JSON.parse(readFileSync(join(cwd, folder, INVENTORY), "utf8")),
+      }));
     });
-    for (const { folder, manifest } of uploaded) {
+    for (const { folder, manifest, inventory } of uploaded) {
+      expect(manifest.files).toContain(INVENTORY);
+      expect(inventory).toMatchObject({
+        bomFormat: "CycloneDX",
+        specVersion: "1.6",
+        metadata: { component: { version: nextVersion() } },
+      });
+      const components = inventory.components.map(({ group = "", name }: { group?: string; name: string }) =>
+        group === "" ? name : `${group}/${name}`,
+      );
+      expect(components).toEqual(expect.arrayContaining(Object.keys(manifest.dependencies ?? {})));
+      expect(components).not.toContain("vitest");
+      for (const { group, externalReferences } of inventory.components) {
+        if (group !== "@orgward") expect(externalReferences[0].hashes[0].alg).toBe("SHA-512");
+      }
       expect(manifest).toMatchObject({
         version: nextVersion(),
         homepage: `${address}/tree/HEAD/${folder}#readme`,

@@ -28,7 +28,9 @@ import { accessLog } from "./platform/observability/access-log.ts";
 import { createMetrics, type Metrics } from "./platform/observability/metrics.ts";
 import { requestId } from "./platform/observability/request-id.ts";
 import { requestMetrics } from "./platform/observability/request-metrics.ts";
+import { requestSpans } from "./platform/observability/request-spans.ts";
 import { signInMetrics } from "./platform/observability/sign-in-metrics.ts";
+import { isTracing } from "./platform/observability/spans.ts";
 
 /** The forms that have a password hashed. Those of operators are bounded apart. */
 const PASSWORD_FORMS = [
@@ -51,10 +53,11 @@ export function createApp(deps: Deps, metrics: Metrics = createMetrics(deps)): H
   const app = new Hono<AppEnvironment>();
   const isTrustedProxy = createProxyTrust(deps.trustedProxies);
   app.use(requestId(deps.random, isTrustedProxy));
+  app.use(clientAddress(isTrustedProxy));
+  if (isTracing()) app.use(requestSpans);
   app.use(accessLog(deps.logger));
   app.use(requestMetrics(metrics));
   app.use("/login", signInMetrics(metrics));
-  app.use(clientAddress(isTrustedProxy));
   app.use(appearance(deps));
   app.use(securityHeaders({ secure: deps.policy.issuer.startsWith("https:") }));
   app.use(

@@ -3,6 +3,7 @@ import { type OnSealed, sealAuditEvents } from "./features/audit/domain/seal.ts"
 import { eventConsumers, eventTypes } from "./features.ts";
 import type { Deps } from "./platform/deps.ts";
 import { consumeAll } from "./platform/events/consume-events.ts";
+import { traceConsumer } from "./platform/observability/consumer-spans.ts";
 
 /** How often to look for what other processes have committed. */
 const EVERY_MILLISECONDS = 250;
@@ -15,8 +16,9 @@ const AFTER_A_FAILURE_MILLISECONDS = 1000;
 /** What keeps the stream from moving may not go away by itself, and need not be logged every second. */
 const FAILURES_PER_LOG_LINE = 30;
 
-const urgentConsumers = eventConsumers.filter(({ isUrgent }) => isUrgent);
-const otherConsumers = eventConsumers.filter(({ isUrgent }) => !isUrgent);
+const consumers = eventConsumers.map(traceConsumer);
+const urgentConsumers = consumers.filter(({ isUrgent }) => isUrgent);
+const otherConsumers = consumers.filter(({ isUrgent }) => !isUrgent);
 const urgentTypes = urgentConsumers.flatMap(({ types }) => (types === "all" ? eventTypes : types));
 
 /** Returns whether the stream should move on at once because events of these types were committed. */

@@ -11,6 +11,7 @@ import { nativeHashing } from "./features/authentication/domain/passwords/native
 import { createPasswordHasher } from "./features/authentication/domain/passwords/password-hasher.ts";
 import { createPasswords } from "./features/authentication/domain/passwords/password-lines.ts";
 import { deriveDecoyKey } from "./features/authentication/domain/sign-in/sign-in-decoy.ts";
+import { traceHashing } from "./features/authentication/routes/trace-hashing.ts";
 import { createSignalKeys } from "./features/connection-signals/domain/signal-keys.ts";
 import { loadIdentityProviders } from "./features/connections/domain/providers/load-identity-providers.ts";
 import { createSamlProtocol } from "./features/connections/domain/saml/create-saml-protocol.ts";
@@ -127,7 +128,7 @@ export async function openInstallation(config: Config, logger: Logger, onMigrate
     clock: systemClock,
     random: systemRandom,
     passwords: createPasswords({
-      hasher: createPasswordHasher({ algorithms: nativeHashing }),
+      hasher: traceHashing(createPasswordHasher({ algorithms: nativeHashing })),
       places: availableParallelism(),
     }),
     decoyKey: deriveDecoyKey(secretKeys),

@@ -49,6 +49,9 @@ export type { Wait } from "./runtime.ts";
 export type { SigningAlgorithm } from "./token/algorithms.ts";
 export type { TokenCacheLimits } from "./token/cache.ts";
 export { createTokenValidator, type TokenValidator, type UserAndOrgMemberInfo } from "./token-validator.ts";
+export type { OpenTelemetryApi, TraceSpan } from "./tracing/open-telemetry-api.ts";
+export { traceWith } from "./tracing/trace-with.ts";
+export type { SpanAttributes, Tracing } from "./tracing/tracing.ts";
 export { type Access, type AccessConfig, defineAccess, type PermissionOf, type RoleOf } from "./user/define-access.ts";
 export {
   type AccessPolicyConfig,

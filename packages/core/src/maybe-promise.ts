@@ -31,8 +31,11 @@ export function attempt<Value, Result>(
   }
 }
 
+/**
+ * Returns whether a value isn't at hand yet.
+ */
 // Not `instanceof`: the promises of async functions are of another class where a library has replaced the global one, and a
 // guard that took such a promise for a user would let everybody in.
-function isPromise<Value>(value: MaybePromise<Value>): value is Promise<Value> {
+export function isPromise<Value>(value: MaybePromise<Value>): value is Promise<Value> {
   return typeof value === "object" && value !== null && "then" in value;
 }

@@ -13,6 +13,7 @@ import {
 } from "./revocations/options.ts";
 import { SIGNING_ALGORITHMS, type SigningAlgorithm } from "./token/algorithms.ts";
 import type { TokenCacheLimits } from "./token/cache.ts";
+import { checkTracing, type Tracing, tracedFetch } from "./tracing/tracing.ts";
 import type { Access } from "./user/define-access.ts";
 
 /** How the key set of the auth server is fetched and kept. */
@@ -79,6 +80,11 @@ export interface TokenValidatorOptions<A extends Access = Access> {
   readonly dpop?: DpopAcceptance;
   /** Whether and how many verified tokens are remembered, so that they needn't be verified again; `false` turns that off. Default: as described for each. */
   readonly tokenCache?: false | Partial<TokenCacheLimits>;
+  /**
+   * Shows guards, and calls to the auth server, in your OpenTelemetry traces: what `traceWith(api)` returns, where `api` is the package
+   * `@opentelemetry/api`. Default: no traces.
+   */
+  readonly tracing?: Tracing;
   /** The realm that challenges name in `WWW-Authenticate`. Default `orgward`. */
   readonly realm?: string;
   /**
@@ -106,6 +112,7 @@ export const tokenValidatorOptionNames: OptionNames<TokenValidatorOptions> = {
   revocations: true,
   dpop: true,
   tokenCache: true,
+  tracing: true,
   realm: true,
   onProblem: true,
   fetch: true,
@@ -128,6 +135,7 @@ export interface ResolvedOptions {
   readonly revocations: ResolvedRevocations;
   readonly dpop: DpopAcceptance | undefined;
   readonly tokenCache: TokenCacheLimits | undefined;
+  readonly tracing: Tracing | undefined;
   readonly realm: string;
   readonly onProblem: OnProblem;
   readonly fetch: typeof fetch;
@@ -145,6 +153,8 @@ export function resolveOptions(options: TokenValidatorOptions): ResolvedOptions 
   if (typeof options !== "object" || options === null)
     throw new TypeError("Options are missing: give at least authUrl.");
   const { authUrl, internalAuthUrl } = resolveAddresses(options);
+  const tracing = checkTracing(options.tracing);
+  const send: typeof fetch = callable("fetch", options.fetch) ?? ((...request) => globalThis.fetch(...request));
   return Object.freeze({
     authUrl,
     internalAuthUrl,
@@ -158,9 +168,10 @@ export function resolveOptions(options: TokenValidatorOptions): ResolvedOptions 
     revocations: resolveRevocations(options.revocations, defaultRevocations(options)),
     dpop: checkDpop(options.dpop),
     tokenCache: resolveTokenCache(options.tokenCache ?? {}),
+    tracing,
     realm: resolveRealm(options.realm ?? DEFAULT_REALM),
     onProblem: callable("onProblem", options.onProblem) ?? warnOnConsole,
-    fetch: callable("fetch", options.fetch) ?? ((...request) => globalThis.fetch(...request)),
+    fetch: tracedFetch(send, tracing),
     hasOwnFetch: options.fetch !== undefined,
     clock: callable("clock", options.clock) ?? (() => Date.now()),
   });

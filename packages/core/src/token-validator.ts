@@ -25,6 +25,7 @@ import type { RevocationsMode } from "./revocations/options.ts";
 import { waitFor } from "./runtime.ts";
 import { createAuthenticator, type ValidationContext, waitUntilOf } from "./token/authenticator.ts";
 import type { FetchKeys } from "./token/key-source.ts";
+import type { Tracing } from "./tracing/tracing.ts";
 import type { Access, PermissionOf, RoleOf } from "./user/define-access.ts";
 import type { OrgMemberInfo } from "./user/org-member-info.ts";
 import type { User } from "./user/user.ts";
@@ -51,6 +52,8 @@ export interface TokenValidator<Role extends string = string, Permission extends
   readonly access: Access<Role, Permission> | undefined;
   /** How tokens are taken that are bound to a key: the option `dpop`. */
   readonly dpop: DpopAcceptance | undefined;
+  /** Where spans go: the option `tracing`. */
+  readonly tracing: Tracing | undefined;
   /**
    * Makes sure that tokens can be verified now. Optional: the first validation does the same.
    *
@@ -165,6 +168,9 @@ export function tokenValidatorFor<Role extends string, Permission extends string
 ): TokenValidator<Role, Permission> {
   const { ready, authenticate, beginMark, checkFreshness, health, close } = createAuthenticator(options, fetchKeys);
   const askAboutKey = createApiKeys?.(beginMark);
+  const { tracing } = options;
+  const traceKey = <Result>(work: () => Promise<Result>): MaybePromise<Result> =>
+    tracing ? tracing.run("orgward.validate", { "orgward.credential": "api_key" }, work) : work();
   // Tokens hold names as text; that they are those of the access definition is the application's claim.
   const authenticatePrincipal = authenticate as TokenValidator<Role, Permission>["authenticatePrincipal"];
   const authenticateAs: TokenValidator<Role, Permission>["authenticate"] = (authorization, context) =>
@@ -190,12 +196,16 @@ export function tokenValidatorFor<Role extends string, Permission extends string
     realm: options.realm,
     access: options.access as Access<Role, Permission> | undefined,
     dpop: options.dpop,
+    tracing,
     ready: (readyOptions = {}) => untilReady(ready, readyOptions, { wait: waitFor, clock: options.clock }),
     authenticate: authenticateAs,
     authenticatePrincipal,
     ...(askAboutKey && {
       authenticateApiKey: async (key: string, context?: ValidationContext) =>
-        (await askAboutKey(key, { waitUntil: waitUntilOf(context) })) as ApiKeyPrincipal<Role, Permission>,
+        (await traceKey(() => askAboutKey(key, { waitUntil: waitUntilOf(context) }))) as ApiKeyPrincipal<
+          Role,
+          Permission
+        >,
     }),
     checkFreshness,
     revocationsMode: options.revocations.mode,

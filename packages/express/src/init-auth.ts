@@ -42,7 +42,7 @@ export type Auth<Role extends string = string, Permission extends string = strin
  * @throws TypeError that names the option which is wrong
  */
 export function initAuth<const A extends Access = Access>(options: AuthOptions<A>): Auth<RoleOf<A>, PermissionOf<A>> {
-  const base = initBaseAuth<A>(baseAuthOptionsOf(options));
+  const base = initBaseAuth<A>(baseAuthOptionsOf(options, "express"));
   const sessions = createBrowserSessions(base, options, expressSurface);
   const auth = withCallbackCheck(base, sessions);
   return { ...withGuards(auth, options, sessions?.protect), ...createLoginRoutes(sessions) };

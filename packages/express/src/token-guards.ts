@@ -35,5 +35,5 @@ export type TokenGuards<Role extends string = string, Permission extends string 
 export function createTokenGuards<const A extends Access = Access>(
   options: TokenGuardsOptions<A>,
 ): TokenGuards<RoleOf<A>, PermissionOf<A>> {
-  return withGuards(createTokenValidator<A>(tokenValidatorOptionsOf(options)), options);
+  return withGuards(createTokenValidator<A>(tokenValidatorOptionsOf(options, "express")), options);
 }

@@ -76,7 +76,7 @@ export function initAuth<const A extends Access = Access>(
   | Auth<RoleOf<A>, PermissionOf<A>>
   | (EnvironmentAuth<RoleOf<A>, PermissionOf<A>, BaseAuth<RoleOf<A>, PermissionOf<A>>> & LoginRoutes) {
   if (typeof options === "function") return initEnvironmentAuth<A>(options, appOptions);
-  const base = initBaseAuth<A>(baseAuthOptionsOf(options));
+  const base = initBaseAuth<A>(baseAuthOptionsOf(options, "hono"));
   const sessions = createBrowserSessions(base, options, honoSurface);
   const auth = withCallbackCheck(base, sessions);
   return { ...withGuards(auth, options, sessions?.protect), ...createLoginRoutes(sessions) };
@@ -90,12 +90,12 @@ function initEnvironmentAuth<const A extends Access>(
 ) {
   const { guards, environmentOf } = createEnvironmentGuards(
     (given: EnvironmentAuthOptions) => {
-      const base = initBaseAuth<A>(baseAuthOptionsOf({ ...given, ...appOptions }));
+      const base = initBaseAuth<A>(baseAuthOptionsOf({ ...given, ...appOptions }, "hono"));
       const sessions = createBrowserSessions(base, { ...given, ...appOptions }, honoSurface);
       return { validator: withCallbackCheck(base, sessions), sessions, protect: sessions?.protect };
     },
     optionsOf,
-    { appOptions, rehearsed: initBaseAuth<A>(baseAuthOptionsOf({ ...REHEARSED, ...appOptions })) },
+    { appOptions, rehearsed: initBaseAuth<A>(baseAuthOptionsOf({ ...REHEARSED, ...appOptions }, "hono")) },
   );
   return {
     ...guards,

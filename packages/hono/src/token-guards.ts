@@ -67,15 +67,15 @@ export function createTokenGuards<const A extends Access = Access>(
   | TokenGuards<RoleOf<A>, PermissionOf<A>>
   | EnvironmentAuth<RoleOf<A>, PermissionOf<A>, TokenValidator<RoleOf<A>, PermissionOf<A>>> {
   if (typeof options !== "function")
-    return withGuards(createTokenValidator<A>(tokenValidatorOptionsOf(options)), options);
+    return withGuards(createTokenValidator<A>(tokenValidatorOptionsOf(options, "hono")), options);
   const { guards, environmentOf } = createEnvironmentGuards(
     (given: EnvironmentTokenOptions) => ({
-      validator: createTokenValidator<A>(tokenValidatorOptionsOf({ ...given, ...appOptions })),
+      validator: createTokenValidator<A>(tokenValidatorOptionsOf({ ...given, ...appOptions }, "hono")),
     }),
     options,
     {
       appOptions,
-      rehearsed: createTokenValidator<A>(tokenValidatorOptionsOf({ authUrl: REHEARSED_URL, ...appOptions })),
+      rehearsed: createTokenValidator<A>(tokenValidatorOptionsOf({ authUrl: REHEARSED_URL, ...appOptions }, "hono")),
     },
   );
   return { ...guards, forContext: (context) => environmentOf(context).validator };

@@ -21,5 +21,6 @@ it("exports these names and no others", () => {
     "isAuthException",
     "listRoutes",
     "publicRoute",
+    "traceWith",
   ]);
 });

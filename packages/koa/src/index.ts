@@ -15,6 +15,7 @@ export {
   OrgQueryOrderBy,
   type OrgRule,
   type Principal,
+  traceWith,
   UnauthorizedException,
   type User,
   UserQueryOrderBy,

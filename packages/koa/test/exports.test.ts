@@ -22,5 +22,6 @@ it("exports these names and no others", () => {
     "isAuthException",
     "listRoutes",
     "publicRoute",
+    "traceWith",
   ]);
 });

@@ -5,16 +5,19 @@ import type {
   RevocationsMode,
   RevocationsOptions,
   TokenValidator,
+  Tracing,
 } from "@orgward/core";
 import {
   type AddressOptions,
   callable,
   checkOptionNames,
+  checkTracing,
   type OnRefusal,
   type OptionNames,
   type RefusalPolicy,
   resolveAddresses,
   resolveExplainRefusals,
+  tracedFetch,
   warnOnConsole,
 } from "@orgward/core/adapter";
 import { nonEmptyText, oneOf, optionalText, truth, wholeNumber } from "./check-option.ts";
@@ -60,6 +63,11 @@ export interface McpResourceServerOptions<
    * not. Default: bearer tokens alone.
    */
   readonly dpop?: DpopAcceptance;
+  /**
+   * Shows checks of tokens, and calls to the auth server, in your OpenTelemetry traces: what `traceWith(api)` of `@orgward/core` returns,
+   * where `api` is the package `@opentelemetry/api`. Default: no traces.
+   */
+  readonly tracing?: Tracing;
   /**
    * Whether machines are let in too: service accounts and agents. Then `user` is `null` for them, and `principal` says who it is; a rule
    * with `maxAgeSeconds` or `secondFactor` refuses them. Default false: they get 403 `machine_not_allowed`.
@@ -130,6 +138,7 @@ const OPTION_NAMES: OptionNames<AnyOptions> = {
   revocations: true,
   access: true,
   dpop: true,
+  tracing: true,
   machines: true,
   apiKeys: true,
   scopes: true,
@@ -163,6 +172,7 @@ export interface ResolvedOptions {
   readonly resource: ResourceIdentifier;
   readonly introspection: Required<IntrospectionOptions>;
   readonly dpop: DpopAcceptance | undefined;
+  readonly tracing: Tracing | undefined;
   readonly takesMachines: boolean;
   readonly apiKeys: Required<ApiKeyValidator> | undefined;
   readonly scopes: readonly string[];
@@ -192,6 +202,8 @@ export function resolveOptions(options: AnyOptions): ResolvedOptions {
   const { authUrl, internalAuthUrl } = resolveAddresses(options);
   const resource = parseResource(options.resource);
   const scopes = checkScopes("scopes", options.scopes ?? []);
+  const tracing = checkTracing(options.tracing)?.forFramework("mcp");
+  const send: typeof fetch = callable("fetch", options.fetch) ?? ((input, init) => globalThis.fetch(input, init));
   return Object.freeze({
     authUrl,
     internalAuthUrl,
@@ -200,6 +212,7 @@ export function resolveOptions(options: AnyOptions): ResolvedOptions {
     resource,
     introspection: resolveIntrospection(options.introspection, internalAuthUrl),
     dpop: resolveDpop(options.dpop, resource),
+    tracing,
     takesMachines: truth("machines", options.machines ?? false),
     apiKeys: resolveApiKeys(options.apiKeys),
     scopes,
@@ -224,7 +237,7 @@ export function resolveOptions(options: AnyOptions): ResolvedOptions {
       explainRefusals: resolveExplainRefusals(options.explainRefusals),
       onRefusal: callable("onRefusal", options.onRefusal),
     },
-    fetch: callable("fetch", options.fetch) ?? ((input, init) => globalThis.fetch(input, init)),
+    fetch: tracedFetch(send, tracing),
     clock: callable("clock", options.clock) ?? Date.now,
   });
 }

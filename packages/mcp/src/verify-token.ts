@@ -42,7 +42,7 @@ interface ProvenToken {
  * which is checked each time, whatever is remembered of the token; every other only as a bearer token.
  */
 export function createTokenVerification(options: ResolvedOptions, introspect: Introspect): TokenVerification {
-  const { dpop, takesMachines, clock, resource } = options;
+  const { dpop, takesMachines, clock, resource, tracing } = options;
   const authenticateBound = dpop?.createAuthentication({
     prove,
     clockToleranceSeconds: CLOCK_TOLERANCE_SECONDS,
@@ -85,15 +85,20 @@ export function createTokenVerification(options: ResolvedOptions, introspect: In
     return authenticateBound?.(authorization, context) ?? proveBearer(readBearerToken(authorization));
   }
 
+  async function verifyRequest(request: McpRequestView): ReturnType<VerifyRequest> {
+    try {
+      return admit(await proveRequest(request));
+    } catch (error) {
+      if (error instanceof UnauthorizedException) dpop?.challenge(error, request.authorization());
+      throw error;
+    }
+  }
+
+  const verifyAccessToken: TokenVerification["verifyAccessToken"] = async (token) => admit(await proveBearer(token));
+
+  if (!tracing) return { verifyAccessToken, verifyRequest };
   return {
-    verifyAccessToken: async (token) => admit(await proveBearer(token)),
-    async verifyRequest(request) {
-      try {
-        return admit(await proveRequest(request));
-      } catch (error) {
-        if (error instanceof UnauthorizedException) dpop?.challenge(error, request.authorization());
-        throw error;
-      }
-    },
+    verifyAccessToken: async (token) => tracing.run("orgward.validate", {}, () => verifyAccessToken(token)),
+    verifyRequest: async (request) => tracing.run("orgward.validate", {}, () => verifyRequest(request)),
   };
 }

@@ -41,7 +41,7 @@ export function createAuth<const A extends Access = Access>(
   options: AuthOptions<A>,
   store: RequestStore,
 ): Auth<RoleOf<A>, PermissionOf<A>> {
-  const base = initBaseAuth<A>(baseAuthOptionsOf(options));
+  const base = initBaseAuth<A>(baseAuthOptionsOf(options, "next"));
   const sessions = createSessions(base, { ...options, fetch: withoutCache(options.fetch) });
   const auth = withCallbackCheck(base, sessions);
   const guards = createGuards<RoleOf<A>, PermissionOf<A>, NextRequest, FailureRenderer>(auth, options);

@@ -37,7 +37,7 @@ export type TokenGuards<Role extends string = string, Permission extends string 
 export function createTokenGuards<const A extends Access = Access>(
   options: TokenGuardsOptions<A>,
 ): TokenGuards<RoleOf<A>, PermissionOf<A>> {
-  const validator = createTokenValidator<A>(tokenValidatorOptionsOf(options));
+  const validator = createTokenValidator<A>(tokenValidatorOptionsOf(options, "next"));
   const guards = createGuards<RoleOf<A>, PermissionOf<A>, NextRequest, FailureRenderer>(validator, options);
   return { ...validator, ...createRouteGuards(guards, readAuthorization) };
 }

@@ -21,6 +21,7 @@ it("exports these names and no others", () => {
     "isAuthException",
     "isDenied",
     "publicRoute",
+    "traceWith",
   ]);
 });
 

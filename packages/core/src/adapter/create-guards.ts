@@ -87,8 +87,8 @@ export function createGuards<
 
   function policyOf(description: GuardDescription): GuardPolicy<Render> {
     const admitsAnonymous = description.kind === "optionalUser";
-    const { realm, authUrl, dpop } = validator;
-    return { realm, authUrl, dpop, failures, admitsAnonymous, explainRefusals, onRefusal, description };
+    const { realm, authUrl, dpop, tracing } = validator;
+    return { realm, authUrl, dpop, tracing, failures, admitsAnonymous, explainRefusals, onRefusal, description };
   }
 
   function authenticateBy(options: AuthenticationOptions): Authenticate<Role, Permission, Native> {

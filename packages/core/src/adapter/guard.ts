@@ -5,6 +5,7 @@ import { andThen, attempt, type MaybePromise } from "../maybe-promise.ts";
 import type { HttpAnswer } from "../refusals/answer.ts";
 import { describeFailure } from "../refusals/describe-failure.ts";
 import type { GuardDescription } from "../refusals/guard-description.ts";
+import type { Tracing } from "../tracing/tracing.ts";
 import { carryCrossOrigin, exposeChallenge, isPreflight } from "./cross-origin.ts";
 import { type RefusalPolicy, reportRefusal } from "./report-refusal.ts";
 import type { RequestView } from "./request-view.ts";
@@ -42,6 +43,7 @@ export interface GuardPolicy<Render extends FailureRenderer> extends RefusalPoli
   readonly authUrl: string;
   /** Makes the challenges of requests with a DPoP proof ask for one again. */
   readonly dpop: DpopAcceptance | undefined;
+  readonly tracing: Tracing | undefined;
   readonly failures: FailureMode | Render;
   /** Whether a request without credentials may pass. */
   readonly admitsAnonymous: boolean;
@@ -54,18 +56,28 @@ export function createGuard<Native, Identity, Render extends FailureRenderer>(
   policy: GuardPolicy<Render>,
   identify: (request: RequestView<Native>) => MaybePromise<Identity>,
 ): Guard<Native, Identity, Render> {
+  const decide = traceGuard(policy, identify);
   return {
     description: policy.description,
     check(request) {
       // A preflight can't carry a token. Letting it through would expose handlers that answer every method.
       if (!policy.admitsAnonymous && isPreflight(request)) return { type: "answer", answer: PREFLIGHT_ANSWER };
       return attempt<Identity, GuardDecision<Identity, Render>>(
-        () => identify(request),
+        () => decide(request),
         allow,
         (error) => refuse(error, policy, request),
       );
     },
   };
+}
+
+/** The span has what the guard decides by, and inside of it that of the validation. */
+function traceGuard<Native, Identity>(
+  { tracing, description }: Pick<GuardPolicy<never>, "tracing" | "description">,
+  identify: (request: RequestView<Native>) => MaybePromise<Identity>,
+): (request: RequestView<Native>) => MaybePromise<Identity> {
+  if (!tracing) return identify;
+  return (request) => tracing.run("orgward.guard", { "orgward.guard": description.kind }, () => identify(request));
 }
 
 function allow<Identity>(identity: Identity): GuardDecision<Identity> {

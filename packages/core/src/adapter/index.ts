@@ -62,6 +62,7 @@ export type { Claims } from "../token/claims.ts";
 export { isMachineKind, parseMachine } from "../token/machine-claims.ts";
 export { parseOrgMemberInfo } from "../token/membership-claims.ts";
 export { parseUser } from "../token/user-claims.ts";
+export { checkTracing, tracedFetch } from "../tracing/tracing.ts";
 export { baseAuthOptionsOf, tokenValidatorOptionsOf, withCallbackCheck } from "./checked-options.ts";
 export { completeRefusal } from "./complete-refusal.ts";
 export { createGuards, type GuardsOptions } from "./create-guards.ts";

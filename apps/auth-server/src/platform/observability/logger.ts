@@ -1,5 +1,6 @@
 import { type DestinationStream, type Logger as PinoLogger, pino } from "pino";
 import { errorMessage } from "../error-message.ts";
+import { currentTraceId } from "./spans.ts";
 
 /** Takes what the server logs: the fields first, then what happened. */
 export type Logger = Pick<PinoLogger, "debug" | "info" | "warn" | "error">;
@@ -16,12 +17,19 @@ export function createLogger(level: string, destination?: DestinationStream): Lo
   const options = {
     level,
     base: null,
+    mixin: traceOfLine,
     timestamp: () => `,"time":"${new Date().toISOString()}"`,
     formatters: { level: (label: string) => ({ level: label }) },
     redact: { paths: NEVER_LOGGED.flatMap((name) => [name, `*.${name}`]), remove: true },
     serializers: { error: describeError },
   };
   return destination ? pino(options, destination) : pino(options);
+}
+
+/** Names the trace that a line belongs to. */
+function traceOfLine(): { readonly trace_id?: string } {
+  const traceId = currentTraceId();
+  return traceId === undefined ? {} : { trace_id: traceId };
 }
 
 /** Returns only the type, code, message and stack of an error, because database drivers attach row values to theirs. */

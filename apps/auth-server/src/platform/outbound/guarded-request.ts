@@ -1,6 +1,8 @@
 import type { LookupAddress } from "node:dns";
 import type { ClientRequest, IncomingMessage, RequestOptions } from "node:http";
 import { isIP, type LookupFunction } from "node:net";
+import { SpanKind } from "@opentelemetry/api";
+import { annotate, inSpan } from "../observability/spans.ts";
 
 /** Access to the network. */
 export interface Network {
@@ -40,11 +42,16 @@ export interface GuardedRequest {
  * @returns the response, whose body the caller reads or destroys
  * @throws NotPublicError when the request would go to an address that isn't public
  */
-export async function sendGuarded(
-  network: Network,
-  url: URL,
-  { method, headers, body }: GuardedRequest,
-): Promise<IncomingMessage> {
+export function sendGuarded(network: Network, url: URL, request: GuardedRequest): Promise<IncomingMessage> {
+  const attributes = { "http.request.method": request.method, "server.address": url.hostname };
+  return inSpan(`${request.method} to another server`, { kind: SpanKind.CLIENT, attributes }, async (span) => {
+    const response = await send(network, url, request);
+    annotate(span, { "http.response.status_code": response.statusCode ?? 0 });
+    return response;
+  });
+}
+
+async function send(network: Network, url: URL, { method, headers, body }: GuardedRequest): Promise<IncomingMessage> {
   const literal = url.hostname.replace(/^\[|\]$/g, "");
   if (isIP(literal) !== 0 && !network.isPublicAddress(literal)) throw new NotPublicError(literal);
   const signal = AbortSignal.timeout(network.timeoutMilliseconds);

@@ -3,6 +3,7 @@ import type { AuthorizationHeader } from "../../http/bearer.ts";
 import { type AddressOptions, resolveAddresses } from "../../options.ts";
 import { createProblemLog, type OnProblem, warnOnConsole } from "../../problem.ts";
 import type { TokenValidator } from "../../token-validator.ts";
+import { checkTracing, type Tracing, tracedFetch } from "../../tracing/tracing.ts";
 import type { User } from "../../user/user.ts";
 import { type AppUrlCheck, createAppUrlCheck } from "./app-url-check.ts";
 import { type AuthServer, createAuthServer } from "./auth-server.ts";
@@ -42,6 +43,7 @@ export interface Sessions<Role extends string = string, Permission extends strin
 export interface SessionsOptions extends SessionAuthOptions, AddressOptions {
   readonly apiKey: string;
   readonly fetch?: typeof fetch;
+  readonly tracing?: Tracing;
   readonly onProblem?: OnProblem;
   readonly clock?: () => number;
 }
@@ -66,7 +68,7 @@ export function createSessions<Role extends string, Permission extends string>(
   const reachable = createAuthServer({
     ...resolveAddresses(options),
     apiKey: options.apiKey,
-    fetch: options.fetch ?? ((...request) => globalThis.fetch(...request)),
+    fetch: tracedFetch(options.fetch ?? ((...request) => globalThis.fetch(...request)), checkTracing(options.tracing)),
   });
   const authServer = reportFailures(reachable, problems);
   const refresh = createRefresher(authServer, clock);

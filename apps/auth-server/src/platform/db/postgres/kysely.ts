@@ -8,12 +8,14 @@ import {
   PostgresQueryCompiler,
   type QueryResult,
 } from "kysely";
+import { inStatementSpan } from "../../observability/statement-spans.ts";
 import type { Schema } from "../schema.ts";
 
 /** Creates a Kysely instance that runs each query with a function as soon as it is made. No query waits for another's result. */
 export function createPostgresKysely(run: (query: CompiledQuery) => Promise<QueryResult<unknown>>): Kysely<Schema> {
   const connection: DatabaseConnection = {
-    executeQuery: <Row>(query: CompiledQuery) => run(query) as Promise<QueryResult<Row>>,
+    executeQuery: <Row>(query: CompiledQuery) =>
+      inStatementSpan<Row>("postgresql", query, () => run(query) as Promise<QueryResult<Row>>),
     streamQuery: refuse,
   };
   const driver: Driver = {

@@ -5,10 +5,12 @@ import {
   type Dialect,
   type Driver,
   Kysely,
+  type QueryResult,
   SqliteAdapter,
   SqliteIntrospector,
   SqliteQueryCompiler,
 } from "kysely";
+import { inStatementSpan } from "../../observability/statement-spans.ts";
 import { isForOneRow } from "../one-row.ts";
 import type { Schema } from "../schema.ts";
 import type { SqliteConnection } from "./connection.ts";
@@ -57,17 +59,22 @@ function createDriver(only: DatabaseConnection): Driver {
   };
 }
 
+async function execute<Row>(
+  connection: SqliteConnection,
+  { sql, parameters, query }: CompiledQuery,
+): Promise<QueryResult<Row>> {
+  const statement = connection.prepare(sql);
+  if (isForOneRow(query)) {
+    const row = statement.first(parameters) as Row | undefined;
+    return { rows: row === undefined ? [] : [row] };
+  }
+  if (statement.reader) return { rows: statement.all(parameters) as Row[] };
+  return { rows: [], numAffectedRows: BigInt(statement.run(parameters).changes) };
+}
+
 function toDatabaseConnection(connection: SqliteConnection): DatabaseConnection {
   return {
-    async executeQuery<Row>({ sql, parameters, query }: CompiledQuery) {
-      const statement = connection.prepare(sql);
-      if (isForOneRow(query)) {
-        const row = statement.first(parameters) as Row | undefined;
-        return { rows: row === undefined ? [] : [row] };
-      }
-      if (statement.reader) return { rows: statement.all(parameters) as Row[] };
-      return { rows: [], numAffectedRows: BigInt(statement.run(parameters).changes) };
-    },
+    executeQuery: (query) => inStatementSpan("sqlite", query, () => execute(connection, query)),
     streamQuery() {
       throw new Error("SQLite answers with all rows at once");
     },

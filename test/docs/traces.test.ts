@@ -1,0 +1,61 @@
+import * as opentelemetry from "@opentelemetry/api";
+import { BasicTracerProvider, InMemorySpanExporter, SimpleSpanProcessor } from "@opentelemetry/sdk-trace-base";
+import { traceWith } from "@orgward/core";
+import * as onExpress from "@orgward/express";
+import * as onHono from "@orgward/hono";
+import * as onKoa from "@orgward/koa";
+import { createMcpResourceServer } from "@orgward/mcp";
+import * as onNext from "@orgward/next";
+import { afterAll, beforeEach, describe, expect, it } from "vitest";
+
+const exporter = new InMemorySpanExporter();
+opentelemetry.trace.setGlobalTracerProvider(
+  new BasicTracerProvider({ spanProcessors: [new SimpleSpanProcessor(exporter)] }),
+);
+afterAll(() => opentelemetry.trace.disable());
+beforeEach(() => exporter.reset());
+
+const options = {
+  authUrl: "https://auth.example.test",
+  tracing: traceWith(opentelemetry),
+  fetch: async () => new Response(null, { status: 503 }),
+  onProblem: () => {},
+};
+const integration = { ...options, apiKey: "a-key-of-this-backend", appUrl: "https://app.example.test" };
+
+/** What the span of a validation says. */
+const validations = () =>
+  exporter
+    .getFinishedSpans()
+    .filter(({ name }) => name === "orgward.validate")
+    .map(({ attributes }) => [attributes["orgward.framework"], attributes["orgward.outcome"]]);
+
+describe("the spans of a validation", () => {
+  it.each(Object.entries({ express: onExpress, hono: onHono, koa: onKoa, next: onNext }))(
+    "name %s",
+    async (framework, { createTokenGuards, initAuth }) => {
+      for (const auth of [createTokenGuards(options), initAuth(integration)]) {
+        await expect(auth.validateAccessTokenAndGetUser(undefined)).rejects.toThrow();
+        auth.close();
+      }
+      expect(validations()).toEqual([
+        [framework, "credentials_missing"],
+        [framework, "credentials_missing"],
+      ]);
+    },
+  );
+
+  it("name mcp, with the introspection in them", async () => {
+    const mcp = createMcpResourceServer({
+      ...options,
+      resource: "https://mcp.example.test/mcp",
+      introspection: { clientId: "a-client", clientSecret: "a-secret-of-this-client" },
+    });
+    await expect(mcp.verifyAccessToken("a-token-of-nobody")).rejects.toThrow();
+    mcp.close();
+    expect(validations()).toEqual([["mcp", "auth_unavailable"]]);
+    const written = JSON.stringify(exporter.getFinishedSpans().map(({ name, attributes }) => [name, attributes]));
+    expect(written).toContain("orgward.call introspection");
+    expect(written).not.toMatch(/a-token-of-nobody|a-client|a-secret/);
+  });
+});
