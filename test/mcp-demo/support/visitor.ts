@@ -20,7 +20,8 @@ export function createVisitor(auth: ListeningApp, email: string): Visitor {
   const answer = (page: string, path: string) => {
     if (path === "/login") return { email, password: demoPassword };
     if (path === "/login/second-factor") return { code: codeOf({ app: auth }, TOTP_SECRET) };
-    if (path !== "/step-up/confirm") return { decision: "allow", ...(page.includes('name="org_id"') && { org_id: orgId }) };
+    if (path !== "/step-up/confirm")
+      return { decision: "allow", ...(page.includes('name="org_id"') && { org_id: orgId }) };
     return page.includes('name="password"') ? { password: demoPassword } : { code: codeOf({ app: auth }, TOTP_SECRET) };
   };
   async function follow(path: string): Promise<URL> {
