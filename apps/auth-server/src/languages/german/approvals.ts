@@ -8,7 +8,7 @@ export const approvals: TranslationOf<typeof approvalMessages> = {
   "approval.asked_by_app_of_member":
     "<strong>{name}</strong> möchte für ein Mitglied Ihrer Organisation <strong>{tool}</strong> verwenden.",
   "approval.asked_by_machine":
-    "<strong>{name}</strong> möchte in <strong>{organization}</strong> <strong>{tool}</strong> verwenden.",
+    "<strong>{name}</strong> möchte <strong>{tool}</strong> in <strong>{organization}</strong> verwenden.",
   "approval.app": "App",
   "approval.service_account": "Dienstkonto",
   "approval.agent": "Agent",

@@ -37,7 +37,7 @@ export interface NewAgent extends HeldRoles {
   readonly endsAt?: number | undefined;
   /** How many tokens it gets in a minute. Default: 60. */
   readonly requestsPerMinute?: number | undefined;
-  /** Whether it gets no token without a DPoP proof. Default: it does. */
+  /** Whether it gets no token without a DPoP proof. Default: false. */
   readonly dpopBoundAccessTokens?: boolean | undefined;
 }
 

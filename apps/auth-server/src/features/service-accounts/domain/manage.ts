@@ -25,7 +25,7 @@ export interface NewServiceAccount extends HeldRoles {
   readonly orgId: string;
   readonly name: string;
   readonly requestsPerMinute: number;
-  /** Whether it gets no token without a DPoP proof. Default: it does. */
+  /** Whether it gets no token without a DPoP proof. Default: false. */
   readonly dpopBoundAccessTokens?: boolean | undefined;
   /** The member who creates it; `null` for an operator or a backend. */
   readonly createdBy: string | null;
