@@ -168,9 +168,6 @@ export function tokenValidatorFor<Role extends string, Permission extends string
 ): TokenValidator<Role, Permission> {
   const { ready, authenticate, beginMark, checkFreshness, health, close } = createAuthenticator(options, fetchKeys);
   const askAboutKey = createApiKeys?.(beginMark);
-  const { tracing } = options;
-  const traceKey = <Result>(work: () => Promise<Result>): MaybePromise<Result> =>
-    tracing ? tracing.run("orgward.validate", { "orgward.credential": "api_key" }, work) : work();
   // Tokens hold names as text; that they are those of the access definition is the application's claim.
   const authenticatePrincipal = authenticate as TokenValidator<Role, Permission>["authenticatePrincipal"];
   const authenticateAs: TokenValidator<Role, Permission>["authenticate"] = (authorization, context) =>
@@ -196,13 +193,13 @@ export function tokenValidatorFor<Role extends string, Permission extends string
     realm: options.realm,
     access: options.access as Access<Role, Permission> | undefined,
     dpop: options.dpop,
-    tracing,
+    tracing: options.tracing,
     ready: (readyOptions = {}) => untilReady(ready, readyOptions, { wait: waitFor, clock: options.clock }),
     authenticate: authenticateAs,
     authenticatePrincipal,
     ...(askAboutKey && {
       authenticateApiKey: async (key: string, context?: ValidationContext) =>
-        (await traceKey(() => askAboutKey(key, { waitUntil: waitUntilOf(context) }))) as ApiKeyPrincipal<
+        (await askAboutKey(key, { waitUntil: waitUntilOf(context) })) as ApiKeyPrincipal<
           Role,
           Permission
         >,

@@ -56,7 +56,7 @@ export function createGuard<Native, Identity, Render extends FailureRenderer>(
   policy: GuardPolicy<Render>,
   identify: (request: RequestView<Native>) => MaybePromise<Identity>,
 ): Guard<Native, Identity, Render> {
-  const decide = traceGuard(policy, identify);
+  const decide = policy.tracing?.traceGuard(policy.description.kind, identify) ?? identify;
   return {
     description: policy.description,
     check(request) {
@@ -69,15 +69,6 @@ export function createGuard<Native, Identity, Render extends FailureRenderer>(
       );
     },
   };
-}
-
-/** The span has what the guard decides by, and inside of it that of the validation. */
-function traceGuard<Native, Identity>(
-  { tracing, description }: Pick<GuardPolicy<never>, "tracing" | "description">,
-  identify: (request: RequestView<Native>) => MaybePromise<Identity>,
-): (request: RequestView<Native>) => MaybePromise<Identity> {
-  if (!tracing) return identify;
-  return (request) => tracing.run("orgward.guard", { "orgward.guard": description.kind }, () => identify(request));
 }
 
 function allow<Identity>(identity: Identity): GuardDecision<Identity> {

@@ -50,7 +50,10 @@ export function initBaseAuth<const A extends Access = Access>(
   const fetchKeys = resolved.isTenant ? () => fetchTenantKeys(resolved) : undefined;
   const { realm, clock, apiKeyCache: cache } = resolved;
   const api = createApi(resolved);
-  const createApiKeys = (beginMark: BeginMark) => createApiKeyAuthenticator({ api, beginMark, cache, clock, realm });
+  const createApiKeys = (beginMark: BeginMark) => {
+    const authenticate = createApiKeyAuthenticator({ api, beginMark, cache, clock, realm });
+    return resolved.tracing?.traceKeys(authenticate) ?? authenticate;
+  };
   const validator = tokenValidatorFor<RoleOf<A>, PermissionOf<A>>(resolved, { fetchKeys, createApiKeys });
   const management = createManagementClient<RoleOf<A>>(resolved);
   const checkAccess = createAccessCheck(resolved, management);

@@ -1,7 +1,7 @@
 import { AuthSetupError, AuthUnavailableException, UnauthorizedException } from "../errors.ts";
 import type { AuthHealth } from "../health/health.ts";
 import { type AuthorizationHeader, checkTokenSize, readBearerToken } from "../http/bearer.ts";
-import { isPromise, type MaybePromise } from "../maybe-promise.ts";
+import type { MaybePromise } from "../maybe-promise.ts";
 import type { ResolvedOptions } from "../options.ts";
 import type { TokenPrincipal } from "../principal/principal.ts";
 import { createProblemLog } from "../problem.ts";
@@ -162,26 +162,12 @@ export function createAuthenticator(options: ResolvedOptions, fetchKeys?: FetchK
 
   return {
     ready,
-    authenticate: traceValidation(authenticate, options.tracing),
+    authenticate: options.tracing?.traceValidation(authenticate) ?? authenticate,
     checkFreshness: (seconds, context) => gate.checkFreshness(seconds, { waitUntil: waitUntilOf(context) }),
     health: () => ({ revocations: gate.health(), keys: keys.health() }),
     beginMark: gate.beginMark,
     close: gate.close,
   };
-}
-
-/** Without a tracing, nothing stands in the way. */
-function traceValidation(
-  authenticate: Authenticator["authenticate"],
-  tracing: ResolvedOptions["tracing"],
-): Authenticator["authenticate"] {
-  if (!tracing) return authenticate;
-  return (authorization, context) =>
-    tracing.run("orgward.validate", { "orgward.credential": "token" }, (note) => {
-      const principal = authenticate(authorization, context);
-      note("orgward.cached", !isPromise(principal));
-      return principal;
-    });
 }
 
 /** Says to those who start the app which address is wrong; what requests are answered never does. */

@@ -1,5 +1,5 @@
 import { isAuthException } from "../errors.ts";
-import { attempt, type MaybePromise } from "../maybe-promise.ts";
+import { attempt, isPromise, type MaybePromise } from "../maybe-promise.ts";
 import { describeCall } from "./describe-call.ts";
 import type { OpenTelemetryApi, TraceSpan } from "./open-telemetry-api.ts";
 import type { Note, SpanAttributes, Tracing } from "./tracing.ts";
@@ -72,7 +72,23 @@ function createTracing<Context, Span extends TraceSpan>(
     return headers;
   }
 
-  return Object.freeze({
+  const tracing: Tracing = {
+    traceValidation:
+      (validate) =>
+      (...given) =>
+        tracing.run("orgward.validate", { "orgward.credential": "token" }, (note) => {
+          const result = validate(...given);
+          note("orgward.cached", !isPromise(result));
+          return result;
+        }),
+    traceKeys:
+      (check) =>
+      async (...given) =>
+        tracing.run("orgward.validate", { "orgward.credential": "api_key" }, () => check(...given)),
+    traceGuard:
+      (kind, identify) =>
+      (...given) =>
+        tracing.run("orgward.guard", { "orgward.guard": kind }, () => identify(...given)),
     run<Result>(name: string, attributes: SpanAttributes, work: (note: Note) => MaybePromise<Result>) {
       const begun = begin(name, INTERNAL, { ...common, ...attributes });
       if (!begun) return work(() => {});
@@ -109,7 +125,8 @@ function createTracing<Context, Span extends TraceSpan>(
       };
     },
     forFramework: (framework: string) => createTracing(api, { ...common, "orgward.framework": framework }),
-  });
+  };
+  return Object.freeze(tracing);
 }
 
 /** Ends a span. That somebody was refused is no failure of the app; that nobody could tell is. */

@@ -18,6 +18,19 @@ export interface Tracing {
     attributes: SpanAttributes,
     work: (note: Note) => MaybePromise<Result>,
   ): MaybePromise<Result>;
+  /** Puts each validation of a token in a span, which says whether the answer was at hand. */
+  traceValidation<Given extends readonly unknown[], Result>(
+    validate: (...given: Given) => MaybePromise<Result>,
+  ): (...given: Given) => MaybePromise<Result>;
+  /** Puts each check of an API key in a span. */
+  traceKeys<Given extends readonly unknown[], Result>(
+    check: (...given: Given) => Promise<Result>,
+  ): (...given: Given) => Promise<Result>;
+  /** Puts each decision of a guard in a span, and inside of it that of the validation. */
+  traceGuard<Given extends readonly unknown[], Result>(
+    kind: string,
+    identify: (...given: Given) => MaybePromise<Result>,
+  ): (...given: Given) => MaybePromise<Result>;
   /** Makes a `fetch` whose requests to the auth server have a span each, and carry it as `traceparent` (W3C Trace Context). */
   traceFetch(send: typeof fetch): typeof fetch;
   /** Returns the same for the guards of a framework, whose spans name it. */
