@@ -199,10 +199,7 @@ export function tokenValidatorFor<Role extends string, Permission extends string
     authenticatePrincipal,
     ...(askAboutKey && {
       authenticateApiKey: async (key: string, context?: ValidationContext) =>
-        (await askAboutKey(key, { waitUntil: waitUntilOf(context) })) as ApiKeyPrincipal<
-          Role,
-          Permission
-        >,
+        (await askAboutKey(key, { waitUntil: waitUntilOf(context) })) as ApiKeyPrincipal<Role, Permission>,
     }),
     checkFreshness,
     revocationsMode: options.revocations.mode,

@@ -151,8 +151,12 @@ describe("an option that does not exist", () => {
     ],
     ["tenant", "there are authUrl, ", (wrong) => initBaseAuth({ authUrl: AUTH_URL, apiKey: "key", ...wrong })],
     ["constructor", "there are authUrl, ", (wrong) => createTokenValidator({ authUrl: AUTH_URL, ...wrong })],
-    ["sesions", "did you mean sessions?", (wrong) => baseAuthOptionsOf({ authUrl: AUTH_URL, apiKey: "key", ...wrong })],
-    ["failure", "did you mean failures?", (wrong) => tokenValidatorOptionsOf({ authUrl: AUTH_URL, ...wrong })],
+    [
+      "sesions",
+      "did you mean sessions?",
+      (wrong) => baseAuthOptionsOf({ authUrl: AUTH_URL, apiKey: "key", ...wrong }, "koa"),
+    ],
+    ["failure", "did you mean failures?", (wrong) => tokenValidatorOptionsOf({ authUrl: AUTH_URL, ...wrong }, "koa")],
   ])("is refused by its name: %s, %s", (name, advice, create) => {
     expect(() => create({ [name]: "x" })).toThrow(TypeError);
     expect(() => create({ [name]: "x" })).toThrow(`${name} does not exist: ${advice}`);
@@ -160,6 +164,6 @@ describe("an option that does not exist", () => {
 
   test("is not one that another part of an adapter takes", () => {
     const options = { authUrl: AUTH_URL, apiKey: "key", failures: "throw", appUrl: "https://app.example.test" };
-    expect(() => baseAuthOptionsOf(options)).not.toThrow();
+    expect(() => baseAuthOptionsOf(options, "koa")).not.toThrow();
   });
 });
