@@ -54,13 +54,15 @@ interface Refused {
 
 /** Serves `/orgs/:orgId/agents/:agentId`: an agent of the user who is signed in, and what it gets tokens with. */
 export function ownAgentRoutes(deps: PageDeps): Hono<AppEnvironment> {
-  const answer = (respond: (context: Context<AppEnvironment>, deps: PageDeps, own: OwnAgent) => Promise<Response>) => {
-    return (context: Context<AppEnvironment>) => withOwnAgent(context, deps, (own) => respond(context, deps, own));
-  };
+  // The form comes first, so that those for agents that don't exist count towards the limit, too.
+  const answer = (respond: AnswerForm) => (context: Context<AppEnvironment>) =>
+    inOrganization(context, deps, async (own) => {
+      const form = await readOwnForm(context, deps);
+      return respond(context, deps, await findOwnAgent(context, deps, own), form);
+    });
   return new Hono<AppEnvironment>()
-    .get(
-      PAGE,
-      answer((context, _, own) => showAgent(context, deps, own)),
+    .get(PAGE, (context) =>
+      inOrganization(context, deps, async (own) => showAgent(context, deps, await findOwnAgent(context, deps, own))),
     )
     .post(PAGE, answer(save))
     .post(`${PAGE}/credentials`, answer(addCredential))
@@ -68,28 +70,37 @@ export function ownAgentRoutes(deps: PageDeps): Hono<AppEnvironment> {
     .post(`${PAGE}/revoke`, answer(revoke));
 }
 
-/** Answers requests of the member who owns the agent in the URL. For anyone else, it doesn't exist. */
-function withOwnAgent(
+type AnswerForm = (
   context: Context<AppEnvironment>,
   deps: PageDeps,
-  answer: (own: OwnAgent) => Promise<Response>,
-): Promise<Response> {
-  return inOrganization(context, deps, async (own) => {
-    const { user, organization } = own;
-    const agent = await deps.store.read.agents.find(context.req.param("agentId")?.toLowerCase() ?? "");
-    if (agent?.orgId !== organization.orgId || agent.ownerUserId !== user.userId) {
-      throw new Problem(404, "not_found", agentPageMessages["agents.not_found"], {
-        words: (t) => t("agents.not_found"),
-      });
-    }
-    const list = agentsPath(organization);
-    return answer({ ...own, agent, list, page: `${list}/${agent.machineId}` });
-  });
+  own: OwnAgent,
+  form: URLSearchParams,
+) => Promise<Response>;
+
+/** Finds the agent in the URL. For anyone but the member who owns it, it doesn't exist. */
+async function findOwnAgent(
+  context: Context<AppEnvironment>,
+  { store }: PageDeps,
+  own: OwnOrganization,
+): Promise<OwnAgent> {
+  const { user, organization } = own;
+  const agent = await store.read.agents.find(context.req.param("agentId")?.toLowerCase() ?? "");
+  if (agent?.orgId !== organization.orgId || agent.ownerUserId !== user.userId) {
+    throw new Problem(404, "not_found", agentPageMessages["agents.not_found"], {
+      words: (t) => t("agents.not_found"),
+    });
+  }
+  const list = agentsPath(organization);
+  return { ...own, agent, list, page: `${list}/${agent.machineId}` };
 }
 
-async function save(context: Context<AppEnvironment>, deps: PageDeps, own: OwnAgent): Promise<Response> {
+async function save(
+  context: Context<AppEnvironment>,
+  deps: PageDeps,
+  own: OwnAgent,
+  form: URLSearchParams,
+): Promise<Response> {
   const { active, agent, page } = own;
-  const form = await readOwnForm(context, deps);
   const edit = readTypedAgent(form);
   const wanted = readWantedEdit(edit, deps.clock());
   if (!wanted.ok) return showAgent(context, deps, own, { failure: wanted.failure, edit });
@@ -99,9 +110,14 @@ async function save(context: Context<AppEnvironment>, deps: PageDeps, own: OwnAg
   return refuse(context, deps, own, { failure: saved.failure, edit });
 }
 
-async function addCredential(context: Context<AppEnvironment>, deps: PageDeps, own: OwnAgent): Promise<Response> {
+async function addCredential(
+  context: Context<AppEnvironment>,
+  deps: PageDeps,
+  own: OwnAgent,
+  form: URLSearchParams,
+): Promise<Response> {
   const { active, agent, list } = own;
-  const credential = readTypedCredential(await readOwnForm(context, deps));
+  const credential = readTypedCredential(form);
   const wanted = readWantedCredential(credential, deps.policy.issuer);
   if (!wanted.ok) return showAgent(context, deps, own, { failure: wanted.failure, credential });
   const added = await addOwnAgentCredential(acting(context, deps), active, agent, wanted.value);
@@ -110,9 +126,13 @@ async function addCredential(context: Context<AppEnvironment>, deps: PageDeps, o
   return showAgentCredential(context, deps, { page: list, title, agent, secret: added.value.secret });
 }
 
-async function rotate(context: Context<AppEnvironment>, deps: PageDeps, own: OwnAgent): Promise<Response> {
+async function rotate(
+  context: Context<AppEnvironment>,
+  deps: PageDeps,
+  own: OwnAgent,
+  form: URLSearchParams,
+): Promise<Response> {
   const { active, agent, list, page } = own;
-  const form = await readOwnForm(context, deps);
   const replaced = { credentialId: form.get("credential_id") ?? "", overlapSeconds: readOverlap(form) };
   const rotated = await rotateOwnAgentSecret(acting(context, deps), active, agent, replaced);
   if (rotated.ok) {
@@ -128,8 +148,8 @@ async function revoke(
   context: Context<AppEnvironment>,
   deps: PageDeps,
   { user, agent, page }: OwnAgent,
+  form: URLSearchParams,
 ): Promise<Response> {
-  const form = await readOwnForm(context, deps);
   await revokeOwnAgentCredential(acting(context, deps), user.userId, agent, form.get("credential_id") ?? "");
   return redirectOwnChange(context, page, "machine_credential.revoked");
 }
