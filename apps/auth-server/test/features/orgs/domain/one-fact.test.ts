@@ -81,7 +81,7 @@ describeOnSqlite("one fact decides about organizations", ({ open }) => {
   });
 
   it.each<[unknown, string, readonly string[]]>([
-    ["ok", "with every role that is held", ["Owner", "Support", "Member"]],
+    ["ok", "with every role that is held", ["Owner", "Support", "Member", "Billing"]],
     [{ kind: "no_roles" }, "without roles", []],
     [{ kind: "role_twice", role: "Owner" }, "with a role twice", ["Owner", "Owner", "Support", "Member"]],
     [{ kind: "role_in_use", role: "Support" }, "without a role that a member holds", ["Owner", "Member"]],

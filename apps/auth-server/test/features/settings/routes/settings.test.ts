@@ -85,7 +85,7 @@ describeOnSqlite("the settings in the dashboard", ({ open }) => {
       access_policy_methods: "",
       access_policy_networks: "",
     };
-    const save = (more: object) => operator.submitTo(`${PAGE}/access-policy`, PAGE, { ...demand, ...more });
+    const save = (more: object) => operator.submitTo(`${PAGE}/access-policy`, `${PAGE}/users`, { ...demand, ...more });
     const forecast = await save({ access_policy_maximum_session_age_seconds: "" });
     expect(forecast.status).toBe(422);
     expect(await forecast.text()).toMatch(
