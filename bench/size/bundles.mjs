@@ -16,7 +16,7 @@ export const bundles = [
     title: `@orgward/${framework}, validation only`,
     code: `export { createTokenGuards, defineAccess } from "@orgward/${framework}";`,
     external,
-    target: 17_700,
+    target: 17_800,
   })),
   {
     id: "browser",
