@@ -8,8 +8,8 @@ const TESTS = "apps/auth-server/test";
 /** A path below the tests of the auth server, one of the packages, or a link to one, and the title. */
 const NAMED_TEST = /^(?:`([^`]+)`|\[[^\]]+\]\(\.\.\/\.\.\/apps\/auth-server\/test\/([^)]+)\)): (.+)$/;
 
-/** They list what guards and SAML verifiers answer, and are compared with that by the tests that write them. */
-const WITHOUT_REQUIREMENTS = ["api-keys.md", "assurance.md", "dpop-guards.md", "machines.md", "saml.md"];
+/** They list what guards, SAML verifiers and the auth server answer, and are compared with that by the tests that write them. */
+const WITHOUT_REQUIREMENTS = ["agents.md", "api-keys.md", "assurance.md", "dpop-guards.md", "machines.md", "saml.md"];
 const documents = readdirSync(join(repository, FOLDER))
   .filter((name) => !WITHOUT_REQUIREMENTS.includes(name))
   .map((name) => `${FOLDER}/${name}`);

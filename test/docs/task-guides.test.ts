@@ -10,7 +10,7 @@ describe.each([
   ["docs/guides/onboarding.md", { "app.test.ts": 3 }],
   ["docs/guides/handle-errors.md", { "errors.test.ts": 4 }],
   ["docs/guides/step-up.md", { "step-up.test.ts": 3 }],
-  ["docs/guides/approvals.md", { "approvals.test.ts": 1 }],
+  ["docs/guides/approvals.md", { "approvals.test.ts": 2 }],
   ["docs/guides/revocations.md", { "revocations.test.ts": 2 }],
   ["docs/guides/enterprise-managed-authorization.md", { "enterprise-access.test.ts": 1 }],
   ["docs/guides/service-accounts.md", { "service-accounts.test.ts": 3 }],

@@ -19,6 +19,7 @@ it("exports these names for adapters' contract tests and no others", () => {
   expect(Object.keys(contract).sort()).toEqual([
     "connectToLoopback",
     "contractCases",
+    "contractPublicUrl",
     "contractRoutes",
     "contractScenarios",
     "copyProperties",
