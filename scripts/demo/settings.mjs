@@ -47,6 +47,8 @@ export const decided = /** @type {const} */ ([
   "PORT",
   "AUTH_URL",
   "DATABASE_URL",
+  "DATABASE_CONNECTIONS",
+  "DATABASE_TIMEOUT_SECONDS",
   "DATA_DIR",
   "ORGWARD_SECRET_KEY",
   "DEMO_DATA",

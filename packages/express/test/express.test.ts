@@ -145,7 +145,10 @@ describe.each([
       const auth = initAuth({ ...authOptions(), fetch });
       const app = createExpress();
       const prepareAnswer: RequestHandler = (_request, response, next) => {
-        answerEarly = () => response.status(503).send("too late");
+        answerEarly = () => {
+          answerEarly = () => {};
+          response.status(503).send("too late");
+        };
         next();
       };
       const errors: unknown[] = [];
