@@ -33,7 +33,7 @@ it.each([
   ["the connection broke", new Error("Connection terminated unexpectedly"), "database_unavailable"],
   ["it doesn't answer", new Error("Query read timeout"), "database_unavailable"],
   ["it accepts no connection in time", new Error("timeout expired"), "database_unavailable"],
-  ["a connection leads to a standby", new DatabaseReadOnlyError(), "database_unavailable"],
+  ["a connection is one to a standby", new DatabaseReadOnlyError(), "database_unavailable"],
   ["a commit didn't reach its standby", new CommitNotReplicatedError(), "database_unavailable"],
   ["no connection comes free", new Error("timeout exceeded when trying to connect"), "database_unavailable"],
   ["a value is taken", aDatabaseError("23505"), null],

@@ -8,7 +8,7 @@ export interface SecondFactorStepPageProps {
   readonly hasPasskey: boolean;
   /** Whether the sign-in began with a passkey, which didn't recognize its owner. */
   readonly usedPasskey: boolean;
-  /** The sign-in page, which leads to the same place afterwards. */
+  /** The sign-in page, which redirects to the same place afterwards. */
   readonly startAgain: string;
   readonly alert?: string | undefined;
   /** The hidden field that protects against request forgery. */

@@ -14,7 +14,7 @@ const HOST_TIMEOUT_MILLISECONDS = 3000;
 /** How long a connection is idle before the system asks the other side whether it is still there. */
 const KEEP_ALIVE_MILLISECONDS = 10_000;
 
-/** A pool of connections, and how many hosts they can lead to. */
+/** A pool of connections, and how many hosts it chooses from. */
 export interface HostPool {
   readonly pool: pg.Pool;
   readonly hosts: number;
