@@ -18,6 +18,9 @@ const site = mkdtempSync(join(tmpdir(), "orgward-site-"));
 const vitepress = createRequire(join(repository, "docs/package.json")).resolve("vitepress/package.json");
 let pages: Map<string, string>;
 
+/** A bound for a build that hangs: it takes more than a minute of a processor, which it shares with the tests beside it. */
+const BUILD_TIMEOUT_MILLISECONDS = 600_000;
+
 beforeAll(() => {
   const command = [join(dirname(vitepress), "bin/vitepress.js"), "build", "docs", "--outDir", site];
   const { status, stdout, stderr } = spawnSync(process.execPath, command, { cwd: repository, encoding: "utf8" });
@@ -26,7 +29,7 @@ beforeAll(() => {
   pages = new Map(
     files.map((file) => [`/${file.replace(/(?:index)?\.html$/, "")}`, readFileSync(join(site, file), "utf8")]),
   );
-});
+}, BUILD_TIMEOUT_MILLISECONDS);
 afterAll(() => rmSync(site, { recursive: true, force: true }));
 
 test("every document that people read is on the site", () => {
