@@ -72,8 +72,11 @@ async function startServer(folder, report) {
       for (let done = 0; done < rotations; done += 1) await refresh(session);
     },
   };
-  const work = (/** @type {number} */ count) =>
-    measureOperation(target, flow, { times: Math.ceil(count / connections / (1 + rotations)) });
+  const work = (/** @type {number} */ count) => {
+    const flows = Math.ceil(count / (1 + rotations));
+    const used = Math.min(connections, flows);
+    return measureOperation(target, flow, { times: Math.ceil(flows / used) }, used);
+  };
   const look = async () => servers[0] && askChild(servers[0].child, "the auth server", "memory");
   return { work, look, stop: () => stop().finally(databases.stop) };
 }

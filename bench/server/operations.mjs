@@ -1,7 +1,7 @@
 // @ts-check
 /** @import { Answer, Send } from "../driver/http.mjs" */
 import { createHash } from "node:crypto";
-import { expectSuccess, putLoad } from "../driver/http.mjs";
+import { connections, expectSuccess, putLoad } from "../driver/http.mjs";
 
 /**
  * @typedef {object} Target What a server is asked in each way.
@@ -43,12 +43,14 @@ export const operations = [
  * @param {Target} target
  * @param {Operation} operation
  * @param {{ seconds: number } | { times: number }} extent
+ * @param {number} [count] How many connections.
  * @throws {Error} When one doesn't succeed.
  */
-export async function measureOperation(target, operation, extent) {
+export async function measureOperation(target, operation, extent, count = connections) {
   return await putLoad({
     ports: target.ports,
     extent,
+    count,
     open(send, connection) {
       const tokens = { access_token: "", refresh_token: "" };
       const session = { send, target, tokens, cookie: target.cookies[connection] ?? "" };

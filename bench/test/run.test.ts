@@ -15,7 +15,7 @@ afterAll(() => rm(folder, { recursive: true }));
 // Each run begins with a look at whether everything is built, so benchmarks with the same options share one.
 const runs = [
   {
-    options: ["--users", "5000", "--count", "320"],
+    options: ["--users", "2000", "--count", "320"],
     shown: {
       "start-up": "from spawn to `/readyz` 200",
       size: "@orgward/hono, validation only",

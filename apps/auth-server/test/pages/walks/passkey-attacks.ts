@@ -93,11 +93,17 @@ const FORM = 'document.querySelector("form[data-passkey=get]")';
 const ASK_FOR_OPTIONS = `fetch(${FORM}.dataset.options, { method: "POST", body: new URLSearchParams(new FormData(${FORM})) })
   .then((answer) => answer.json())`;
 
-/** Signs that with the passkey, whatever page is open. */
+/** Signs that with the passkey, whatever page is open, once the browser has ended what the page before asked for. */
 function signAnswer(options: object): string {
-  return `navigator.credentials
-    .get({ publicKey: PublicKeyCredential.parseRequestOptionsFromJSON(${JSON.stringify(options)}) })
-    .then((credential) => JSON.stringify(credential.toJSON()))`;
+  return `(function sign() {
+    return navigator.credentials
+      .get({ publicKey: PublicKeyCredential.parseRequestOptionsFromJSON(${JSON.stringify(options)}) })
+      .then((credential) => JSON.stringify(credential.toJSON()))
+      .catch((error) => {
+        if (!error.message.includes("already pending")) throw error;
+        return new Promise(requestAnimationFrame).then(sign);
+      });
+  })()`;
 }
 
 function sendAnswer(response: string): string {
