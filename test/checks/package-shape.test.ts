@@ -1,8 +1,9 @@
 import { execFileSync } from "node:child_process";
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
+import { digestPackages } from "../../scripts/package-shape/digest-packages.mjs";
 import { findShapeProblems } from "../../scripts/package-shape/find-shape-problems.mjs";
 
 const described = { name: "example", version: "1.0.0", type: "commonjs", engines: { node: ">=20" } };
@@ -51,4 +52,33 @@ test("an entry without CommonJS may be out of reach of those who require it, but
   expect(await problemsOf({ ".": bothFormats.import }, { ...modules, "index.d.cts": "export {};\n" })).toEqual([]);
   const withoutTypes = await problemsOf({ ".": { default: "./index.mjs" } }, { "index.mjs": modules["index.mjs"] });
   expect(withoutTypes).toContain("The package has no types.");
+});
+
+test("packages are packed again once anything changes that their tarballs are made of, and only then", () => {
+  const root = mkdtempSync(join(tmpdir(), "orgward-digest-"));
+  onTestFinished(() => rmSync(root, { recursive: true }));
+  mkdirSync(join(root, "packages/one"), { recursive: true });
+  const write = (file: string, text: string) => {
+    mkdirSync(dirname(join(root, file)), { recursive: true });
+    writeFileSync(join(root, file), text);
+  };
+  const digest = () => digestPackages(root, [{ folder: "packages/one", manifest: { files: ["dist", "src"] } }]);
+  const packed = [
+    "LICENSE",
+    "pnpm-workspace.yaml",
+    "package.json",
+    "packages/one/package.json",
+    "packages/one/README.md",
+  ];
+  for (const file of [...packed, "packages/one/dist/deep/index.js"]) {
+    write(file, "before");
+    const before = digest();
+    expect(digest()).toBe(before);
+    write(file, "after");
+    expect(digest(), file).not.toBe(before);
+  }
+  const before = digest();
+  for (const file of ["packages/one/test/one.ts", "packages/one/node_modules/two/index.js", "README.md"])
+    write(file, "");
+  expect(digest()).toBe(before);
 });

@@ -2,7 +2,7 @@ import { createTestSession } from "@orgward/next/testing";
 import { createTestIssuer, demoOrgs, type TestIssuer } from "@orgward/testing";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { readGuideModules } from "./guide-program.ts";
-import { buildNextApp, type NextApp } from "./next-app.ts";
+import { buildNextApp, type NextApp, plainBuild } from "./next-app.ts";
 
 /** As `create-next-app` configures it: Next then prefetches pages with the visitor's cookies, and forbids them to look at the clock. */
 const configuration = `export default {
@@ -10,6 +10,7 @@ const configuration = `export default {
   partialPrefetching: true,
   // The same modules are compiled where the guide's other app is built.
   typescript: { ignoreBuildErrors: true },
+  ${plainBuild},
 };
 `;
 let issuer: TestIssuer;

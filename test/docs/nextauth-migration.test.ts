@@ -7,7 +7,7 @@ import { hash } from "bcryptjs";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { buildGuide, type GuideProgram, readGuideModules } from "./guide-program.ts";
 import { importedOrgId } from "./imported-org.ts";
-import { buildNextApp, type NextApp } from "./next-app.ts";
+import { buildNextApp, type NextApp, plainBuild } from "./next-app.ts";
 import { outcomeOf } from "./program-output.ts";
 import { createVisitor, type Visitor } from "./visitor.ts";
 
@@ -57,7 +57,8 @@ async function writeDatabase(file: string): Promise<void> {
 }
 
 async function buildApp(name: "before" | "after"): Promise<NextApp> {
-  const app = await buildNextApp(modulesOf(name));
+  const configuration = ["next.config.ts", `export default { ${plainBuild} };\n`] as const;
+  const app = await buildNextApp(new Map([configuration, ...modulesOf(name)]));
   apps.push(app);
   return app;
 }

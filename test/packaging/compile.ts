@@ -31,7 +31,9 @@ export function compile(
     JSON.stringify({ compilerOptions: { ...compilerOptions, ...changes }, files }),
   );
   const compiler = join(repository, "node_modules/typescript/bin/tsc");
-  const { stdout, stderr, status } = spawnSync(process.execPath, [compiler, "-p", folder], { encoding: "utf8" });
+  const { stdout, stderr, status } = spawnSync(process.execPath, [compiler, "-p", folder, "--checkers", "1"], {
+    encoding: "utf8",
+  });
   if (status !== 0 && stdout === "") throw new Error(`tsc ended with exit code ${status}: ${stderr}`);
   return stdout;
 }

@@ -1,8 +1,7 @@
 import { execFileSync } from "node:child_process";
 import { existsSync, mkdirSync, realpathSync, symlinkSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { packPackages } from "../../scripts/package-shape/pack-packages.mjs";
-import { environmentWithPackageManager } from "../../scripts/setup/package-manager.mjs";
+import { packPublicPackages } from "../../scripts/package-shape/pack-packages.mjs";
 import { listPublicPackages, readManifest, repository } from "../../scripts/setup/workspace.mjs";
 
 export interface PackedPackage {
@@ -26,15 +25,13 @@ export async function installPackedPackages(
   consumer: string,
   isWanted: (manifest: PackedPackage["manifest"]) => boolean,
 ): Promise<PackedPackage[]> {
-  const env = await environmentWithPackageManager(new AbortController().signal);
   const sources = listPublicPackages().filter(({ manifest }) => isWanted(manifest));
   for (const { folder, manifest } of sources) {
     if (!existsSync(join(repository, folder, "dist"))) {
       throw new Error(`${manifest.name} is not built: run \`pnpm build\` first.`);
     }
   }
-  const names = sources.map(({ manifest }) => manifest.name);
-  const tarballs = packPackages(names, join(consumer, "tarballs"), env);
+  const tarballs = await packPublicPackages();
   return sources.map(({ folder, manifest: { name } }) =>
     installPackedPackage(tarballs.get(name) ?? "", { name, source: join(repository, folder), consumer }),
   );
