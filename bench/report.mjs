@@ -25,6 +25,21 @@ export function writeRun({ title, rounds, seed, machine, versions, results }) {
   ].join("\n\n");
 }
 
+/**
+ * Writes one table of everything that has a target, whichever benchmark measured it.
+ *
+ * @param {readonly { name: string, results: Results }[]} runs
+ * @returns {string} Markdown; empty when nothing has a target.
+ */
+export function writeSummary(runs) {
+  const body = runs.flatMap(({ name, results }) =>
+    results.rows.flatMap(({ what, verdict }) => (verdict ? [[name, what, ...verdictCells(verdict)]] : [])),
+  );
+  if (body.length === 0) return "";
+  const header = ["benchmark", "", "measured", "target", "verdict"];
+  return ["## All targets", `${markdownTable([header, ...body], { align: ["l", "l", "r", "l", "l"] })}\n`].join("\n\n");
+}
+
 /** @param {readonly Row[]} rows */
 function writeTable(rows) {
   const headings = [...new Set(rows.flatMap(({ cells }) => Object.keys(cells)))];

@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { buildMeasuredPackages } from "./build.mjs";
 import { installedVersions, observeMachine } from "./machine.mjs";
-import { writeRun } from "./report.mjs";
+import { writeRun, writeSummary } from "./report.mjs";
 
 const benchmarks = "validate guard mcp revocations directory pages server start-up move memory size".split(" ");
 
@@ -32,6 +32,7 @@ for (const name of positionals.length > 0 ? positionals : benchmarks) {
   console.log(writeRun(run));
   runs.push(run);
 }
+if (runs.length > 1) console.log(writeSummary(runs));
 if (values.json !== undefined) writeFileSync(values.json, `${JSON.stringify(runs, null, 2)}\n`);
 
 /** @param {string} name @param {Benchmark} benchmark */

@@ -6,7 +6,7 @@ import { observeMachine } from "../machine.mjs";
 import { summarizeMemory } from "../memory/benchmark.mjs";
 import { assertSame } from "../move/benchmark.mjs";
 import { summarizePages } from "../pages/benchmark.mjs";
-import { writeRun } from "../report.mjs";
+import { writeRun, writeSummary } from "../report.mjs";
 import { countRequests } from "../revocations/server.mjs";
 import { summarizeCosts, summarizeDelays } from "../revocations/summarize.mjs";
 import { summarizeServers } from "../server/benchmark.mjs";
@@ -191,4 +191,18 @@ it("a report shows the machine, the versions, and each value beside its target",
   expect(report).toContain("jose 6.2.17.\nRounds: 3, seed 1. Nothing pinned.");
   expect(report).toMatch(/\| free \| 1,235 ± 2 \|/);
   expect(report).toMatch(/\| slow \| +9\.13 \| 9\.00 +\| ≤ 5 ms \| \*\*missed\*\* \|/);
+});
+
+it("a run of several ends in one table of everything that has a target", () => {
+  const judged = (what: string, value: number) => ({ what, cells: {}, verdict: judge(exactly(value), "≤", 5, "ms") });
+  const free = { what: "free", cells: { time: exactly(1) } };
+  const summary = writeSummary([
+    { name: "pages", results: { rows: [judged("slow", 9), free] } },
+    { name: "size", results: { rows: [judged("small", 4)] } },
+  ]);
+  const rows = summary.split("\n").filter((line) => line.startsWith("|"));
+  expect(rows).toHaveLength(4);
+  expect(rows[2]).toMatch(/^\| pages +\| slow +\| +9\.00 \| ≤ 5 ms \| \*\*missed\*\* \|$/);
+  expect(rows[3]).toMatch(/^\| size +\| small +\| +4\.00 \| ≤ 5 ms \| met +\|$/);
+  expect(writeSummary([{ name: "pages", results: { rows: [free] } }])).toBe("");
 });

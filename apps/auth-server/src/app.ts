@@ -22,7 +22,7 @@ import { Problem, pageNotFound } from "./platform/http/problem.ts";
 import { refuseNulInPath, refuseNulInQuery } from "./platform/http/refuse-nul.ts";
 import { limitBody } from "./platform/http/request-body.ts";
 import { securityHeaders } from "./platform/http/security-headers.ts";
-import { visitorLanguage } from "./platform/http/visitor-language.ts";
+import { readAhead, visitorLanguage } from "./platform/http/visitor-language.ts";
 import { managementRoutes } from "./platform/management-api/index.ts";
 import { accessLog } from "./platform/observability/access-log.ts";
 import { createMetrics, type Metrics } from "./platform/observability/metrics.ts";
@@ -112,6 +112,7 @@ function pageRoutes(deps: Deps): Hono<AppEnvironment> {
   const pendingSignInCookie = createPendingSignInCookie(deps.policy);
   const pageDeps = { ...deps, sessionCookie, pendingSignInCookie, csrf: createCsrf(deps) };
   const routes = new Hono<AppEnvironment>().use(
+    readAhead(),
     activeSession(deps, sessionCookie),
     visitorLanguage(),
     limitImpersonation(pageDeps),

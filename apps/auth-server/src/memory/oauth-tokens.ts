@@ -6,7 +6,7 @@ import { redeemCode } from "../features/oauth/domain/grants/authorization-code.t
 import type { TokenResponse } from "../features/oauth/domain/grants/tokens.ts";
 import type { OAuthClientRecord, OAuthScopeKind } from "../features/oauth/domain/records.ts";
 import { saveResource } from "../features/oauth/domain/resources.ts";
-import { needsOrganization, saveScope } from "../features/oauth/domain/scopes.ts";
+import { needsOrganization, saveScope, scopesNamed } from "../features/oauth/domain/scopes.ts";
 import { NO_DEMAND } from "../features/step-up/domain/demand.ts";
 import type { Deps } from "../platform/deps.ts";
 import type { Acting } from "../platform/events/actor.ts";
@@ -55,7 +55,8 @@ export async function issueOAuthToken(deps: Deps & Acting, request: OAuthTokenRe
     demand: NO_DEMAND,
     boundTo,
   };
-  const approved = await approve(deps, active, { client, request: authorization, orgId });
+  const asked = scopesNamed(await deps.store.read.oauthScopes.list(), scopes);
+  const approved = await approve(deps, active, { client, request: authorization, scopes: asked, orgId });
   if (!approved.ok) throw new TypeError(`the user ${userId} can't grant this: ${approved.failure}`);
   const redeemed = await redeemCode(deps, client, {
     code: approved.value,
@@ -91,7 +92,7 @@ export async function addResource(deps: Deps & Acting, resource: string): Promis
 
 async function ensureScopes(deps: Deps & Acting, { scopes, orgId }: OAuthTokenRequest): Promise<void> {
   await addScopes(deps, scopes, orgId === null ? "user" : "organization");
-  const granted = (await deps.store.read.oauthScopes.list()).filter(({ name }) => scopes.includes(name));
+  const granted = scopesNamed(await deps.store.read.oauthScopes.list(), scopes);
   if (orgId !== null && !needsOrganization(granted))
     throw new TypeError("orgId: none of these scopes is about an organization, so the token can't be either");
   if (orgId === null && needsOrganization(granted))

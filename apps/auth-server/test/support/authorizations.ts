@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import type { CheckedRequest } from "../../src/features/oauth/domain/authorize/check-request.ts";
+import { scopesNamed } from "../../src/features/oauth/domain/scopes.ts";
 import { NO_DEMAND } from "../../src/features/step-up/domain/demand.ts";
 import type { Store } from "../../src/platform/domain/store.ts";
 import { RESOURCES } from "./authorizations-twice.ts";
@@ -16,6 +17,7 @@ export async function anAuthorization({ store }: { readonly store: Store }): Pro
   const asked = { resource: RESOURCES[0], scopes: ["notes:read"], state: null };
   return {
     client,
+    scopes: scopesNamed(await store.read.oauthScopes.list(), asked.scopes),
     request: { clientId: client.clientId, redirectUri, codeChallenge, boundTo: null, demand: NO_DEMAND, ...asked },
   };
 }

@@ -6,7 +6,7 @@ import type { Work } from "./row-changes.ts";
 
 /** What became of the second of two units of work. */
 export interface SecondUnit {
-  /** Whether it went on only after the first had committed. */
+  /** Whether it was stored only after the first had committed. */
   readonly waited: boolean;
   /** What its work returned. */
   readonly answer: unknown;
@@ -26,10 +26,8 @@ export async function compete(store: Store, options: StoreOptions, first: Work, 
   });
   await Promise.race([done.opened, firstUnit]);
   let waited = false;
-  const secondUnit = store.write(async (repositories) => {
-    const answer = await second(repositories);
+  const secondUnit = store.write(second).finally(() => {
     waited = isCommitted;
-    return answer;
   });
   const settled = secondUnit.then(
     () => true,
@@ -39,7 +37,8 @@ export async function compete(store: Store, options: StoreOptions, first: Work, 
   isCommitted = true;
   commit.open();
   await firstUnit;
-  return { answer: await secondUnit, waited };
+  const answer = await secondUnit;
+  return { answer, waited };
 }
 
 /** Resolves when a unit of work waits for another one, or when `settled` does. */

@@ -33,18 +33,21 @@ export const oauth = {
   sentences: oauthEventSentences,
   messages: oauthMessages,
   subjects: oauthSubjects,
-  repositories: ({ db, dialect, run }) => ({
-    oauthClients: createOAuthClientRepository(db, dialect, run),
-    registeredApps: createRegisteredAppRepository(db, dialect),
-    oauthScopes: createOAuthScopeRepository(db, dialect),
-    oauthResources: createOAuthResourceRepository(db, dialect),
-    introspectionCredentials: createIntrospectionCredentialRepository(db, dialect, run),
-    pendingAuthorizations: createPendingAuthorizationRepository(db),
-    consents: createConsentRepository(db),
-    grants: createGrantRepository(db, dialect, run),
-    oauthTokens: createOAuthTokenRepository(db, run),
-    clientAssertions: createClientAssertionRepository(db),
-  }),
+  repositories(connection) {
+    const { db, dialect, run } = connection;
+    return {
+      oauthClients: createOAuthClientRepository(connection),
+      registeredApps: createRegisteredAppRepository(db, dialect),
+      oauthScopes: createOAuthScopeRepository(db, dialect),
+      oauthResources: createOAuthResourceRepository(db, dialect),
+      introspectionCredentials: createIntrospectionCredentialRepository(db, dialect, run),
+      pendingAuthorizations: createPendingAuthorizationRepository(db),
+      consents: createConsentRepository(connection),
+      grants: createGrantRepository(connection),
+      oauthTokens: createOAuthTokenRepository(connection),
+      clientAssertions: createClientAssertionRepository(db),
+    };
+  },
   routes: oauthRoutes,
   pages: (deps) => new Hono<AppEnvironment>().route("/", authorizeRoutes(deps)).route("/", consentRoutes(deps)),
   configuration: oauthSection,

@@ -18,6 +18,12 @@ export type RunPrepared = <Parameters extends object, Query extends Compilable>(
   parameters: Parameters,
 ) => Promise<Answer<RowOf<Query>>>;
 
+/** Sends prepared queries on the connection of some repositories. */
+export type SendPrepared = <Parameters extends object, Query extends Compilable>(
+  query: PreparedQuery<Parameters, Query>,
+  parameters: Parameters,
+) => Promise<void>;
+
 interface Answer<Row> {
   readonly rows: readonly Row[];
   /** How many rows the query added, changed or deleted. */
@@ -55,6 +61,33 @@ export function createPreparedRunner(db: Kysely<Schema>, dialect: Dialect, guard
     guard.onResult();
     return { rows, changes: Number(numAffectedRows) };
   };
+}
+
+/** A query that says when it is on its way. */
+export interface SentQuery extends CompiledQuery {
+  readonly onSent?: () => void;
+}
+
+/**
+ * Creates a function that sends prepared queries of a unit of work whose answers decide nothing, and resolves when they are on their way.
+ * PostgreSQL answers them together with later ones, at the latest with COMMIT; if one fails, so does the unit. SQLite answers at once.
+ */
+export function createPreparedSender(db: Kysely<Schema>, dialect: Dialect, guard: QueryGuard): SendPrepared {
+  return async (query, parameters) => {
+    const compiled = query.compile(db, dialect, parameters);
+    guard.onQuery(compiled.query);
+    if (dialect === "sqlite") await db.executeQuery(compiled);
+    else await untilSent(db, compiled);
+    guard.onResult();
+  };
+}
+
+/** Resolves when a query is on its way. Whether it failed, its transaction says at COMMIT. */
+function untilSent(db: Kysely<Schema>, compiled: CompiledQuery): Promise<void> {
+  return new Promise((resolve) => {
+    const query: SentQuery = { ...compiled, onSent: resolve };
+    db.executeQuery(query).catch(() => resolve());
+  });
 }
 
 /** Stands in for the value of a parameter until the query runs. */

@@ -566,7 +566,7 @@ interface PendingAuthorizationsTable {
   expires_at: number;
 }
 
-interface ConsentsTable {
+export interface ConsentsTable {
   user_id: string;
   client_id: string;
   resource: string;

@@ -10,6 +10,15 @@ export function visitorLanguage() {
   });
 }
 
+/** Begins to read what every hosted page needs, so that the session and it are read at once. It is read once for a request. */
+export function readAhead() {
+  return createMiddleware<AppEnvironment>(async (context, next) => {
+    const brand = context.var.readBrand();
+    await next();
+    await brand;
+  });
+}
+
 /** Sets what words the page that a request is for, and the emails that it causes. */
 export async function wordPage(context: Context<AppEnvironment>): Promise<void> {
   const t = await context.var.readTranslate();

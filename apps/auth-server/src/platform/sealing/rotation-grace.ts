@@ -32,19 +32,30 @@ export interface Rotation {
  * `rotated`: the caller must store the successor. `repeated`: an earlier rotation within the grace period created this successor. `reused`:
  * the token was already used up, so one of its two holders has stolen it.
  */
-export type RotationOutcome =
-  | { readonly type: "rotated" }
-  | { readonly type: "repeated"; readonly successorSalt: string }
-  | { readonly type: "reused" };
+export type RotationOutcome = { readonly type: "rotated" } | RepeatedOrReused;
+
+type RepeatedOrReused = { readonly type: "repeated"; readonly successorSalt: string } | { readonly type: "reused" };
 
 /** Rotates a refresh token once (OAuth 2.1 section 4.3.1), inside a unit of work that has locked whatever the token belongs to. */
 export async function rotateOnce(tokens: RotatingTokens, rotation: Rotation): Promise<RotationOutcome> {
-  const { tokenHash, successorHash, successorSalt, now: at, graceSeconds } = rotation;
+  const { tokenHash, successorHash, successorSalt, now: at } = rotation;
   if (await tokens.rotate(tokenHash, { at, successorHash, successorSalt })) return { type: "rotated" };
-  const earlier = await tokens.findRotation(tokenHash);
-  const isInGrace = earlier?.rotatedAt != null && at < earlier.rotatedAt + graceSeconds;
-  if (isInGrace && earlier.successorSalt !== null && (await isUnused(tokens, earlier.successorHash))) {
-    return { type: "repeated", successorSalt: earlier.successorSalt };
+  return judgeRotated(await tokens.findRotation(tokenHash), rotation, tokens.findRotation);
+}
+
+/**
+ * Judges who presents a refresh token that isn't the newest any more, inside a unit of work that has locked whatever the token belongs to.
+ *
+ * @param rotated what is stored about the token; `null` if it is gone
+ */
+export async function judgeRotated(
+  rotated: RotationState | null,
+  { now, graceSeconds }: Pick<Rotation, "now" | "graceSeconds">,
+  findRotation: RotatingTokens["findRotation"],
+): Promise<RepeatedOrReused> {
+  const isInGrace = rotated?.rotatedAt != null && now < rotated.rotatedAt + graceSeconds;
+  if (isInGrace && rotated.successorSalt !== null && (await isUnused(findRotation, rotated.successorHash))) {
+    return { type: "repeated", successorSalt: rotated.successorSalt };
   }
   return { type: "reused" };
 }
@@ -63,7 +74,7 @@ export function deriveSuccessor(refreshToken: string, salt: string, kind: "acces
  * Returns whether the successor hasn't been used. Once it has, the client must have received it, and the token before it is no longer
  * accepted.
  */
-async function isUnused(tokens: RotatingTokens, successorHash: string | null): Promise<boolean> {
-  const successor = successorHash === null ? null : await tokens.findRotation(successorHash);
+async function isUnused(findRotation: RotatingTokens["findRotation"], successorHash: string | null): Promise<boolean> {
+  const successor = successorHash === null ? null : await findRotation(successorHash);
   return successor !== null && successor.rotatedAt === null;
 }

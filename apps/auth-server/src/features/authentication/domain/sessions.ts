@@ -77,18 +77,27 @@ export function newSession(
 
 /** Finds the session of a cookie's value. Returns `null` if it has ended, or its user was deleted or disabled. */
 export async function findActiveSession(deps: DomainDeps, token: string): Promise<ActiveSession | null> {
-  return useSession(deps, await deps.store.read.sessions.findByCookie(hashToken(token)));
+  const { sessions, users } = deps.store.read;
+  const cookieHash = hashToken(token);
+  // Whom a session belongs to never changes, so both can be read at once.
+  const [session, user] = await Promise.all([sessions.findByCookie(cookieHash), users.findBySessionCookie(cookieHash)]);
+  return useSession(deps, session, async () => user);
 }
 
 /** Finds a session by the hash that names it. Returns `null` if it has ended, or its user was deleted or disabled. */
 export async function findActiveSessionByHash(deps: DomainDeps, sessionHash: string): Promise<ActiveSession | null> {
-  return useSession(deps, await deps.store.read.sessions.findByHash(sessionHash));
+  const { sessions, users } = deps.store.read;
+  return useSession(deps, await sessions.findByHash(sessionHash), ({ userId }) => users.findById(userId));
 }
 
-async function useSession(deps: DomainDeps, session: SessionRecord | null): Promise<ActiveSession | null> {
+async function useSession(
+  deps: DomainDeps,
+  session: SessionRecord | null,
+  findUser: (session: SessionRecord) => Promise<UserRecord | null>,
+): Promise<ActiveSession | null> {
   const now = deps.clock();
   if (!session || hasEnded(session, now, deps.policy.sessionIdleSeconds)) return null;
-  const user = await deps.store.read.users.findById(session.userId);
+  const user = await findUser(session);
   if (!user?.enabled) return null;
   const { loginMethod } = session;
   const isImpersonated = loginMethod.kind === "impersonation";

@@ -1,9 +1,10 @@
-import { type Insertable, type Kysely, type Selectable, sql } from "kysely";
+import { type Insertable, type Selectable, sql } from "kysely";
 import { isInBatch } from "../../../platform/db/clean-up.ts";
 import { fromFlag, toFlag } from "../../../platform/db/columns.ts";
 import { ONE_ROW } from "../../../platform/db/one-row.ts";
-import { prepareQuery, type RunPrepared } from "../../../platform/db/prepared-query.ts";
-import type { Dialect, OAuthClientsTable, Schema } from "../../../platform/db/schema.ts";
+import { prepareQuery } from "../../../platform/db/prepared-query.ts";
+import type { RepositoryConnection } from "../../../platform/db/repositories/connection.ts";
+import type { OAuthClientsTable } from "../../../platform/db/schema.ts";
 import type { JsonObject } from "../../../platform/domain/json-object.ts";
 import type { ClientSecretRecord, GrantType, OAuthClientRecord } from "../domain/records.ts";
 import { describeRedirectHosts } from "../domain/redirect-uri.ts";
@@ -11,11 +12,7 @@ import type { NamedClient, OAuthClientRepository } from "../domain/repositories.
 import { selectNewestClients } from "./client-search.ts";
 
 /** Creates the repository of OAuth clients. */
-export function createOAuthClientRepository(
-  db: Kysely<Schema>,
-  dialect: Dialect,
-  run: RunPrepared,
-): OAuthClientRepository {
+export function createOAuthClientRepository({ db, dialect, run, send }: RepositoryConnection): OAuthClientRepository {
   return {
     async create(client) {
       const insert = db
@@ -71,12 +68,7 @@ export function createOAuthClientRepository(
     },
 
     async recordUse(clientId, at) {
-      await db
-        .updateTable("oauth_clients")
-        .set({ last_used_at: at })
-        .where("client_id", "=", clientId)
-        .where((column) => column.or([column("last_used_at", "is", null), column("last_used_at", "<", at)]))
-        .execute();
+      await send(recordUse, { clientId, at });
     },
 
     async delete(clientId) {
@@ -98,6 +90,14 @@ export function createOAuthClientRepository(
 
 const selectById = prepareQuery((db, { clientId }: { clientId: string }) =>
   db.selectFrom("oauth_clients").selectAll().where("client_id", "=", clientId).limit(ONE_ROW),
+);
+
+const recordUse = prepareQuery((db, { clientId, at }: { clientId: string; at: number }) =>
+  db
+    .updateTable("oauth_clients")
+    .set({ last_used_at: at })
+    .where("client_id", "=", clientId)
+    .where((column) => column.or([column("last_used_at", "is", null), column("last_used_at", "<", at)])),
 );
 
 /** Returns what the name of a client depends on. */

@@ -2,8 +2,10 @@ import { type Kysely, sql } from "kysely";
 import { isInBatch } from "../../../platform/db/clean-up.ts";
 import { fromFlag } from "../../../platform/db/columns.ts";
 import { longestIdle } from "../../../platform/db/longest-idle.ts";
-import { prepareQuery, type RunPrepared } from "../../../platform/db/prepared-query.ts";
-import type { Dialect, Schema } from "../../../platform/db/schema.ts";
+import { ONE_ROW } from "../../../platform/db/one-row.ts";
+import { prepareQuery } from "../../../platform/db/prepared-query.ts";
+import type { RepositoryConnection } from "../../../platform/db/repositories/connection.ts";
+import type { AuthorizationCodesTable, Dialect, GrantsTable, Schema } from "../../../platform/db/schema.ts";
 import { storedPrefixOf } from "../../../platform/domain/login-method.ts";
 import type { GrantRecord } from "../domain/records.ts";
 import type { GrantRepository, NamedGrant } from "../domain/repositories.ts";
@@ -14,20 +16,18 @@ import { toCodeRecord, toCodeRow, toGrantRecord, toGrantRow } from "./grant-rows
 const ASSERTED_BATCH = 1000;
 
 /** Creates the repository of grants and of their authorization codes. */
-export function createGrantRepository(db: Kysely<Schema>, dialect: Dialect, run: RunPrepared): GrantRepository {
+export function createGrantRepository({ db, dialect, run, send }: RepositoryConnection): GrantRepository {
   return {
     async create(grant, code) {
       if (!(await lockOwners(db, dialect, grant, code.sessionHash))) return "gone";
-      await Promise.all([
-        db.insertInto("oauth_grants").values(toGrantRow(grant)).execute(),
-        db.insertInto("authorization_codes").values(toCodeRow(code)).execute(),
-      ]);
+      await send(insertGrant, toGrantRow(grant));
+      await send(insertCode, toCodeRow(code));
       return "created";
     },
 
     async createAsserted(grant) {
       if (!(await lockOwners(db, dialect, grant, null))) return "gone";
-      await db.insertInto("oauth_grants").values(toGrantRow(grant)).execute();
+      await send(insertGrant, toGrantRow(grant));
       return "created";
     },
 
@@ -60,26 +60,9 @@ export function createGrantRepository(db: Kysely<Schema>, dialect: Dialect, run:
       return rows.map((row) => ({ ...toGrantRecord(row), email: row.email, orgName: row.org_name }));
     },
 
-    async findByCode(codeHash) {
-      const row = await db
-        .selectFrom("authorization_codes")
-        .innerJoin("oauth_grants", "oauth_grants.grant_id", "authorization_codes.grant_id")
-        .innerJoin("users", "users.user_id", "oauth_grants.user_id")
-        .leftJoin("organizations", "organizations.org_id", "oauth_grants.org_id")
-        .selectAll("oauth_grants")
-        .select("organizations.name as org_name")
-        .select([
-          "code_hash",
-          "session_hash",
-          "redirect_uri",
-          "code_challenge",
-          "dpop_jkt",
-          "failed_attempts",
-          "redeemed_at",
-        ])
-        .select(["authorization_codes.expires_at as code_expires_at", "users.enabled"])
-        .where("code_hash", "=", codeHash)
-        .executeTakeFirst();
+    async lockByCode(codeHash) {
+      const select = dialect === "postgres" ? lockByCode : selectByCode;
+      const [row] = (await run(select, { codeHash })).rows;
       if (!row) return null;
       return {
         code: toCodeRecord({ ...row, expires_at: row.code_expires_at }),
@@ -89,18 +72,11 @@ export function createGrantRepository(db: Kysely<Schema>, dialect: Dialect, run:
     },
 
     async extend(grantId, { at, expiresAt }) {
-      return (await run(extendGrant, { grantId, at, expiresAt })).changes > 0;
+      await send(extendGrant, { grantId, at, expiresAt });
     },
 
     async redeemCode(codeHash, at) {
-      const update = db
-        .updateTable("authorization_codes")
-        .set({ redeemed_at: at })
-        .where("code_hash", "=", codeHash)
-        .where("redeemed_at", "is", null)
-        .where("session_hash", "is not", null)
-        .where("expires_at", ">", at);
-      return (await update.executeTakeFirst()).numUpdatedRows > 0n;
+      await send(redeemCode, { codeHash, at });
     },
 
     async recordFailedAttempt(codeHash) {
@@ -208,6 +184,39 @@ async function deleteThese(db: Kysely<Schema>, rows: readonly NamedGrantRow[]): 
   return rows.filter((row) => deletedIds.has(row.grant_id)).map(toNamedGrant);
 }
 
+const insertGrant = prepareQuery((db, row: GrantsTable) => db.insertInto("oauth_grants").values(row));
+
+const insertCode = prepareQuery((db, row: AuthorizationCodesTable) => db.insertInto("authorization_codes").values(row));
+
+const selectByCode = prepareQuery((db, { codeHash }: { codeHash: string }) =>
+  db
+    .selectFrom("authorization_codes as codes")
+    .innerJoin("oauth_grants", "oauth_grants.grant_id", "codes.grant_id")
+    .innerJoin("users", "users.user_id", "oauth_grants.user_id")
+    .leftJoin("organizations", "organizations.org_id", "oauth_grants.org_id")
+    .selectAll("oauth_grants")
+    .select("organizations.name as org_name")
+    .select(["code_hash", "session_hash", "redirect_uri", "code_challenge", "dpop_jkt"])
+    .select(["failed_attempts", "redeemed_at", "codes.expires_at as code_expires_at", "users.enabled"])
+    .where("code_hash", "=", codeHash)
+    .limit(ONE_ROW),
+);
+
+/** Locks the grant before its code, as deleting the grant does. */
+const lockByCode = prepareQuery((db, parameters: { codeHash: string }) =>
+  selectByCode.build(db, parameters).forNoKeyUpdate(["oauth_grants", "codes"]),
+);
+
+const redeemCode = prepareQuery((db, { codeHash, at }: { codeHash: string; at: number }) =>
+  db
+    .updateTable("authorization_codes")
+    .set({ redeemed_at: at })
+    .where("code_hash", "=", codeHash)
+    .where("redeemed_at", "is", null)
+    .where("session_hash", "is not", null)
+    .where("expires_at", ">", at),
+);
+
 interface Extension {
   readonly grantId: string;
   readonly at: number;
@@ -228,7 +237,7 @@ async function lockOwners(
   { userId, clientId, resource, orgId }: GrantRecord,
   sessionHash: string | null,
 ): Promise<boolean> {
-  const owners = await db
+  const owners = db
     .selectFrom(["users", "oauth_clients", "oauth_resources"])
     .select("users.user_id")
     .where("users.user_id", "=", userId)
@@ -240,13 +249,13 @@ async function lockOwners(
     )
     .$if(dialect === "postgres", (query) => query.forKeyShare())
     .executeTakeFirst();
-  if (!owners || orgId === null) return owners !== undefined;
-  const membership = await db
+  if (orgId === null) return (await owners) !== undefined;
+  const membership = db
     .selectFrom("memberships")
     .select("role")
     .where("user_id", "=", userId)
     .where("org_id", "=", orgId)
     .$if(dialect === "postgres", (query) => query.forKeyShare())
     .executeTakeFirst();
-  return membership !== undefined;
+  return (await Promise.all([owners, membership])).every((row) => row !== undefined);
 }

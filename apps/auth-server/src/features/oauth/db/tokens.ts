@@ -1,22 +1,36 @@
-import { type Kysely, sql } from "kysely";
+import { sql } from "kysely";
 import { clearBatch, deleteBatch } from "../../../platform/db/clean-up.ts";
 import { fromFlag } from "../../../platform/db/columns.ts";
 import { ONE_ROW } from "../../../platform/db/one-row.ts";
-import { prepareQuery, type RunPrepared } from "../../../platform/db/prepared-query.ts";
-import type { OAuthAccessTokensTable, RefreshTokensTable, Schema } from "../../../platform/db/schema.ts";
+import { prepareQuery } from "../../../platform/db/prepared-query.ts";
+import type { RepositoryConnection } from "../../../platform/db/repositories/connection.ts";
+import type { OAuthAccessTokensTable, RefreshTokensTable } from "../../../platform/db/schema.ts";
 import type { OAuthAccessTokenRecord, RefreshTokenRecord } from "../domain/records.ts";
-import type { OAuthTokenRepository } from "../domain/repositories.ts";
+import type { OAuthTokenRepository, RefreshTokenWithGrant } from "../domain/repositories.ts";
 import { toGrantRecord } from "./grant-rows.ts";
 
 /** Creates the repository of access and refresh tokens. */
-export function createOAuthTokenRepository(db: Kysely<Schema>, run: RunPrepared): OAuthTokenRepository {
+export function createOAuthTokenRepository({ db, dialect, run, send }: RepositoryConnection): OAuthTokenRepository {
+  const findRefreshToken = async (
+    select: typeof selectRefreshToken,
+    tokenHash: string,
+  ): Promise<RefreshTokenWithGrant | null> => {
+    const [row] = (await run(select, { tokenHash })).rows;
+    if (!row) return null;
+    return {
+      token: toRefreshTokenRecord({ ...row, created_at: row.issued_at, expires_at: row.token_end }),
+      grant: { ...toGrantRecord(row), orgName: row.org_name },
+      userIsEnabled: fromFlag(row.enabled),
+    };
+  };
+
   return {
     async createAccessToken(token) {
-      await run(insertAccessToken, toAccessTokenRow(token));
+      await send(insertAccessToken, toAccessTokenRow(token));
     },
 
     async createRefreshToken(token) {
-      await run(insertRefreshToken, toRefreshTokenRow(token));
+      await send(insertRefreshToken, toRefreshTokenRow(token));
     },
 
     async findAccessToken(tokenHash) {
@@ -31,18 +45,12 @@ export function createOAuthTokenRepository(db: Kysely<Schema>, run: RunPrepared)
       };
     },
 
-    async findRefreshToken(tokenHash) {
-      const [row] = (await run(selectRefreshToken, { tokenHash })).rows;
-      if (!row) return null;
-      return {
-        token: toRefreshTokenRecord({ ...row, created_at: row.issued_at, expires_at: row.token_end }),
-        grant: { ...toGrantRecord(row), orgName: row.org_name },
-        userIsEnabled: fromFlag(row.enabled),
-      };
-    },
+    findRefreshToken: (tokenHash) => findRefreshToken(selectRefreshToken, tokenHash),
+    lockRefreshToken: (tokenHash) =>
+      findRefreshToken(dialect === "postgres" ? lockRefreshToken : selectRefreshToken, tokenHash),
 
     async rotate(tokenHash, rotation) {
-      return (await run(rotateRefreshToken, { tokenHash, ...rotation })).changes > 0;
+      await send(rotateRefreshToken, { tokenHash, ...rotation });
     },
 
     async deleteAccessToken(tokenHash) {
@@ -101,6 +109,11 @@ const selectRefreshToken = prepareQuery((db, { tokenHash }: { tokenHash: string 
     .select("users.enabled")
     .where("token_hash", "=", tokenHash)
     .limit(ONE_ROW),
+);
+
+/** Locks the grant before its token, as deleting the grant does. */
+const lockRefreshToken = prepareQuery((db, parameters: { tokenHash: string }) =>
+  selectRefreshToken.build(db, parameters).forNoKeyUpdate(["oauth_grants", "tokens"]),
 );
 
 interface Rotation {

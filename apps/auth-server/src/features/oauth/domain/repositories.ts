@@ -141,7 +141,8 @@ export interface PendingAuthorizationRepository {
 }
 
 export interface ConsentRepository {
-  find(key: Pick<ConsentRecord, "userId" | "clientId" | "resource">): Promise<ConsentRecord | null>;
+  /** Lists what the user agreed to for the client, by resource. */
+  listByUserAndClient(userId: string, clientId: string): Promise<readonly ConsentRecord[]>;
   /** Stores the consent, replacing the previous one. */
   set(consent: ConsentRecord): Promise<void>;
   deleteByUserAndClient(userId: string, clientId: string): Promise<void>;
@@ -220,19 +221,19 @@ export interface GrantRepository {
    */
   deleteAsserted(connectionId: string, clientIds: readonly string[] | null): Promise<readonly NamedGrant[]>;
   findById(grantId: string): Promise<NamedGrant | null>;
-  findByCode(codeHash: string): Promise<CodeWithGrant | null>;
+  /** Reads a code with its grant and keeps other transactions from changing either until COMMIT. */
+  lockByCode(codeHash: string): Promise<CodeWithGrant | null>;
   /** Lists a page of a client's grants with their users, ordered by id, starting after the given id. */
   listByClient(
     clientId: string,
     page: { readonly after: string; readonly limit: number },
   ): Promise<readonly GrantOfUser[]>;
   /**
-   * Sets when the grant was last used and when it expires, and keeps other transactions from changing it until COMMIT. Returns whether the
-   * grant still exists.
+   * Sets when a grant was last used and when it expires. What decides about it is read beforehand, with `lockByCode` or `lockRefreshToken`.
    */
-  extend(grantId: string, use: { readonly at: number; readonly expiresAt: number }): Promise<boolean>;
-  /** Marks the code as redeemed in one atomic statement. Of several concurrent calls, only one gets `true`. */
-  redeemCode(codeHash: string, at: number): Promise<boolean>;
+  extend(grantId: string, use: { readonly at: number; readonly expiresAt: number }): Promise<void>;
+  /** Marks a code as redeemed, unless it can't be any more. `lockByCode` tells beforehand whether it can. */
+  redeemCode(codeHash: string, at: number): Promise<void>;
   recordFailedAttempt(codeHash: string): Promise<void>;
   /** Ends the grant and deletes its code and tokens. */
   delete(grantId: string): Promise<boolean>;
@@ -280,8 +281,10 @@ export interface OAuthTokenRepository {
   createRefreshToken(token: RefreshTokenRecord): Promise<void>;
   findAccessToken(tokenHash: string): Promise<AccessTokenWithGrant | null>;
   findRefreshToken(tokenHash: string): Promise<RefreshTokenWithGrant | null>;
-  /** Marks the token as rotated in one atomic statement. Of several concurrent calls, only one gets `true`. */
-  rotate(tokenHash: string, rotation: { at: number; successorHash: string; successorSalt: string }): Promise<boolean>;
+  /** Reads a refresh token with its grant and keeps other transactions from changing either until COMMIT. */
+  lockRefreshToken(tokenHash: string): Promise<RefreshTokenWithGrant | null>;
+  /** Marks a token as rotated, unless it can't be any more. `lockRefreshToken` tells beforehand whether it can. */
+  rotate(tokenHash: string, rotation: { at: number; successorHash: string; successorSalt: string }): Promise<void>;
   deleteAccessToken(tokenHash: string): Promise<boolean>;
   /** Forgets how to repeat the responses to refreshes before the given time. */
   forgetSuccessors(rotatedBefore: number): Promise<number>;

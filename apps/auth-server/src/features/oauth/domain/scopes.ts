@@ -40,9 +40,14 @@ export function resolveScopes(
   const names = parseScopeNames(value);
   const unknown = names.find((name) => name !== OFFLINE_ACCESS && !known.some((scope) => scope.name === name));
   if (unknown !== undefined) return fail(unknown);
-  const named = known.filter(({ name }) => names.includes(name));
+  const named = scopesNamed(known, names);
   const namesNothing = names.every((name) => name === OFFLINE_ACCESS) && named.length === 0;
   return succeed(namesNothing ? known.filter(({ isDefault }) => isDefault) : named);
+}
+
+/** Returns those of the deployment's scopes that were asked for, by name. */
+export function scopesNamed(known: readonly OAuthScopeRecord[], names: readonly string[]): readonly OAuthScopeRecord[] {
+  return known.filter(({ name }) => names.includes(name));
 }
 
 /** Returns whether one of the scopes is about an organization. */

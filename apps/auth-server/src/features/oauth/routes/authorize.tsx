@@ -13,30 +13,57 @@ import {
 import { AUTHORIZE_PATH, toRequestPath } from "../domain/authorize/request-path.ts";
 import { isTrustedReturnAddress } from "../domain/authorize/return-address.ts";
 import { hasConsented } from "../domain/consent/consent.ts";
+import type { ConsentRecord } from "../domain/records.ts";
 import { describeRedirectTarget } from "../domain/redirect-uri.ts";
 import { AuthorizationErrorPage } from "../pages/authorization-error-page.tsx";
 import { grant, type PageContext, responseUrl, returnToClient, showConsent, stepUp } from "./consent.tsx";
 import { limitDocumentFetches } from "./document-fetches.ts";
-import { requireMcp } from "./require-mcp.ts";
+import { requireMcpEnabled } from "./require-mcp.ts";
 
 /**
  * Serves `GET /oauth/2.1/authorize`: signs the user in, asks for what the client demands of the sign-in (RFC 9470 section 5) and for consent,
  * and returns to the client (OAuth 2.1 section 4.1), in the language of `ui_locales`.
  */
 export function authorizeRoutes(deps: PageDeps): Hono<AppEnvironment> {
-  return new Hono<AppEnvironment>().get(AUTHORIZE_PATH, requireMcp(deps), requestedLanguage(deps), async (context) => {
-    const parameters = new URL(context.req.url).searchParams;
-    const checked = await checkAuthorizationRequest(limitDocumentFetches(acting(context, deps), context), parameters);
+  return new Hono<AppEnvironment>().get(AUTHORIZE_PATH, requestedLanguage(deps), async (context) => {
+    const { checked, consents } = await readRequest(context, deps);
     if (!checked.ok) return refuse(context, deps, checked.failure);
     try {
-      return await proceed(context, deps, checked.value);
+      return await proceed(context, deps, checked.value, consents);
     } catch (error) {
       return reportFailure(context, deps, { checked: checked.value, error });
     }
   });
 }
 
-async function proceed(context: PageContext, deps: PageDeps, checked: CheckedRequest): Promise<Response> {
+/** Checks the request and begins to read what the user has agreed to for the client. Refuses while the operator has MCP turned off. */
+async function readRequest(context: PageContext, deps: PageDeps) {
+  const parameters = new URL(context.req.url).searchParams;
+  const { activeSession: active } = context.var;
+  const { read } = deps.store;
+  const enabled = requireMcpEnabled(read);
+  const limited = limitDocumentFetches(acting(context, deps), context);
+  const fetching = {
+    ...limited,
+    async fetchDocument(url: URL) {
+      await enabled;
+      return limited.fetchDocument(url);
+    },
+  };
+  const clientId = parameters.get("client_id") ?? "";
+  const consents = active ? read.consents.listByUserAndClient(active.user.userId, clientId) : Promise.resolve([]);
+  // Awaited where the client can be told that it failed.
+  consents.catch(() => undefined);
+  const [checked] = await Promise.all([checkAuthorizationRequest(fetching, parameters), enabled]);
+  return { checked, consents };
+}
+
+async function proceed(
+  context: PageContext,
+  deps: PageDeps,
+  checked: CheckedRequest,
+  consents: Promise<readonly ConsentRecord[]>,
+): Promise<Response> {
   const active = context.var.activeSession;
   if (!active) {
     const loginHint = context.req.query("login_hint");
@@ -46,7 +73,7 @@ async function proceed(context: PageContext, deps: PageDeps, checked: CheckedReq
   }
   const unmet = await findUnmet(deps, active, checked.request.demand);
   if (unmet.length > 0) return stepUp(context, checked.request);
-  if (await hasConsented(deps, active, checked)) return grant(context, deps, active, { ...checked, orgId: null });
+  if (hasConsented(checked, await consents)) return grant(context, deps, active, { ...checked, orgId: null });
   return showConsent(context, deps, active, checked);
 }
 

@@ -28,10 +28,11 @@ export function introspectionRoutes(deps: RouteDeps): Hono<AppEnvironment> {
       const form = await readOAuthForm(context);
       const token = requireParameter(form, "token");
       const resource = readParameter(form, "resource");
-      if (resource !== null && !(await mayIntrospect(deps, credential, resource))) {
-        throw new OAuthError("invalid_target", "These credentials can't validate tokens for this resource.");
-      }
-      const described = await introspect(acting(context, deps), credential, token);
+      const [mayAsk, described] = await Promise.all([
+        resource === null || mayIntrospect(deps, credential, resource),
+        introspect(acting(context, deps), credential, token),
+      ]);
+      if (!mayAsk) throw new OAuthError("invalid_target", "These credentials can't validate tokens for this resource.");
       if (described.active) return context.json(described);
       const principals = parseScopeNames(readParameter(form, "principals"));
       const machine = await describeMachineToken(context, deps, { token, credential, principals });

@@ -8,9 +8,14 @@ import { oauthMessages } from "../pages/messages.ts";
 /** Refuses to start connecting a client while the operator has MCP turned off. */
 export function requireMcp({ store }: Pick<Deps, "store">) {
   return createMiddleware<AppEnvironment>(async (_context, next) => {
-    if (await isMcpEnabled(store.read)) return next();
-    throw connectingIsDisabled();
+    await requireMcpEnabled(store.read);
+    await next();
   });
+}
+
+/** Throws the refusal (404) if the operator has MCP turned off. */
+export async function requireMcpEnabled(settings: Parameters<typeof isMcpEnabled>[0]): Promise<void> {
+  if (!(await isMcpEnabled(settings))) throw connectingIsDisabled();
 }
 
 /** Returns the refusal (404) of what starts connecting a client. */

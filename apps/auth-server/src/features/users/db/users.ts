@@ -45,6 +45,18 @@ export function createUserRepository(db: Kysely<Schema>, dialect: Dialect): User
     lock,
     create: (user) => insertUser(db, toUserRow(user)),
     findById: (userId) => find("user_id", userId),
+
+    async findBySessionCookie(cookieHash) {
+      const row = await db
+        .selectFrom("users")
+        .selectAll()
+        .where("user_id", "=", (query) =>
+          query.selectFrom("sessions").select("user_id").where("cookie_hash", "=", cookieHash),
+        )
+        .executeTakeFirst();
+      return row ? toUserRecord(row) : null;
+    },
+
     findByEmail: (email) => find("email_key", toEmailKey(email)),
     findByUsername: (username) => find("username_key", toCaseInsensitiveKey(username)),
     findPasswordHashFrom: (userId) => findPasswordHashFrom(db, userId),

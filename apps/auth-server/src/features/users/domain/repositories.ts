@@ -53,6 +53,8 @@ export interface UserRepository {
   /** Inserts the user, or names the unique value that is already taken. Email and username are unique without regard to case. */
   create(user: UserRecord): Promise<"created" | UserConflict>;
   findById(userId: string): Promise<UserRecord | null>;
+  /** Finds the user that a session belongs to, by the hash of its cookie's current value. */
+  findBySessionCookie(cookieHash: string): Promise<UserRecord | null>;
   findByEmail(email: string): Promise<UserRecord | null>;
   findByUsername(username: string): Promise<UserRecord | null>;
   /**

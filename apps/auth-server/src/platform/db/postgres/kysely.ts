@@ -9,13 +9,18 @@ import {
   type QueryResult,
 } from "kysely";
 import { inStatementSpan } from "../../observability/statement-spans.ts";
+import type { SentQuery } from "../prepared-query.ts";
 import type { Schema } from "../schema.ts";
 
 /** Creates a Kysely instance that runs each query with a function as soon as it is made. No query waits for another's result. */
 export function createPostgresKysely(run: (query: CompiledQuery) => Promise<QueryResult<unknown>>): Kysely<Schema> {
   const connection: DatabaseConnection = {
     executeQuery: <Row>(query: CompiledQuery) =>
-      inStatementSpan<Row>("postgresql", query, () => run(query) as Promise<QueryResult<Row>>),
+      inStatementSpan<Row>("postgresql", query, () => {
+        const answer = run(query) as Promise<QueryResult<Row>>;
+        (query as SentQuery).onSent?.();
+        return answer;
+      }),
     streamQuery: refuse,
   };
   const driver: Driver = {

@@ -20,6 +20,8 @@ export interface Statements {
    * @throws pg.DatabaseError `isOutdatedPlan` when a newer release has changed a table since; the next run makes a new plan.
    */
   run(client: pg.PoolClient, query: CompiledQuery): Promise<QueryResult<unknown>>;
+  /** Runs a statement without parameters that begins or ends a transaction, behind those sent before it. */
+  command(client: pg.PoolClient, text: string): Promise<pg.QueryResult>;
   /** Returns whether connections keep the plan of a query. Such queries take a short and predictable time. */
   isPrepared(query: CompiledQuery): boolean;
 }
@@ -48,6 +50,10 @@ export function createStatements(): Statements {
         if (name !== undefined && name === names.get(query.sql) && isOutdatedPlan(error)) rename(query.sql);
         throw error;
       }
+    },
+    command(client, text) {
+      gather(client);
+      return client.query(text);
     },
     isPrepared: (query) => nameOf(query) !== undefined,
   };

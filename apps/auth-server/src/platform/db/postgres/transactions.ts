@@ -6,6 +6,7 @@ import type { Schema } from "../schema.ts";
 import type { Connections } from "./connections.ts";
 import { createPostgresKysely } from "./kysely.ts";
 import { isConnectionLost } from "./outages.ts";
+import { createSending, type Sending } from "./sending.ts";
 import { isOutdatedPlan, type Statements } from "./statements.ts";
 
 /** How often a transaction is run in total when PostgreSQL keeps ending it in favour of another one. */
@@ -18,24 +19,34 @@ const WAITS_FOR_STANDBY = "SyncRepWaitForLSN";
 /** Runs `work` between a statement that begins a transaction and COMMIT, and rolls back if `work` throws. */
 export type RunTransaction = <T>(begin: string, work: (db: Kysely<Schema>) => Promise<T>) => Promise<T>;
 
+/** A connection, and what sends its statements. */
+interface Ready {
+  readonly sending: Sending;
+  readonly db: Kysely<Schema>;
+}
+
 /**
  * Creates a function that runs transactions, each on its own connection of the pool. Queries that `work` issues without waiting for each
- * other's results are sent together, in order. A transaction that PostgreSQL ends because of a deadlock, a serialization failure or a
- * unique value that has just been taken is run again from its start, a limited number of times.
+ * other's results are sent together, in order; those whose results it never waits for go with COMMIT. A transaction that PostgreSQL ends
+ * because of a deadlock, a serialization failure or a unique value that has just been taken is run again from its start, a limited number
+ * of times.
  */
 export function createTransactions(connections: Connections, statements: Statements): RunTransaction {
-  const ofClient = new WeakMap<pg.PoolClient, Kysely<Schema>>();
-  const kyselyOn = (client: pg.PoolClient): Kysely<Schema> => {
-    const known = ofClient.get(client) ?? createPostgresKysely((query) => statements.run(client, query));
-    ofClient.set(client, known);
-    return known;
+  const ofClient = new WeakMap<pg.PoolClient, Ready>();
+  const readyOn = (client: pg.PoolClient): Ready => {
+    const known = ofClient.get(client);
+    if (known) return known;
+    const sending = createSending(client, statements);
+    const ready = { sending, db: createPostgresKysely(sending.run) };
+    ofClient.set(client, ready);
+    return ready;
   };
   return (begin, work) =>
     retryConflicts(async () => {
       const client = await connections.take();
       let failure: unknown;
       try {
-        return await runOn(client, begin, () => work(kyselyOn(client)));
+        return await runOn(client, readyOn(client), begin, work);
       } catch (error) {
         failure = error;
         throw error;
@@ -45,16 +56,22 @@ export function createTransactions(connections: Connections, statements: Stateme
     });
 }
 
-async function runOn<T>(client: pg.PoolClient, begin: string, work: () => Promise<T>): Promise<T> {
+async function runOn<T>(
+  client: pg.PoolClient,
+  { sending, db }: Ready,
+  begin: string,
+  work: (db: Kysely<Schema>) => Promise<T>,
+): Promise<T> {
+  sending.start(begin);
   try {
-    await client.query(begin);
-    const value = await work();
-    await commit(client);
+    const value = await work(db);
+    await commit(client, sending);
     return value;
   } catch (error) {
+    const cause = sending.causeOf(error);
     // A lost connection is closed, which rolls back as well.
-    if (!isConnectionLost(error)) await client.query("rollback").catch(() => client.end());
-    throw error;
+    if (!isConnectionLost(cause)) await sending.rollback().catch(() => client.end());
+    throw cause;
   }
 }
 
@@ -62,14 +79,14 @@ async function runOn<T>(client: pg.PoolClient, begin: string, work: () => Promis
  * Commits, and doesn't take the word of a primary that was told to stop waiting for its standby: it answers as after any COMMIT, with a
  * warning, and what it has committed is lost when the standby takes over.
  */
-async function commit(client: pg.PoolClient): Promise<void> {
+async function commit(client: pg.PoolClient, sending: Sending): Promise<void> {
   let isReplicated = true;
   const onNotice = ({ routine }: { routine?: string | undefined }): void => {
     if (routine === WAITS_FOR_STANDBY) isReplicated = false;
   };
   client.on("notice", onNotice);
   try {
-    await client.query("commit");
+    await sending.commit();
   } finally {
     client.removeListener("notice", onNotice);
   }

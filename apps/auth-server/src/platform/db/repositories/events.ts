@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import type { EventRepository, NewEventRow } from "../../events/repositories.ts";
 import { eventId } from "../event-ids.ts";
-import { prepareQuery, type RunPrepared } from "../prepared-query.ts";
+import { prepareQuery, type SendPrepared } from "../prepared-query.ts";
 import type { Dialect, Schema } from "../schema.ts";
 import { searchEvents } from "./event-search.ts";
 
@@ -9,10 +9,10 @@ import { searchEvents } from "./event-search.ts";
 const PARTS_OF_PEOPLE = ["actor", "target", "user"] as const;
 
 /** Creates the repository of the stream of events. */
-export function createEventRepository(db: Kysely<Schema>, dialect: Dialect, run: RunPrepared): EventRepository {
+export function createEventRepository(db: Kysely<Schema>, dialect: Dialect, send: SendPrepared): EventRepository {
   return {
     async append({ occurredAt, type, details, personal }) {
-      await run(insertEvent, { occurred_at: occurredAt, type, details, personal });
+      await send(insertEvent, { occurred_at: occurredAt, type, details, personal });
     },
 
     search: (search) => searchEvents(db, dialect, search),

@@ -1,6 +1,6 @@
 import type { Kysely, KyselyPlugin } from "kysely";
 import type { Repositories } from "../../domain/store.ts";
-import { createPreparedRunner } from "../prepared-query.ts";
+import { createPreparedRunner, createPreparedSender } from "../prepared-query.ts";
 import type { Dialect, Schema } from "../schema.ts";
 import type { QueryGuard } from "../unit-of-work.ts";
 import type { RepositoryConnection } from "./connection.ts";
@@ -17,12 +17,12 @@ export type CreateRepositories<Made> = (connection: RepositoryConnection) => Mad
 
 /** Creates the repositories that the platform itself needs. */
 export function createPlatformRepositories(connection: RepositoryConnection) {
-  const { db, dialect, run } = connection;
+  const { db, dialect, run, send } = connection;
   return {
     dailyCounts: createDailyCountRepository(db),
     deliveries: createDeliveryRepository(db, dialect),
     eventCursors: createEventCursorRepository(db, dialect),
-    events: createEventRepository(db, dialect, run),
+    events: createEventRepository(db, dialect, send),
     mails: createMailRepository(db, dialect),
     rateLimits: createRateLimitRepository(db, run),
     settings: createSettingRepository(connection),
@@ -32,7 +32,8 @@ export function createPlatformRepositories(connection: RepositoryConnection) {
 /** Returns a connection that reports every query to `guard`. */
 export function guardConnection(unguarded: Kysely<Schema>, dialect: Dialect, guard: QueryGuard): RepositoryConnection {
   const run = createPreparedRunner(unguarded, dialect, guard);
-  return { db: unguarded.withPlugin(toPlugin(guard)), dialect, run };
+  const send = createPreparedSender(unguarded, dialect, guard);
+  return { db: unguarded.withPlugin(toPlugin(guard)), dialect, run, send };
 }
 
 /** Wraps a guard as a plugin, because Kysely passes every query it builds to its plugins. */

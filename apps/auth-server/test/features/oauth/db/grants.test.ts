@@ -52,7 +52,11 @@ describeDatabases("the grant repository", ({ open }) => {
 
   it("finds a grant by its code and by its tokens", async () => {
     const { store, grant, named, code, accessToken, refreshToken, user } = await setUpGrant(await open());
-    expect(await store.read.grants.findByCode(code.codeHash)).toEqual({ code, grant: named, userIsEnabled: true });
+    expect(await store.write(({ grants }) => grants.lockByCode(code.codeHash))).toEqual({
+      code,
+      grant: named,
+      userIsEnabled: true,
+    });
     expect(await store.read.oauthTokens.findAccessToken(accessToken.tokenHash)).toEqual({
       token: accessToken,
       grant,
@@ -64,7 +68,7 @@ describeDatabases("the grant repository", ({ open }) => {
       grant: named,
       userIsEnabled: true,
     });
-    expect(await store.read.grants.findByCode("unknown")).toBeNull();
+    expect(await store.write(({ grants }) => grants.lockByCode("unknown"))).toBeNull();
     expect(await store.read.oauthTokens.findAccessToken(refreshToken.tokenHash)).toBeNull();
     expect(await store.read.oauthTokens.findRefreshToken(accessToken.tokenHash)).toBeNull();
   });
@@ -78,7 +82,7 @@ describeDatabases("the grant repository", ({ open }) => {
     const { store, grant, code } = parts;
     await store.write((repositories) => remove(repositories, parts));
     expect(await store.write(({ grants }) => grants.create(grant, code))).toBe("gone");
-    expect(await store.read.grants.findByCode(code.codeHash)).toBeNull();
+    expect(await store.write(({ grants }) => grants.lockByCode(code.codeHash))).toBeNull();
   });
 
   it("creates no grant for a user who is disabled, or for an organization that the user is not in", async () => {
@@ -104,7 +108,7 @@ describeDatabases("the grant repository", ({ open }) => {
     const parts = await setUpGrant(await open());
     const { store, code, accessToken, refreshToken } = parts;
     await store.write((repositories) => end(repositories, parts));
-    expect(await store.read.grants.findByCode(code.codeHash)).toBeNull();
+    expect(await store.write(({ grants }) => grants.lockByCode(code.codeHash))).toBeNull();
     expect(await store.read.oauthTokens.findAccessToken(accessToken.tokenHash)).toBeNull();
     expect(await store.read.oauthTokens.findRefreshToken(refreshToken.tokenHash)).toBeNull();
   });
@@ -112,13 +116,13 @@ describeDatabases("the grant repository", ({ open }) => {
   it("keeps grants of others and those that have not expired", async () => {
     const { store, code, grant } = await setUpGrant(await open());
     await store.write(async ({ grants }) => {
-      expect(await grants.extend(grant.grantId, { at: SOME_TIME + 7, expiresAt: SOME_TIME + 61 })).toBe(true);
-      expect(await grants.extend(grant.grantId, { at: SOME_TIME + 9, expiresAt: SOME_TIME + 61 })).toBe(true);
+      await grants.extend(grant.grantId, { at: SOME_TIME + 7, expiresAt: SOME_TIME + 61 });
+      await grants.extend(grant.grantId, { at: SOME_TIME + 9, expiresAt: SOME_TIME + 61 });
       expect(await grants.deleteExpired(SOME_TIME + 60)).toEqual([]);
       expect(await grants.deleteByUser(aUser().userId)).toBe(0);
-      expect(await grants.extend("no grant", { at: SOME_TIME, expiresAt: SOME_TIME })).toBe(false);
+      await grants.extend("no grant", { at: SOME_TIME, expiresAt: SOME_TIME });
     });
-    expect((await store.read.grants.findByCode(code.codeHash))?.grant).toMatchObject({
+    expect((await store.write(({ grants }) => grants.lockByCode(code.codeHash)))?.grant).toMatchObject({
       expiresAt: SOME_TIME + 61,
       authentication: { ...grant.authentication, lastSeenAt: SOME_TIME + 9, longestIdleSeconds: 7 },
     });
@@ -127,24 +131,31 @@ describeDatabases("the grant repository", ({ open }) => {
   it("lets one of many redeem a code", async () => {
     const { store, code } = await setUpGrant(await open());
     const outcomes = await Promise.all(
-      Array.from({ length: 50 }, () => store.write(({ grants }) => grants.redeemCode(code.codeHash, SOME_TIME))),
+      Array.from({ length: 50 }, () =>
+        store.write(async ({ grants }) => {
+          if ((await grants.lockByCode(code.codeHash))?.code.redeemedAt !== null) return false;
+          await grants.redeemCode(code.codeHash, SOME_TIME);
+          return true;
+        }),
+      ),
     );
     expect(outcomes.filter(Boolean)).toHaveLength(1);
-    expect((await store.read.grants.findByCode(code.codeHash))?.code.redeemedAt).toBe(SOME_TIME);
+    expect((await store.write(({ grants }) => grants.lockByCode(code.codeHash)))?.code.redeemedAt).toBe(SOME_TIME);
   });
 
   it("redeems no code that has expired or whose session has ended", async () => {
     const { store, code, session } = await setUpGrant(await open());
-    expect(await store.write(({ grants }) => grants.redeemCode(code.codeHash, SOME_TIME + 60))).toBe(false);
+    await store.write(({ grants }) => grants.redeemCode(code.codeHash, SOME_TIME + 60));
     await store.write(({ sessions }) => sessions.delete(session.sessionHash));
-    expect(await store.write(({ grants }) => grants.redeemCode(code.codeHash, SOME_TIME))).toBe(false);
-    expect((await store.read.grants.findByCode(code.codeHash))?.code.sessionHash).toBeNull();
+    await store.write(({ grants }) => grants.redeemCode(code.codeHash, SOME_TIME));
+    const unredeemed = { sessionHash: null, redeemedAt: null };
+    expect((await store.write(({ grants }) => grants.lockByCode(code.codeHash)))?.code).toMatchObject(unredeemed);
   });
 
   it("counts failed attempts", async () => {
     const { store, code } = await setUpGrant(await open());
     await Promise.all([1, 2, 3].map(() => store.write(({ grants }) => grants.recordFailedAttempt(code.codeHash))));
-    expect((await store.read.grants.findByCode(code.codeHash))?.code.failedAttempts).toBe(3);
+    expect((await store.write(({ grants }) => grants.lockByCode(code.codeHash)))?.code.failedAttempts).toBe(3);
   });
 
   it("lets one of many rotate a refresh token, and forgets the answer later", async () => {
@@ -153,7 +164,11 @@ describeDatabases("the grant repository", ({ open }) => {
     const outcomes = await Promise.all(
       Array.from({ length: 50 }, (_, index) => {
         const rotation = { at: SOME_TIME, successorHash: `successor ${index}`, successorSalt: `salt ${index}` };
-        return store.write(({ oauthTokens }) => oauthTokens.rotate(tokenHash, rotation));
+        return store.write(async ({ oauthTokens }) => {
+          if ((await oauthTokens.lockRefreshToken(tokenHash))?.token.rotatedAt !== null) return false;
+          await oauthTokens.rotate(tokenHash, rotation);
+          return true;
+        });
       }),
     );
     const winner = outcomes.indexOf(true);
@@ -174,7 +189,8 @@ describeDatabases("the grant repository", ({ open }) => {
   it("rotates no refresh token that has expired", async () => {
     const { store, refreshToken } = await setUpGrant(await open());
     const rotation = { at: refreshToken.expiresAt, successorHash: "successor", successorSalt: "salt" };
-    expect(await store.write(({ oauthTokens }) => oauthTokens.rotate(refreshToken.tokenHash, rotation))).toBe(false);
+    await store.write(({ oauthTokens }) => oauthTokens.rotate(refreshToken.tokenHash, rotation));
+    expect((await store.read.oauthTokens.findRefreshToken(refreshToken.tokenHash))?.token).toEqual(refreshToken);
   });
 
   it("deletes tokens from the second on in which they expire", async () => {
@@ -236,11 +252,12 @@ describeDatabases("the grant repository", ({ open }) => {
       scopes: ["a", "b"],
       consentedAt: SOME_TIME,
     };
-    expect(await store.read.consents.find(consent)).toBeNull();
+    const list = (clientId: string) => store.read.consents.listByUserAndClient(user.userId, clientId);
+    expect(await list(client.clientId)).toEqual([]);
     await store.write(({ consents }) => consents.set({ ...consent, scopes: ["a"], consentedAt: 1 }));
     await store.write(({ consents }) => consents.set(consent));
-    expect(await store.read.consents.find(consent)).toEqual(consent);
-    expect(await store.read.consents.find({ ...consent, resource: "https://other.example.test" })).toBeNull();
+    expect(await list(client.clientId)).toEqual([consent]);
+    expect(await list("other")).toEqual([]);
   });
 
   it("forgets the consent of one user to one client, for every resource, and no other", async () => {
@@ -259,8 +276,8 @@ describeDatabases("the grant repository", ({ open }) => {
       for (const consent of [...forgotten, ...kept]) await consents.set(consent);
       await consents.deleteByUserAndClient(user.userId, client.clientId);
     });
-    const find = (consents: typeof kept) => Promise.all(consents.map((consent) => store.read.consents.find(consent)));
-    expect(await find(forgotten)).toEqual([null, null]);
-    expect(await find(kept)).toEqual(kept);
+    const { consents } = store.read;
+    expect(await consents.listByUserAndClient(user.userId, client.clientId)).toEqual([]);
+    for (const one of kept) expect(await consents.listByUserAndClient(one.userId, one.clientId)).toEqual([one]);
   });
 });

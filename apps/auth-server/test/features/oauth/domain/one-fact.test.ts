@@ -6,6 +6,7 @@ import { introspect } from "../../../../src/features/oauth/domain/grants/introsp
 import { refresh } from "../../../../src/features/oauth/domain/grants/refresh-token.ts";
 import { revoke, revokeGrant } from "../../../../src/features/oauth/domain/grants/revocation.ts";
 import type { OAuthClientRecord } from "../../../../src/features/oauth/domain/records.ts";
+import { scopesNamed } from "../../../../src/features/oauth/domain/scopes.ts";
 import { ANY_EVENT } from "../../../../src/platform/events/repositories.ts";
 import { anAuthorization, CODE_VERIFIER } from "../../../support/authorizations.ts";
 import { RESOURCES } from "../../../support/authorizations-twice.ts";
@@ -159,7 +160,8 @@ describeOnSqlite("one fact decides about OAuth", ({ open }) => {
     const authorization = await anAuthorization(scene.deps);
     await foundInitech(scene);
     await change(scene);
-    expect(outcomeOf(await approve(scene.deps, scene.ada, { ...authorization, orgId }))).toBe(outcome);
+    const scopes = scopesNamed(await scene.deps.store.read.oauthScopes.list(), authorization.request.scopes);
+    expect(outcomeOf(await approve(scene.deps, scene.ada, { ...authorization, scopes, orgId }))).toBe(outcome);
     expect(await findEvents(scene.deps, "consent.given")).toHaveLength(outcome === "ok" ? 1 : 0);
   });
 

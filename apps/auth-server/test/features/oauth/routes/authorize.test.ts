@@ -443,7 +443,10 @@ describeOnSqlite("the authorization endpoint", ({ open }) => {
   it("tells the client of a failure that nobody expected, and of an outage, and logs it", async () => {
     const { app, browser, client } = await setUpSignedIn();
     const { store: real } = app.deps;
-    const consents = { ...real.read.consents, find: () => Promise.reject(new Error("disk on fire")) };
+    const consents = {
+      ...real.read.consents,
+      listByUserAndClient: () => Promise.reject(new Error("disk on fire")),
+    };
     const failing = { ...real, read: { ...real.read, consents } };
     const record = anOAuthClient({ remembersConsent: true, redirectUris: [PUBLIC_URI] });
     await store(app, record);

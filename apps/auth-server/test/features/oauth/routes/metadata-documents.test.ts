@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { setMcpEnabled } from "../../../../src/features/mcp/domain/mcp-switch.ts";
 import {
   type MetadataDocumentSettings,
   storeMetadataDocumentSettings,
@@ -44,6 +45,14 @@ describeOnSqlite("a client whose id is the address of its metadata document", ({
     const code = await client.authorize(browser);
     expect((await client.redeem(code)).status).toBe(200);
     expect(fetched).toEqual([CLIENT]);
+  });
+
+  it("isn't fetched while the operator has MCP turned off", async () => {
+    const { app, ask, fetched } = await setUp();
+    await app.deps.store.write((repositories) => setMcpEnabled(repositories, false));
+    expect((await ask()).status).toBe(404);
+    expect(fetched).toEqual([]);
+    expect(await app.deps.store.read.oauthClients.findById(CLIENT)).toBeNull();
   });
 
   it("is fetched again when the copy is no longer fresh, and then is what the document says now", async () => {

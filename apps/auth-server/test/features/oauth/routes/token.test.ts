@@ -219,8 +219,8 @@ describeOnSqlite("the token endpoint", ({ open }) => {
     const { app, browser, client } = await setUp();
     const code = await client.authorize(browser);
     const tokens = (await (await client.redeem(code)).json()) as Tokens;
-    const { grants, oauthTokens } = app.deps.store.read;
-    expect(await grants.findByCode(code)).toBeNull();
+    const { oauthTokens } = app.deps.store.read;
+    expect(await app.deps.store.write(({ grants }) => grants.lockByCode(code))).toBeNull();
     expect(await oauthTokens.findAccessToken(tokens.access_token)).toBeNull();
     expect(await oauthTokens.findRefreshToken(tokens.refresh_token)).toBeNull();
     const log = app.deps.logLines.join("\n");

@@ -133,6 +133,33 @@ it("undoes a unit one of whose queries fails while others are under way", async 
   expect(await store.read.settings.get("one")).toBe(1);
 });
 
+const unfit = {
+  occurredAt: SOME_TIME,
+  type: "user.created",
+  details: "no text of PostgreSQL: \0",
+  personal: null,
+} as const;
+
+it.each<[string, (repositories: Repositories) => Promise<unknown>]>([
+  ["at the end", ({ events }) => events.append(unfit)],
+  [
+    "on the way, whatever is said about those behind it",
+    async ({ events, settings }) => {
+      await events.append(unfit);
+      await settings.get("one");
+    },
+  ],
+])("undoes a unit in which a query fails that it doesn't wait for: %s", async (_, goOn) => {
+  const write = store.write(async (repositories) => {
+    await repositories.settings.set("one", 1);
+    await goOn(repositories);
+  });
+  await expect(write).rejects.toMatchObject({ code: "22021" });
+  expect(await store.read.settings.get("one")).toBeUndefined();
+  await store.write(({ settings }) => settings.set("one", 2));
+  expect(await store.read.settings.get("one")).toBe(2);
+});
+
 it.each<[string, (repositories: Repositories) => Promise<unknown>]>([
   ["an access token", ({ oauthTokens }) => oauthTokens.findAccessToken("nobody's")],
   ["a refresh token", ({ oauthTokens }) => oauthTokens.findRefreshToken("nobody's")],

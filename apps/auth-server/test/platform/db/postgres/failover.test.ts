@@ -137,20 +137,26 @@ it("finds the host that accepts connections among several, and goes on with anot
 });
 
 it("doesn't call a unit written whose commit is on the primary alone", async () => {
-  const statements: string[] = [];
-  const client = Object.assign(new EventEmitter(), {
-    async query(statement: string) {
-      statements.push(statement);
+  const sent: string[] = [];
+  const client = new EventEmitter();
+  const statements = {
+    run: async () => ({ rows: [] }),
+    async command(_: unknown, text: string) {
+      sent.push(text);
       // What PostgreSQL says when it is told to cancel the wait for its standby; COMMIT succeeds all the same.
-      if (statement === "commit") client.emit("notice", { routine: "SyncRepWaitForLSN", code: "01000" });
+      if (text === "commit") client.emit("notice", { routine: "SyncRepWaitForLSN", code: "01000" });
+      return { command: text.toUpperCase() };
     },
-  });
+  };
   const connections = {
     take: async () => client as unknown as pg.PoolClient,
     giveBack: () => undefined,
   } as unknown as Connections;
-  const runTransaction = createTransactions(connections, {} as Statements);
-  await expect(runTransaction("begin", async () => "written")).rejects.toMatchObject({ code: "commit_not_replicated" });
-  expect(statements).toEqual(["begin", "commit"]);
+  const runTransaction = createTransactions(connections, statements as unknown as Statements);
+  const unit = runTransaction("begin", async (db) => {
+    await db.deleteFrom("users").execute();
+  });
+  await expect(unit).rejects.toMatchObject({ code: "commit_not_replicated" });
+  expect(sent).toEqual(["begin", "commit"]);
   expect(client.listenerCount("notice")).toBe(0);
 });

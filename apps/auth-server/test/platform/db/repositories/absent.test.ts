@@ -79,16 +79,7 @@ const calls: Record<string, readonly [id: string, call: (repositories: Repositor
       "notes",
       ({ introspectionCredentials }, id) => introspectionCredentials.delete(id),
     ],
-    "grants.extend": [
-      "ada to notes for notes.test",
-      ({ grants }, id) => grants.extend(id, { at: SOME_TIME, expiresAt: SOME_END }),
-    ],
-    "grants.redeemCode": ["code of ada to notes for notes.test", ({ grants }, id) => grants.redeemCode(id, SOME_TIME)],
     "grants.delete": ["ada to notes for notes.test", ({ grants }, id) => grants.delete(id)],
-    "oauthTokens.rotate": [
-      "refresh of ada to notes for notes.test",
-      ({ oauthTokens }, id) => oauthTokens.rotate(id, rotation),
-    ],
     "oauthTokens.deleteAccessToken": [
       "access of ada to notes for notes.test",
       ({ oauthTokens }, id) => oauthTokens.deleteAccessToken(id),

@@ -278,7 +278,7 @@ describeIsolation("isolation of grants", {
     ["a grant", async ({ grants }) => (await grants.findById(LAST_GRANT))?.grantId, LAST_GRANT],
     [
       "a grant by its code",
-      async ({ grants }) => (await grants.findByCode(`code of ${LAST_GRANT}`))?.grant.grantId,
+      async ({ grants }) => (await grants.lockByCode(`code of ${LAST_GRANT}`))?.grant.grantId,
       LAST_GRANT,
     ],
     [
@@ -312,29 +312,13 @@ describeIsolation("isolation of grants", {
       ["ada to notes for tasks.test", "bob to notes for notes.test"],
     ],
     [
-      "a consent",
-      async ({ consents }) => {
-        const { userId, clientId, resource } =
-          (await consents.find({ userId: "bob", clientId: "tasks", resource: NOTES_API })) ?? {};
-        return [userId, clientId, resource];
-      },
-      ["bob", "tasks", NOTES_API],
+      "the consents of a user to a client",
+      async ({ consents }) =>
+        (await consents.listByUserAndClient("bob", "tasks")).map(({ userId, clientId }) => [userId, clientId]),
+      Array(2).fill(["bob", "tasks"]),
     ],
-    [
-      "no consent of another user",
-      ({ consents }) => consents.find({ userId: "nobody", clientId: "tasks", resource: NOTES_API }),
-      null,
-    ],
-    [
-      "no consent to another client",
-      ({ consents }) => consents.find({ userId: "bob", clientId: "nobody", resource: NOTES_API }),
-      null,
-    ],
-    [
-      "no consent for another resource",
-      ({ consents }) => consents.find({ userId: "bob", clientId: "tasks", resource: "nowhere" }),
-      null,
-    ],
+    ["no consent of another user", ({ consents }) => consents.listByUserAndClient("nobody", "tasks"), []],
+    ["no consent to another client", ({ consents }) => consents.listByUserAndClient("bob", "nobody"), []],
   ],
 });
 

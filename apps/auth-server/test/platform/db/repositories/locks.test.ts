@@ -7,6 +7,12 @@ import type { Work } from "../../../support/row-changes.ts";
 
 const NOTES_API = "https://notes.test/mcp";
 
+const GRANT = "ada to notes for notes.test";
+const CODE = `code of ${GRANT}`;
+const REFRESH_TOKEN = `refresh of ${GRANT}`;
+
+const lockCode: Work = ({ grants }) => grants.lockByCode(CODE);
+const lockRefreshToken: Work = ({ oauthTokens }) => oauthTokens.lockRefreshToken(REFRESH_TOKEN);
 const lockSettings: Work = ({ settings }) => settings.lock();
 const lockAda: Work = ({ users }) => users.lock("ada");
 const lockOperators: Work = ({ operators }) => operators.lockAll();
@@ -80,10 +86,14 @@ describeDatabases("a unit of work", ({ create, open, dialect }) => {
     ["an organization, to change it", lockAcme, ({ organizations }) => organizations.update("acme", { name: "New" })],
     ["an organization, to add a member", lockAcme, addCydToAcme],
     [
-      "a grant that is prolonged, to prolong it",
-      ({ grants }) => grants.extend("ada to notes for notes.test", { at: SOME_TIME, expiresAt: SOME_TIME + 90 }),
-      ({ grants }) => grants.extend("ada to notes for notes.test", { at: SOME_TIME, expiresAt: SOME_TIME + 91 }),
+      "a code, to prolong its grant",
+      lockCode,
+      ({ grants }) => grants.extend(GRANT, { at: SOME_TIME, expiresAt: SOME_TIME + 90 }),
     ],
+    ["a code, to lock it", lockCode, lockCode],
+    ["a code, to end its grant", lockCode, ({ grants }) => grants.delete(GRANT)],
+    ["a refresh token, to lock it", lockRefreshToken, lockRefreshToken],
+    ["a refresh token, to end its grant", lockRefreshToken, ({ grants }) => grants.delete(GRANT)],
     [
       "a web session that is refreshed, to refresh it",
       ({ webSessions }) => webSessions.recordRefresh("notes on ada laptop", { at: SOME_TIME, activeOrgId: null }),
@@ -118,6 +128,42 @@ describeDatabases("a unit of work", ({ create, open, dialect }) => {
       ({ memberships }) => memberships.remove("ada", "acme"),
       createGrant,
       "gone",
+    ],
+    [
+      "finds a code redeemed that another one redeems",
+      async (repositories) => {
+        await lockCode(repositories);
+        await repositories.grants.redeemCode(CODE, SOME_TIME);
+      },
+      async ({ grants }) => (await grants.lockByCode(CODE))?.code.redeemedAt,
+      SOME_TIME,
+    ],
+    [
+      "finds a refresh token rotated that another one rotates",
+      async (repositories) => {
+        await lockRefreshToken(repositories);
+        await repositories.grants.extend(GRANT, { at: SOME_TIME, expiresAt: SOME_TIME + 90 });
+        await repositories.oauthTokens.rotate(REFRESH_TOKEN, {
+          at: SOME_TIME,
+          successorHash: "successor",
+          successorSalt: "salt",
+        });
+      },
+      async ({ oauthTokens }) => (await oauthTokens.lockRefreshToken(REFRESH_TOKEN))?.token.successorSalt,
+      "salt",
+    ],
+    ["finds no code of a grant that another one ends", ({ grants }) => grants.delete(GRANT), lockCode, null],
+    [
+      "finds no refresh token of a grant that another one ends",
+      ({ grants }) => grants.delete(GRANT),
+      lockRefreshToken,
+      null,
+    ],
+    [
+      "finds a code without the session that another one ends",
+      ({ sessions }) => sessions.delete("ada laptop"),
+      async ({ grants }) => (await grants.lockByCode(CODE))?.code.sessionHash,
+      null,
     ],
     [
       "signs no web app in with a session that another one ends",

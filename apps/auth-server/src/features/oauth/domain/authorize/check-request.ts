@@ -3,15 +3,17 @@ import { fail, type Result, succeed } from "../../../../platform/domain/result.t
 import { findOrFetchClient } from "../clients/find-client.ts";
 import type { FetchingDeps } from "../metadata-documents/fetch-client.ts";
 import { readParameter } from "../parameters.ts";
-import type { AuthorizationRequest, OAuthClientRecord } from "../records.ts";
+import type { AuthorizationRequest, OAuthClientRecord, OAuthScopeRecord } from "../records.ts";
+import { scopesNamed } from "../scopes.ts";
 import type { ReturnAddress } from "./return-address.ts";
 import type { AuthorizeContext, AuthorizeError } from "./step.ts";
 import { authorizeSteps } from "./steps.ts";
 
-/** A checked request and the client that sent it. */
+/** A checked request, the client that sent it, and what it asks for. */
 export interface CheckedRequest {
   readonly request: AuthorizationRequest;
   readonly client: OAuthClientRecord;
+  readonly scopes: readonly OAuthScopeRecord[];
 }
 
 /** A refused request. `returnTo` is where the client may be told, `null` while the redirect URI isn't known to be the client's own. */
@@ -46,7 +48,9 @@ function runSteps(parameters: URLSearchParams, context: AuthorizeContext): Resul
     if (!outcome.ok) return fail({ ...outcome.failure, returnTo: returnAddress(parameters, context, checked) });
     checked = { ...checked, ...outcome.value };
   }
-  return succeed({ request: checked as AuthorizationRequest, client: context.client as OAuthClientRecord });
+  const request = checked as AuthorizationRequest;
+  const scopes = scopesNamed(context.scopes, request.scopes);
+  return succeed({ request, client: context.client as OAuthClientRecord, scopes });
 }
 
 function returnAddress(

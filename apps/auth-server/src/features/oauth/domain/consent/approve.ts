@@ -27,10 +27,9 @@ export type ApproveFailure = "organization_missing" | "gone";
 export async function approve(
   deps: ChangingDeps,
   { session, user }: ActiveSession,
-  { client, request, orgId: picked }: CheckedRequest & { orgId: string | null },
+  { client, request, scopes, orgId: picked }: CheckedRequest & { orgId: string | null },
 ): Promise<Result<string, ApproveFailure>> {
   const now = deps.clock();
-  const scopes = (await deps.store.read.oauthScopes.list()).filter(({ name }) => request.scopes.includes(name));
   const organization = needsOrganization(scopes) ? await findOrganization(deps, user.userId, picked) : null;
   if (organization === undefined) return fail("organization_missing");
 

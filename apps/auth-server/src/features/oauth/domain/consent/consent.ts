@@ -6,10 +6,16 @@ import type { OrganizationRecord } from "../../../orgs/domain/records.ts";
 import type { CheckedRequest } from "../authorize/check-request.ts";
 import { hasRedirectUri, mayAskFor } from "../clients/client-allowances.ts";
 import { clientTarget } from "../clients/client-events.ts";
-import type { AuthorizationRequest, OAuthClientRecord, OAuthResourceRecord, OAuthScopeRecord } from "../records.ts";
+import type {
+  AuthorizationRequest,
+  ConsentRecord,
+  OAuthClientRecord,
+  OAuthResourceRecord,
+  OAuthScopeRecord,
+} from "../records.ts";
 import { isWebRedirectUri } from "../redirect-uri.ts";
 import { findResource } from "../resources.ts";
-import { needsOrganization } from "../scopes.ts";
+import { needsOrganization, scopesNamed } from "../scopes.ts";
 
 /** How long a consent page waits for the user's decision. */
 const PENDING_SECONDS = 600;
@@ -30,14 +36,15 @@ export interface ConsentQuestion {
 export async function askForConsent(
   deps: Pick<DomainDeps, "store" | "clock" | "random">,
   { session, user }: ActiveSession,
-  { client, request }: CheckedRequest,
+  { client, request, scopes }: CheckedRequest,
 ): Promise<ConsentQuestion> {
-  const { oauthResources, oauthScopes, memberships } = deps.store.read;
-  const scopes = (await oauthScopes.list()).filter(({ name }) => request.scopes.includes(name));
-  const resource = findResource(await oauthResources.list(), request.resource);
-  const organizations = needsOrganization(scopes)
-    ? (await memberships.listByUser(user.userId)).map(({ organization }) => organization)
-    : null;
+  const { oauthResources, memberships } = deps.store.read;
+  const [resources, joined] = await Promise.all([
+    oauthResources.list(),
+    needsOrganization(scopes) ? memberships.listByUser(user.userId) : null,
+  ]);
+  const resource = findResource(resources, request.resource);
+  const organizations = joined?.map(({ organization }) => organization) ?? null;
   const formToken = createSecretToken(deps.random);
   const pending = {
     formHash: hashToken(formToken),
@@ -62,9 +69,13 @@ export async function takePendingRequest(
     pendingAuthorizations.take(hashToken(formToken), session.sessionHash),
   );
   if (!pending || pending.expiresAt <= clock()) return null;
-  const client = await store.read.oauthClients.findById(pending.request.clientId);
-  if (!client || !isStillAllowed(client, pending.request)) return null;
-  return { client, request: pending.request };
+  const { request } = pending;
+  const [client, known] = await Promise.all([
+    store.read.oauthClients.findById(request.clientId),
+    store.read.oauthScopes.list(),
+  ]);
+  if (!client || !isStillAllowed(client, request)) return null;
+  return { client, request, scopes: scopesNamed(known, request.scopes) };
 }
 
 /** The operator, or the client's document, may have removed a redirect URI or a resource since the page was opened. */
@@ -85,19 +96,16 @@ export async function refuseConsent(
 /**
  * Returns whether the user has already agreed to the whole request, for a client that need not ask again. An organization is picked each
  * time.
+ *
+ * @param consents what the user agreed to for the client
  */
-export async function hasConsented(
-  { store }: Pick<DomainDeps, "store">,
-  { user }: ActiveSession,
-  { client, request }: CheckedRequest,
-): Promise<boolean> {
-  if (!remembersConsent(client, request.redirectUri)) return false;
-  const [scopes, consent] = await Promise.all([
-    store.read.oauthScopes.list(),
-    store.read.consents.find({ ...request, userId: user.userId }),
-  ]);
-  if (needsOrganization(scopes.filter(({ name }) => request.scopes.includes(name)))) return false;
-  return consent !== null && request.scopes.every((scope) => consent.scopes.includes(scope));
+export function hasConsented(
+  { client, request, scopes }: CheckedRequest,
+  consents: readonly Pick<ConsentRecord, "resource" | "scopes">[],
+): boolean {
+  if (!remembersConsent(client, request.redirectUri) || needsOrganization(scopes)) return false;
+  const consent = consents.find(({ resource }) => resource === request.resource);
+  return consent !== undefined && request.scopes.every((scope) => consent.scopes.includes(scope));
 }
 
 /**

@@ -28,33 +28,35 @@ export interface CodeExchange {
   readonly boundTo?: string | null;
 }
 
-/** Redeems an authorization code (OAuth 2.1 section 4.1.3) for an authenticated client. */
+type RedeemFailure = "invalid_grant" | "invalid_target";
+
+/**
+ * Redeems an authorization code (OAuth 2.1 section 4.1.3) for an authenticated client. The code is read where it is redeemed, and locked:
+ * whoever presents it at the same time waits, and finds it redeemed.
+ */
 export async function redeemCode(
   deps: Pick<ActingDeps, "store" | "clock" | "random" | "policy" | "request">,
   client: OAuthClientRecord,
   exchange: CodeExchange,
-): Promise<Result<TokenResponse, "invalid_grant" | "invalid_target">> {
-  const found = await deps.store.read.grants.findByCode(hashToken(exchange.code));
-  if (!found || !belongsTo(found, client, exchange)) return fail("invalid_grant");
-  if (!matchesCodeChallenge(exchange.codeVerifier, found.code.codeChallenge)) {
-    // A wrong verifier doesn't revoke what a redeemed code gave either (OAuth 2.1 section 4.1.3): that takes everything the client knows.
-    if (found.code.redeemedAt === null)
-      await deps.store.write(({ grants }) => grants.recordFailedAttempt(found.code.codeHash));
-    return fail("invalid_grant");
-  }
-  if (exchange.resource !== null && !isSameResource(exchange.resource, found.grant.resource))
-    return fail("invalid_target");
+): Promise<Result<TokenResponse, RedeemFailure>> {
   const secrets = { accessToken: createSecretToken(deps.random), refreshToken: createSecretToken(deps.random) };
-  const tokens = newTokens(
-    deps,
-    { client, grant: found.grant, access: found.grant, boundTo: exchange.boundTo ?? null },
-    secrets,
-  );
   const asClient = { ...deps, actor: clientActor(client) };
-  const redeemed = await deps.store.write((repositories) =>
-    redeemOnce(repositories, asClient, found, { client, tokens }),
-  );
-  return redeemed ? succeed(toTokenResponse(tokens.pair, deps.clock())) : fail("invalid_grant");
+  const codeHash = hashToken(exchange.code);
+  const redeemed = await deps.store.write(async (repositories): Promise<Result<NewTokens, RedeemFailure>> => {
+    const found = await repositories.grants.lockByCode(codeHash);
+    if (!found || !belongsTo(found, client, exchange)) return fail("invalid_grant");
+    const { code, grant } = found;
+    if (!matchesCodeChallenge(exchange.codeVerifier, code.codeChallenge)) {
+      // A wrong verifier doesn't revoke what a redeemed code gave either (OAuth 2.1 section 4.1.3): that takes everything the client knows.
+      if (code.redeemedAt === null) await repositories.grants.recordFailedAttempt(codeHash);
+      return fail("invalid_grant");
+    }
+    if (exchange.resource !== null && !isSameResource(exchange.resource, grant.resource)) return fail("invalid_target");
+    const tokens = newTokens(deps, { client, grant, access: grant, boundTo: exchange.boundTo ?? null }, secrets);
+    const isRedeemed = await redeemOnce(repositories, asClient, found, { client, tokens });
+    return isRedeemed ? succeed(tokens) : fail("invalid_grant");
+  });
+  return redeemed.ok ? succeed(toTokenResponse(redeemed.value.pair, deps.clock())) : redeemed;
 }
 
 function belongsTo(
@@ -83,20 +85,16 @@ async function redeemOnce(
 ): Promise<boolean> {
   const { grants } = repositories;
   const named = { ...grant, client };
-  const use = { at: asClient.clock(), expiresAt: tokens.grantExpiresAt };
-  const [isThere, isRedeemed] = await Promise.all([
-    grants.extend(grant.grantId, use),
-    grants.redeemCode(code.codeHash, asClient.clock()),
-  ]);
-  if (!isThere) return false;
-  if (!isRedeemed) {
-    const isReplay = (await grants.findByCode(code.codeHash))?.code.redeemedAt != null;
-    if (isReplay) await appendGrantEvent(repositories, asClient, "code.replayed", named);
+  const now = asClient.clock();
+  if (code.redeemedAt !== null || code.sessionHash === null || code.expiresAt <= now) {
+    if (code.redeemedAt !== null) await appendGrantEvent(repositories, asClient, "code.replayed", named);
     else await appendGrantEvent(repositories, { ...asClient, actor: SERVER }, "grant.expired", named);
     await grants.delete(grant.grantId);
     return false;
   }
   await Promise.all([
+    grants.extend(grant.grantId, { at: now, expiresAt: tokens.grantExpiresAt }),
+    grants.redeemCode(code.codeHash, now),
     storeTokens(repositories, tokens),
     appendGrantEvent(repositories, asClient, "code.redeemed", named),
   ]);

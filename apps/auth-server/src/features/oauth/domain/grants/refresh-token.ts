@@ -1,7 +1,7 @@
 import type { ActingDeps } from "../../../../platform/domain/deps.ts";
 import { fail, type Result, succeed } from "../../../../platform/domain/result.ts";
 import type { Repositories } from "../../../../platform/domain/store.ts";
-import { deriveSuccessor, rotateOnce } from "../../../../platform/sealing/rotation-grace.ts";
+import { deriveSuccessor, judgeRotated } from "../../../../platform/sealing/rotation-grace.ts";
 import { createSecretToken, hashToken } from "../../../../platform/sealing/secret-token.ts";
 import { withoutAssurance } from "../authorize/assurance.ts";
 import { clientActor } from "../clients/client-events.ts";
@@ -36,27 +36,29 @@ export type RefreshFailure = "invalid_grant" | "invalid_scope" | "invalid_target
 /**
  * Exchanges a refresh token for a new pair (OAuth 2.1 section 4.3) for an authenticated client. This uses up the token. For a short grace
  * period it returns the same pair again, because responses get lost and apps share a token among processes. Presented after that, or once
- * the new pair has been used in turn, it ends the grant: somebody has stolen it.
+ * the new pair has been used in turn, it ends the grant: somebody has stolen it. The token is read where it is rotated, and locked: whoever
+ * presents it at the same time waits, and finds it rotated.
  */
 export async function refresh(
   deps: RefreshDeps,
   client: OAuthClientRecord,
   { refreshToken: presented, scope, resource, boundTo = null }: RefreshRequest,
 ): Promise<Result<TokenResponse, RefreshFailure>> {
-  const { read } = deps.store;
-  const found = await read.oauthTokens.findRefreshToken(hashToken(presented));
-  if (!found?.userIsEnabled || found.grant.clientId !== client.clientId) return fail("invalid_grant");
-  const { token, grant } = found;
-  if (token.expiresAt <= deps.clock()) return fail("invalid_grant");
-  if (token.boundTo !== null && token.boundTo !== boundTo) return fail("invalid_grant");
-  if (resource !== null && !isSameResource(resource, grant.resource)) return fail("invalid_target");
-  const access = await narrow(read, grant, scope);
-  if (!access) return fail("invalid_scope");
   const successorSalt = createSecretToken(deps.random);
-  const rotation = { presented, token, purpose: { client, grant, access, boundTo }, successorSalt };
-  const tokens = deriveTokens(deps, rotation, successorSalt);
-  const pair = await deps.store.write((repositories) => rotate(deps, repositories, rotation, tokens));
-  return pair ? succeed(toTokenResponse(pair, deps.clock())) : fail("invalid_grant");
+  const refreshed = await deps.store.write(async (repositories): Promise<Result<TokenPair, RefreshFailure>> => {
+    const found = await repositories.oauthTokens.lockRefreshToken(hashToken(presented));
+    if (!found?.userIsEnabled || found.grant.clientId !== client.clientId) return fail("invalid_grant");
+    const { token, grant } = found;
+    if (token.expiresAt <= deps.clock()) return fail("invalid_grant");
+    if (token.boundTo !== null && token.boundTo !== boundTo) return fail("invalid_grant");
+    if (resource !== null && !isSameResource(resource, grant.resource)) return fail("invalid_target");
+    const access = await narrow(repositories, grant, scope);
+    if (!access) return fail("invalid_scope");
+    const rotation = { presented, token, purpose: { client, grant, access, boundTo }, successorSalt };
+    const pair = await rotate(deps, repositories, rotation);
+    return pair ? succeed(pair) : fail("invalid_grant");
+  });
+  return refreshed.ok ? succeed(toTokenResponse(refreshed.value, deps.clock())) : refreshed;
 }
 
 /** Narrows what the new access token is for to the requested scopes; `null` when more is asked for than was granted. */
@@ -85,44 +87,33 @@ interface Rotation {
   readonly successorSalt: string;
 }
 
-/** Rotates the token. Returns the pair of this rotation, or of the earlier one; `null` when there is none. */
+/** Rotates the token, which is locked. Returns the pair of this rotation, or of the earlier one; `null` when there is none. */
 async function rotate(
   deps: RefreshDeps,
   repositories: GrantRepositories,
   rotation: Rotation,
-  tokens: NewTokens,
 ): Promise<TokenPair | null> {
   const { grants, oauthTokens } = repositories;
   const { token, purpose, successorSalt } = rotation;
   const { asClient, grant } = whoseRefresh(deps, purpose);
-  const [isThere, outcome] = await Promise.all([
-    grants.extend(token.grantId, { at: deps.clock(), expiresAt: tokens.grantExpiresAt }),
-    rotateOnce(
-      { rotate: oauthTokens.rotate, findRotation: (hash) => findRotation(oauthTokens, hash) },
-      {
-        tokenHash: token.tokenHash,
-        successorHash: tokens.refreshToken?.tokenHash ?? "",
-        successorSalt,
-        now: deps.clock(),
-        graceSeconds: deps.policy.oauth.refreshGraceSeconds,
-      },
-    ),
-  ]);
-  if (!isThere) return null;
-  switch (outcome.type) {
-    case "rotated":
-      await Promise.all([
-        storeTokens(repositories, tokens),
-        appendGrantEvent(repositories, asClient, "token.refreshed", grant),
-      ]);
-      return tokens.pair;
-    case "repeated":
-      return repeat(deps, repositories, rotation, outcome.successorSalt);
-    case "reused":
-      await appendGrantEvent(repositories, asClient, "token.reused", grant);
-      await grants.delete(token.grantId);
-      return null;
+  const now = deps.clock();
+  const tokens = deriveTokens(deps, rotation, successorSalt);
+  await grants.extend(token.grantId, { at: now, expiresAt: tokens.grantExpiresAt });
+  if (token.rotatedAt === null) {
+    const successorHash = tokens.refreshToken?.tokenHash ?? "";
+    await Promise.all([
+      oauthTokens.rotate(token.tokenHash, { at: now, successorHash, successorSalt }),
+      storeTokens(repositories, tokens),
+      appendGrantEvent(repositories, asClient, "token.refreshed", grant),
+    ]);
+    return tokens.pair;
   }
+  const grace = { now, graceSeconds: deps.policy.oauth.refreshGraceSeconds };
+  const outcome = await judgeRotated(token, grace, (hash) => findRotation(oauthTokens, hash));
+  if (outcome.type === "repeated") return repeat(deps, repositories, rotation, outcome.successorSalt);
+  await appendGrantEvent(repositories, asClient, "token.reused", grant);
+  await grants.delete(token.grantId);
+  return null;
 }
 
 /** Returns who refreshes, and what: the client as the actor, and its grant with its name. */

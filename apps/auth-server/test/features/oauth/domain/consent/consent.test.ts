@@ -1,10 +1,11 @@
 import { expect, it } from "vitest";
 import { hasConsented } from "../../../../../src/features/oauth/domain/consent/consent.ts";
 import type { AuthorizationRequest } from "../../../../../src/features/oauth/domain/records.ts";
+import { scopesNamed } from "../../../../../src/features/oauth/domain/scopes.ts";
 import { NO_DEMAND } from "../../../../../src/features/step-up/domain/demand.ts";
 import { describeOnSqlite } from "../../../../support/databases.ts";
 import { RESOURCE } from "../../../../support/oauth-client.ts";
-import { anOAuthClient, aSession, aUser, SOME_TIME } from "../../../../support/records.ts";
+import { anOAuthClient, aUser, SOME_TIME } from "../../../../support/records.ts";
 import { createTestApp } from "../../../../support/test-app.ts";
 
 describeOnSqlite("a remembered consent", ({ open }) => {
@@ -20,7 +21,7 @@ describeOnSqlite("a remembered consent", ({ open }) => {
       await oauthClients.create(client);
       await consents.set({ ...consent, userId: user.userId, consentedAt: SOME_TIME });
     });
-    const covers = (changes: Partial<AuthorizationRequest>) => {
+    const covers = async (changes: Partial<AuthorizationRequest>) => {
       const request = {
         ...consent,
         redirectUri,
@@ -30,7 +31,12 @@ describeOnSqlite("a remembered consent", ({ open }) => {
         demand: NO_DEMAND,
         ...changes,
       };
-      return hasConsented(deps, { session: aSession(user.userId), user }, { client, request });
+      const { oauthScopes, consents } = deps.store.read;
+      const scopes = scopesNamed(await oauthScopes.list(), request.scopes);
+      return hasConsented(
+        { client, request, scopes },
+        await consents.listByUserAndClient(user.userId, client.clientId),
+      );
     };
     return { covers };
   }
