@@ -200,7 +200,7 @@ export const german: Translation = {
   "api_keys.expiring": "Erstellt am {created}, läuft am {expires} ab",
   "api_keys.delete": "Löschen",
   "api_keys.delete_consequence": "Apps, die diesen Schlüssel verwenden, werden ab sofort abgewiesen.",
-  "api_keys.delete_permanently": "Endgültig löschen",
+  "api_keys.delete_key": "Schlüssel löschen",
   "api_keys.new": "Neuer API-Schlüssel",
   "api_keys.confirm_identity": "Bestätigen Sie Ihre Identität, um einen Schlüssel zu erstellen",
   "api_keys.create": "Schlüssel erstellen",
@@ -286,8 +286,9 @@ export const german: Translation = {
   "problem.title": "Etwas ist schiefgegangen",
   "problem.user_not_found": "Es gibt keinen Benutzer mit dieser ID.",
   "problem.org_not_found": "Es gibt keine Organisation mit dieser ID.",
-  "problem.not_found_title": "Nicht gefunden",
-  "problem.page_not_found": "Diese Seite gibt es nicht.",
+  "problem.not_found_title": "Seite nicht gefunden",
+  "problem.page_not_found":
+    "Unter dieser Adresse gibt es nichts. Vielleicht ist der Link unvollständig, oder was dort war, wurde entfernt.",
   "problem.wrong_method": "Diese Adresse nimmt nur {methods} an.",
   "problem.invalid_url": "Die Adresse enthält ein ungültiges Zeichen.",
   "problem.invalid_form": "Das Formular enthält ein ungültiges Zeichen.",
@@ -698,6 +699,7 @@ export const german: Translation = {
   "web_apps.added": "Hinzugefügt",
   "web_apps.browser": "Seiten im Browser",
   "web_apps.backend": "Ein Backend",
+  "web_apps.remove": "Web-App entfernen",
   "web_apps.remove_browser":
     "Benutzer können nicht mehr dorthin geschickt werden, und die Seiten dort können ihre Sitzungen nicht mehr erneuern.",
   "web_apps.remove_backend":

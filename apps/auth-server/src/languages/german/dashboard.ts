@@ -91,7 +91,6 @@ export const dashboard: TranslationOf<typeof dashboardMessages> = {
   "list.no_match": "Keine Treffer",
   "list.show_all": "Alles anzeigen",
   "list.by_creation": "Erstellung",
-  "list.delete_title": "Löschen",
 
   "pager.label": "Seiten",
   "pager.none": "Keine Ergebnisse",
@@ -103,8 +102,6 @@ export const dashboard: TranslationOf<typeof dashboardMessages> = {
   "pager.last": "Letzte Seite",
 
   "form.cancel": "Abbrechen",
-  "form.delete": "Löschen",
-  "form.delete_permanently": "Endgültig löschen",
   "form.about": "{action}: {subject}",
   "form.field_problem": "{field}: {problem}",
 

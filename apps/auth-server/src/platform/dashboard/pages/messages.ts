@@ -87,7 +87,6 @@ export const dashboardMessages = {
   "list.no_match": "Nothing matches",
   "list.show_all": "Show everything",
   "list.by_creation": "creation",
-  "list.delete_title": "Delete",
 
   "pager.label": "Pages",
   "pager.none": "No results",
@@ -99,8 +98,6 @@ export const dashboardMessages = {
   "pager.last": "Last page",
 
   "form.cancel": "Cancel",
-  "form.delete": "Delete",
-  "form.delete_permanently": "Delete permanently",
   "form.about": "{action} {subject}",
   "form.field_problem": "{field} {problem}.",
 

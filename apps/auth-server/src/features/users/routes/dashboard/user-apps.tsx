@@ -7,6 +7,7 @@ import type { AppEnvironment } from "../../../../platform/http/app-environment.t
 import { readQuery } from "../../../../platform/http/query.ts";
 import { nameApp } from "../../../../platform/pages/connected-apps.tsx";
 import { unnamedHostOf } from "../../../oauth/domain/client-name.ts";
+import { readScopeDescriptions } from "../../../oauth/domain/describe-scopes.ts";
 import { UserApps } from "../../pages/dashboard/user-apps.tsx";
 import { pathOfUser, toUserEntity } from "../../pages/dashboard/user-entity.ts";
 import { UserGrants } from "../../pages/dashboard/user-grants.tsx";
@@ -48,10 +49,14 @@ async function showGrants(context: Context<AppEnvironment>, deps: DashboardDeps,
   const path = `${tab}/${encodeURIComponent(clientId)}`;
   const { rows, pager } = cutPage(found, { path, isFirst: after === "" }, ({ grantId }) => grantId);
   const name = client ? nameApp(context.var.t, { name: client.name, host: unnamedHostOf(client) }) : clientId;
+  const describeScopes = await readScopeDescriptions(deps.store.read);
+  const described = rows.map((grant) => ({ ...grant, scopes: describeScopes(grant.scopes) }));
   return renderTab(context, deps, {
     section: SECTION,
     entity: toUserEntity(context.var.t, view),
     tab,
-    content: (operator) => <UserGrants operator={operator} user={user} client={name} grants={rows} pager={pager} />,
+    content: (operator) => (
+      <UserGrants operator={operator} user={user} client={name} grants={described} pager={pager} />
+    ),
   });
 }
