@@ -699,7 +699,7 @@ export const german: Translation = {
   "web_apps.added": "Hinzugefügt",
   "web_apps.browser": "Seiten im Browser",
   "web_apps.backend": "Ein Backend",
-  "web_apps.remove": "Web-App entfernen",
+  "web_apps.remove": "Callback-URL entfernen",
   "web_apps.remove_browser":
     "Benutzer können nicht mehr dorthin geschickt werden, und die Seiten dort können ihre Sitzungen nicht mehr erneuern.",
   "web_apps.remove_backend":

@@ -9,34 +9,23 @@ export interface DescribedScope {
 export function ScopeList({ scopes }: { readonly scopes: readonly DescribedScope[] }) {
   return (
     <ul class="scopes">
-      {scopes.map((scope) => (
-        <li>
-          <ScopeWords {...scope} />
-        </li>
+      {scopes.map(({ name, description }) => (
+        <li>{description === null ? name : [description, " ", <span class="role">{name}</span>]}</li>
       ))}
     </ul>
   );
 }
 
-/** Says what scopes allow, one after another, where there is little room. */
+/** Says what scopes allow, one after another, where there is little room. Their names show while one points at them. */
 export function ScopesInline({ scopes }: { readonly scopes: readonly DescribedScope[] }) {
   return (
     <>
-      {scopes.map((scope, index) => (
+      {scopes.map(({ name, description }, index) => (
         <>
           {index > 0 && " · "}
-          <ScopeWords {...scope} />
+          <span title={name}>{description ?? name}</span>
         </>
       ))}
-    </>
-  );
-}
-
-function ScopeWords({ name, description }: DescribedScope) {
-  if (description === null) return <>{name}</>;
-  return (
-    <>
-      {description} <span class="role muted">{name}</span>
     </>
   );
 }
