@@ -438,9 +438,11 @@ export const german: Translation = {
     "Das Verzeichnis {directoryName} von {orgName} entzieht bei {site} mehr Personen den Zugang als üblich. Solche Änderungen werden ab jetzt angehalten, bis ein Operator sie angesehen hat. Neue Personen kommen weiterhin hinzu.",
   "mail.directory_held.what_to_do":
     "Wenn das ein Versehen ist, korrigieren Sie es beim Identitätsanbieter und bitten Sie die Betreiber des Dienstes, die Änderungen zu verwerfen und frühere rückgängig zu machen. Wenn es gewollt ist, bitten Sie sie, die Änderungen auszuführen. Operatoren finden sie auf der Seite „Verzeichnis“ der Organisation.",
+  "mail.directory_held.action": "Änderungen ansehen",
   "mail.directory_held.why_you":
     "Sie erhalten diese E-Mail, weil Sie in {orgName} die höchste Rolle haben oder Operator von {site} sind.",
 
+  "mail.domain.action": "Domains ansehen",
   "mail.domain_failing.subject": "Der DNS-Eintrag, der {domain} bei {site} nachweist, fehlt",
   "mail.domain_failing.opening":
     "{site} hat den DNS-Eintrag nicht gefunden, der {domain} als Domain von {orgName} nachweist. Wenn er in sieben Tagen nicht wieder da ist, gilt die Domain nicht mehr als nachgewiesen.",
