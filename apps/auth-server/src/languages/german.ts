@@ -286,6 +286,7 @@ export const german: Translation = {
   "problem.title": "Etwas ist schiefgegangen",
   "problem.user_not_found": "Es gibt keinen Benutzer mit dieser ID.",
   "problem.org_not_found": "Es gibt keine Organisation mit dieser ID.",
+  "problem.not_allowed_title": "Nicht erlaubt",
   "problem.not_found_title": "Seite nicht gefunden",
   "problem.page_not_found":
     "Unter dieser Adresse gibt es nichts. Vielleicht ist der Link unvollständig, oder was dort war, wurde entfernt.",

@@ -48,8 +48,10 @@ export class Problem extends Error {
 }
 
 /** Returns the title of a page that shows a refusal. */
-export function titleOfProblem(t: Translate, { status }: Pick<Problem, "status">): string {
-  return t(status === 404 ? "problem.not_found_title" : "problem.title");
+export function titleOfProblem(t: Translate, { status, code }: Pick<Problem, "status" | "code">): string {
+  if (status === 404) return t("problem.not_found_title");
+  // Who sends an expired form may do what it asks for.
+  return t(status === 403 && code !== "csrf_failed" ? "problem.not_allowed_title" : "problem.title");
 }
 
 /** Returns a 400 whose body says what is wrong with each field. */

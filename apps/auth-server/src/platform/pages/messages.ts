@@ -183,6 +183,7 @@ export const platformMessages = {
   "mailbox.not_found": "This email doesn’t exist.",
 
   "problem.title": "Something went wrong",
+  "problem.not_allowed_title": "Not allowed",
   "problem.not_found_title": "Page not found",
   "problem.page_not_found":
     "There’s nothing at this address. The link may be incomplete, or what it led to was removed.",
