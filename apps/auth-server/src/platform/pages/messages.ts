@@ -186,7 +186,7 @@ export const platformMessages = {
   "problem.not_allowed_title": "Not allowed",
   "problem.not_found_title": "Page not found",
   "problem.page_not_found":
-    "There’s nothing at this address. The link may be incomplete, or what it led to was removed.",
+    "There’s nothing at this address. The link may be incomplete, or what was here has been removed.",
   "problem.user_not_found": "No user has this id.",
   "problem.org_not_found": "No organization has this id.",
   "problem.wrong_method": "This address only accepts {methods}.",
