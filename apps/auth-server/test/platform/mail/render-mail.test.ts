@@ -65,7 +65,9 @@ it("leads owners to the domain that isn't proven any more, and operators to the 
 
 it("breaks names that are longer than a line", () => {
   const mail: Mail = { kind: "email_changed", newEmail: `${"long".repeat(40)}@example.test` };
-  expect(renderMail("id", { to: "", mail }, brand, translations).html).toMatch(/<body style="[^"]*word-wrap:break-word/);
+  expect(renderMail("id", { to: "", mail }, brand, translations).html).toMatch(
+    /<body style="[^"]*word-wrap:break-word/,
+  );
 });
 
 it.each(["en", "de"] as const)("fits names that begin with a vowel and have spaces, in %s", (language) => {

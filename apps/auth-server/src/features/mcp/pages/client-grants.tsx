@@ -58,7 +58,9 @@ function GrantRow({ operator, path, grant }: { operator: PageOperator; path: str
         {orgId === null ? <Missing /> : <a href={`/dashboard/orgs/${orgId}`}>{orgName}</a>}
       </td>
       <td data-column={t("client_grants.resource")}>{resource}</td>
-      <td data-column={t("client_grants.scopes")}>{scopes.length > 0 ? <ScopesInline scopes={scopes} /> : <Missing />}</td>
+      <td data-column={t("client_grants.scopes")}>
+        {scopes.length > 0 ? <ScopesInline scopes={scopes} /> : <Missing />}
+      </td>
       <td data-column={t("client_grants.since")}>
         <Time at={createdAt} />
       </td>
