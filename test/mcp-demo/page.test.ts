@@ -36,6 +36,19 @@ it("gives the page a token of whoever asks, with what they allowed the client", 
   expect((await tokenOf(servers, { ...admin, allowance: "org:admin" })).status).toBe(400);
 });
 
+it("asks in the organization that whoever has several chooses, and in no other", async () => {
+  const servers = await startServers();
+  const visitor = { email: "owner@globex.test", allowance: "everything" };
+  const reportOf = async (orgId: string) => {
+    const { token } = (await (await tokenOf(servers, { ...visitor, orgId })).json()) as { token: string };
+    return JSON.stringify(await ask(servers.endpoint, token, "tools/call", { name: "report", arguments: {} }));
+  };
+  expect(await reportOf("11111111-1111-4111-8111-111111111111")).toContain("Acme");
+  expect(await reportOf("22222222-2222-4222-8222-222222222222")).toContain("Globex");
+  const admin = { email: "admin@acme.test", allowance: "everything", orgId: "22222222-2222-4222-8222-222222222222" };
+  expect((await tokenOf(servers, admin)).status).toBe(503);
+});
+
 it("says that there is no token where the auth server doesn't answer", async () => {
   const demo = createApp({
     authUrl: "https://auth.example.test",

@@ -2,6 +2,8 @@ import { expect, it } from "vitest";
 import { createApp } from "../src/app.ts";
 import { DEMO_API_KEY } from "../src/demo/demo-data.ts";
 import { offerPasskeys } from "../src/features/authentication/domain/passkeys/passkeys-setting.ts";
+import { translations } from "../src/features.ts";
+import { titleOfProblem } from "../src/platform/http/problem.ts";
 import { createBrowser } from "./support/browser.ts";
 import { describeOnSqlite } from "./support/databases.ts";
 import { signInOperator } from "./support/operator-browser.ts";
@@ -86,7 +88,17 @@ describeOnSqlite("the app", ({ open }) => {
     expect(await json.json()).toEqual({ code: "not_found", message: "Page not found." });
     const page = await request("/nothing", { headers: { accept: "text/html" } });
     expect(page.status).toBe(404);
-    expect(await page.text()).toContain("Page not found.");
+    expect(await page.text()).toMatch(/<title>[^<]*Page not found ·.*<h1>Page not found.*nothing at this address/s);
+  });
+
+  it.each([
+    [404, "not_found", "Page not found"],
+    [403, "forbidden", "Not allowed"],
+    // Whoever sends an expired form may do what it asks for.
+    [403, "csrf_failed", "Something went wrong"],
+    [500, "internal_error", "Something went wrong"],
+  ] as const)("titles the page of a %i %s %j", (status, code, title) => {
+    expect(titleOfProblem(translations.en, { status, code })).toBe(title);
   });
 
   it("leads who is at a wrong address back to the account, and operators to the dashboard", async () => {

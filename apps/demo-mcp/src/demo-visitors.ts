@@ -8,31 +8,35 @@ export const allowances = {
 
 type Allowance = keyof typeof allowances;
 
-/** Somebody who asks on the page, and the organization that they choose at consent. */
+/** Somebody who asks on the page, and the organizations that they can choose from at consent. */
 interface Visitor {
   readonly userId: string;
   readonly email: string;
   readonly about: string;
-  readonly orgId: string | null;
+  readonly organizations: typeof organizations;
 }
 
 /** The people of the demo data. Whoever is in no organization can't allow a client anything in one. */
-export const visitors: readonly Visitor[] = people.map(({ userId, email, roles }) => {
-  const organization = organizations.find(({ name }) => roles.includes(`of ${name}`));
-  return { userId, email, about: roles, orgId: organization?.orgId ?? null };
-});
+export const visitors: readonly Visitor[] = people.map(({ userId, email, roles }) => ({
+  userId,
+  email,
+  about: roles,
+  organizations: organizations.filter(({ name }) => roles.includes(`of ${name}`)),
+}));
 
 /** Who needs a token. */
 interface TokenRequest {
   readonly email: string;
   readonly allowance: Allowance;
+  /** The organization that they choose; missing for the first of theirs. */
+  readonly orgId?: string | undefined;
   /** The token that was refused, which is to be replaced. */
   readonly refused?: string | undefined;
 }
 
 /** Gets tokens for visitors of the page. */
 interface VisitorTokens {
-  /** Returns an access token; `null` for who isn't of the demo data, and where the auth server has none of it. */
+  /** Returns an access token; `null` for who isn't of the demo data or in the organization, and where the auth server has none of it. */
   obtain(request: TokenRequest): Promise<string | null>;
 }
 
@@ -48,14 +52,15 @@ interface VisitorTokensOptions {
 export function createVisitorTokens({ resource, now, ...server }: VisitorTokensOptions): VisitorTokens {
   const kept = new Map<string, McpToken & { readonly until: number }>();
   return {
-    async obtain({ email, allowance, refused }) {
+    async obtain({ email, allowance, orgId: chosen, refused }) {
       const visitor = visitors.find((each) => each.email === email);
-      if (!visitor) return null;
-      const key = `${email} ${allowance}`;
+      const organization = visitor?.organizations.find(({ orgId }) => orgId === (chosen ?? orgId));
+      if (!visitor || (chosen !== undefined && !organization)) return null;
+      const key = `${email} ${allowance} ${organization?.orgId}`;
       const known = kept.get(key);
       if (known && known.until > now() && known.token !== refused) return known.token;
-      const scope = visitor.orgId === null ? withoutOrganization(allowances[allowance]) : allowances[allowance];
-      const orgId = scope.includes("org:") ? visitor.orgId : null;
+      const scope = organization ? allowances[allowance] : withoutOrganization(allowances[allowance]);
+      const orgId = scope.includes("org:") ? (organization?.orgId ?? null) : null;
       try {
         const token = await obtainMcpToken(server, { email, orgId, scope, resource });
         kept.set(key, { ...token, until: now() + (token.expiresIn - 60) * 1000 });

@@ -6,7 +6,7 @@
  * @typedef {object} Data
  * @property {string} endpoint
  * @property {string} dashboard
- * @property {readonly { userId: string, email: string, about: string }[]} visitors
+ * @property {readonly { userId: string, email: string, about: string, organizations: readonly { orgId: string, name: string }[] }[]} visitors
  * @property {Readonly<Record<string, string>>} allowances scopes by the name of what a client was allowed
  */
 
@@ -23,7 +23,7 @@ const headers = {
 const WITHOUT_PERSON = { nobody: null, stranger: "a-token-that-nobody-issued" };
 
 // An Admin gets every answer as long as the client was allowed everything.
-const state = { visitor: data.visitors[1]?.email ?? "", allowance: "everything", refused: "" };
+const state = { visitor: data.visitors[1]?.email ?? "", allowance: "everything", organization: "", refused: "" };
 
 document.querySelector("#without-script")?.remove();
 renderChoices();
@@ -44,8 +44,21 @@ function renderChoices() {
       { value: "everything", name: "Everything", about: data.allowances.everything ?? "" },
       { value: "reading", name: "Reading only", about: data.allowances.reading ?? "" },
     ]),
+    make("div", { id: "organization" }),
   );
   renderPerson();
+  renderOrganizations();
+}
+
+/** Asks for the organization of whoever has several, as the consent page does. */
+function renderOrganizations() {
+  const organizations = data.visitors.find(({ email }) => email === state.visitor)?.organizations ?? [];
+  if (!organizations.some(({ orgId }) => orgId === state.organization)) {
+    state.organization = organizations[0]?.orgId ?? "";
+  }
+  const options = organizations.map(({ orgId, name }) => ({ value: orgId, name, about: orgId }));
+  const asks = organizations.length > 1 ? [choice("Which organization did they choose?", "organization", options)] : [];
+  find("#organization").replaceChildren(...asks);
 }
 
 /** Leads to whoever is chosen as operators see them, with their sessions and connected apps. */
@@ -60,7 +73,7 @@ function renderPerson() {
 
 /**
  * @param {string} legend
- * @param {"visitor" | "allowance"} name
+ * @param {"visitor" | "allowance" | "organization"} name
  * @param {readonly { value: string, name: string, about: string }[]} options
  */
 function choice(legend, name, options) {
@@ -69,6 +82,7 @@ function choice(legend, name, options) {
       state[name] = option.value;
       forgetAnswers();
       renderPerson();
+      if (name === "visitor") renderOrganizations();
     };
     const checked = state[name] === option.value;
     const input = make("input", { type: "radio", name, value: option.value, checked, onchange: choose });
@@ -106,17 +120,17 @@ function submit(event, row) {
 /** Calls the tool of a row as the chosen visitor, and shows the answer with the rule that decided. @param {HTMLElement} row */
 async function call(row) {
   const tool = row.dataset.tool ?? "";
-  const { visitor, allowance } = state;
+  const { visitor, allowance, organization } = state;
   const entered = [...row.querySelectorAll("input")].map(({ name, value }) => [name, value]);
   const params = { name: tool, arguments: Object.fromEntries(entered) };
-  const token = await tokenOf(visitor, allowance);
+  const token = await tokenOf(visitor, allowance, organization);
   const answer =
     token === undefined
       ? { status: 0, challenge: null, body: "The auth server gave no token. Is it running, with the demo data?" }
       : await send(params, token);
   if (answer.status === 401) state.refused = token ?? "";
   // Another visitor may have been chosen since.
-  if (visitor !== state.visitor || allowance !== state.allowance) return;
+  if (visitor !== state.visitor || allowance !== state.allowance || organization !== state.organization) return;
   forgetAnswers();
   row.classList.add("selected");
   const tone = isRefused(answer) ? "status-4" : "status-2";
@@ -129,12 +143,14 @@ async function call(row) {
 /**
  * @param {string} visitor
  * @param {string} allowance
+ * @param {string} organization its id, or an empty string for whoever is in none
  * @returns {Promise<string | null | undefined>} `null` for none, `undefined` where there should be one
  */
-async function tokenOf(visitor, allowance) {
+async function tokenOf(visitor, allowance, organization) {
   if (visitor in WITHOUT_PERSON) return WITHOUT_PERSON[visitor] ?? null;
   try {
-    const body = JSON.stringify({ email: visitor, allowance, refused: state.refused });
+    const orgId = organization || undefined;
+    const body = JSON.stringify({ email: visitor, allowance, orgId, refused: state.refused });
     const answer = await fetch("/visitors/token", {
       method: "POST",
       headers: { "content-type": "application/json" },

@@ -200,7 +200,7 @@ export const german: Translation = {
   "api_keys.expiring": "Erstellt am {created}, läuft am {expires} ab",
   "api_keys.delete": "Löschen",
   "api_keys.delete_consequence": "Apps, die diesen Schlüssel verwenden, werden ab sofort abgewiesen.",
-  "api_keys.delete_permanently": "Endgültig löschen",
+  "api_keys.delete_key": "Schlüssel löschen",
   "api_keys.new": "Neuer API-Schlüssel",
   "api_keys.confirm_identity": "Bestätigen Sie Ihre Identität, um einen Schlüssel zu erstellen",
   "api_keys.create": "Schlüssel erstellen",
@@ -286,8 +286,10 @@ export const german: Translation = {
   "problem.title": "Etwas ist schiefgegangen",
   "problem.user_not_found": "Es gibt keinen Benutzer mit dieser ID.",
   "problem.org_not_found": "Es gibt keine Organisation mit dieser ID.",
-  "problem.not_found_title": "Nicht gefunden",
-  "problem.page_not_found": "Diese Seite gibt es nicht.",
+  "problem.not_allowed_title": "Nicht erlaubt",
+  "problem.not_found_title": "Seite nicht gefunden",
+  "problem.page_not_found":
+    "Unter dieser Adresse gibt es nichts. Vielleicht ist der Link unvollständig, oder was dort war, wurde entfernt.",
   "problem.wrong_method": "Diese Adresse nimmt nur {methods} an.",
   "problem.invalid_url": "Die Adresse enthält ein ungültiges Zeichen.",
   "problem.invalid_form": "Das Formular enthält ein ungültiges Zeichen.",
@@ -437,9 +439,11 @@ export const german: Translation = {
     "Das Verzeichnis {directoryName} von {orgName} entzieht bei {site} mehr Personen den Zugang als üblich. Solche Änderungen werden ab jetzt angehalten, bis ein Operator sie angesehen hat. Neue Personen kommen weiterhin hinzu.",
   "mail.directory_held.what_to_do":
     "Wenn das ein Versehen ist, korrigieren Sie es beim Identitätsanbieter und bitten Sie die Betreiber des Dienstes, die Änderungen zu verwerfen und frühere rückgängig zu machen. Wenn es gewollt ist, bitten Sie sie, die Änderungen auszuführen. Operatoren finden sie auf der Seite „Verzeichnis“ der Organisation.",
+  "mail.directory_held.action": "Änderungen ansehen",
   "mail.directory_held.why_you":
     "Sie erhalten diese E-Mail, weil Sie in {orgName} die höchste Rolle haben oder Operator von {site} sind.",
 
+  "mail.domain.action": "Domains ansehen",
   "mail.domain_failing.subject": "Der DNS-Eintrag, der {domain} bei {site} nachweist, fehlt",
   "mail.domain_failing.opening":
     "{site} hat den DNS-Eintrag nicht gefunden, der {domain} als Domain von {orgName} nachweist. Wenn er in sieben Tagen nicht wieder da ist, gilt die Domain nicht mehr als nachgewiesen.",
@@ -698,6 +702,7 @@ export const german: Translation = {
   "web_apps.added": "Hinzugefügt",
   "web_apps.browser": "Seiten im Browser",
   "web_apps.backend": "Ein Backend",
+  "web_apps.remove": "Callback-URL entfernen",
   "web_apps.remove_browser":
     "Benutzer können nicht mehr dorthin geschickt werden, und die Seiten dort können ihre Sitzungen nicht mehr erneuern.",
   "web_apps.remove_backend":
@@ -798,20 +803,13 @@ export const german: Translation = {
   "access_policy.own_unmet": "Ihre eigene Anmeldung erfüllt das nicht. Es fehlt: {lacking}.",
   "access_policy.change": "Regeln ändern",
   "access_policy.preview": "Vorschau",
-  "access_policy.ask_second_factor": "Mitglieder brauchen einen zweiten Faktor",
   "access_policy.choose_methods": "Anmeldearten, die zählen; ohne Auswahl zählen alle",
-  "access_policy.password": "Passwort",
-  "access_policy.magic_link": "Link per E-Mail",
-  "access_policy.passkey": "Passkey",
-  "access_policy.providers": "Soziale Anmeldungen, die zählen",
   "access_policy.providers_hint": "Zum Beispiel Google, GitHub.",
   "access_policy.demanded_connections": "Single Sign-on, das Mitglieder verwenden müssen",
   "access_policy.demanded_connections_hint":
     "Ist keines ausgewählt, dürfen sich Mitglieder auch anders anmelden. Eines der ausgewählten genügt.",
-  "access_policy.session_age_hours": "Stunden, nach denen eine Anmeldung nicht mehr zählt",
   "access_policy.idle_hours": "Stunden ohne Aktivität, nach denen Mitglieder erneut nachweisen, wer sie sind",
   "access_policy.no_limit": "Leer lassen für keine Grenze.",
-  "access_policy.network_list": "Netze, aus denen Anmeldungen kommen müssen",
   "access_policy.forbid_impersonation": "Niemand darf sich im Namen von Mitgliedern anmelden",
   "access_policy.network_hint": "Zum Beispiel 192.0.2.0/24, durch Leerzeichen getrennt. Leer lassen für alle.",
   "access_policy.what_changes": "Was sich für Mitglieder ändert",

@@ -67,7 +67,7 @@ describeOnSqlite("the dashboard's script", ({ open }) => {
     await opener.click();
     await page.getByRole("link", { name: "Delete organization" }).click();
     const dialog = page.getByRole("dialog", { name: "Delete organization" });
-    const submit = dialog.getByRole("button", { name: "Delete permanently" });
+    const submit = dialog.getByRole("button", { name: "Delete organization" });
     await look("confirm");
     expect(await submit.isDisabled()).toBe(true);
     await page.keyboard.type("Acm");
@@ -82,6 +82,22 @@ describeOnSqlite("the dashboard's script", ({ open }) => {
     await submit.click();
     await page.getByText("Organization deleted.").waitFor();
     expect(await deps.store.read.organizations.findById(ORGANIZATION.split("/").at(-1) ?? "")).toBeNull();
+    expect(faults()).toEqual([]);
+  });
+
+  it("asks in the same dialog before everybody is signed out, whose form has a field for the name without a script, too", async () => {
+    const { page, goto, look, faults } = await openDashboard(await chromium(), await open());
+    await goto("/dashboard/settings");
+    await page.getByRole("link", { name: "Sign everybody out" }).click();
+    const dialog = page.getByRole("dialog", { name: "Sign everybody out" });
+    const submit = dialog.getByRole("button", { name: "Sign everybody out" });
+    await look("confirm-sign-out");
+    expect(await dialog.getByRole("textbox").count()).toBe(1);
+    expect(await submit.isDisabled()).toBe(true);
+    await page.keyboard.type("Orgward");
+    expect(await submit.isDisabled()).toBe(false);
+    await submit.click();
+    await page.getByText("signed out").first().waitFor();
     expect(faults()).toEqual([]);
   });
 
@@ -104,7 +120,7 @@ describeOnSqlite("the dashboard's script", ({ open }) => {
     await dialog.getByRole("button", { name: "Cancel" }).click();
     expect(await dialog.count()).toBe(0);
     await page.locator("summary[data-confirm]").first().click();
-    await dialog.getByRole("button", { name: "Delete permanently" }).click();
+    await dialog.getByRole("button", { name: "Delete scope" }).click();
     await page.getByText("Scope deleted.").waitFor();
     expect(await deps.store.read.oauthScopes.list()).toHaveLength(scopes.length - 1);
     expect(faults()).toEqual([]);

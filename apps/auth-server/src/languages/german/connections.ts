@@ -22,6 +22,7 @@ export const connections: TranslationOf<typeof connectionDashboardMessages> = {
   "connections.test_title": "Test",
   "connections.test_explanation":
     "Fragt den Anbieter nach seinen Endpunkten und Schlüsseln, und ob er Client-ID und Secret akzeptiert. Dabei wird niemand angemeldet.",
+  "connections.delete": "Verbindung löschen",
   "connections.delete_unused": "Niemand meldet sich damit an.",
   "connections.delete_used":
     "{count, plural, one {# Benutzer kann sich nicht mehr damit anmelden. Die Anmeldung per E-Mail bleibt möglich.} other {# Benutzer können sich nicht mehr damit anmelden. Die Anmeldung per E-Mail bleibt möglich.}}",

@@ -91,7 +91,6 @@ export const dashboard: TranslationOf<typeof dashboardMessages> = {
   "list.no_match": "Keine Treffer",
   "list.show_all": "Alles anzeigen",
   "list.by_creation": "Erstellung",
-  "list.delete_title": "Löschen",
 
   "pager.label": "Seiten",
   "pager.none": "Keine Ergebnisse",
@@ -103,8 +102,6 @@ export const dashboard: TranslationOf<typeof dashboardMessages> = {
   "pager.last": "Letzte Seite",
 
   "form.cancel": "Abbrechen",
-  "form.delete": "Löschen",
-  "form.delete_permanently": "Endgültig löschen",
   "form.about": "{action}: {subject}",
   "form.field_problem": "{field}: {problem}",
 
@@ -191,4 +188,17 @@ export const dashboard: TranslationOf<typeof dashboardMessages> = {
   "script.copied": "Kopiert",
   "script.drag": "Zum Sortieren ziehen",
   "script.type_to_confirm": "Geben Sie zur Bestätigung {name} ein",
+
+  "sign_in_rule.ask_second_factor": "Mitglieder brauchen einen zweiten Faktor",
+  "sign_in_rule.password": "Passwort",
+  "sign_in_rule.magic_link": "Link per E-Mail",
+  "sign_in_rule.passkey": "Passkey",
+  "sign_in_rule.providers": "Soziale Anmeldungen, die zählen",
+  "sign_in_rule.session_age_hours": "Stunden, nach denen eine Anmeldung nicht mehr zählt",
+  "sign_in_rule.network_list": "Netze, aus denen Anmeldungen kommen müssen",
+  "sign_in_rule.methods": "Anmeldearten, die zählen",
+  "sign_in_rule.methods_hint": "Ohne Auswahl zählen alle.",
+  "sign_in_rule.providers_hint": "Zum Beispiel Google, GitHub. Sie zählen zusätzlich zur Auswahl oben.",
+  "sign_in_rule.session_age_hint": "Zum Beispiel 8 oder 0,5. Leer lassen für keine Grenze.",
+  "sign_in_rule.networks_hint": "Eines pro Zeile, zum Beispiel 192.0.2.0/24. Leer lassen für alle.",
 };

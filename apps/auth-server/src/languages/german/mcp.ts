@@ -53,6 +53,7 @@ export const mcp: TranslationOf<typeof mcpMessages> = {
   "resource.show_steps": "Schritte anzeigen",
   "resource.waiting": "Wartet auf die erste Anfrage",
   "resource.connected": "Verbunden",
+  "resource.delete": "Ressource löschen",
   "resource.delete_consequence": "Aller Zugriff, den Benutzer darauf erlaubt haben, endet.",
   "resource.url_hint": "Die URL, die man im Client eingibt, genau so, wie der Server sie veröffentlicht.",
   "resource.name_hint": "Benutzer sehen diesen Namen auf der Zustimmungsseite.",
@@ -79,6 +80,7 @@ export const mcp: TranslationOf<typeof mcpMessages> = {
   "scope.add_in_palette": "Scope hinzufügen",
   "scope.defaults": "Standardmäßig gewährt",
   "scope.is_default": "Clients gewähren, die keinen Scope anfordern",
+  "scope.delete": "Scope löschen",
   "scope.delete_consequence": "Clients können ihn nicht mehr anfordern. Bereits erlaubter Zugriff bleibt bestehen.",
 
   "validation.explanation":
@@ -98,6 +100,7 @@ export const mcp: TranslationOf<typeof mcpMessages> = {
     "Der Server kann nur Tokens für diese prüfen. Wenn keine ausgewählt ist, kann er Tokens für alle prüfen.",
   "validation.all_resources": "Alle",
   "validation.created": "Erstellt",
+  "validation.delete": "Zugangsdaten löschen",
   "validation.delete_consequence": "Der Server, der sie verwendet, kann keine Tokens mehr validieren.",
   "validation.new": "Neue Zugangsdaten",
   "validation.continue": "Weiter zu den Zugangsdaten",

@@ -123,11 +123,6 @@ export const orgs: TranslationOf<typeof orgDashboardMessages> = {
     "Eine Stunde lang erhalten Mitglieder Zugang, gleich wie sie sich angemeldet haben. Zugriffstokens aus dieser Zeit bleiben gültig, bis sie ablaufen. Was die Installation in jeder Organisation verlangt, gilt weiterhin.",
   "org_policy.suspended": "<strong>Ausgesetzt bis {time}.</strong> Bis dahin gelten die Regeln nicht.",
   "org_policy.resume": "Sofort wieder anwenden",
-  "org_policy.methods": "Anmeldearten, die zählen",
-  "org_policy.methods_hint": "Ohne Auswahl zählen alle.",
-  "org_policy.providers_hint": "Zum Beispiel Google, GitHub. Sie zählen zusätzlich zur Auswahl oben.",
-  "org_policy.session_age_hint": "Zum Beispiel 8 oder 0.5. Leer lassen für keine Grenze.",
-  "org_policy.networks_hint": "Eines pro Zeile, zum Beispiel 192.0.2.0/24. Leer lassen für alle.",
   "org_policy.preview_title": "Vorschau der Zugangsregeln",
   "org_policy.when":
     "Niemand wird abgemeldet. Die Regeln gelten, sobald eine App das Zugriffstoken eines Mitglieds erneuert.",

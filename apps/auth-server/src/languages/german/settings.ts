@@ -51,13 +51,6 @@ export const settings: TranslationOf<typeof settingMessages> = {
   "settings.save_access_policy": "Zugangsregeln speichern",
   "settings.access_policy_explanation":
     "Was jede Organisation von den Anmeldungen ihrer Mitglieder verlangt. Sie kann mehr verlangen, aber nicht weniger. Das gilt, sobald das nächste Zugriffstoken erstellt wird; niemand wird abgemeldet.",
-  "settings.access_policy_methods": "Anmeldearten, die zählen",
-  "settings.access_policy_methods_hint":
-    "Durch Kommas getrennt, zum Beispiel password, magic_link, passkey, social_sso:Google. Leer lassen für alle.",
-  "settings.access_policy_session_age": "Sekunden, nach denen eine Anmeldung nicht mehr zählt",
-  "settings.access_policy_session_age_hint": "Zum Beispiel 28800 für 8 Stunden. Leer lassen für keine Grenze.",
-  "settings.access_policy_networks": "Netze, aus denen Anmeldungen kommen müssen",
-  "settings.access_policy_networks_hint": "Zum Beispiel 192.0.2.0/24, durch Kommas getrennt. Leer lassen für alle.",
   "settings.floor_asks":
     "{asked, number} von {members, plural, one {# Mitglied} other {# Mitgliedern}} würden nach etwas gefragt, sobald das nächste Zugriffstoken erstellt wird.",
   "settings.floor_without_second_factor":

@@ -12,7 +12,7 @@ import { listHref } from "./list-page.ts";
 import type { ActivityListProps } from "./pages/activity-list.tsx";
 
 /** How many events the page of a user, an organization or anything else shows at a time. */
-const SHOWN_OF_ONE = 25;
+const SHOWN_OF_ONE = 20;
 
 /** The query parameter for the place in the list after which it continues. */
 export const placeParameter = {

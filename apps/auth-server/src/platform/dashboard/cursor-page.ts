@@ -3,7 +3,10 @@ import { text } from "../management-api/fields.ts";
 import type { CursorPagerProps } from "./pages/cursor-pager.tsx";
 
 /** How many rows a page shows. */
-export const CURSOR_PAGE_SIZE = 25;
+export const CURSOR_PAGE_SIZE = 20;
+
+/** Grants say more than other rows do: on a phone, as many fit on three screens. */
+export const GRANT_PAGE_SIZE = 12;
 
 /** The place of a row in a list that is ordered by time. */
 export interface Place {
@@ -46,15 +49,21 @@ export function writePlace({ at, id }: Place): string {
  *
  * @param path the path of the list, and what its query holds besides the place
  * @param isFirst whether the rows are those at the beginning of the list
+ * @param size how many rows a page shows; default `CURSOR_PAGE_SIZE`
  * @param placeOf returns what the next page starts after
  */
 export function cutPage<Row>(
   rows: readonly Row[],
-  { path, query = {}, isFirst }: { path: string; query?: Readonly<Record<string, string>>; isFirst: boolean },
+  {
+    path,
+    query = {},
+    isFirst,
+    size = CURSOR_PAGE_SIZE,
+  }: { path: string; query?: Readonly<Record<string, string>>; isFirst: boolean; size?: number },
   placeOf: (row: Row) => string,
 ): { readonly rows: readonly Row[]; readonly pager: CursorPagerProps } {
-  const shown = rows.slice(0, CURSOR_PAGE_SIZE);
-  const last = rows.length > CURSOR_PAGE_SIZE ? shown.at(-1) : undefined;
+  const shown = rows.slice(0, size);
+  const last = rows.length > size ? shown.at(-1) : undefined;
   const given = Object.entries(query).filter(([, value]) => value !== "");
   const hrefOf = (after: readonly [string, string][]) => {
     const parameters = new URLSearchParams([...given, ...after]).toString();

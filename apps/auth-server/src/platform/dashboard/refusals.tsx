@@ -1,7 +1,7 @@
 import type { Context } from "hono";
 import type { AppEnvironment } from "../http/app-environment.ts";
 import { asProblem } from "../http/not-admitted.ts";
-import { Problem } from "../http/problem.ts";
+import { Problem, titleOfProblem } from "../http/problem.ts";
 import type { DashboardDeps } from "./dashboard-deps.ts";
 import { DashboardErrorPage } from "./pages/error-page.tsx";
 import { renderDashboard } from "./render.tsx";
@@ -15,7 +15,7 @@ export function createDashboardErrorHandler(deps: DashboardDeps) {
     if (!(error instanceof Problem)) throw error;
     for (const [name, value] of Object.entries(error.headers)) context.header(name, value);
     return renderDashboard(context, deps, {
-      title: context.var.t(error.status === 404 ? "problem.not_found_title" : "problem.title"),
+      title: titleOfProblem(context.var.t, error),
       section: null,
       status: error.status,
       content: () => <DashboardErrorPage message={error.words?.(context.var.t) ?? error.message} />,

@@ -6,7 +6,7 @@ import { platformMessages } from "../pages/messages.ts";
 import { NoticePage } from "../pages/notice-page.tsx";
 import type { AppEnvironment } from "./app-environment.ts";
 import { asProblem } from "./not-admitted.ts";
-import { Problem } from "./problem.ts";
+import { Problem, titleOfProblem } from "./problem.ts";
 import { renderPage } from "./render-page.tsx";
 
 /** Long enough for a database to restart, and short enough for people who are waiting. */
@@ -69,7 +69,7 @@ async function renderProblemPage(context: Context<AppEnvironment>, problem: Prob
     ? { href: problem.wayOut.path, label: problem.wayOut.words(t) }
     : overviewOf(t, context.req.path);
   return renderPage(context, {
-    title: t("problem.title"),
+    title: titleOfProblem(t, problem),
     content: <NoticePage link={wayOut}>{problem.words?.(t) ?? problem.message}</NoticePage>,
     status: problem.status,
   });

@@ -47,6 +47,13 @@ export class Problem extends Error {
   }
 }
 
+/** Returns the title of a page that shows a refusal. */
+export function titleOfProblem(t: Translate, { status, code }: Pick<Problem, "status" | "code">): string {
+  if (status === 404) return t("problem.not_found_title");
+  // Who sends an expired form may do what it asks for.
+  return t(status === 403 && code !== "csrf_failed" ? "problem.not_allowed_title" : "problem.title");
+}
+
 /** Returns a 400 whose body says what is wrong with each field. */
 export function invalidFields(fieldErrors: FieldErrors): Problem {
   return new Problem(400, "invalid_request", platformMessages["problem.invalid_fields"], {
@@ -58,5 +65,5 @@ export function invalidFields(fieldErrors: FieldErrors): Problem {
 /** Returns the 404 of a path where nothing is. */
 export function pageNotFound(): Problem {
   const words = (t: Translate) => t("problem.page_not_found");
-  return new Problem(404, "not_found", platformMessages["problem.page_not_found"], { words });
+  return new Problem(404, "not_found", "Page not found.", { words });
 }

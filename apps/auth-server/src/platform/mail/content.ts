@@ -179,14 +179,17 @@ export function wordMail(
       };
     }
     case "directory_held": {
-      const { directoryName, orgName } = mail;
+      const { directoryName, orgName, directoryId } = mail;
       return {
         subject: t("mail.directory_held.subject", { orgName, site }),
         paragraphs: [
           t("mail.directory_held.opening", { directoryName, orgName, site }),
           t("mail.directory_held.what_to_do"),
         ],
-        action: null,
+        action:
+          directoryId === null
+            ? null
+            : { label: t("mail.directory_held.action"), url: `${origin}/dashboard/directories/${directoryId}` },
         footnote: t("mail.directory_held.why_you", { orgName, site }),
       };
     }
@@ -198,7 +201,7 @@ export function wordMail(
           t(`mail.${mail.kind}.opening`, { domain: mail.domain, orgName: mail.orgName, site }),
           t(`mail.${mail.kind}.what_to_do`),
         ],
-        action: null,
+        action: { label: t("mail.domain.action"), url: `${origin}/orgs/${mail.orgId}/domains` },
         footnote: t("mail.access_policy_bypassed.why_you"),
       };
     case "certificate_ending":

@@ -124,9 +124,11 @@ export const mailMessages = {
     "The directory {directoryName} of {orgName} is taking access from more people on {site} than usual. From now on such changes are held back, until an operator has looked at them. New people are still added.",
   "mail.directory_held.what_to_do":
     "If this is a mistake, correct it in the identity provider, and ask the people who run the service to discard the changes and to undo what was changed before. If it’s intended, ask them to make the changes. Operators find them on the organization’s page Directory.",
+  "mail.directory_held.action": "Look at the changes",
   "mail.directory_held.why_you":
     "You get this email because you have the highest role in {orgName}, or are an operator of {site}.",
 
+  "mail.domain.action": "View your domains",
   "mail.domain_failing.subject": "The DNS record that proves {domain} on {site} is missing",
   "mail.domain_failing.opening":
     "{site} couldn’t find the DNS record that proves {domain} to be a domain of {orgName}. If it isn’t back in seven days, the domain no longer counts as proven.",

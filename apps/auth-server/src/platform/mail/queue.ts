@@ -40,8 +40,19 @@ export type Mail =
       readonly url: string;
       readonly validSeconds: number;
     }
-  | { readonly kind: "directory_held"; readonly directoryName: string; readonly orgName: string }
-  | { readonly kind: "domain_failing" | "domain_lost"; readonly orgName: string; readonly domain: string }
+  | {
+      readonly kind: "directory_held";
+      readonly directoryName: string;
+      readonly orgName: string;
+      /** For operators, who decide: the directory's id. */
+      readonly directoryId: string | null;
+    }
+  | {
+      readonly kind: "domain_failing" | "domain_lost";
+      readonly orgId: string;
+      readonly orgName: string;
+      readonly domain: string;
+    }
   | {
       readonly kind: "certificate_ending";
       readonly connectionName: string;

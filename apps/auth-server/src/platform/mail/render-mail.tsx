@@ -6,7 +6,7 @@ import type { OutgoingMail } from "./transport.ts";
 
 /** Email clients barely support stylesheets, so styles are inline. */
 const styles = {
-  body: "margin:0;padding:32px 16px;background:#f5f6f9;font-family:system-ui,-apple-system,'Segoe UI',sans-serif;font-size:16px;line-height:1.5;color:#191c24",
+  body: "margin:0;padding:32px 16px;background:#f5f6f9;font-family:system-ui,-apple-system,'Segoe UI',sans-serif;font-size:16px;line-height:1.5;color:#191c24;word-wrap:break-word",
   frame: "max-width:480px;margin:0 auto",
   brand: "margin:0 0 20px;font-size:18px;font-weight:700;letter-spacing:-0.015em",
   logo: "display:block;max-width:224px;max-height:44px",

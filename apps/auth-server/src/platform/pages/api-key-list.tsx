@@ -66,7 +66,7 @@ export function ApiKeyList({ keys, owner, permissions, path, confirmPath, formTo
                 action={`${path}/delete`}
                 formToken={formToken}
                 hidden={{ api_key_id: key.apiKeyId }}
-                submit={t("api_keys.delete_permanently")}
+                submit={t("api_keys.delete_key")}
                 about={key.name ?? key.apiKeyId}
               />
             </div>

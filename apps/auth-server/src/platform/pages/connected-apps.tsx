@@ -3,6 +3,7 @@ import type { Translate } from "../language/translations.ts";
 import { Form } from "./form-page.tsx";
 import { Text, useText } from "./language.tsx";
 import { Day } from "./moment.tsx";
+import { type DescribedScope, ScopeList } from "./scope-list.tsx";
 
 /** An app, and what the user allows it to do. */
 export interface ConnectedApp {
@@ -13,7 +14,7 @@ export interface ConnectedApp {
   readonly grants: readonly {
     readonly resource: string;
     readonly orgName: string | null;
-    readonly scopes: readonly string[];
+    readonly scopes: readonly DescribedScope[];
     /** Unix seconds. */
     readonly since: number;
   }[];
@@ -30,11 +31,14 @@ export function ConnectedApps({ apps, formToken }: { apps: readonly ConnectedApp
           <div>
             {nameApp(t, app)}
             {grants.map((grant) => (
-              <p class="role">
-                {[grant.resource, grant.orgName, grant.scopes.join(", ")].filter(Boolean).join(" · ")}
-                <br />
-                <Text of="connected_apps.since" day={<Day at={grant.since} />} />
-              </p>
+              <>
+                <p class="role">
+                  {[grant.resource, grant.orgName].filter(Boolean).join(" · ")}
+                  <br />
+                  <Text of="connected_apps.since" day={<Day at={grant.since} />} />
+                </p>
+                {grant.scopes.length > 0 && <ScopeList scopes={grant.scopes} />}
+              </>
             ))}
           </div>
           <Form

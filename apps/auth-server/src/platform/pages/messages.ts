@@ -102,7 +102,7 @@ export const platformMessages = {
   "api_keys.expiring": "Created {created}, expires {expires}",
   "api_keys.delete": "Delete",
   "api_keys.delete_consequence": "Apps that use this key will be refused from now on.",
-  "api_keys.delete_permanently": "Delete permanently",
+  "api_keys.delete_key": "Delete key",
   "api_keys.new": "New API key",
   "api_keys.confirm_identity": "Confirm it’s you to create a key",
   "api_keys.create": "Create key",
@@ -183,8 +183,10 @@ export const platformMessages = {
   "mailbox.not_found": "This email doesn’t exist.",
 
   "problem.title": "Something went wrong",
-  "problem.not_found_title": "Not found",
-  "problem.page_not_found": "Page not found.",
+  "problem.not_allowed_title": "Not allowed",
+  "problem.not_found_title": "Page not found",
+  "problem.page_not_found":
+    "There’s nothing at this address. The link may be incomplete, or what was here has been removed.",
   "problem.user_not_found": "No user has this id.",
   "problem.org_not_found": "No organization has this id.",
   "problem.wrong_method": "This address only accepts {methods}.",

@@ -61,7 +61,7 @@ export const settingOperations: readonly Operation[] = [
     doors: {
       dashboard: {
         at: `${SETTINGS}/access-policy`,
-        run: form(`${SETTINGS}/users`, `${SETTINGS}/access-policy`, { access_policy_methods: "password,passkey" }),
+        run: form(`${SETTINGS}/users`, `${SETTINGS}/access-policy`, { methods: "password,passkey" }),
       },
       command: [
         { at: "settings set", run: command("settings", "set", "access_policy_methods", "password,passkey") },

@@ -89,7 +89,7 @@ export const settingForms: Readonly<Record<string, DashboardForm>> = {
   },
   [`${SETTINGS}/access-policy`]: {
     path: `${SETTINGS}/access-policy`,
-    fields: { access_policy_methods: "password,passkey" },
+    fields: { methods: "password,passkey" },
     change: "setting.changed",
     prepare: shownOn(`${SETTINGS}/users`, `${SETTINGS}/access-policy`),
   },

@@ -20,7 +20,7 @@ const queries: readonly (readonly [string, RegExp, (database: Database) => { com
         at: 5,
         seenAfter: 1,
         after: { createdAt: 5, sessionHash: "hash" },
-        limit: 26,
+        limit: 21,
       }),
   ],
   [
@@ -32,7 +32,7 @@ const queries: readonly (readonly [string, RegExp, (database: Database) => { com
           selectMembershipsAfter(dialect, "acme", {
             role: null,
             after: { createdAt: 5, userId: "ada" },
-            limit: 26,
+            limit: 21,
           }).as("page"),
         )
         .selectAll(),
@@ -41,7 +41,7 @@ const queries: readonly (readonly [string, RegExp, (database: Database) => { com
     "a user's clients",
     /oauth_grants_user_id_client_id_grant_id/,
     ({ reader }) =>
-      reader.selectFrom(selectConnectedClients("ada", { at: 5, after: "a", limit: 26 }).as("page")).selectAll(),
+      reader.selectFrom(selectConnectedClients("ada", { at: 5, after: "a", limit: 21 }).as("page")).selectAll(),
   ],
   [
     "what a user granted to a client",
@@ -49,7 +49,7 @@ const queries: readonly (readonly [string, RegExp, (database: Database) => { com
     /oauth_grants_(user_id_)?client_id_grant_id/,
     ({ reader }) =>
       reader
-        .selectFrom(selectUserGrants("ada", { clientId: "notes", at: 5, after: "a", limit: 26 }).as("page"))
+        .selectFrom(selectUserGrants("ada", { clientId: "notes", at: 5, after: "a", limit: 21 }).as("page"))
         .selectAll(),
   ],
 ];

@@ -32,7 +32,7 @@ describeOnSqlite("the language of pages", ({ open }) => {
     const weak = { email: "new@example.test", username: "new", password: "short" };
     expect(await (await german.submit("/signup", weak)).text()).toContain("muss mindestens 8 Zeichen lang sein");
     expect(await (await german.post("/login", {})).text()).toContain("Dieses Formular ist abgelaufen");
-    expect(await (await german.get("/nothing-here")).text()).toContain("Diese Seite gibt es nicht");
+    expect(await (await german.get("/nothing-here")).text()).toContain("<h1>Seite nicht gefunden");
   });
 
   it("stays English for backends, and for who asks for nothing", async () => {

@@ -47,6 +47,29 @@ it.each(["identity_linked", "identity_unlinked"] as const)("leads from the notic
   expect(html).toContain('href="https://auth.example.com/account"');
 });
 
+it("leads owners to the domain that isn't proven any more, and operators to the directory whose changes wait", () => {
+  const linksOf = (mail: Mail) =>
+    [...renderMail("id", { to: "ada@example.test", mail }, brand, translations).html.matchAll(/href="([^"]*)"/g)].map(
+      ([, href]) => href,
+    );
+  for (const kind of ["domain_failing", "domain_lost"] as const) {
+    const links = linksOf({ kind, orgId: "o1", orgName: "Acme", domain: "acme.test" });
+    expect(links).toContain("https://auth.example.com/orgs/o1/domains");
+  }
+  const held = { kind: "directory_held", directoryName: "Okta", orgName: "Acme" } as const;
+  const shown = "https://auth.example.com/dashboard/directories/d1";
+  expect(linksOf({ ...held, directoryId: "d1" })).toContain(shown);
+  // An owner who isn't an operator couldn't open it.
+  expect(linksOf({ ...held, directoryId: null })).not.toContainEqual(expect.stringContaining("/dashboard"));
+});
+
+it("breaks names that are longer than a line", () => {
+  const mail: Mail = { kind: "email_changed", newEmail: `${"long".repeat(40)}@example.test` };
+  expect(renderMail("id", { to: "", mail }, brand, translations).html).toMatch(
+    /<body style="[^"]*word-wrap:break-word/,
+  );
+});
+
 it.each(["en", "de"] as const)("fits names that begin with a vowel and have spaces, in %s", (language) => {
   for (const mail of [...mails, passkeyMail("passkey_added"), passkeyMail("operator_passkey_removed")]) {
     const { subject, text } = renderMail("id", { to: "", mail, language }, brand, translations);

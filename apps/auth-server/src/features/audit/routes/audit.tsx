@@ -19,7 +19,7 @@ import { exportEvents } from "./audit-export.ts";
 import { describeFilters } from "./describe-filters.ts";
 import { resolveEmails } from "./resolve-emails.ts";
 
-const PAGE_SIZE = 50;
+const PAGE_SIZE = 20;
 
 /** Serves `/dashboard/audit`: searching the audit log, downloading it, and verifying its chain. */
 export function auditRoutes(deps: DashboardDeps): Hono<AppEnvironment> {

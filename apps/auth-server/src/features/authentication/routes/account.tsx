@@ -15,6 +15,7 @@ import { listOwnIdentities } from "../../connections/domain/own-identities.ts";
 import { isRunning, listImpersonations, type NamedImpersonation } from "../../impersonation/domain/list.ts";
 import { disconnectApp, listConnectedApps } from "../../oauth/domain/consent/connected-apps.ts";
 import { groupByClient } from "../../oauth/domain/consent/group-by-client.ts";
+import { readScopeDescriptions } from "../../oauth/domain/describe-scopes.ts";
 import { mayUsersDeleteAccounts } from "../../users/domain/account-deletion.ts";
 import type { UserRecord } from "../../users/domain/records.ts";
 import { readUserSchema, type UserSchema } from "../../users/domain/user-schema.ts";
@@ -94,7 +95,7 @@ async function showAccount(context: Context<AppEnvironment>, deps: PageDeps, { u
         canCreateOrganizations={user.canCreateOrgs}
         impersonations={impersonations.map((impersonation) => describeImpersonation(impersonation, deps.clock()))}
         sessions={sessions.filter(isOwnSession).map((other) => describeSession(other, session))}
-        apps={groupByClient(await listConnectedApps(deps, user))}
+        apps={groupByClient(await listConnectedApps(deps, user), await readScopeDescriptions(read))}
         formToken={formToken(context, deps)}
       />
     ),

@@ -19,6 +19,7 @@ export const connectionDashboardMessages = {
   "connections.test_title": "Test",
   "connections.test_explanation":
     "Asks the provider for its endpoints and keys, and whether it accepts the client ID and secret. Nobody is signed in.",
+  "connections.delete": "Delete connection",
   "connections.delete_unused": "Nobody signs in with it.",
   "connections.delete_used":
     "{count, plural, one {# user can no longer sign in with it. They can still sign in by email.} other {# users can no longer sign in with it. They can still sign in by email.}}",

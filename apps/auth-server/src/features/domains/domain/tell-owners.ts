@@ -25,6 +25,6 @@ export async function prepareDomainMails(
   const [highest] = rolesInForce(await readRoleDefinition(deps.store.read), organization).roles;
   const wanted = { role: highest?.name ?? "", limit: MAX_TOLD_OWNERS, offset: 0 };
   const { rows } = await memberships.listMembers(orgId, wanted);
-  const mail: Mail = { kind: mailKinds[transition], orgName: organization.name, domain };
+  const mail: Mail = { kind: mailKinds[transition], orgId, orgName: organization.name, domain };
   return Promise.all(rows.map(({ user }) => prepareMail(deps, user.email, mail)));
 }

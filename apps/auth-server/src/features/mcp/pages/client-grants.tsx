@@ -5,13 +5,17 @@ import { EmptyState } from "../../../platform/dashboard/pages/empty-state.tsx";
 import { OperatorForm, type PageOperator } from "../../../platform/dashboard/pages/operator-form.tsx";
 import { Time } from "../../../platform/dashboard/pages/time.tsx";
 import { useText } from "../../../platform/pages/language.tsx";
+import { type DescribedScope, ScopesInline } from "../../../platform/pages/scope-list.tsx";
 import type { GrantOfUser } from "../../oauth/domain/repositories.ts";
+
+/** A grant, with what its scopes allow in words. */
+type DescribedGrant = Omit<GrantOfUser, "scopes"> & { readonly scopes: readonly DescribedScope[] };
 
 export interface ClientGrantsProps {
   readonly operator: PageOperator;
   /** The path of the client's first page. */
   readonly path: string;
-  readonly grants: readonly GrantOfUser[];
+  readonly grants: readonly DescribedGrant[];
   readonly pager: CursorPagerProps;
 }
 
@@ -42,7 +46,7 @@ export function ClientGrants({ operator, path, grants, pager }: ClientGrantsProp
   );
 }
 
-function GrantRow({ operator, path, grant }: { operator: PageOperator; path: string; grant: GrantOfUser }) {
+function GrantRow({ operator, path, grant }: { operator: PageOperator; path: string; grant: DescribedGrant }) {
   const t = useText();
   const { grantId, userId, email, resource, scopes, orgId, orgName, createdAt } = grant;
   return (
@@ -54,7 +58,9 @@ function GrantRow({ operator, path, grant }: { operator: PageOperator; path: str
         {orgId === null ? <Missing /> : <a href={`/dashboard/orgs/${orgId}`}>{orgName}</a>}
       </td>
       <td data-column={t("client_grants.resource")}>{resource}</td>
-      <td data-column={t("client_grants.scopes")}>{scopes.join(", ") || <Missing />}</td>
+      <td data-column={t("client_grants.scopes")}>
+        {scopes.length > 0 ? <ScopesInline scopes={scopes} /> : <Missing />}
+      </td>
       <td data-column={t("client_grants.since")}>
         <Time at={createdAt} />
       </td>

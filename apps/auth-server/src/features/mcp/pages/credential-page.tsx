@@ -39,6 +39,7 @@ export function CredentialPage(page: CredentialPageProps) {
       </section>
       <DeletionCard
         operator={operator}
+        submit={t("validation.delete")}
         action={`${LIST}/delete`}
         hidden={{ credential: edited }}
         what={name}

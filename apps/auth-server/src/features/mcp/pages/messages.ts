@@ -49,6 +49,7 @@ export const mcpMessages = {
   "resource.show_steps": "Show the steps",
   "resource.waiting": "Waiting for the first request",
   "resource.connected": "Connected",
+  "resource.delete": "Delete resource",
   "resource.delete_consequence": "All access that users granted to it ends.",
   "resource.url_hint": "The URL that people enter in their client, exactly as the server publishes it.",
   "resource.name_hint": "Users see this name on the consent page.",
@@ -75,6 +76,7 @@ export const mcpMessages = {
   "scope.add_in_palette": "Add a scope",
   "scope.defaults": "Granted by default",
   "scope.is_default": "Grant to clients that don’t request a scope",
+  "scope.delete": "Delete scope",
   "scope.delete_consequence": "Clients can no longer request it. Access already granted stays.",
 
   "validation.explanation":
@@ -94,6 +96,7 @@ export const mcpMessages = {
     "The server can only check tokens for these. If none is checked, it can check tokens for all.",
   "validation.all_resources": "All",
   "validation.created": "Created",
+  "validation.delete": "Delete credentials",
   "validation.delete_consequence": "The server that uses them can no longer validate tokens.",
   "validation.new": "New credentials",
   "validation.continue": "Continue to credentials",

@@ -24,6 +24,7 @@ export function ResourcePage(page: ResourcePageProps) {
       {edited !== null && (
         <DeletionCard
           operator={operator}
+          submit={t("resource.delete")}
           action={`${LIST}/delete`}
           hidden={{ resource: edited }}
           what={edited}

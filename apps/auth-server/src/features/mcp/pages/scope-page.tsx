@@ -25,6 +25,7 @@ export function ScopePage(page: ScopePageProps) {
       {edited !== null && (
         <DeletionCard
           operator={operator}
+          submit={t("scope.delete")}
           action={`${LIST}/delete`}
           hidden={{ name: edited }}
           what={edited}

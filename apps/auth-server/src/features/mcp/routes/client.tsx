@@ -1,6 +1,6 @@
 import { type Context, Hono } from "hono";
 import { z } from "zod";
-import { CURSOR_PAGE_SIZE, cutPage, idParameter } from "../../../platform/dashboard/cursor-page.ts";
+import { cutPage, GRANT_PAGE_SIZE, idParameter } from "../../../platform/dashboard/cursor-page.ts";
 import type { DashboardDeps } from "../../../platform/dashboard/dashboard-deps.ts";
 import { overlap, parseFields } from "../../../platform/dashboard/form-fields.ts";
 import { openForm, reopenForm, statusOf } from "../../../platform/dashboard/form-state.ts";
@@ -19,6 +19,7 @@ import { acting } from "../../../platform/http/acting.ts";
 import type { AppEnvironment } from "../../../platform/http/app-environment.ts";
 import { readQuery } from "../../../platform/http/query.ts";
 import { deleteClient, rotateClientSecret, updateOperatorClient } from "../../oauth/domain/clients/operator-clients.ts";
+import { readScopeDescriptions } from "../../oauth/domain/describe-scopes.ts";
 import { revokeGrant } from "../../oauth/domain/grants/revocation.ts";
 import type { OAuthClientRecord } from "../../oauth/domain/records.ts";
 import { toRegisteredClient } from "../../oauth/domain/registration/register.ts";
@@ -161,7 +162,7 @@ function confirmDeletion(context: Context<AppEnvironment>, deps: DashboardDeps, 
     title: t("client.delete"),
     consequence: t("client.delete_consequence"),
     action: `${path}/delete`,
-    submit: t("form.delete_permanently"),
+    submit: t("client.delete"),
     back: path,
     confirm: name,
   });
@@ -171,11 +172,17 @@ async function showGrants(context: Context<AppEnvironment>, deps: DashboardDeps,
   const { after } = readQuery(context, grantQuery);
   const path = pathOfClient(client);
   const tab = `${path}/grants`;
-  const found = await deps.store.read.grants.listByClient(client.clientId, { after, limit: CURSOR_PAGE_SIZE + 1 });
-  const { rows, pager } = cutPage(found, { path: tab, isFirst: after === "" }, ({ grantId }) => grantId);
+  const found = await deps.store.read.grants.listByClient(client.clientId, { after, limit: GRANT_PAGE_SIZE + 1 });
+  const { rows, pager } = cutPage(
+    found,
+    { path: tab, isFirst: after === "", size: GRANT_PAGE_SIZE },
+    ({ grantId }) => grantId,
+  );
+  const describeScopes = await readScopeDescriptions(deps.store.read);
+  const grants = rows.map((grant) => ({ ...grant, scopes: describeScopes(grant.scopes) }));
   return renderTab(context, deps, {
     ...describe(context, client),
     tab,
-    content: (operator) => <ClientGrants operator={operator} path={path} grants={rows} pager={pager} />,
+    content: (operator) => <ClientGrants operator={operator} path={path} grants={grants} pager={pager} />,
   });
 }

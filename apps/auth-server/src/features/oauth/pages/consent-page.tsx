@@ -4,6 +4,7 @@ import { Text, useText } from "../../../platform/pages/language.tsx";
 import { Moment } from "../../../platform/pages/moment.tsx";
 import { NoOrganization } from "../../../platform/pages/no-organization.tsx";
 import { Notice } from "../../../platform/pages/notice.tsx";
+import { type DescribedScope, ScopeList } from "../../../platform/pages/scope-list.tsx";
 
 /**
  * How the deployment knows a client. `operator`: its operators added it. `document`: its website says what it is. `registration`: it
@@ -13,12 +14,6 @@ export type ClientOrigin =
   | { readonly kind: "operator" }
   | { readonly kind: "document"; readonly host: string }
   | { readonly kind: "registration"; readonly at: number };
-
-/** A scope, and what it allows in words. */
-interface AskedScope {
-  readonly name: string;
-  readonly description: string;
-}
 
 /** What an app asks for, in the page's own words. */
 export interface ConsentFacts {
@@ -32,9 +27,9 @@ export interface ConsentFacts {
   readonly resource: string;
   readonly resourceName: string | null;
   /** What is about the user alone. */
-  readonly userScopes: readonly AskedScope[];
+  readonly userScopes: readonly DescribedScope[];
   /** What is about one organization. */
-  readonly organizationScopes: readonly AskedScope[];
+  readonly organizationScopes: readonly DescribedScope[];
   /** The organizations to pick from; `null` when no scope is about an organization. */
   readonly organizations: readonly { readonly orgId: string; readonly name: string }[] | null;
 }
@@ -166,18 +161,6 @@ function OrganizationAccess({
       <p>{t("consent.can_in_organization")}</p>
       <ScopeList scopes={organizationScopes} />
     </>
-  );
-}
-
-function ScopeList({ scopes }: { readonly scopes: readonly AskedScope[] }) {
-  return (
-    <ul class="scopes">
-      {scopes.map(({ name, description }) => (
-        <li>
-          {description} <span class="role">{name}</span>
-        </li>
-      ))}
-    </ul>
   );
 }
 

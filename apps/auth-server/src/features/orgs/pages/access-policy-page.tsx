@@ -1,12 +1,14 @@
 import type { Child } from "hono/jsx";
 import type { FieldProblems } from "../../../platform/dashboard/pages/form-state.ts";
+import { CHOOSABLE_METHODS, methodsWithoutCheckbox } from "../../../platform/dashboard/pages/sign-in-rule-fields.tsx";
 import { wordProblem } from "../../../platform/dashboard/pages/word-field.ts";
 import { Field, Form } from "../../../platform/pages/form-page.tsx";
 import { useText } from "../../../platform/pages/language.tsx";
 import { Notice } from "../../../platform/pages/notice.tsx";
 import type { UnmetAssurance } from "../../access-policies/domain/access-policy.ts";
+import type { PolicyFields } from "../../access-policies/domain/policy-fields.ts";
 import { listUnmet } from "./access-policy-sentences.ts";
-import type { DemandableConnection, PolicyFields } from "./policy-fields.ts";
+import type { DemandableConnection } from "./demandable-connection.ts";
 
 export interface AccessPolicyPageProps {
   /** The path of the page. Its forms post there and below. */
@@ -35,8 +37,6 @@ interface PolicyFormProps {
   /** Hidden fields for the version that the form was opened on. */
   readonly hidden: Readonly<Record<string, string>>;
 }
-
-const METHODS = ["password", "magic_link", "passkey"] as const;
 
 /** Shows an owner what their organization demands of sign-ins, and lets them change it or get past it. */
 export function AccessPolicyPage(props: AccessPolicyPageProps) {
@@ -101,25 +101,23 @@ function EditPolicy({ path, fields, connections, problems, hidden, formToken }: 
       >
         <label class="check">
           <input type="checkbox" name="second_factor_required" checked={fields.second_factor_required} />
-          {t("access_policy.ask_second_factor")}
+          {t("sign_in_rule.ask_second_factor")}
         </label>
         <fieldset class="additional-roles">
           <legend>{t("access_policy.choose_methods")}</legend>
-          {METHODS.map((method) => (
+          {CHOOSABLE_METHODS.map((method) => (
             <label>
               <input type="checkbox" name="methods" value={method} checked={fields.methods.includes(method)} />
-              {t(`access_policy.${method}`)}
+              {t(`sign_in_rule.${method}`)}
             </label>
           ))}
         </fieldset>
-        {fields.methods
-          .filter((method) => METHODS.every((offered) => offered !== method))
-          .map((method) => (
-            <input type="hidden" name="methods" value={method} />
-          ))}
+        {methodsWithoutCheckbox(fields.methods).map((method) => (
+          <input type="hidden" name="methods" value={method} />
+        ))}
         <OptionalField
           name="providers"
-          label={t("access_policy.providers")}
+          label={t("sign_in_rule.providers")}
           hint={t("access_policy.providers_hint")}
           fields={fields}
           problems={problems}
@@ -142,7 +140,7 @@ function EditPolicy({ path, fields, connections, problems, hidden, formToken }: 
         )}
         <OptionalField
           name="maximum_session_age_hours"
-          label={t("access_policy.session_age_hours")}
+          label={t("sign_in_rule.session_age_hours")}
           hint={t("access_policy.no_limit")}
           fields={fields}
           problems={problems}
@@ -156,7 +154,7 @@ function EditPolicy({ path, fields, connections, problems, hidden, formToken }: 
         />
         <OptionalField
           name="networks"
-          label={t("access_policy.network_list")}
+          label={t("sign_in_rule.network_list")}
           hint={t("access_policy.network_hint")}
           fields={fields}
           problems={problems}

@@ -20,19 +20,18 @@ import type { UnmeetableRule } from "../../access-policies/domain/change-access-
 import { findOwnUnmet, forecastPolicy } from "../../access-policies/domain/forecast.ts";
 import { mayOwnersSetPolicies } from "../../access-policies/domain/owners-set-policies.ts";
 import { readUnmet } from "../../access-policies/domain/policies-in-force.ts";
+import {
+  type PolicyFields,
+  parsePolicyFields,
+  readPolicyFields,
+  toPolicyFields,
+  writePolicyFields,
+} from "../../access-policies/domain/policy-fields.ts";
 import { admitSignIn, forgiveSignIn } from "../../authentication/domain/passwords/admission.ts";
 import { mailProofCode } from "../../authentication/domain/sign-in/fresh-proof.ts";
 import { AccessPolicyPage, PolicyPreviewPage } from "../pages/access-policy-page.tsx";
 import { describeForecast, describePolicy } from "../pages/access-policy-sentences.ts";
-import type { PolicyFields } from "../pages/policy-fields.ts";
-import {
-  listDemandableConnections,
-  parsePolicyFields,
-  readPolicyFields,
-  toPolicyFields,
-  unmeetableProblems,
-  writePolicyFields,
-} from "./access-policy-form.ts";
+import { listDemandableConnections, unmeetableProblems } from "./access-policy-form.ts";
 import { asOwner, type OwnOrganization, organizationPath } from "./show-organization.tsx";
 
 const PAGE = "/orgs/:orgId/access-policy";
@@ -214,15 +213,15 @@ function tellProblems(t: Translate, problems: Readonly<Record<string, string>>):
 }
 
 const fieldNames: Readonly<Record<string, FieldName>> = {
-  maximum_session_age_hours: "access_policy.session_age_hours",
+  maximum_session_age_hours: "sign_in_rule.session_age_hours",
   maximum_idle_hours: "access_policy.idle_hours",
-  networks: "access_policy.network_list",
+  networks: "sign_in_rule.network_list",
   connection_ids: "access_policy.demanded_connections",
 };
 
 type FieldName =
   | "access_policy.choose_methods"
-  | "access_policy.session_age_hours"
+  | "sign_in_rule.session_age_hours"
   | "access_policy.idle_hours"
-  | "access_policy.network_list"
+  | "sign_in_rule.network_list"
   | "access_policy.demanded_connections";

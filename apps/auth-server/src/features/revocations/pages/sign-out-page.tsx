@@ -14,12 +14,14 @@ interface SignOutPageProps {
   readonly back: string;
 }
 
-/** Renders the page that asks before everybody is signed out. */
+/** Renders the page that asks before everybody is signed out. The name is asked for without a script, too: nothing reaches further. */
 export function SignOutPage({ operator, form, name, action, back }: SignOutPageProps) {
   const t = useText();
   return (
-    <section>
-      <h2>{t("sign_out.title")}</h2>
+    <section class="confirm">
+      <p>
+        <strong>{name}</strong>
+      </p>
       <p>{t("sign_out.consequence")}</p>
       <OperatorForm
         operator={operator}
@@ -27,9 +29,10 @@ export function SignOutPage({ operator, form, name, action, back }: SignOutPageP
         hidden={form.hidden}
         submit={t("sign_out.submit")}
         tone="destructive"
+        confirm={name}
         cancel={back}
       >
-        <TextField {...fieldOf(form, "name")} label={t("sign_out.name", { name })} autocomplete="off" required />
+        <TextField {...fieldOf(form, "name")} label={t("sign_out.name", { name })} required />
       </OperatorForm>
     </section>
   );

@@ -53,6 +53,12 @@ export const floorSettings: Readonly<Record<string, DeploymentSetting>> = Object
   (Object.keys(RULES) as FloorRule[]).map((rule) => [FLOOR_PREFIX + rule, floorSetting(rule, RULES[rule])]),
 );
 
+/** Writes what a policy has of these rules as the texts of the settings. */
+export function writeFloorSettings(policy: AccessPolicy): Readonly<Record<string, string>> {
+  const rules = Object.keys(RULES) as FloorRule[];
+  return Object.fromEntries(rules.map((rule) => [FLOOR_PREFIX + rule, writeRule(rule, policy)]));
+}
+
 /**
  * Forecasts what texts of these settings would mean, before they are stored. Other settings are left out.
  *
@@ -78,8 +84,12 @@ function parseRule(rule: FloorRule, text: string) {
   return schema.safeParse(RULES[rule].toJson(text), { error: describeIssue });
 }
 
+function writeRule(rule: FloorRule, policy: AccessPolicy): string {
+  return String(toPolicyBody(policy)[rule] ?? "");
+}
+
 function floorSetting(rule: FloorRule, { kind, meaning }: FloorSetting): DeploymentSetting {
-  const write = (floor: AccessPolicy) => String(toPolicyBody(floor)[rule] ?? "");
+  const write = (floor: AccessPolicy) => writeRule(rule, floor);
   return {
     kind,
     meaning,

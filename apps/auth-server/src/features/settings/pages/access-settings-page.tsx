@@ -2,17 +2,14 @@ import { Check, Select, TextField } from "../../../platform/dashboard/pages/fiel
 import { type FormState, fieldOf } from "../../../platform/dashboard/pages/form-state.ts";
 import type { PageOperator } from "../../../platform/dashboard/pages/operator-form.tsx";
 import { useText } from "../../../platform/pages/language.tsx";
-import type { FloorForecast } from "../../access-policies/domain/forecast-floor.ts";
+import { type FloorForm, FloorPart } from "./floor-part.tsx";
 import { type PartProps, SettingsPart } from "./settings-part.tsx";
 
 export interface AccessSettingsPageProps {
   readonly operator: PageOperator;
   readonly users: FormState;
   readonly organizations: FormState;
-  /** What the deployment demands in every organization. */
-  readonly accessPolicy: FormState;
-  /** What that would mean, as it was filled in, before it is put in force; `null` until somebody saves it. */
-  readonly floorForecast: FloorForecast | null;
+  readonly floor: FloorForm;
   readonly impersonation: FormState;
   /** The names of all roles. */
   readonly roles: readonly string[];
@@ -22,12 +19,12 @@ const PAGE = "/dashboard/settings/users";
 
 /** Renders the settings of who gets in, and what users, organizations and operators may do. */
 export function AccessSettingsPage(props: AccessSettingsPageProps) {
-  const { operator, users, organizations, accessPolicy, floorForecast, impersonation, roles } = props;
+  const { operator, users, organizations, floor, impersonation, roles } = props;
   return (
     <>
       <Users operator={operator} form={users} />
       <Organizations operator={operator} form={organizations} roles={roles} />
-      <AccessPolicy operator={operator} form={accessPolicy} forecast={floorForecast} />
+      <FloorPart page={PAGE} operator={operator} form={floor} />
       <Impersonation operator={operator} form={impersonation} />
     </>
   );
@@ -91,58 +88,6 @@ function Organizations({ operator, form, roles }: PartProps & Pick<AccessSetting
         required
       />
     </SettingsPart>
-  );
-}
-
-function AccessPolicy({ operator, form, forecast }: PartProps & { readonly forecast: FloorForecast | null }) {
-  const t = useText();
-  return (
-    <SettingsPart
-      page={PAGE}
-      operator={operator}
-      form={form}
-      title={t("settings.access_policy")}
-      path="access-policy"
-      submit={t("settings.save_access_policy")}
-    >
-      <p class="muted">{t("settings.access_policy_explanation")}</p>
-      <Check {...fieldOf(form, "access_policy_second_factor_required")} label={t("access_policy.ask_second_factor")} />
-      <TextField
-        {...fieldOf(form, "access_policy_methods")}
-        label={t("settings.access_policy_methods")}
-        hint={t("settings.access_policy_methods_hint")}
-      />
-      <TextField
-        {...fieldOf(form, "access_policy_maximum_session_age_seconds")}
-        label={t("settings.access_policy_session_age")}
-        hint={t("settings.access_policy_session_age_hint")}
-      />
-      <TextField
-        {...fieldOf(form, "access_policy_networks")}
-        label={t("settings.access_policy_networks")}
-        hint={t("settings.access_policy_networks_hint")}
-      />
-      {forecast && <Consequences forecast={forecast} />}
-    </SettingsPart>
-  );
-}
-
-/** Says what the access policy would mean, and has it confirmed. */
-function Consequences({ forecast }: { readonly forecast: FloorForecast }) {
-  const t = useText();
-  const { organizations, lookedAt, members, asked, withoutSecondFactor, withoutAbleOwner } = forecast;
-  return (
-    <>
-      <ul role="alert">
-        <li>{t("settings.floor_asks", { asked, members })}</li>
-        {withoutSecondFactor > 0 && (
-          <li>{t("settings.floor_without_second_factor", { count: withoutSecondFactor })}</li>
-        )}
-        {withoutAbleOwner > 0 && <li>{t("settings.floor_without_able_owner", { count: withoutAbleOwner })}</li>}
-        {lookedAt < organizations && <li>{t("settings.floor_partly_forecast", { count: lookedAt })}</li>}
-      </ul>
-      <Check name="confirmed" label={t("settings.floor_confirm")} />
-    </>
   );
 }
 

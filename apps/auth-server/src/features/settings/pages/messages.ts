@@ -44,13 +44,6 @@ export const settingMessages = {
   "settings.save_access_policy": "Save access policy",
   "settings.access_policy_explanation":
     "What every organization demands of its members’ sign-ins. Each can demand more, but not less. It counts the next time an access token is made; nobody is signed out.",
-  "settings.access_policy_methods": "Ways to sign in that count",
-  "settings.access_policy_methods_hint":
-    "Separated by commas, such as password, magic_link, passkey, social_sso:Google. Leave empty for all.",
-  "settings.access_policy_session_age": "Seconds after which a sign-in no longer counts",
-  "settings.access_policy_session_age_hint": "Such as 28800 for 8 hours. Leave empty for no limit.",
-  "settings.access_policy_networks": "Networks that sign-ins must come from",
-  "settings.access_policy_networks_hint": "Such as 192.0.2.0/24, separated by commas. Leave empty for all.",
   "settings.floor_asks":
     "{asked, number} of {members, plural, one {# member} other {# members}} would be asked for something the next time that an access token is made.",
   "settings.floor_without_second_factor":

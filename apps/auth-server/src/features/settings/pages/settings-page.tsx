@@ -134,7 +134,7 @@ function SignOut() {
       <h2>{t("settings.sign_out")}</h2>
       <p class="muted">{t("settings.sign_out_explanation")}</p>
       <p>
-        <a class="button danger" href={`${PAGE}/sign-out`}>
+        <a class="button danger" href={`${PAGE}/sign-out`} data-confirm="">
           {t("settings.sign_out_open")}
         </a>
       </p>

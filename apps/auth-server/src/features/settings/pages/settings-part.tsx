@@ -10,7 +10,8 @@ export interface PartProps {
   readonly form: FormState;
 }
 
-interface SettingsPartProps extends PartProps {
+interface SettingsPartProps extends Pick<PartProps, "operator"> {
+  readonly form: Pick<FormState, "hidden">;
   readonly title: string;
   /** The page that it is a part of. */
   readonly page: string;

@@ -9,13 +9,13 @@ import { saveUnlessStale, type Versioned } from "../../../platform/dashboard/ver
 import type { Repositories } from "../../../platform/domain/store.ts";
 import { acting } from "../../../platform/http/acting.ts";
 import type { AppEnvironment } from "../../../platform/http/app-environment.ts";
-import { type FloorForecast, isFelt } from "../../access-policies/domain/forecast-floor.ts";
 import type { LogoTheme } from "../../appearance/domain/logo.ts";
 import { readRoleDefinition } from "../../orgs/domain/roles.ts";
 import { changeDeploymentSettings, deploymentSettings, readSettingsVersion } from "../domain/deployment-settings.ts";
-import { forecastFloorSettings } from "../domain/floor-settings.ts";
 import { AccessSettingsPage } from "../pages/access-settings-page.tsx";
+import type { FloorForm } from "../pages/floor-part.tsx";
 import { SettingsPage } from "../pages/settings-page.tsx";
+import { floorRoutes, openFloorForm } from "./floor.tsx";
 import { logoRoutes, readLogos } from "./logos.tsx";
 
 const PAGE = "/dashboard/settings";
@@ -42,12 +42,6 @@ const FORMS = {
     "max_endpoints_per_organization",
     "owners_prove_domains",
   ],
-  "access-policy": [
-    "access_policy_second_factor_required",
-    "access_policy_methods",
-    "access_policy_maximum_session_age_seconds",
-    "access_policy_networks",
-  ],
   impersonation: ["impersonation_by_operators", "impersonation_permission", "impersonation_notice"],
   appearance: ["name", "accent_color"],
   languages: ["visitors_choose_language", "default_language"],
@@ -56,7 +50,7 @@ const FORMS = {
 } as const;
 
 /** The forms on the page about users and access; the others are on the first one. */
-const ACCESS_FORMS: readonly string[] = ["users", "organizations", "access-policy", "impersonation"];
+const ACCESS_FORMS: readonly string[] = ["users", "organizations", "impersonation"];
 
 /** Forms that were refused. */
 type Reopened = Partial<Record<keyof typeof FORMS | LogoTheme, FormState>>;
@@ -68,7 +62,10 @@ export function settingsRoutes(deps: DashboardDeps): Hono<AppEnvironment> {
     .get(ACCESS_PAGE, (context) => showAccess(context, deps))
     .post(`${PAGE}/users`, (context) => change(context, deps, "users"))
     .post(`${PAGE}/organizations`, (context) => change(context, deps, "organizations"))
-    .post(`${PAGE}/access-policy`, (context) => change(context, deps, "access-policy"))
+    .route(
+      "/",
+      floorRoutes(deps, ACCESS_PAGE, (context, form) => showAccess(context, deps, {}, form)),
+    )
     .post(`${PAGE}/impersonation`, (context) => change(context, deps, "impersonation"))
     .post(`${PAGE}/appearance`, (context) => change(context, deps, "appearance"))
     .route(
@@ -87,21 +84,12 @@ function change(context: Context<AppEnvironment>, deps: DashboardDeps, name: key
   const read = () => readSettings(deps.store.read, FORMS[name]);
   const [page, show] = ACCESS_FORMS.includes(name) ? [ACCESS_PAGE, showAccess] : [PAGE, showGeneral];
   return saveUnlessStale(context, deps, read, async (version) => {
-    const forecast = form.has("confirmed") ? null : await forecastFloorSettings(forecastDepsOf(deps), values);
-    // Whoever would be asked for something is told of before it is in force.
-    if (forecast && isFelt(forecast)) {
-      return showAccess(context, deps, { [name]: reopenForm(form, {}) }, forecast);
-    }
     const result = await changeDeploymentSettings(acting(context, deps), values, version);
     if (result.ok) return redirectDone(context, page, "setting.changed");
     const { failure } = result;
     const problem = failure.kind === "unfit_value" ? failure.problem : "isn't a setting";
     return show(context, deps, { [name]: reopenForm(form, { [failure.name]: problem }) });
   });
-}
-
-function forecastDepsOf({ store, clock, policy }: DashboardDeps) {
-  return { read: store.read, now: clock(), sessionIdleSeconds: policy.sessionIdleSeconds };
 }
 
 /** Lists the names of all roles, including those of custom mappings. */
@@ -157,21 +145,21 @@ async function showAccess(
   context: Context<AppEnvironment>,
   deps: DashboardDeps,
   reopened: Reopened = {},
-  floorForecast: FloorForecast | null = null,
+  floor?: FloorForm,
 ): Promise<Response> {
   const { read } = deps.store;
   const forms = {
     users: reopened.users ?? open(await readSettings(read, FORMS.users)),
     organizations: reopened.organizations ?? open(await readSettings(read, FORMS.organizations)),
-    accessPolicy: reopened["access-policy"] ?? open(await readSettings(read, FORMS["access-policy"])),
+    floor: floor ?? (await openFloorForm(read)),
     impersonation: reopened.impersonation ?? open(await readSettings(read, FORMS.impersonation)),
     roles: await listRoleNames(read),
   };
   return renderSettings(context, deps, {
     title: context.var.t("settings.access_title"),
     tab: ACCESS_PAGE,
-    status: statusOf(reopened),
-    content: (operator) => <AccessSettingsPage operator={operator} {...forms} floorForecast={floorForecast} />,
+    status: floor ? 422 : statusOf(reopened),
+    content: (operator) => <AccessSettingsPage operator={operator} {...forms} />,
   });
 }
 

@@ -10,6 +10,7 @@ export const webSessionMessages = {
   "web_apps.added": "Added",
   "web_apps.browser": "Pages in the browser",
   "web_apps.backend": "A backend",
+  "web_apps.remove": "Remove callback URL",
   "web_apps.remove_browser": "Users can no longer be sent there, and its pages can no longer refresh their sessions.",
   "web_apps.remove_backend": "Users can no longer be sent there. Sessions that started there continue.",
   "web_apps.add_in_palette": "Add a callback URL",

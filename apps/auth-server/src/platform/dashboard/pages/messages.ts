@@ -87,7 +87,6 @@ export const dashboardMessages = {
   "list.no_match": "Nothing matches",
   "list.show_all": "Show everything",
   "list.by_creation": "creation",
-  "list.delete_title": "Delete",
 
   "pager.label": "Pages",
   "pager.none": "No results",
@@ -99,8 +98,6 @@ export const dashboardMessages = {
   "pager.last": "Last page",
 
   "form.cancel": "Cancel",
-  "form.delete": "Delete",
-  "form.delete_permanently": "Delete permanently",
   "form.about": "{action} {subject}",
   "form.field_problem": "{field} {problem}.",
 
@@ -186,6 +183,19 @@ export const dashboardMessages = {
   "script.copied": "Copied",
   "script.drag": "Drag to reorder",
   "script.type_to_confirm": "Type {name} to confirm",
+
+  "sign_in_rule.ask_second_factor": "Members need a second factor",
+  "sign_in_rule.password": "Password",
+  "sign_in_rule.magic_link": "Link by email",
+  "sign_in_rule.passkey": "Passkey",
+  "sign_in_rule.providers": "Social logins that count",
+  "sign_in_rule.session_age_hours": "Hours after which a sign-in no longer counts",
+  "sign_in_rule.network_list": "Networks that sign-ins must come from",
+  "sign_in_rule.methods": "Ways to sign in that count",
+  "sign_in_rule.methods_hint": "Choose none to accept all.",
+  "sign_in_rule.providers_hint": "Such as Google, GitHub. They count beside the ways chosen above.",
+  "sign_in_rule.session_age_hint": "Such as 8, or 0.5. Leave empty for no limit.",
+  "sign_in_rule.networks_hint": "One per line, such as 192.0.2.0/24. Leave empty for all.",
 } as const;
 
 type DashboardMessages = typeof dashboardMessages;

@@ -109,7 +109,7 @@ describeOnSqlite("the audit log of the dashboard", ({ open }) => {
       seen.add(html.slice(html.indexOf('<ol class="activity">')));
       page = /<a href="([^"]*)" rel="next"/.exec(html)?.[1]?.replaceAll("&amp;", "&") ?? "";
     }
-    expect(pages).toBe(12);
+    expect(pages).toBe(30);
     const all = await lines(`?about=${userId}`);
     expect(new Set(all.map(({ event_id }) => event_id)).size).toBe(600);
   });

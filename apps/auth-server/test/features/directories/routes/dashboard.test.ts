@@ -80,8 +80,8 @@ describeOnSqlite("the log of a directory", ({ open }) => {
     await append("create_user");
     const second = await textOf(operator, next);
     const wanted = Array.from({ length: 30 }, (_, number) => 59 - 2 * number);
-    expect(timesOn(first)).toEqual(wanted.slice(0, 25));
-    expect(timesOn(second)).toEqual(wanted.slice(25));
+    expect(timesOn(first)).toEqual(wanted.slice(0, 20));
+    expect(timesOn(second)).toEqual(wanted.slice(20));
     expect(second).not.toContain('rel="next"');
     expect((await operator.get(`${LIST}/${directoryId}/log?after=x`)).status).toBe(400);
   });

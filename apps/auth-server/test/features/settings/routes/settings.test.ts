@@ -1,11 +1,13 @@
 import { expect, it } from "vitest";
 import { readFloor } from "../../../../src/features/access-policies/domain/floor.ts";
 import { readMemberManagers } from "../../../../src/features/orgs/domain/member-powers.ts";
+import { changeDeploymentSettings } from "../../../../src/features/settings/domain/deployment-settings.ts";
 import { enqueueMail, prepareMail } from "../../../../src/platform/mail/queue.ts";
 import { createBrowser } from "../../../support/browser.ts";
 import { describeOnSqlite } from "../../../support/databases.ts";
 import { signInOperator } from "../../../support/operator-browser.ts";
 import { createTestApp } from "../../../support/test-app.ts";
+import { atCommandLine } from "../../../support/test-deps.ts";
 
 const PAGE = "/dashboard/settings";
 const WEB_APPS = `${PAGE}/web-apps`;
@@ -80,19 +82,47 @@ describeOnSqlite("the settings in the dashboard", ({ open }) => {
   it("demand more of everyone once whoever saves that has read whom it would ask for what", async () => {
     const { app, operator } = await setUp();
     const floor = async () => (await readFloor(app.deps.store.read)).secondFactorRequired;
-    const demand = {
-      access_policy_second_factor_required: "on",
-      access_policy_methods: "",
-      access_policy_networks: "",
-    };
+    const demand = { second_factor_required: "on", providers: "", maximum_session_age_hours: "", networks: "" };
     const save = (more: object) => operator.submitTo(`${PAGE}/access-policy`, `${PAGE}/users`, { ...demand, ...more });
-    const forecast = await save({ access_policy_maximum_session_age_seconds: "" });
+    const forecast = await save({});
     expect(forecast.status).toBe(422);
     expect(await forecast.text()).toMatch(
       /would be asked for something.*no second factor.*Put it in force all the same/s,
     );
     expect(await floor()).toBe(false);
-    const saved = await save({ access_policy_maximum_session_age_seconds: "", confirmed: "on" });
+    const saved = await save({ confirmed: "on" });
     expect([saved.status, await floor()]).toEqual([303, true]);
+  });
+
+  it("take what everyone has to meet by checkboxes and in hours, and keep a way to sign in that has no checkbox", async () => {
+    const { app, operator } = await setUp();
+    const policy = async () => {
+      const { methods, maximumSessionAgeSeconds, networks } = await readFloor(app.deps.store.read);
+      return { methods, maximumSessionAgeSeconds, networks };
+    };
+    const stored = await changeDeploymentSettings(atCommandLine(app.deps), { access_policy_methods: "oidc:acme" });
+    expect(stored.ok).toBe(true);
+    const page = await (await operator.get(`${PAGE}/users`)).text();
+    expect(page).toMatch(/<input type="checkbox" name="methods" value="passkey"/);
+    expect(page).toMatch(/<input type="hidden" name="methods" value="oidc:acme"/);
+    const save = (maximum_session_age_hours: string) =>
+      operator.submitTo(`${PAGE}/access-policy`, `${PAGE}/users`, {
+        methods: "oidc:acme,password,magic_link",
+        providers: "Google",
+        maximum_session_age_hours,
+        networks: "192.0.2.0/24\n2001:db8::/32",
+        confirmed: "on",
+      });
+    const refused = await save("0.001");
+    expect(refused.status).toBe(422);
+    expect(await refused.text()).toMatch(
+      /Hours after which.*must be at least 60 seconds.*aria-invalid="true".*2001:db8/s,
+    );
+    expect((await save("0,5")).status).toBe(303);
+    expect(await policy()).toEqual({
+      methods: ["oidc:acme", "password", "magic_link", "social_sso:Google"],
+      maximumSessionAgeSeconds: 1800,
+      networks: ["192.0.2.0/24", "2001:db8::/32"],
+    });
   });
 });

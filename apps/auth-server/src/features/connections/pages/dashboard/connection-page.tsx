@@ -67,6 +67,7 @@ export function ConnectionPage({ operator, edited, callbackUrl, users, checks }:
           </section>
           <DeletionCard
             operator={operator}
+            submit={t("connections.delete")}
             action={`${CONNECTIONS_PAGE}/delete`}
             hidden={{ connection: connectionId }}
             what={name}

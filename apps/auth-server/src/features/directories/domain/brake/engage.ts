@@ -34,17 +34,22 @@ export async function performWithBrake<Done>(
 
 async function prepareMails(
   deps: Pick<DomainDeps, "store" | "clock" | "random" | "sealers">,
-  { orgId, name }: DirectoryRecord,
+  { orgId, directoryId, name }: DirectoryRecord,
 ): Promise<readonly MailRecord[]> {
   const { organizations, memberships, operators } = deps.store.read;
   const organization = await organizations.findById(orgId);
   if (!organization) return [];
   const [highest] = rolesInForce(await readRoleDefinition(deps.store.read), organization).roles;
   const owners = await memberships.listMembers(orgId, { role: highest?.name ?? "", limit: MAX_TOLD, offset: 0 });
-  const mail: Mail = { kind: "directory_held", directoryName: name, orgName: organization.name };
-  const told = (await operators.list()).slice(0, MAX_TOLD).map(({ email }) => email);
+  const told = new Set((await operators.list()).slice(0, MAX_TOLD).map(({ email }) => email));
   const addresses = new Set([...owners.rows.map(({ user }) => user.email), ...told]);
-  return Promise.all([...addresses].map((address) => prepareMail(deps, address, mail)));
+  const mailTo = (address: string): Mail => ({
+    kind: "directory_held",
+    directoryName: name,
+    orgName: organization.name,
+    directoryId: told.has(address) ? directoryId : null,
+  });
+  return Promise.all([...addresses].map((address) => prepareMail(deps, address, mailTo(address))));
 }
 
 /** Engages the brake of a locked directory, unless the same unit of work has done so, and tells operators and owners once. */

@@ -116,6 +116,7 @@ function Deletion({
   return (
     <DeletionCard
       operator={operator}
+      submit={t("connections.delete")}
       action={`${path}/delete`}
       hidden={{ connection: connectionId }}
       what={name}

@@ -23,20 +23,19 @@ import { changeAccessPolicy, findUnmeetable } from "../../../access-policies/dom
 import { readFloor } from "../../../access-policies/domain/floor.ts";
 import { forecastPolicy } from "../../../access-policies/domain/forecast.ts";
 import { isSuspended } from "../../../access-policies/domain/policies-in-force.ts";
+import {
+  type PolicyFields,
+  parsePolicyFields,
+  readPolicyFields,
+  toPolicyFields,
+  writePolicyFields,
+} from "../../../access-policies/domain/policy-fields.ts";
 import { resumeAccessPolicy, suspendAccessPolicy } from "../../../access-policies/domain/suspend-access-policy.ts";
 import type { OrganizationRecord } from "../../domain/records.ts";
 import { AccessPolicyTab } from "../../pages/dashboard/access-policy.tsx";
 import { AccessPolicyForm } from "../../pages/dashboard/access-policy-form.tsx";
 import { AccessPolicyPreview } from "../../pages/dashboard/access-policy-preview.tsx";
-import type { PolicyFields } from "../../pages/policy-fields.ts";
-import {
-  listDemandableConnections,
-  parsePolicyFields,
-  readPolicyFields,
-  toPolicyFields,
-  unmeetableProblems,
-  writePolicyFields,
-} from "../access-policy-form.ts";
+import { listDemandableConnections, unmeetableProblems } from "../access-policy-form.ts";
 import { describeOrganization, findOrganization, ORGANIZATION_PATH } from "./find-organization.ts";
 
 const TAB = `${ORGANIZATION_PATH}/access-policy`;

@@ -139,7 +139,7 @@ export const showDeletion: ShowAction = async (context, deps, alert) => {
     alert,
     consequence: t("org.delete_consequence"),
     action: `${path}/delete`,
-    submit: t("form.delete_permanently"),
+    submit: t("org.delete"),
     back: path,
     confirm: name,
   });

@@ -17,7 +17,7 @@ export const userConfirmations = {
   delete: {
     title: "user.delete",
     consequence: "user.delete_consequence",
-    submit: "form.delete_permanently",
+    submit: "user.delete",
     isFinal: true,
   },
   "end-sessions": {

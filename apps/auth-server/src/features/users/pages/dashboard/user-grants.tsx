@@ -5,16 +5,20 @@ import { EmptyState } from "../../../../platform/dashboard/pages/empty-state.tsx
 import { OperatorForm, type PageOperator } from "../../../../platform/dashboard/pages/operator-form.tsx";
 import { Time } from "../../../../platform/dashboard/pages/time.tsx";
 import { useText } from "../../../../platform/pages/language.tsx";
+import { type DescribedScope, ScopesInline } from "../../../../platform/pages/scope-list.tsx";
 import type { UsedGrant } from "../../../oauth/domain/repositories.ts";
 import type { UserRecord } from "../../domain/records.ts";
 import { pathOfUser } from "./user-entity.ts";
+
+/** A grant, with what its scopes allow in words. */
+type DescribedGrant = Omit<UsedGrant, "scopes"> & { readonly scopes: readonly DescribedScope[] };
 
 export interface UserGrantsProps {
   readonly operator: PageOperator;
   readonly user: UserRecord;
   /** The name of the client. */
   readonly client: string;
-  readonly grants: readonly UsedGrant[];
+  readonly grants: readonly DescribedGrant[];
   readonly pager: CursorPagerProps;
 }
 
@@ -50,7 +54,7 @@ export function UserGrants({ operator, user, client, grants, pager }: UserGrants
   );
 }
 
-function GrantRow({ operator, path, grant }: { operator: PageOperator; path: string; grant: UsedGrant }) {
+function GrantRow({ operator, path, grant }: { operator: PageOperator; path: string; grant: DescribedGrant }) {
   const t = useText();
   const { grantId, clientId, resource, resourceName, orgName, scopes, createdAt, lastUsedAt } = grant;
   return (
@@ -60,7 +64,7 @@ function GrantRow({ operator, path, grant }: { operator: PageOperator; path: str
         {orgName !== null && <div class="muted">{t("user_apps.for_organization", { organization: orgName })}</div>}
       </th>
       <td data-column={t("user_apps.scopes")}>
-        {scopes.join(", ") || <span class="muted">{t("user_apps.no_scopes")}</span>}
+        {scopes.length > 0 ? <ScopesInline scopes={scopes} /> : <span class="muted">{t("user_apps.no_scopes")}</span>}
       </td>
       <td data-column={t("user_apps.since")}>
         <Time at={createdAt} />

@@ -1,12 +1,13 @@
 import { type Context, Hono } from "hono";
 import { z } from "zod";
-import { CURSOR_PAGE_SIZE, cutPage, idParameter } from "../../../../platform/dashboard/cursor-page.ts";
+import { CURSOR_PAGE_SIZE, cutPage, GRANT_PAGE_SIZE, idParameter } from "../../../../platform/dashboard/cursor-page.ts";
 import type { DashboardDeps } from "../../../../platform/dashboard/dashboard-deps.ts";
 import { renderTab } from "../../../../platform/dashboard/render-entity.tsx";
 import type { AppEnvironment } from "../../../../platform/http/app-environment.ts";
 import { readQuery } from "../../../../platform/http/query.ts";
 import { nameApp } from "../../../../platform/pages/connected-apps.tsx";
 import { unnamedHostOf } from "../../../oauth/domain/client-name.ts";
+import { readScopeDescriptions } from "../../../oauth/domain/describe-scopes.ts";
 import { UserApps } from "../../pages/dashboard/user-apps.tsx";
 import { pathOfUser, toUserEntity } from "../../pages/dashboard/user-entity.ts";
 import { UserGrants } from "../../pages/dashboard/user-grants.tsx";
@@ -43,15 +44,28 @@ async function showGrants(context: Context<AppEnvironment>, deps: DashboardDeps,
   const { user } = view;
   const { grants, oauthClients } = deps.store.read;
   const client = await oauthClients.findById(clientId);
-  const found = await grants.listOfUserAndClient(user.userId, { clientId, at: deps.clock(), after, limit });
+  const found = await grants.listOfUserAndClient(user.userId, {
+    clientId,
+    at: deps.clock(),
+    after,
+    limit: GRANT_PAGE_SIZE + 1,
+  });
   const tab = `${pathOfUser(user)}/apps`;
   const path = `${tab}/${encodeURIComponent(clientId)}`;
-  const { rows, pager } = cutPage(found, { path, isFirst: after === "" }, ({ grantId }) => grantId);
+  const { rows, pager } = cutPage(
+    found,
+    { path, isFirst: after === "", size: GRANT_PAGE_SIZE },
+    ({ grantId }) => grantId,
+  );
   const name = client ? nameApp(context.var.t, { name: client.name, host: unnamedHostOf(client) }) : clientId;
+  const describeScopes = await readScopeDescriptions(deps.store.read);
+  const described = rows.map((grant) => ({ ...grant, scopes: describeScopes(grant.scopes) }));
   return renderTab(context, deps, {
     section: SECTION,
     entity: toUserEntity(context.var.t, view),
     tab,
-    content: (operator) => <UserGrants operator={operator} user={user} client={name} grants={rows} pager={pager} />,
+    content: (operator) => (
+      <UserGrants operator={operator} user={user} client={name} grants={described} pager={pager} />
+    ),
   });
 }

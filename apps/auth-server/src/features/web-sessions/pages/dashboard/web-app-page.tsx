@@ -50,6 +50,7 @@ export function WebAppPage({ operator, edited, form }: WebAppPageProps) {
       {edited && (
         <DeletionCard
           operator={operator}
+          submit={t("web_apps.remove")}
           action={`${LIST}/remove`}
           hidden={{ redirect_uri: edited.redirectUri }}
           what={edited.redirectUri}
