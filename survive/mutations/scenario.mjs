@@ -12,6 +12,8 @@ import { startTrials } from "./trials.mjs";
 const target = 0.95;
 /** How many files of tests have their turn before a fault counts as unnoticed. */
 const testsOfFault = 12;
+/** After how many faults of a folder it's said to go on. */
+const reportEvery = 10;
 /** How long a file of tests may take. One that never ends has noticed the fault as well. */
 const millisecondsOfTests = 120_000;
 
@@ -65,12 +67,19 @@ export async function surviveMutations({ mutants, folder, seed, report }) {
  */
 async function tryFaults(folder, faults, { trials, passes, importers, report }) {
   const score = { sources: folder.sources, tried: 0, caught: 0, survivors: /** @type {Fault[]} */ ([]) };
+  /** @type {Map<string, string>} What caught the last fault of a file probably catches the next one as well. */
+  const catchers = new Map();
   for (const fault of faults) {
-    const tests = nearestTests(importers, fault.file, folder).slice(0, testsOfFault);
+    const nearest = nearestTests(importers, fault.file, folder).slice(0, testsOfFault);
+    const first = catchers.get(fault.file);
+    const tests = first === undefined ? nearest : [first, ...nearest.filter((test) => test !== first)];
     const catcher = await findCatcher(fault, tests, { trials, passes });
     score.tried += 1;
-    if (catcher !== undefined) score.caught += 1;
-    else {
+    if (score.tried % reportEvery === 0) report(`${folder.sources}: ${score.tried} of ${faults.length}`);
+    if (catcher !== undefined) {
+      score.caught += 1;
+      catchers.set(fault.file, catcher);
+    } else {
       score.survivors.push(fault);
       report(describe(fault));
     }

@@ -56,10 +56,14 @@ export async function startTrials({ project, importers, milliseconds }) {
       void workers.end();
     }, milliseconds);
     try {
-      const specification = testProject.createSpecification(join(repository, test));
-      const { testModules, unhandledErrors } = await vitest.runTestSpecifications([specification]);
+      const moduleId = join(repository, test);
+      const { testModules, unhandledErrors } = await vitest.runTestSpecifications([
+        testProject.createSpecification(moduleId),
+      ]);
       if (isLate) return "late";
-      return unhandledErrors.length === 0 && testModules.every((module) => module.ok()) ? "passed" : "failed";
+      // Vitest answers with every file that it has ever run.
+      const [module] = testModules.filter((one) => one.moduleId === moduleId);
+      return unhandledErrors.length === 0 && module?.state() === "passed" ? "passed" : "failed";
     } catch {
       return isLate ? "late" : "failed";
     } finally {
