@@ -12,7 +12,8 @@
 export function extrapolate(sizes, users) {
   const [first, second] = sizes;
   const [previous, last] = sizes.slice(-2);
-  if (sizes.length < 3 || !first || !second || !previous || !last) throw new Error("A line needs three sizes to be checked.");
+  if (sizes.length < 3 || !first || !second || !previous || !last)
+    throw new Error("A line needs three sizes to be checked.");
   const bytesOfUser = slope(previous, last);
   const ahead = users - last.users;
   const spread = Math.abs(bytesOfUser - slope(first, second)) * ahead;

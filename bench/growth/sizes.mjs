@@ -21,7 +21,10 @@ export async function measureSizes(url) {
       select indrelid::regclass || ', index ' || indexrelid::regclass, pg_relation_size(indexrelid) from pg_index
       join pg_class on pg_class.oid = indrelid where relnamespace = 'public'::regnamespace`);
     const sizes = new Map(rows.map(({ name, bytes }) => [String(name), Number(bytes)]));
-    return sizes.set(everything, [...sizes.values()].reduce((sum, bytes) => sum + bytes, 0));
+    return sizes.set(
+      everything,
+      [...sizes.values()].reduce((sum, bytes) => sum + bytes, 0),
+    );
   } finally {
     await client.end();
   }

@@ -6,7 +6,7 @@
  * @property {string} before The line, as it is.
  * @property {string} after The line with the fault.
  * @property {string} reason Why nobody notices.
- *
- * @type {readonly Equivalent[]} Named by what they say, not by where they are: they go with their code.
  */
+
+/** Named by what they say, not by where they are: they go with their code. @type {readonly Equivalent[]} */
 export const equivalents = [];

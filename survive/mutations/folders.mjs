@@ -15,7 +15,10 @@ function foldersOf(name, folders) {
 
 /** @type {readonly Folder[]} In the order of the report. */
 export const folders = [
-  ...foldersOf("packages/core", "token access assurance dpop revocations api-keys principal webhooks adapter".split(" ")),
+  ...foldersOf(
+    "packages/core",
+    "token access assurance dpop revocations api-keys principal webhooks adapter".split(" "),
+  ),
   ...foldersOf("packages/mcp", ["introspection", "rules", "approvals"]),
   ...foldersOf("apps/auth-server", [
     "features/oauth/domain",

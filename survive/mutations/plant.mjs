@@ -125,7 +125,12 @@ function isInType(program, offset) {
     /** @type {{ start: number, end: number }[]} */
     const found = [];
     const add = (/** @type {{ start: number, end: number }} */ node) => void found.push(node);
-    new Visitor({ TSTypeAnnotation: add, TSTypeAliasDeclaration: add, TSInterfaceDeclaration: add, TSLiteralType: add }).visit(program);
+    new Visitor({
+      TSTypeAnnotation: add,
+      TSTypeAliasDeclaration: add,
+      TSInterfaceDeclaration: add,
+      TSLiteralType: add,
+    }).visit(program);
     types = found;
     typesOf.set(program, types);
   }
@@ -138,5 +143,8 @@ function quoteLines(source, start, end, replacement) {
   const newline = source.indexOf("\n", end);
   const to = newline === -1 ? source.length : newline;
   const before = source.slice(from, to);
-  return { before: before.trim(), after: plantFault(before, { start: start - from, end: end - from, replacement }).trim() };
+  return {
+    before: before.trim(),
+    after: plantFault(before, { start: start - from, end: end - from, replacement }).trim(),
+  };
 }

@@ -21,7 +21,8 @@ const millisecondsOfTests = 120_000;
  * @typedef {import("./folders.mjs").Folder} Folder
  * @typedef {import("./plant.mjs").Fault} Fault
  * @typedef {Awaited<ReturnType<typeof startTrials>>} Trials
- * @typedef {{ sources: string, tried: number, caught: number, survivors: Fault[] }} Score
+ * @typedef {{ sources: string, tried: number, caught: number, late: number, survivors: Fault[] }} Score `late` are those of the
+ *   caught for which tests didn't come to their end in time
  */
 
 /**
@@ -34,7 +35,8 @@ const millisecondsOfTests = 120_000;
  */
 export async function surviveMutations({ mutants, folder, seed, report }) {
   const chosen = folders.filter(({ sources }) => folder.length === 0 || folder.some((name) => sources.includes(name)));
-  if (chosen.length === 0) throw new Error(`--folder must be one of ${folders.map(({ sources }) => sources).join(", ")}.`);
+  if (chosen.length === 0)
+    throw new Error(`--folder must be one of ${folders.map(({ sources }) => sources).join(", ")}.`);
   const importers = readImporters();
   /** @type {Score[]} */
   const scores = [];
@@ -66,7 +68,7 @@ export async function surviveMutations({ mutants, folder, seed, report }) {
  * @returns {Promise<Score>}
  */
 async function tryFaults(folder, faults, { trials, passes, importers, report }) {
-  const score = { sources: folder.sources, tried: 0, caught: 0, survivors: /** @type {Fault[]} */ ([]) };
+  const score = { sources: folder.sources, tried: 0, caught: 0, late: 0, survivors: /** @type {Fault[]} */ ([]) };
   /** @type {Map<string, string>} What caught the last fault of a file probably catches the next one as well. */
   const catchers = new Map();
   for (const fault of faults) {
@@ -76,9 +78,10 @@ async function tryFaults(folder, faults, { trials, passes, importers, report }) 
     const catcher = await findCatcher(fault, tests, { trials, passes });
     score.tried += 1;
     if (score.tried % reportEvery === 0) report(`${folder.sources}: ${score.tried} of ${faults.length}`);
-    if (catcher !== undefined) {
+    if (catcher) {
       score.caught += 1;
-      catchers.set(fault.file, catcher);
+      if (catcher.verdict === "late") score.late += 1;
+      catchers.set(fault.file, catcher.test);
     } else {
       score.survivors.push(fault);
       report(describe(fault));
@@ -100,7 +103,8 @@ async function findCatcher(fault, tests, { trials, passes }) {
     await passes(test);
     trials.plant({ file: fault.file, text });
     try {
-      if ((await trials.run(test)) !== "passed") return test;
+      const verdict = await trials.run(test);
+      if (verdict !== "passed") return { test, verdict };
     } finally {
       trials.plant(undefined);
     }
@@ -127,10 +131,11 @@ function rememberPasses(trials) {
 function summarize(scores, stale) {
   const tried = scores.reduce((sum, score) => sum + score.tried, 0);
   const caught = scores.reduce((sum, score) => sum + score.caught, 0);
+  const late = scores.reduce((sum, score) => sum + score.late, 0);
   const isEnough = caught >= target * tried;
   const unnoticed = isEnough ? [] : scores.flatMap(({ survivors }) => survivors.map(describe));
   return {
-    done: `${tried} faults were planted in ${scores.length} folders; ${((100 * caught) / tried).toFixed(1)} % were caught`,
+    done: `${tried} faults were planted in ${scores.length} folders; ${((100 * caught) / tried).toFixed(1)} % were caught, ${late} of them by tests that didn't end`,
     acknowledged: Object.fromEntries(scores.map((score) => [`of ${score.tried} in ${score.sources}`, score.caught])),
     problems: [
       ...unnoticed,

@@ -1,4 +1,5 @@
 // @ts-check
+/// <reference types="vitest/config" />
 import { join } from "node:path";
 import { loadConfigFromFile } from "vite";
 import { createVitest } from "vitest/node";
@@ -87,15 +88,29 @@ export async function startTrials({ project, importers, milliseconds }) {
  * @param {import("vitest/node").TestUserConfig["pool"]} pool
  */
 async function startVitest(name, plugin, pool) {
-  const loaded = await loadConfigFromFile({ command: "serve", mode: "test" }, join(repository, "vitest.config.ts"), repository);
+  const loaded = await loadConfigFromFile(
+    { command: "serve", mode: "test" },
+    join(repository, "vitest.config.ts"),
+    repository,
+  );
   const { projects = [], ...shared } = loaded?.config.test ?? {};
   const found = projects.find((one) => typeof one === "object" && "test" in one && one.test?.name === name);
   if (typeof found !== "object" || !("test" in found)) throw new Error(`There is no project of tests "${name}".`);
   const { plugins = [], resolve = {}, ssr = {}, root = "", test } = found;
   const vitest = await createVitest(
     "test",
-    { ...shared, ...test, root: join(repository, root), config: false, watch: false, maxWorkers: 1, silent: true, reporters: [{}], pool },
-    { plugins: [plugin, ...plugins], resolve, ssr, logLevel: "silent", configFile: false },
+    {
+      ...shared,
+      ...test,
+      root: join(repository, root),
+      config: false,
+      watch: false,
+      maxWorkers: 1,
+      silent: true,
+      reporters: [{}],
+      pool,
+    },
+    { plugins: [plugin, ...plugins], resolve, ssr, logLevel: "silent" },
   );
   await vitest.standalone();
   return vitest;

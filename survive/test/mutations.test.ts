@@ -32,7 +32,8 @@ describe("planting faults", () => {
   });
 
   it("leaves types, imports and sentences alone", () => {
-    const source = 'import a from "b";\ntype X = "c" | 1;\ninterface Y { d: true }\nconst e: "f" = a;\nconst g = "A sentence.";';
+    const source =
+      'import a from "b";\ntype X = "c" | 1;\ninterface Y { d: true }\nconst e: "f" = a;\nconst g = "A sentence.";';
     expect(plantAll(source)).toEqual([]);
   });
 
@@ -66,7 +67,11 @@ describe("the nearest tests", () => {
     [file, ["packages/core/src/index.ts", "packages/core/test/token/example.test.ts"]],
     [
       "packages/core/src/index.ts",
-      ["packages/core/test/auth.test.ts", "packages/core/test/token/attacks.test.ts", "packages/hono/test/guard.test.ts"],
+      [
+        "packages/core/test/auth.test.ts",
+        "packages/core/test/token/attacks.test.ts",
+        "packages/hono/test/guard.test.ts",
+      ],
     ],
   ]);
   const folder = { sources: "packages/core/src/token", project: "core", tests: "packages/core/test" };
