@@ -85,7 +85,7 @@ export async function startTrials({ project, importers, milliseconds }) {
  *
  * @param {string} name
  * @param {import("vite").Plugin} plugin Goes before all others. Vitest would keep it from a project of several.
- * @param {import("vitest/node").TestUserConfig["pool"]} pool
+ * @param {NonNullable<import("vitest/node").TestUserConfig["pool"]>} pool
  */
 async function startVitest(name, plugin, pool) {
   const loaded = await loadConfigFromFile(
