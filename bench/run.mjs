@@ -8,7 +8,7 @@ import { buildMeasuredPackages } from "./build.mjs";
 import { installedVersions, observeMachine } from "./machine.mjs";
 import { writeRun, writeSummary } from "./report.mjs";
 
-const benchmarks = "validate guard mcp revocations directory pages server start-up move memory size".split(" ");
+const benchmarks = "validate guard mcp revocations directory pages server start-up move memory growth size".split(" ");
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,

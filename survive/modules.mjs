@@ -15,6 +15,7 @@ import { surviveFailover } from "./failover/scenario.mjs";
 import { surviveFeedFaults } from "./feed/scenario.mjs";
 import { surviveKeyRotation } from "./key-rotation/scenario.mjs";
 import { surviveKills } from "./kills/scenario.mjs";
+import { surviveMutations } from "./mutations/scenario.mjs";
 import { survivePasswordFloods } from "./password-floods/scenario.mjs";
 import { surviveUpgrade } from "./upgrades/scenario.mjs";
 
@@ -33,10 +34,11 @@ export const sizes = {
   responses: 10_000_000,
   connections: 600,
   people: 5_000,
+  mutants: 600,
 };
 
 /**
- * @typedef {import("./outcome.mjs").Plan & typeof sizes} FullPlan
+ * @typedef {import("./outcome.mjs").Plan & typeof sizes & { folder: readonly string[] }} FullPlan `folder` names those of the module `mutations`
  * @type {Readonly<Record<string, (plan: FullPlan) => Promise<import("./outcome.mjs").Outcome>>>}
  */
 export const modules = {
@@ -66,4 +68,5 @@ export const modules = {
   "any-input": surviveAnyInput,
   "any-scim-patch": surviveAnyScimPatch,
   "any-saml-response": surviveAnySamlResponse,
+  mutations: surviveMutations,
 };

@@ -12,6 +12,7 @@ const { values } = parseArgs({
   options: {
     seed: { type: "string", default: "1" },
     only: { type: "string", multiple: true, default: Object.keys(modules) },
+    folder: { type: "string", multiple: true, default: [] },
     ...Object.fromEntries(Object.keys(sizes).map((name) => [name, { type: /** @type {const} */ ("string") }])),
   },
 });
@@ -19,6 +20,7 @@ const given = /** @type {Record<string, unknown>} */ (values);
 const chosen = values.only.map((name) => ({ name, survive: findModule(name) }));
 const plan = {
   seed: parsePositiveInteger("seed", values.seed),
+  folder: values.folder,
   .../** @type {typeof sizes} */ (
     Object.fromEntries(
       Object.entries(sizes).map(([name, size]) => [name, parsePositiveInteger(name, String(given[name] ?? size))]),

@@ -43,7 +43,9 @@ async function measure({ count, only, folder, report }) {
       while (memories.length < parts) {
         report(`${id}: part ${memories.length + 1} of ${parts}`);
         await work(Math.ceil(all / parts));
-        memories.push(await look());
+        const memory = await look();
+        report(`${id}: ${memory.heap.toFixed(0)} MB of heap, ${memory.resident.toFixed(0)} MB resident`);
+        memories.push(memory);
       }
     } finally {
       await stop();

@@ -92,6 +92,7 @@ export const sections: readonly Section[] = [
       "docs/guides/audit-log.md",
       "docs/operations.md",
       "docs/scaling.md",
+      "docs/hundred-million-users.md",
       "docs/performance.md",
     ],
   },

@@ -1,0 +1,12 @@
+// @ts-check
+
+/**
+ * @typedef {object} Equivalent A fault that changes nothing that anybody could notice.
+ * @property {string} file
+ * @property {string} before The line, as it is.
+ * @property {string} after The line with the fault.
+ * @property {string} reason Why nobody notices.
+ */
+
+/** Named by what they say, not by where they are: they go with their code. @type {readonly Equivalent[]} */
+export const equivalents = [];
