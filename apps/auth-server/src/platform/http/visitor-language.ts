@@ -13,7 +13,8 @@ export function visitorLanguage() {
 /** Begins to read what every hosted page needs, so that the session and it are read at once. It is read once for a request. */
 export function readAhead() {
   return createMiddleware<AppEnvironment>(async (context, next) => {
-    const brand = context.var.readBrand();
+    // Whoever asks for it hears that it could not be read; a redirect doesn't ask.
+    const brand = context.var.readBrand().catch(() => undefined);
     await next();
     await brand;
   });

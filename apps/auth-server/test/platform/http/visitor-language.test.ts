@@ -1,6 +1,10 @@
+import { setImmediate } from "node:timers/promises";
+import { Hono } from "hono";
 import { expect, it } from "vitest";
 import { DEMO_WEB_REDIRECT_URI, demoOperator } from "../../../src/demo/demo-data.ts";
 import { changeDeploymentSettings } from "../../../src/features/settings/domain/deployment-settings.ts";
+import type { AppEnvironment } from "../../../src/platform/http/app-environment.ts";
+import { readAhead } from "../../../src/platform/http/visitor-language.ts";
 import { createBrowser } from "../../support/browser.ts";
 import { describeOnSqlite } from "../../support/databases.ts";
 import { readMails } from "../../support/mails.ts";
@@ -11,6 +15,20 @@ import { atCommandLine } from "../../support/test-deps.ts";
 const ACME = "11111111-1111-4111-8111-111111111111";
 const OWNER = "owner@acme.test";
 const PASSWORD = "orgward-demo";
+
+it("what is read ahead and can't be read disturbs nobody who doesn't ask for it", async () => {
+  const app = new Hono<AppEnvironment>()
+    .use(async (context, next) => {
+      context.set("readBrand", () => Promise.reject(new Error("The database is away.")));
+      await next();
+    }, readAhead())
+    .get("/", async (context) => {
+      // Node has looked for rejections that nobody handles by then.
+      await setImmediate();
+      return context.redirect("/elsewhere");
+    });
+  expect((await app.request("/")).status).toBe(302);
+});
 
 describeOnSqlite("the language of pages", ({ open }) => {
   const setUp = async () => {
