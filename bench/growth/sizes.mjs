@@ -2,7 +2,7 @@
 import pg from "pg";
 
 /** The name of the row that sums up all others. */
-export const everything = "everything";
+const everything = "everything";
 
 /**
  * Reads what each table takes, with what lies beside it (TOAST, free space map), and each index.
