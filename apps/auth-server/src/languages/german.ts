@@ -431,6 +431,7 @@ export const german: Translation = {
     "{who} hat die Zugangsregeln von {orgName} für einen Browser für {time} aufgehoben, mit dem Passwort und einem Code per E-Mail.",
   "mail.access_policy_bypassed.why_you":
     "Sie erhalten diese E-Mail, weil Sie die höchste Rolle in der Organisation haben.",
+  "mail.access_policy_bypassed.action": "Zugangsregeln ansehen",
   "mail.access_policy_bypassed.footnote":
     "Wenn Sie das nicht erwartet haben, fragen Sie nach, oder wenden Sie sich sofort an die Betreiber des Dienstes.",
 
@@ -465,6 +466,7 @@ export const german: Translation = {
     "Das Zertifikat, mit dem {connectionName}, der Identitätsanbieter von {orgName}, seine Antworten an {site} signiert, ist am {date} abgelaufen.",
   "mail.certificate_ending.what_to_do":
     "Sobald der Identitätsanbieter mit einem anderen Zertifikat signiert, kann sich niemand anmelden, bis auch die Verbindung es kennt. Fügen Sie das neue Zertifikat der Verbindung vorher hinzu: Solange sich beide überschneiden, gelten beide. Wenn die Verbindung die Metadaten des Identitätsanbieters selbst liest, veröffentlichen Sie das neue Zertifikat dort einen Tag, bevor es benutzt wird.",
+  "mail.certificate_ending.action": "Verbindung öffnen",
   "mail.certificate_ending.why_you":
     "Sie erhalten diese E-Mail, weil Sie {orgName} als Inhaber verwalten oder {site} betreiben.",
 

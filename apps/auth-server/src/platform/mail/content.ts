@@ -161,7 +161,7 @@ export function wordMail(
           }),
           t("mail.access_policy_bypassed.why_you"),
         ],
-        action: null,
+        action: { label: t("mail.access_policy_bypassed.action"), url: `${origin}/orgs/${mail.orgId}/access-policy` },
         footnote: t("mail.access_policy_bypassed.footnote"),
       };
     case "approval_requested": {
@@ -205,7 +205,7 @@ export function wordMail(
         footnote: t("mail.access_policy_bypassed.why_you"),
       };
     case "certificate_ending":
-      return wordEndingCertificate(t, mail, site);
+      return wordEndingCertificate(t, mail, { name: site, origin });
     case "test":
       return {
         subject: t("mail.test.subject", { site }),
@@ -225,18 +225,29 @@ export function wordMail(
 
 function wordEndingCertificate(
   t: Translate,
-  { connectionName, orgName, endsAt, days }: Extract<Mail, { readonly kind: "certificate_ending" }>,
-  site: string,
+  {
+    orgId,
+    connectionId,
+    connectionName,
+    orgName,
+    endsAt,
+    days,
+  }: Extract<Mail, { readonly kind: "certificate_ending" }>,
+  { name: site, origin }: Pick<MailBrand, "name" | "origin">,
 ): MailContent {
   const when = days === 0 ? "ended" : "ends";
   const date = formatTime(t.locale, "day", endsAt);
+  const path =
+    connectionId === null
+      ? `/orgs/${orgId}/single-sign-on`
+      : `/dashboard/orgs/${orgId}/connections?edit=${connectionId}`;
   return {
     subject: t(`mail.certificate_ending.subject_${when}`, { orgName, site }),
     paragraphs: [
       t(`mail.certificate_ending.${when}`, { connectionName, orgName, site, date }),
       t("mail.certificate_ending.what_to_do"),
     ],
-    action: null,
+    action: { label: t("mail.certificate_ending.action"), url: origin + path },
     footnote: t("mail.certificate_ending.why_you", { orgName, site }),
   };
 }

@@ -116,6 +116,7 @@ export const mailMessages = {
   "mail.access_policy_bypassed.opening":
     "{who} lifted the access policy of {orgName} for one browser, for {time}, with the password and a code by email.",
   "mail.access_policy_bypassed.why_you": "You get this email because you have the highest role in the organization.",
+  "mail.access_policy_bypassed.action": "View the access policy",
   "mail.access_policy_bypassed.footnote":
     "If you didn’t expect this, ask them, or contact the people who run the service immediately.",
 
@@ -148,6 +149,7 @@ export const mailMessages = {
     "The certificate with which {connectionName}, the identity provider of {orgName}, signs its answers to {site} ended on {date}.",
   "mail.certificate_ending.what_to_do":
     "When the identity provider begins to sign with another certificate, nobody can sign in until the connection has that one too. Add the new certificate to the connection first: both count while they overlap. If the connection reads the identity provider’s metadata by itself, publish the new certificate there a day before it is used.",
+  "mail.certificate_ending.action": "Open the connection",
   "mail.certificate_ending.why_you":
     "You get this email because you’re an owner of {orgName} or an operator of {site}.",
 

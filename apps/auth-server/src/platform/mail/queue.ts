@@ -21,6 +21,7 @@ export type Mail =
   | { readonly kind: "test" }
   | {
       readonly kind: "access_policy_bypassed";
+      readonly orgId: string;
       readonly orgName: string;
       /** The name of the owner who did it. */
       readonly who: string;
@@ -55,6 +56,9 @@ export type Mail =
     }
   | {
       readonly kind: "certificate_ending";
+      readonly orgId: string;
+      /** For operators, who open it on the dashboard: the connection's id. */
+      readonly connectionId: string | null;
       readonly connectionName: string;
       readonly orgName: string;
       /** In Unix seconds. */

@@ -47,11 +47,27 @@ it.each(["identity_linked", "identity_unlinked"] as const)("leads from the notic
   expect(html).toContain('href="https://auth.example.com/account"');
 });
 
+const linksOf = (mail: Mail) =>
+  [...renderMail("id", { to: "ada@example.test", mail }, brand, translations).html.matchAll(/href="([^"]*)"/g)].map(
+    ([, href]) => href,
+  );
+
+it("leads owners to the access policy that one of them lifted, and whoever is told of a certificate to its connection", () => {
+  const lifted: Mail = { kind: "access_policy_bypassed", orgId: "o1", orgName: "Acme", who: "Ada", validSeconds: 900 };
+  expect(linksOf(lifted)).toContain("https://auth.example.com/orgs/o1/access-policy");
+  const ending = { kind: "certificate_ending", orgId: "o1", connectionName: "Okta", orgName: "Acme" } as const;
+  for (const days of [7, 0]) {
+    const time = { days, endsAt: 1_800_000_000 };
+    const shown = "https://auth.example.com/dashboard/orgs/o1/connections?edit=c1";
+    expect(linksOf({ ...ending, ...time, connectionId: "c1" })).toContain(shown);
+    // An owner who isn't an operator couldn't open it.
+    const links = linksOf({ ...ending, ...time, connectionId: null });
+    expect(links).toContain("https://auth.example.com/orgs/o1/single-sign-on");
+    expect(links).not.toContainEqual(expect.stringContaining("/dashboard"));
+  }
+});
+
 it("leads owners to the domain that isn't proven any more, and operators to the directory whose changes wait", () => {
-  const linksOf = (mail: Mail) =>
-    [...renderMail("id", { to: "ada@example.test", mail }, brand, translations).html.matchAll(/href="([^"]*)"/g)].map(
-      ([, href]) => href,
-    );
   for (const kind of ["domain_failing", "domain_lost"] as const) {
     const links = linksOf({ kind, orgId: "o1", orgName: "Acme", domain: "acme.test" });
     expect(links).toContain("https://auth.example.com/orgs/o1/domains");

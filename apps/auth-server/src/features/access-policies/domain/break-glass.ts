@@ -101,7 +101,8 @@ async function prepareNotices(deps: ActingDeps, { user }: ActiveSession, organiz
     limit: MAX_TOLD_OWNERS,
     offset: 0,
   });
-  const mail = { kind: "access_policy_bypassed", orgName: organization.name, who: personName(user) } as const;
+  const { orgId, name: orgName } = organization;
+  const mail = { kind: "access_policy_bypassed", orgId, orgName, who: personName(user) } as const;
   return Promise.all(
     rows.map((owner) => prepareMail(deps, owner.user.email, { ...mail, validSeconds: LIFTED_SECONDS })),
   );

@@ -11,7 +11,7 @@ const MAX_TOLD = 50;
 /** Prepares the emails that tell an organization's owners, and the operators, that the certificates of a connection end. */
 export async function prepareCertificateMails(
   deps: Pick<DomainDeps, "store" | "clock" | "random" | "sealers">,
-  { orgId, name }: SamlConnectionRecord,
+  { orgId, connectionId, name }: SamlConnectionRecord,
   { days, end }: CertificateWarning,
 ): Promise<readonly MailRecord[]> {
   const { organizations, memberships, operators } = deps.store.read;
@@ -19,16 +19,16 @@ export async function prepareCertificateMails(
   if (!organization) return [];
   const [highest] = rolesInForce(await readRoleDefinition(deps.store.read), organization).roles;
   const owners = await memberships.listMembers(orgId, { role: highest?.name ?? "", limit: MAX_TOLD, offset: 0 });
-  const mail: Mail = {
+  const told = new Set((await operators.list()).map(({ email }) => email));
+  const addresses = new Set([...owners.rows.map(({ user }) => user.email), ...told]);
+  const mailTo = (address: string): Mail => ({
     kind: "certificate_ending",
+    orgId,
+    connectionId: told.has(address) ? connectionId : null,
     connectionName: name,
     orgName: organization.name,
     days,
     endsAt: end,
-  };
-  const addresses = [
-    ...owners.rows.map(({ user }) => user.email),
-    ...(await operators.list()).map(({ email }) => email),
-  ];
-  return Promise.all([...new Set(addresses)].map((address) => prepareMail(deps, address, mail)));
+  });
+  return Promise.all([...addresses].map((address) => prepareMail(deps, address, mailTo(address))));
 }
