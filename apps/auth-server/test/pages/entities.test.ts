@@ -30,6 +30,8 @@ describeOnSqlite("the page of something with thousands of rows", ({ open }) => {
       viewport: { width: 1280, height: 900 },
     });
     await signIn(inspector);
+    // German takes more room than English.
+    await inspector.page.setExtraHTTPHeaders({ "Accept-Language": "de" });
     const pages = [
       ...["", "/organizations", "/security", "/apps", "/apps/demo-public", "/activity", "/raw"].map(
         (tab) => USER + tab,
@@ -37,15 +39,17 @@ describeOnSqlite("the page of something with thousands of rows", ({ open }) => {
       ...["", "/members", "/invitations", "/settings", "/events", "/activity", "/raw"].map((tab) => ORGANIZATION + tab),
       ...["", "/grants", "/activity", "/raw"].map((tab) => CLIENT + tab),
     ];
-    pages.push("/dashboard/audit");
+    pages.push("/dashboard/audit", "/dashboard/settings/users", "/dashboard/settings/organizations");
+    const tooTall: unknown[] = [];
     for (const path of pages) {
       await inspector.goto(path);
       for (const width of [1280, 390]) {
         await inspector.page.setViewportSize({ width, height: 900 });
         const height = await inspector.page.evaluate<number>("document.documentElement.scrollHeight");
-        expect([path, width, height <= MAX_HEIGHT || height]).toEqual([path, width, true]);
+        if (height > MAX_HEIGHT) tooTall.push([path, width, height]);
       }
     }
+    expect(tooTall).toEqual([]);
   });
 });
 

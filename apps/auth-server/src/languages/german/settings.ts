@@ -7,7 +7,8 @@ export const settings: TranslationOf<typeof settingMessages> = {
   "settings.sign_out_explanation":
     "Wenn Schlüssel oder Sitzungen in falsche Hände geraten sein könnten, melden Sie alle Benutzer auf einmal ab.",
   "settings.sign_out_open": "Alle abmelden",
-  "settings.access_title": "Benutzer und Zugang",
+  "settings.users_title": "Benutzereinstellungen",
+  "settings.organizations_title": "Organisationseinstellungen",
   "settings.users": "Benutzer",
   "settings.save_users": "Benutzereinstellungen speichern",
   "settings.sign_up_open": "Alle können ohne Einladung ein Konto erstellen",

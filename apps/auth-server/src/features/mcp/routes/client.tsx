@@ -1,6 +1,6 @@
 import { type Context, Hono } from "hono";
 import { z } from "zod";
-import { cutPage, GRANT_PAGE_SIZE, idParameter } from "../../../platform/dashboard/cursor-page.ts";
+import { cutPage, idParameter, SHORT_PAGE_SIZE } from "../../../platform/dashboard/cursor-page.ts";
 import type { DashboardDeps } from "../../../platform/dashboard/dashboard-deps.ts";
 import { overlap, parseFields } from "../../../platform/dashboard/form-fields.ts";
 import { openForm, reopenForm, statusOf } from "../../../platform/dashboard/form-state.ts";
@@ -172,10 +172,10 @@ async function showGrants(context: Context<AppEnvironment>, deps: DashboardDeps,
   const { after } = readQuery(context, grantQuery);
   const path = pathOfClient(client);
   const tab = `${path}/grants`;
-  const found = await deps.store.read.grants.listByClient(client.clientId, { after, limit: GRANT_PAGE_SIZE + 1 });
+  const found = await deps.store.read.grants.listByClient(client.clientId, { after, limit: SHORT_PAGE_SIZE + 1 });
   const { rows, pager } = cutPage(
     found,
-    { path: tab, isFirst: after === "", size: GRANT_PAGE_SIZE },
+    { path: tab, isFirst: after === "", size: SHORT_PAGE_SIZE },
     ({ grantId }) => grantId,
   );
   const describeScopes = await readScopeDescriptions(deps.store.read);

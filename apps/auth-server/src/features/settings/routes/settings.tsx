@@ -12,14 +12,16 @@ import type { AppEnvironment } from "../../../platform/http/app-environment.ts";
 import type { LogoTheme } from "../../appearance/domain/logo.ts";
 import { readRoleDefinition } from "../../orgs/domain/roles.ts";
 import { changeDeploymentSettings, deploymentSettings, readSettingsVersion } from "../domain/deployment-settings.ts";
-import { AccessSettingsPage } from "../pages/access-settings-page.tsx";
 import type { FloorForm } from "../pages/floor-part.tsx";
+import { OrganizationSettingsPage } from "../pages/organization-settings-page.tsx";
 import { SettingsPage } from "../pages/settings-page.tsx";
+import { UserSettingsPage } from "../pages/user-settings-page.tsx";
 import { floorRoutes, openFloorForm } from "./floor.tsx";
 import { logoRoutes, readLogos } from "./logos.tsx";
 
 const PAGE = "/dashboard/settings";
-const ACCESS_PAGE = `${PAGE}/users`;
+const USERS_PAGE = `${PAGE}/users`;
+const ORGANIZATIONS_PAGE = `${PAGE}/organizations`;
 /** The forms, with the settings of each. */
 const FORMS = {
   users: [
@@ -49,9 +51,6 @@ const FORMS = {
   "audit-log": ["events_kept_months"],
 } as const;
 
-/** The forms on the page about users and access; the others are on the first one. */
-const ACCESS_FORMS: readonly string[] = ["users", "organizations", "impersonation"];
-
 /** Forms that were refused. */
 type Reopened = Partial<Record<keyof typeof FORMS | LogoTheme, FormState>>;
 
@@ -59,12 +58,13 @@ type Reopened = Partial<Record<keyof typeof FORMS | LogoTheme, FormState>>;
 export function settingsRoutes(deps: DashboardDeps): Hono<AppEnvironment> {
   return new Hono<AppEnvironment>()
     .get(PAGE, (context) => showGeneral(context, deps))
-    .get(ACCESS_PAGE, (context) => showAccess(context, deps))
-    .post(`${PAGE}/users`, (context) => change(context, deps, "users"))
-    .post(`${PAGE}/organizations`, (context) => change(context, deps, "organizations"))
+    .get(USERS_PAGE, (context) => showUsers(context, deps))
+    .post(USERS_PAGE, (context) => change(context, deps, "users"))
+    .get(ORGANIZATIONS_PAGE, (context) => showOrganizations(context, deps))
+    .post(ORGANIZATIONS_PAGE, (context) => change(context, deps, "organizations"))
     .route(
       "/",
-      floorRoutes(deps, ACCESS_PAGE, (context, form) => showAccess(context, deps, {}, form)),
+      floorRoutes(deps, ORGANIZATIONS_PAGE, (context, form) => showOrganizations(context, deps, {}, form)),
     )
     .post(`${PAGE}/impersonation`, (context) => change(context, deps, "impersonation"))
     .post(`${PAGE}/appearance`, (context) => change(context, deps, "appearance"))
@@ -82,7 +82,7 @@ function change(context: Context<AppEnvironment>, deps: DashboardDeps, name: key
   const sent = (setting: string) => (isChecked(setting) ? String(form.has(setting)) : (form.get(setting) ?? ""));
   const values = Object.fromEntries(FORMS[name].map((setting) => [setting, sent(setting)]));
   const read = () => readSettings(deps.store.read, FORMS[name]);
-  const [page, show] = ACCESS_FORMS.includes(name) ? [ACCESS_PAGE, showAccess] : [PAGE, showGeneral];
+  const [page, show] = pageOf(name);
   return saveUnlessStale(context, deps, read, async (version) => {
     const result = await changeDeploymentSettings(acting(context, deps), values, version);
     if (result.ok) return redirectDone(context, page, "setting.changed");
@@ -90,6 +90,12 @@ function change(context: Context<AppEnvironment>, deps: DashboardDeps, name: key
     const problem = failure.kind === "unfit_value" ? failure.problem : "isn't a setting";
     return show(context, deps, { [name]: reopenForm(form, { [failure.name]: problem }) });
   });
+}
+
+/** Returns the page that a form is on, and what shows it. */
+function pageOf(name: keyof typeof FORMS) {
+  if (name === "users" || name === "impersonation") return [USERS_PAGE, showUsers] as const;
+  return name === "organizations" ? ([ORGANIZATIONS_PAGE, showOrganizations] as const) : ([PAGE, showGeneral] as const);
 }
 
 /** Lists the names of all roles, including those of custom mappings. */
@@ -141,7 +147,25 @@ async function showGeneral(
   });
 }
 
-async function showAccess(
+async function showUsers(
+  context: Context<AppEnvironment>,
+  deps: DashboardDeps,
+  reopened: Reopened = {},
+): Promise<Response> {
+  const { read } = deps.store;
+  const forms = {
+    users: reopened.users ?? open(await readSettings(read, FORMS.users)),
+    impersonation: reopened.impersonation ?? open(await readSettings(read, FORMS.impersonation)),
+  };
+  return renderSettings(context, deps, {
+    title: context.var.t("settings.users_title"),
+    tab: USERS_PAGE,
+    status: statusOf(reopened),
+    content: (operator) => <UserSettingsPage operator={operator} {...forms} />,
+  });
+}
+
+async function showOrganizations(
   context: Context<AppEnvironment>,
   deps: DashboardDeps,
   reopened: Reopened = {},
@@ -149,17 +173,15 @@ async function showAccess(
 ): Promise<Response> {
   const { read } = deps.store;
   const forms = {
-    users: reopened.users ?? open(await readSettings(read, FORMS.users)),
     organizations: reopened.organizations ?? open(await readSettings(read, FORMS.organizations)),
     floor: floor ?? (await openFloorForm(read)),
-    impersonation: reopened.impersonation ?? open(await readSettings(read, FORMS.impersonation)),
     roles: await listRoleNames(read),
   };
   return renderSettings(context, deps, {
-    title: context.var.t("settings.access_title"),
-    tab: ACCESS_PAGE,
+    title: context.var.t("settings.organizations_title"),
+    tab: ORGANIZATIONS_PAGE,
     status: floor ? 422 : statusOf(reopened),
-    content: (operator) => <AccessSettingsPage operator={operator} {...forms} />,
+    content: (operator) => <OrganizationSettingsPage operator={operator} {...forms} />,
   });
 }
 

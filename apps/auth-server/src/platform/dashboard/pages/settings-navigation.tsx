@@ -14,7 +14,8 @@ const groups = [
   {
     label: "settings_group.sign_in",
     tabs: [
-      { path: "/dashboard/settings/users", label: "settings_tab.access" },
+      { path: "/dashboard/settings/users", label: "settings_tab.users" },
+      { path: "/dashboard/settings/organizations", label: "settings_tab.organizations" },
       { path: "/dashboard/settings/web-apps", label: "settings_tab.web_apps" },
       { path: "/dashboard/settings/connections", label: "settings_tab.connections" },
       { path: "/dashboard/settings/impersonations", label: "settings_tab.impersonations" },

@@ -45,7 +45,7 @@ export function AccessPolicyTab({ operator, path, policy, floor, suspendedUntil 
         <Card
           heading={t("org_policy.everywhere")}
           operator={operator}
-          action={{ path: "/dashboard/settings/users", label: t("section.settings") }}
+          action={{ path: "/dashboard/settings/organizations", label: t("section.settings") }}
         >
           <Rules policy={floor} />
         </Card>

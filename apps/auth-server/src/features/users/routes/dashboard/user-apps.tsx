@@ -1,6 +1,6 @@
 import { type Context, Hono } from "hono";
 import { z } from "zod";
-import { CURSOR_PAGE_SIZE, cutPage, GRANT_PAGE_SIZE, idParameter } from "../../../../platform/dashboard/cursor-page.ts";
+import { CURSOR_PAGE_SIZE, cutPage, idParameter, SHORT_PAGE_SIZE } from "../../../../platform/dashboard/cursor-page.ts";
 import type { DashboardDeps } from "../../../../platform/dashboard/dashboard-deps.ts";
 import { renderTab } from "../../../../platform/dashboard/render-entity.tsx";
 import type { AppEnvironment } from "../../../../platform/http/app-environment.ts";
@@ -48,13 +48,13 @@ async function showGrants(context: Context<AppEnvironment>, deps: DashboardDeps,
     clientId,
     at: deps.clock(),
     after,
-    limit: GRANT_PAGE_SIZE + 1,
+    limit: SHORT_PAGE_SIZE + 1,
   });
   const tab = `${pathOfUser(user)}/apps`;
   const path = `${tab}/${encodeURIComponent(clientId)}`;
   const { rows, pager } = cutPage(
     found,
-    { path, isFirst: after === "", size: GRANT_PAGE_SIZE },
+    { path, isFirst: after === "", size: SHORT_PAGE_SIZE },
     ({ grantId }) => grantId,
   );
   const name = client ? nameApp(context.var.t, { name: client.name, host: unnamedHostOf(client) }) : clientId;

@@ -1,6 +1,6 @@
 import { type Context, Hono } from "hono";
 import { z } from "zod";
-import { CURSOR_PAGE_SIZE, cutPage, placeParameter, writePlace } from "../../../../platform/dashboard/cursor-page.ts";
+import { cutPage, placeParameter, SHORT_PAGE_SIZE, writePlace } from "../../../../platform/dashboard/cursor-page.ts";
 import type { DashboardDeps } from "../../../../platform/dashboard/dashboard-deps.ts";
 import { describeList, pageParameter, toPageRequest } from "../../../../platform/dashboard/list-page.ts";
 import { RawJson } from "../../../../platform/dashboard/pages/raw-json.tsx";
@@ -170,12 +170,14 @@ async function showSecurity(context: Context<AppEnvironment>, deps: DashboardDep
   const tab = `${pathOfUser(view.user)}/security`;
   const found = await listSessionPage(deps, userId, {
     after: after ? { createdAt: after.at, sessionHash: after.id } : null,
-    limit: CURSOR_PAGE_SIZE + 1,
+    limit: SHORT_PAGE_SIZE + 1,
   });
   const { rows: apiKeys } = await listHeldApiKeys(deps, { userId });
   const { connected: accounts } = await listOwnIdentities(deps, view.user.userId);
-  const { rows, pager } = cutPage(found, { path: tab, isFirst: !after }, ({ createdAt, sessionHash }) =>
-    writePlace({ at: createdAt, id: sessionHash }),
+  const { rows, pager } = cutPage(
+    found,
+    { path: tab, isFirst: !after, size: SHORT_PAGE_SIZE },
+    ({ createdAt, sessionHash }) => writePlace({ at: createdAt, id: sessionHash }),
   );
   return renderTab(context, deps, {
     section: SECTION,

@@ -1,30 +1,22 @@
-import { Check, Select, TextField } from "../../../platform/dashboard/pages/fields.tsx";
+import { Check, TextField } from "../../../platform/dashboard/pages/fields.tsx";
 import { type FormState, fieldOf } from "../../../platform/dashboard/pages/form-state.ts";
 import type { PageOperator } from "../../../platform/dashboard/pages/operator-form.tsx";
 import { useText } from "../../../platform/pages/language.tsx";
-import { type FloorForm, FloorPart } from "./floor-part.tsx";
 import { type PartProps, SettingsPart } from "./settings-part.tsx";
 
-export interface AccessSettingsPageProps {
+interface UserSettingsPageProps {
   readonly operator: PageOperator;
   readonly users: FormState;
-  readonly organizations: FormState;
-  readonly floor: FloorForm;
   readonly impersonation: FormState;
-  /** The names of all roles. */
-  readonly roles: readonly string[];
 }
 
 const PAGE = "/dashboard/settings/users";
 
-/** Renders the settings of who gets in, and what users, organizations and operators may do. */
-export function AccessSettingsPage(props: AccessSettingsPageProps) {
-  const { operator, users, organizations, floor, impersonation, roles } = props;
+/** Renders the settings of who gets in, what users may do, and who may act as them. */
+export function UserSettingsPage({ operator, users, impersonation }: UserSettingsPageProps) {
   return (
     <>
       <Users operator={operator} form={users} />
-      <Organizations operator={operator} form={organizations} roles={roles} />
-      <FloorPart page={PAGE} operator={operator} form={floor} />
       <Impersonation operator={operator} form={impersonation} />
     </>
   );
@@ -55,38 +47,6 @@ function Users({ operator, form }: PartProps) {
       <Check {...fieldOf(form, "members_register_agents")} label={t("settings.members_register_agents")} />
       <Check {...fieldOf(form, "approval_emails")} label={t("settings.approval_emails")} />
       <p class="muted">{t("settings.fields_kept")}</p>
-    </SettingsPart>
-  );
-}
-
-function Organizations({ operator, form, roles }: PartProps & Pick<AccessSettingsPageProps, "roles">) {
-  const t = useText();
-  return (
-    <SettingsPart
-      page={PAGE}
-      operator={operator}
-      form={form}
-      title={t("settings.organizations")}
-      path="organizations"
-      submit={t("settings.save_organizations")}
-    >
-      <Select
-        {...fieldOf(form, "member_managers")}
-        label={t("settings.member_managers")}
-        hint={t("settings.member_managers_hint")}
-        options={roles.map((name) => ({ value: name, label: name }))}
-      />
-      <Check {...fieldOf(form, "organization_service_accounts")} label={t("settings.organization_service_accounts")} />
-      <Check {...fieldOf(form, "owners_set_access_policies")} label={t("settings.owners_set_access_policies")} />
-      <Check {...fieldOf(form, "owners_receive_events")} label={t("settings.owners_receive_events")} />
-      <Check {...fieldOf(form, "owners_prove_domains")} label={t("settings.owners_prove_domains")} />
-      <TextField
-        {...fieldOf(form, "max_endpoints_per_organization")}
-        label={t("settings.max_endpoints")}
-        hint={t("settings.max_endpoints_hint")}
-        type="number"
-        required
-      />
     </SettingsPart>
   );
 }
