@@ -43,6 +43,7 @@ export function CredentialPage(page: CredentialPageProps) {
         action={`${LIST}/delete`}
         hidden={{ credential: edited }}
         what={name}
+        endsAccess
         consequence={t("validation.delete_consequence")}
       />
     </>

@@ -28,6 +28,7 @@ export function ResourcePage(page: ResourcePageProps) {
           action={`${LIST}/delete`}
           hidden={{ resource: edited }}
           what={edited}
+          endsAccess
           consequence={t("resource.delete_consequence")}
         />
       )}

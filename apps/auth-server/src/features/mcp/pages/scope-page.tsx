@@ -29,6 +29,7 @@ export function ScopePage(page: ScopePageProps) {
           action={`${LIST}/delete`}
           hidden={{ name: edited }}
           what={edited}
+          endsAccess={false}
           consequence={t("scope.delete_consequence")}
         />
       )}

@@ -113,5 +113,6 @@ async function confirmRemoval(context: Context<AppEnvironment>, deps: DashboardD
     action: `${path}/delete`,
     submit: t("operator.remove"),
     back: path,
+    confirm: other.email,
   });
 }

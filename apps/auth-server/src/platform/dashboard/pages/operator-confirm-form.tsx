@@ -2,7 +2,7 @@ import { useText } from "../../pages/language.tsx";
 import { OperatorForm, type OperatorFormProps } from "./operator-form.tsx";
 
 export interface OperatorConfirmFormProps
-  extends Pick<OperatorFormProps, "operator" | "action" | "hidden" | "submit" | "label"> {
+  extends Pick<OperatorFormProps, "operator" | "action" | "hidden" | "submit" | "label" | "confirm"> {
   /** The text that people click to open the form. */
   readonly opens: string;
   /** The consequence, in a sentence. */

@@ -83,6 +83,7 @@ function confirmRevocation(context: Context<AppEnvironment>, deps: DashboardDeps
     hidden: { key: apiKey.apiKeyId },
     submit: t("keys.revoke_key"),
     back: pathOfApiKey(apiKey),
+    confirm: apiKey.name,
   });
 }
 

@@ -71,6 +71,7 @@ export function ConnectionPage({ operator, edited, callbackUrl, users, checks }:
             action={`${CONNECTIONS_PAGE}/delete`}
             hidden={{ connection: connectionId }}
             what={name}
+            endsAccess={users > 0}
             consequence={users === 0 ? t("connections.delete_unused") : t("connections.delete_used", { count: users })}
           />
         </>

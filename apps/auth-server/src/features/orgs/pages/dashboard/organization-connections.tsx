@@ -120,6 +120,7 @@ function Deletion({
       action={`${path}/delete`}
       hidden={{ connection: connectionId }}
       what={name}
+      endsAccess={users > 0}
       consequence={users === 0 ? t("connections.delete_unused") : t("connections.delete_used", { count: users })}
     />
   );

@@ -54,6 +54,7 @@ export function WebAppPage({ operator, edited, form }: WebAppPageProps) {
           action={`${LIST}/remove`}
           hidden={{ redirect_uri: edited.redirectUri }}
           what={edited.redirectUri}
+          endsAccess={false}
           consequence={t(edited.isBrowserApp ? "web_apps.remove_browser" : "web_apps.remove_backend")}
         />
       )}
