@@ -31,7 +31,7 @@ export const sharedSignals: TranslationOf<typeof sharedSignalDashboardMessages> 
   "signals.rotate_consequence": "Das alte Token gilt sofort nicht mehr.",
   "signals.delete_consequence": "Sein Token gilt nicht mehr, und alles, was auf ihn wartet, wird verworfen.",
   "signals.create": "Partner hinzufügen",
-  "signals.audience": "Empfängerkennung",
+  "signals.audience": "Empfänger-ID",
   "signals.audience_hint": "Der Claim aud der Token, die er erhält. Leer lassen für die ID des Partners.",
   "signals.subject_format": "Erkennt Benutzer an",
   "signals_subject_format.iss_sub": "Benutzer-ID (iss_sub)",

@@ -61,7 +61,7 @@ export const settingOperations: readonly Operation[] = [
     doors: {
       dashboard: {
         at: `${SETTINGS}/access-policy`,
-        run: form(`${SETTINGS}/users`, `${SETTINGS}/access-policy`, { methods: "password,passkey" }),
+        run: form(`${SETTINGS}/organizations`, `${SETTINGS}/access-policy`, { methods: "password,passkey" }),
       },
       command: [
         { at: "settings set", run: command("settings", "set", "access_policy_methods", "password,passkey") },
@@ -75,7 +75,7 @@ export const settingOperations: readonly Operation[] = [
     doors: {
       dashboard: {
         at: `${SETTINGS}/organizations`,
-        run: form(`${SETTINGS}/users`, `${SETTINGS}/organizations`, {
+        run: form(`${SETTINGS}/organizations`, `${SETTINGS}/organizations`, {
           member_managers: "Owner",
           owners_set_access_policies: "on",
           owners_receive_events: "on",

@@ -42,7 +42,7 @@ export const settingForms: Readonly<Record<string, DashboardForm>> = {
     path: `${SETTINGS}/organizations`,
     fields: { member_managers: "Owner", max_endpoints_per_organization: "10" },
     change: "setting.changed",
-    prepare: shownOn(`${SETTINGS}/users`, `${SETTINGS}/organizations`),
+    prepare: shownOn(`${SETTINGS}/organizations`, `${SETTINGS}/organizations`),
   },
   [`${SETTINGS}/appearance`]: {
     path: `${SETTINGS}/appearance`,
@@ -91,7 +91,7 @@ export const settingForms: Readonly<Record<string, DashboardForm>> = {
     path: `${SETTINGS}/access-policy`,
     fields: { methods: "password,passkey" },
     change: "setting.changed",
-    prepare: shownOn(`${SETTINGS}/users`, `${SETTINGS}/access-policy`),
+    prepare: shownOn(`${SETTINGS}/organizations`, `${SETTINGS}/access-policy`),
   },
   [`${SETTINGS}/links`]: {
     path: `${SETTINGS}/links`,
