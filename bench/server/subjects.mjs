@@ -11,10 +11,18 @@ import { startOrgward } from "./orgward.mjs";
  * @typedef {Awaited<ReturnType<typeof openAll>>} Databases
  */
 
+const oidcProvider = new URL("oidc-provider.mjs", import.meta.url);
+const betterAuth = new URL("better-auth.mjs", import.meta.url);
+
 /** Those that keep what they issue on PostgreSQL. */
 const peers = [
-  { id: "oidc-provider", name: "oidc-provider", packages: ["oidc-provider", "pg"] },
-  { id: "better-auth", name: "Better Auth", packages: ["better-auth", "@better-auth/oauth-provider", "pg"] },
+  { id: "oidc-provider", name: "oidc-provider", module: oidcProvider, packages: ["oidc-provider", "pg"] },
+  {
+    id: "better-auth",
+    name: "Better Auth",
+    module: betterAuth,
+    packages: ["better-auth", "@better-auth/oauth-provider", "pg"],
+  },
 ];
 
 /** @type {readonly (Subject & { start: (databases: Databases) => Promise<RunningServer> })[]} In the order of the table. */
@@ -23,9 +31,9 @@ export const subjects = [
     id: "oidc-provider-memory",
     label: "oidc-provider, in memory",
     packages: ["oidc-provider"],
-    start: () => startPeer("oidc-provider"),
+    start: () => startPeer(oidcProvider),
   },
-  ...peers.flatMap(({ id, name, packages }) =>
+  ...peers.flatMap(({ id, name, module, packages }) =>
     [
       { id, label: `${name}, PostgreSQL`, of: /** @type {const} */ ("postgres") },
       { id: `${id}-away`, label: `${name}, PostgreSQL 1 ms away`, of: /** @type {const} */ ("away") },
@@ -33,7 +41,7 @@ export const subjects = [
       ...subject,
       packages,
       start: async (/** @type {Databases} */ databases) =>
-        startPeer(id, await databases[of].create(subject.id.replaceAll("-", "_"))),
+        startPeer(module, await databases[of].create(subject.id.replaceAll("-", "_"))),
     })),
   ),
   {
@@ -72,9 +80,9 @@ export async function openAll(folder, report) {
   return { sqlite, postgres, away, stop: () => delayed.stop().finally(() => sqlite.stop().finally(postgres.stop)) };
 }
 
-/** @param {string} name Of the module, and in errors. @param {string} [databaseUrl] @returns {Promise<RunningServer>} */
-async function startPeer(name, databaseUrl) {
-  const worker = startWorker(new URL(`${name}.mjs`, import.meta.url), name);
+/** @param {URL} module @param {string} [databaseUrl] @returns {Promise<RunningServer>} */
+async function startPeer(module, databaseUrl) {
+  const worker = startWorker(module, module.pathname);
   try {
     return { target: await worker.ask("start", databaseUrl), stop: async () => void worker.stop() };
   } catch (error) {
