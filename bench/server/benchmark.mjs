@@ -10,16 +10,23 @@ import { openAll, subjects } from "./subjects.mjs";
 const warmUpRounds = 2;
 const extent = { seconds: 2 };
 
-const documents = ["discovery", "JWKS"];
-
-/** For one process. @type {Record<string, { peer: string, name: string, atLeast: number }>} */
-const targets = {
-  discovery: { peer: "oidc-provider", name: "oidc-provider", atLeast: 1 },
-  JWKS: { peer: "oidc-provider", name: "oidc-provider", atLeast: 1 },
-  introspection: { peer: "better-auth", name: "Better Auth", atLeast: 15 },
-  refresh: { peer: "better-auth", name: "Better Auth", atLeast: 5 },
-  "code flow": { peer: "better-auth", name: "Better Auth", atLeast: 5 },
+/** The subjects that ratios are taken against, and their names. Those on PostgreSQL are also away. */
+const peers = {
+  "oidc-provider-memory": "oidc-provider in memory",
+  "oidc-provider": "oidc-provider",
+  "better-auth": "Better Auth",
 };
+
+/** For one process, on both databases or on one. @type {readonly { label: string, dialect?: string, peer: keyof typeof peers, atLeast: number }[]} */
+const targets = [
+  { label: "discovery", peer: "oidc-provider", atLeast: 1 },
+  { label: "JWKS", peer: "oidc-provider", atLeast: 1 },
+  { label: "introspection", dialect: "sqlite", peer: "better-auth", atLeast: 15 },
+  { label: "introspection", dialect: "postgres", peer: "oidc-provider-memory", atLeast: 1 },
+  { label: "refresh", dialect: "sqlite", peer: "better-auth", atLeast: 8 },
+  { label: "refresh", dialect: "postgres", peer: "better-auth", atLeast: 5 },
+  { label: "code flow", peer: "better-auth", atLeast: 5 },
+];
 
 /** Measures what the auth server does in a second, beside two others. @type {Benchmark} */
 export const benchmark = {
@@ -35,11 +42,11 @@ async function measure({ only, folder, ...plan }) {
   const stops = [databases.stop];
   try {
     const tasks = [];
-    for (const subject of chooseSubjects(subjects, ["oidc-provider", "better-auth", "better-auth-away"], only)) {
+    const references = subjects.flatMap(({ id }) => (id.startsWith("orgward-") ? [] : [id]));
+    for (const subject of chooseSubjects(subjects, references, only)) {
       const { target, stop } = await subject.start(databases);
       stops.push(stop);
-      const served = operations.filter(({ label }) => subject.id !== "oidc-provider" || documents.includes(label));
-      tasks.push(...served.map((operation) => ({ subject, operation, target })));
+      tasks.push(...operations.map((operation) => ({ subject, operation, target })));
     }
     const samples = await measureInRounds({
       ...plan,
@@ -62,25 +69,25 @@ async function measure({ only, folder, ...plan }) {
  */
 export function summarizeServers(samples) {
   const rows = [...samples].map(([{ subject, operation }, perSecond]) => {
-    const ratioTo = (/** @type {string} */ id) => {
-      const ofPeer = [...samples].find(
-        ([task]) => task.subject.id === id && task.operation.label === operation.label,
-      )?.[1];
-      return ofPeer && summarizeRatio(perSecond, ofPeer);
+    const ratioTo = (/** @type {string} */ peer) => {
+      const id = subject.id.endsWith("-away") && peer !== "oidc-provider-memory" ? `${peer}-away` : peer;
+      const ofPeer = [...samples].find(([task]) => task.subject.id === id && task.operation.label === operation.label);
+      return ofPeer && summarizeRatio(perSecond, ofPeer[1]);
     };
-    const betterAuth = subject.id.endsWith("-away") ? "better-auth-away" : "better-auth";
-    const [toProvider, toBetterAuth] = [ratioTo("oidc-provider"), ratioTo(betterAuth)];
-    const target = /^orgward-.*-1$/.test(subject.id) ? targets[operation.label] : undefined;
-    const toPeer = target?.peer === "oidc-provider" ? toProvider : toBetterAuth;
+    const ratios = Object.entries(peers).flatMap(([peer, name]) => {
+      const ratio = ratioTo(peer);
+      return ratio ? [[`÷ ${name}`, ratio]] : [];
+    });
+    const [, dialectOfOne] = /^orgward-(\w+)-1$/.exec(subject.id) ?? [];
+    const target = targets.find(
+      ({ label, dialect = dialectOfOne }) => dialectOfOne && label === operation.label && dialect === dialectOfOne,
+    );
+    const ratio = target && ratioTo(target.peer);
     return {
       operation,
       what: `${operation.label}: ${subject.label}`,
-      cells: {
-        "per second": summarize(perSecond),
-        ...(toProvider && { "÷ oidc-provider": toProvider }),
-        ...(toBetterAuth && { "÷ Better Auth": toBetterAuth }),
-      },
-      ...(target && toPeer && { verdict: judge(toPeer, "≥", target.atLeast, `of ${target.name}`) }),
+      cells: { "per second": summarize(perSecond), ...Object.fromEntries(ratios) },
+      ...(ratio && { verdict: judge(ratio, "≥", target.atLeast, `of ${peers[target.peer]}`) }),
     };
   });
   return operations.flatMap(({ label }) =>

@@ -11,28 +11,39 @@ import { startOrgward } from "./orgward.mjs";
  * @typedef {Awaited<ReturnType<typeof openAll>>} Databases
  */
 
+const oidcProvider = new URL("oidc-provider.mjs", import.meta.url);
+const betterAuth = new URL("better-auth.mjs", import.meta.url);
+
+/** Those that keep what they issue on PostgreSQL. */
+const peers = [
+  { id: "oidc-provider", name: "oidc-provider", module: oidcProvider, packages: ["oidc-provider", "pg"] },
+  {
+    id: "better-auth",
+    name: "Better Auth",
+    module: betterAuth,
+    packages: ["better-auth", "@better-auth/oauth-provider", "pg"],
+  },
+];
+
 /** @type {readonly (Subject & { start: (databases: Databases) => Promise<RunningServer> })[]} In the order of the table. */
 export const subjects = [
   {
-    id: "oidc-provider",
-    label: "oidc-provider, documents alone",
+    id: "oidc-provider-memory",
+    label: "oidc-provider, in memory",
     packages: ["oidc-provider"],
-    start: () => startPeer(new URL("oidc-provider.mjs", import.meta.url)),
+    start: () => startPeer(oidcProvider),
   },
-  {
-    id: "better-auth",
-    label: "Better Auth, PostgreSQL",
-    packages: ["better-auth", "@better-auth/oauth-provider"],
-    start: async ({ postgres }) =>
-      startPeer(new URL("better-auth.mjs", import.meta.url), await postgres.create("better_auth")),
-  },
-  {
-    id: "better-auth-away",
-    label: "Better Auth, PostgreSQL 1 ms away",
-    packages: ["better-auth", "@better-auth/oauth-provider"],
-    start: async ({ away }) =>
-      startPeer(new URL("better-auth.mjs", import.meta.url), await away.create("better_auth_away")),
-  },
+  ...peers.flatMap(({ id, name, module, packages }) =>
+    [
+      { id, label: `${name}, PostgreSQL`, of: /** @type {const} */ ("postgres") },
+      { id: `${id}-away`, label: `${name}, PostgreSQL 1 ms away`, of: /** @type {const} */ ("away") },
+    ].map(({ of, ...subject }) => ({
+      ...subject,
+      packages,
+      start: async (/** @type {Databases} */ databases) =>
+        startPeer(module, await databases[of].create(subject.id.replaceAll("-", "_"))),
+    })),
+  ),
   {
     id: "orgward-postgres-away",
     label: "**@orgward/auth-server**, PostgreSQL 1 ms away, one process",
@@ -69,11 +80,11 @@ export async function openAll(folder, report) {
   return { sqlite, postgres, away, stop: () => delayed.stop().finally(() => sqlite.stop().finally(postgres.stop)) };
 }
 
-/** @param {URL} module @param {unknown} [input] @returns {Promise<RunningServer>} */
-async function startPeer(module, input) {
+/** @param {URL} module @param {string} [databaseUrl] @returns {Promise<RunningServer>} */
+async function startPeer(module, databaseUrl) {
   const worker = startWorker(module, module.pathname);
   try {
-    return { target: await worker.ask("start", input), stop: async () => void worker.stop() };
+    return { target: await worker.ask("start", databaseUrl), stop: async () => void worker.stop() };
   } catch (error) {
     worker.stop();
     throw error;

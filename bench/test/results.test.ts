@@ -86,8 +86,18 @@ describe("verdicts", () => {
     expect(rows[1]?.verdict).toMatchObject({ measured: { median: 0.88 }, target, verdict });
   });
 
-  it("on servers compare one process with Better Auth, and documents with oidc-provider", () => {
-    const perSecond = { "oidc-provider": 100, "better-auth": 10, "orgward-sqlite-1": 60, "orgward-sqlite-2": 70 };
+  it("on servers compare one process with the peer of each target, and each server with those at its distance", () => {
+    const perSecond = {
+      "oidc-provider-memory": 100,
+      "oidc-provider": 50,
+      "oidc-provider-away": 5,
+      "better-auth": 10,
+      "better-auth-away": 1,
+      "orgward-postgres-away": 20,
+      "orgward-sqlite-1": 60,
+      "orgward-postgres-1": 60,
+      "orgward-sqlite-2": 70,
+    };
     const samples = ["discovery", "introspection", "refresh"].flatMap((label) =>
       Object.entries(perSecond).map(
         ([id, count]) => [{ subject: subject(id), operation: { label } }, [count]] as const,
@@ -95,10 +105,22 @@ describe("verdicts", () => {
     );
     const rows = summarizeServers(new Map(samples.map(([task, counts]) => [task, [...counts]])));
     expect(rows.flatMap(({ what, verdict }) => (verdict ? { what, verdict } : []))).toMatchObject([
-      { what: "discovery: orgward-sqlite-1", verdict: { target: "≥ 1 of oidc-provider", verdict: "missed" } },
+      { what: "discovery: orgward-sqlite-1", verdict: { target: "≥ 1 of oidc-provider", verdict: "met" } },
+      { what: "discovery: orgward-postgres-1", verdict: { measured: { median: 1.2 }, verdict: "met" } },
       { what: "introspection: orgward-sqlite-1", verdict: { target: "≥ 15 of Better Auth", verdict: "missed" } },
-      { what: "refresh: orgward-sqlite-1", verdict: { measured: { median: 6 }, verdict: "met" } },
+      {
+        what: "introspection: orgward-postgres-1",
+        verdict: { target: "≥ 1 of oidc-provider in memory", verdict: "missed" },
+      },
+      { what: "refresh: orgward-sqlite-1", verdict: { target: "≥ 8 of Better Auth", verdict: "missed" } },
+      { what: "refresh: orgward-postgres-1", verdict: { target: "≥ 5 of Better Auth", verdict: "met" } },
     ]);
+    expect(rows.find(({ what }) => what === "refresh: orgward-postgres-away")?.cells).toEqual({
+      "per second": exactly(20),
+      "÷ oidc-provider in memory": exactly(0.2),
+      "÷ oidc-provider": exactly(4),
+      "÷ Better Auth": exactly(20),
+    });
   });
 
   it("on reads compare with a thousand users of the same database, and on searches with milliseconds", () => {
