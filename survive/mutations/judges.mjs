@@ -11,7 +11,7 @@ const longestClean = 300_000;
 const slower = 20;
 const shortestLimit = 30_000;
 /** What a new process may take on top of that, to load all modules. */
-const loading = 60_000;
+const loading = 30_000;
 
 /**
  * Lets files of tests judge faults, and makes sure that they can: one that doesn't pass without any fault would seem to notice all.

@@ -140,7 +140,7 @@ describe("tests as judges", () => {
     const { judges, calls } = setUp(["passed", 100], [first, 0], [second, 0]);
     await judges.canJudge(test);
     expect(await judges.judge(test)).toBe(verdict);
-    expect(calls).toEqual([300_000, 30_000, "renewed", 90_000]);
+    expect(calls).toEqual([300_000, 30_000, "renewed", 60_000]);
   });
 
   it("have a second chance in a new process to pass without a fault", async () => {
