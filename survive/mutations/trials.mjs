@@ -16,6 +16,8 @@ import { createWarmWorkers } from "./warm-worker.mjs";
 
 /** After so many runs the process begins anew, so that what tests leave behind in it doesn't grow without bound. */
 const runsOfProcess = 100;
+/** How long one test may take, in milliseconds. A fault for which tests wait forever would else take as long as the tests allow themselves. */
+const longestTest = 30_000;
 
 /**
  * Starts Vitest for trials: it serves a file's text with a fault instead of what is on the disk, which is never written.
@@ -74,7 +76,7 @@ export async function startTrials({ project, importers }) {
       if (isLate) return "late";
       // Vitest answers with every file that it has ever run.
       const [module] = testModules.filter((one) => one.moduleId === moduleId);
-      if (module?.state() !== "passed") return "failed";
+      if (module?.state() !== "passed") return module && isOnlyLate(module) ? "late" : "failed";
       return unhandledErrors.length === 0 ? "passed" : "stray";
     } catch {
       return isLate ? "late" : "failed";
@@ -89,6 +91,14 @@ export async function startTrials({ project, importers }) {
   }
 
   return { plant, run, renew, close };
+}
+
+/** Whether tests failed only because they, or what prepares them, took too long. @param {import("vitest/node").TestModule} module */
+function isOnlyLate(module) {
+  const tests = [...module.children.allTests()].flatMap((test) => test.result().errors ?? []);
+  const suites = [...module.children.allSuites()].flatMap((suite) => suite.errors());
+  const errors = [...module.errors(), ...suites, ...tests];
+  return errors.length > 0 && errors.every(({ message }) => /^(Test|Hook) timed out in/.test(message));
 }
 
 /**
@@ -120,6 +130,9 @@ async function startVitest(name, plugin, pool) {
       watch: false,
       maxWorkers: 1,
       silent: true,
+      testTimeout: longestTest,
+      hookTimeout: longestTest,
+      expect: { ...shared.expect, poll: { timeout: longestTest } },
       reporters: [{}],
       pool,
     },
