@@ -16,4 +16,10 @@ export const equivalents = [
     after: "if (false) return NOTHING_UNMET;",
     reason: "The list that is made below is empty as well; the check saves making it.",
   },
+  {
+    file: "packages/core/src/token/remote-keys.ts",
+    before: "throw cause;",
+    after: ";",
+    reason: "Whoever waits for an attempt ignores how it ended, and learns of a failure from the back-off.",
+  },
 ];
