@@ -9,4 +9,17 @@
  */
 
 /** Named by what they say, not by where they are: they go with their code. @type {readonly Equivalent[]} */
-export const equivalents = [];
+export const equivalents = [
+  {
+    file: "packages/core/src/assurance/find-unmet.ts",
+    before: "if (!isOld && !lacksFactor) return NOTHING_UNMET;",
+    after: "if (false) return NOTHING_UNMET;",
+    reason: "The list that is made below is empty as well; the check saves making it.",
+  },
+  {
+    file: "packages/core/src/token/remote-keys.ts",
+    before: "throw cause;",
+    after: ";",
+    reason: "Whoever waits for an attempt ignores how it ended, and learns of a failure from the back-off.",
+  },
+];

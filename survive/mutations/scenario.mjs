@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { repository } from "../../scripts/setup/workspace.mjs";
 import { chooseFaults, findFaultsOf, findStaleEquivalents } from "./choose-faults.mjs";
 import { folders } from "./folders.mjs";
+import { createJudges } from "./judges.mjs";
 import { nearestTests, readImporters } from "./nearest-tests.mjs";
 import { plantFault } from "./plant.mjs";
 import { startTrials } from "./trials.mjs";
@@ -14,8 +15,6 @@ const target = 0.95;
 const testsOfFault = 12;
 /** After how many faults of a folder it's said to go on. */
 const reportEvery = 10;
-/** How long a file of tests may take. One that never ends has noticed the fault as well. */
-const millisecondsOfTests = 120_000;
 
 /**
  * @typedef {import("./folders.mjs").Folder} Folder
@@ -40,21 +39,24 @@ export async function surviveMutations({ mutants, folder, seed, report }) {
   const importers = readImporters();
   /** @type {Score[]} */
   const scores = [];
+  /** @type {string[]} */
+  const leftOut = [];
   for (const project of new Set(chosen.map((one) => one.project))) {
-    const trials = await startTrials({ project, importers, milliseconds: millisecondsOfTests });
-    const passes = rememberPasses(trials);
+    const trials = await startTrials({ project, importers });
+    const judges = createJudges(trials, report);
     try {
       for (const one of chosen.filter((candidate) => candidate.project === project)) {
         const faults = chooseFaults(findFaultsOf(one), Math.ceil(mutants / chosen.length), seed);
-        const score = await tryFaults(one, faults, { trials, passes, importers, report });
+        const score = await tryFaults(one, faults, { trials, judges, importers, report });
         report(`${score.sources}: ${score.caught} of ${score.tried} caught`);
         scores.push(score);
       }
     } finally {
       await trials.close();
     }
+    leftOut.push(...judges.leftOut());
   }
-  return summarize(scores, findStaleEquivalents(chosen));
+  return summarize(scores, leftOut, findStaleEquivalents(chosen));
 }
 
 /**
@@ -62,12 +64,12 @@ export async function surviveMutations({ mutants, folder, seed, report }) {
  * @param {readonly Fault[]} faults
  * @param {object} deps
  * @param {Trials} deps.trials
- * @param {ReturnType<typeof rememberPasses>} deps.passes
+ * @param {import("./judges.mjs").Judges} deps.judges
  * @param {import("./nearest-tests.mjs").Importers} deps.importers
  * @param {(message: string) => void} deps.report
  * @returns {Promise<Score>}
  */
-async function tryFaults(folder, faults, { trials, passes, importers, report }) {
+async function tryFaults(folder, faults, { trials, judges, importers, report }) {
   const score = { sources: folder.sources, tried: 0, caught: 0, late: 0, survivors: /** @type {Fault[]} */ ([]) };
   /** @type {Map<string, string>} What caught the last fault of a file probably catches the next one as well. */
   const catchers = new Map();
@@ -75,7 +77,7 @@ async function tryFaults(folder, faults, { trials, passes, importers, report }) 
     const nearest = nearestTests(importers, fault.file, folder).slice(0, testsOfFault);
     const first = catchers.get(fault.file);
     const tests = first === undefined ? nearest : [first, ...nearest.filter((test) => test !== first)];
-    const catcher = await findCatcher(fault, tests, { trials, passes });
+    const catcher = await findCatcher(fault, tests, { trials, judges });
     score.tried += 1;
     if (score.tried % reportEvery === 0) report(`${folder.sources}: ${score.tried} of ${faults.length}`);
     if (catcher) {
@@ -95,15 +97,15 @@ async function tryFaults(folder, faults, { trials, passes, importers, report }) 
  *
  * @param {Fault} fault
  * @param {readonly string[]} tests
- * @param {{ trials: Trials, passes: (test: string) => Promise<void> }} deps
+ * @param {{ trials: Trials, judges: import("./judges.mjs").Judges }} deps
  */
-async function findCatcher(fault, tests, { trials, passes }) {
+async function findCatcher(fault, tests, { trials, judges }) {
   const text = plantFault(readFileSync(join(repository, fault.file), "utf8"), fault);
   for (const test of tests) {
-    await passes(test);
+    if (!(await judges.canJudge(test))) continue;
     trials.plant({ file: fault.file, text });
     try {
-      const verdict = await trials.run(test);
+      const verdict = await judges.judge(test);
       if (verdict !== "passed") return { test, verdict };
     } finally {
       trials.plant(undefined);
@@ -112,30 +114,23 @@ async function findCatcher(fault, tests, { trials, passes }) {
   return undefined;
 }
 
-/** Makes sure, once for each file of tests, that it passes without a fault: else it would seem to catch all. @param {Trials} trials */
-function rememberPasses(trials) {
-  /** @type {Set<string>} */
-  const passed = new Set();
-  return async (/** @type {string} */ test) => {
-    if (passed.has(test)) return;
-    if ((await trials.run(test)) !== "passed") throw new Error(`${test} fails without any fault.`);
-    passed.add(test);
-  };
-}
-
 /**
  * @param {readonly Score[]} scores
+ * @param {readonly string[]} leftOut Files of tests that couldn't judge.
  * @param {readonly import("./equivalents.mjs").Equivalent[]} stale
  * @returns {import("../outcome.mjs").Outcome}
  */
-function summarize(scores, stale) {
+function summarize(scores, leftOut, stale) {
   const tried = scores.reduce((sum, score) => sum + score.tried, 0);
   const caught = scores.reduce((sum, score) => sum + score.caught, 0);
   const late = scores.reduce((sum, score) => sum + score.late, 0);
   const isEnough = caught >= target * tried;
   const unnoticed = isEnough ? [] : scores.flatMap(({ survivors }) => survivors.map(describe));
+  const share = ((100 * caught) / tried).toFixed(1);
+  const without =
+    leftOut.length === 0 ? "" : `; left out, because they don't pass without a fault: ${leftOut.join(", ")}`;
   return {
-    done: `${tried} faults were planted in ${scores.length} folders; ${((100 * caught) / tried).toFixed(1)} % were caught, ${late} of them by tests that didn't end`,
+    done: `${tried} faults were planted in ${scores.length} folders; ${share} % were caught, ${late} of them by tests that didn't end${without}`,
     acknowledged: Object.fromEntries(scores.map((score) => [`of ${score.tried} in ${score.sources}`, score.caught])),
     problems: [
       ...unnoticed,

@@ -7,10 +7,17 @@ import { repository } from "../../scripts/setup/workspace.mjs";
 import { findDependants } from "./nearest-tests.mjs";
 import { createWarmWorkers } from "./warm-worker.mjs";
 
-/** @typedef {"passed" | "failed" | "late"} Verdict What became of a file of tests; `late` if it didn't end in time. */
+/**
+ * What became of a file of tests: `late` if it didn't end in time, `stray` if its tests passed, but an error came that belongs to none of
+ * them. It may be one that another run left behind.
+ *
+ * @typedef {"passed" | "failed" | "late" | "stray"} Verdict
+ */
 
 /** After so many runs the process begins anew, so that what tests leave behind in it doesn't grow without bound. */
 const runsOfProcess = 100;
+/** How long one test may take, in milliseconds. A fault for which tests wait forever would else take as long as the tests allow themselves. */
+const longestTest = 30_000;
 
 /**
  * Starts Vitest for trials: it serves a file's text with a fault instead of what is on the disk, which is never written.
@@ -18,9 +25,8 @@ const runsOfProcess = 100;
  * @param {object} options
  * @param {string} options.project
  * @param {import("./nearest-tests.mjs").Importers} options.importers
- * @param {number} options.milliseconds How long a file of tests may take.
  */
-export async function startTrials({ project, importers, milliseconds }) {
+export async function startTrials({ project, importers }) {
   /** @type {{ file: string, text: string } | undefined} */
   let planted;
   const workers = createWarmWorkers();
@@ -47,10 +53,16 @@ export async function startTrials({ project, importers, milliseconds }) {
     if (planted) replace(planted.file);
   }
 
-  /** @param {string} test @returns {Promise<Verdict>} */
-  async function run(test) {
+  /** Ends the process; the next run has one of its own, in which nothing has run yet. */
+  async function renew() {
+    runs = 0;
+    await workers.end();
+  }
+
+  /** @param {string} test @param {number} milliseconds How long it may take. @returns {Promise<Verdict>} */
+  async function run(test, milliseconds) {
     runs += 1;
-    if (runs % runsOfProcess === 0) await workers.end();
+    if (runs > runsOfProcess) await renew();
     let isLate = false;
     const timer = setTimeout(() => {
       isLate = true;
@@ -64,7 +76,8 @@ export async function startTrials({ project, importers, milliseconds }) {
       if (isLate) return "late";
       // Vitest answers with every file that it has ever run.
       const [module] = testModules.filter((one) => one.moduleId === moduleId);
-      return unhandledErrors.length === 0 && module?.state() === "passed" ? "passed" : "failed";
+      if (module?.state() !== "passed") return module && isOnlyLate(module) ? "late" : "failed";
+      return unhandledErrors.length === 0 ? "passed" : "stray";
     } catch {
       return isLate ? "late" : "failed";
     } finally {
@@ -77,7 +90,15 @@ export async function startTrials({ project, importers, milliseconds }) {
     await vitest.close();
   }
 
-  return { plant, run, close };
+  return { plant, run, renew, close };
+}
+
+/** Whether tests failed only because they, or what prepares them, took too long. @param {import("vitest/node").TestModule} module */
+function isOnlyLate(module) {
+  const tests = [...module.children.allTests()].flatMap((test) => test.result().errors ?? []);
+  const suites = [...module.children.allSuites()].flatMap((suite) => suite.errors());
+  const errors = [...module.errors(), ...suites, ...tests];
+  return errors.length > 0 && errors.every(({ message }) => /^(Test|Hook) timed out in/.test(message));
 }
 
 /**
@@ -88,6 +109,8 @@ export async function startTrials({ project, importers, milliseconds }) {
  * @param {NonNullable<import("vitest/node").TestUserConfig["pool"]>} pool
  */
 async function startVitest(name, plugin, pool) {
+  // Vite would make it "development", in which guards explain their refusals; the command of Vitest sets it first, as here.
+  process.env.NODE_ENV = "test";
   const loaded = await loadConfigFromFile(
     { command: "serve", mode: "test" },
     join(repository, "vitest.config.ts"),
@@ -107,6 +130,9 @@ async function startVitest(name, plugin, pool) {
       watch: false,
       maxWorkers: 1,
       silent: true,
+      testTimeout: longestTest,
+      hookTimeout: longestTest,
+      expect: { ...shared.expect, poll: { timeout: longestTest } },
       reporters: [{}],
       pool,
     },

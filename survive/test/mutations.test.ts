@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { chooseFaults } from "../mutations/choose-faults.mjs";
+import { createJudges } from "../mutations/judges.mjs";
 import { findDependants, nearestTests } from "../mutations/nearest-tests.mjs";
 import { findFaults, plantFault } from "../mutations/plant.mjs";
 
@@ -87,5 +88,74 @@ describe("the nearest tests", () => {
   it("import the file, over whatever steps", () => {
     expect(findDependants(importers, file).get("packages/hono/test/guard.test.ts")).toBe(2);
     expect(nearestTests(importers, "packages/core/src/errors.ts", folder)).toEqual([]);
+  });
+});
+
+describe("tests as judges", () => {
+  type Verdict = "passed" | "failed" | "late" | "stray";
+  const test = "packages/core/test/token/example.test.ts";
+
+  /** Runs that end as told, one after the other, each after as many milliseconds. */
+  function setUp(...runs: [verdict: Verdict, milliseconds: number][]) {
+    const calls: (number | "renewed")[] = [];
+    const reported: string[] = [];
+    let now = 0;
+    const trials = {
+      async run(_test: string, limit: number): Promise<Verdict> {
+        const [verdict, milliseconds] = runs.shift() ?? ["passed", 0];
+        calls.push(limit);
+        now += milliseconds;
+        return verdict;
+      },
+      async renew() {
+        calls.push("renewed");
+      },
+    };
+    const judges = createJudges(
+      trials,
+      (message) => reported.push(message),
+      () => now,
+    );
+    return { judges, calls, reported };
+  }
+
+  it("take at most twenty times as long with a fault as without one, and half a minute at least", async () => {
+    const quick = setUp(["passed", 100], ["failed", 0]);
+    expect(await quick.judges.canJudge(test)).toBe(true);
+    expect(await quick.judges.judge(test)).toBe("failed");
+    expect(quick.calls).toEqual([300_000, 30_000]);
+    const slow = setUp(["passed", 4000], ["failed", 0]);
+    await slow.judges.canJudge(test);
+    await slow.judges.judge(test);
+    expect(slow.calls).toEqual([300_000, 80_000]);
+  });
+
+  it.each([
+    ["late", "late", "late"],
+    ["late", "passed", "passed"],
+    ["late", "failed", "failed"],
+    ["stray", "stray", "failed"],
+    ["stray", "passed", "passed"],
+  ] as const)("come %s again in a new process before it counts: %s is %s", async (first, second, verdict) => {
+    const { judges, calls } = setUp(["passed", 100], [first, 0], [second, 0]);
+    await judges.canJudge(test);
+    expect(await judges.judge(test)).toBe(verdict);
+    expect(calls).toEqual([300_000, 30_000, "renewed", 60_000]);
+  });
+
+  it("have a second chance in a new process to pass without a fault", async () => {
+    const { judges, calls, reported } = setUp(["failed", 0], ["passed", 100]);
+    expect(await judges.canJudge(test)).toBe(true);
+    expect(await judges.canJudge(test)).toBe(true);
+    expect(calls).toEqual([300_000, "renewed", 300_000]);
+    expect([reported, judges.leftOut()]).toEqual([[], []]);
+  });
+
+  it("are left out, once and with a word, when they fail without a fault", async () => {
+    const { judges, reported } = setUp(["failed", 0], ["late", 0]);
+    expect(await judges.canJudge(test)).toBe(false);
+    expect(await judges.canJudge(test)).toBe(false);
+    expect(reported).toEqual([`${test} is left out: it doesn't pass without a fault.`]);
+    expect(judges.leftOut()).toEqual([test]);
   });
 });

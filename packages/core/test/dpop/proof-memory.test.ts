@@ -19,3 +19,12 @@ test("where the memory is full, what is forgotten is refused and not accepted ag
   expect(memory.use("d", 998, 1060)).toBe(false);
   expect(memory.use("e", 1000, 1060)).toBe(true);
 });
+
+test("what has expired makes room, so that a full minute refuses nobody in the next one", () => {
+  let now = 1000;
+  const memory = createProofMemory(() => now * 1000, 2);
+  expect(memory.use("a", 1000, 1060)).toBe(true);
+  expect(memory.use("b", 1000, 1060)).toBe(true);
+  now = 1061;
+  expect(memory.use("made with a slow clock", 1000, 1121)).toBe(true);
+});
