@@ -70,7 +70,7 @@ describeOnSqlite("the settings in the dashboard", ({ open }) => {
   it("let members be managed from a role on that there is", async () => {
     const { app, operator } = await setUp();
     const save = (member_managers: string) =>
-      operator.submitTo(`${PAGE}/organizations`, `${PAGE}/users`, {
+      operator.submitTo(`${PAGE}/organizations`, `${PAGE}/organizations`, {
         member_managers,
         max_endpoints_per_organization: "10",
       });
@@ -83,7 +83,8 @@ describeOnSqlite("the settings in the dashboard", ({ open }) => {
     const { app, operator } = await setUp();
     const floor = async () => (await readFloor(app.deps.store.read)).secondFactorRequired;
     const demand = { second_factor_required: "on", providers: "", maximum_session_age_hours: "", networks: "" };
-    const save = (more: object) => operator.submitTo(`${PAGE}/access-policy`, `${PAGE}/users`, { ...demand, ...more });
+    const save = (more: object) =>
+      operator.submitTo(`${PAGE}/access-policy`, `${PAGE}/organizations`, { ...demand, ...more });
     const forecast = await save({});
     expect(forecast.status).toBe(422);
     expect(await forecast.text()).toMatch(
@@ -102,11 +103,11 @@ describeOnSqlite("the settings in the dashboard", ({ open }) => {
     };
     const stored = await changeDeploymentSettings(atCommandLine(app.deps), { access_policy_methods: "oidc:acme" });
     expect(stored.ok).toBe(true);
-    const page = await (await operator.get(`${PAGE}/users`)).text();
+    const page = await (await operator.get(`${PAGE}/organizations`)).text();
     expect(page).toMatch(/<input type="checkbox" name="methods" value="passkey"/);
     expect(page).toMatch(/<input type="hidden" name="methods" value="oidc:acme"/);
     const save = (maximum_session_age_hours: string) =>
-      operator.submitTo(`${PAGE}/access-policy`, `${PAGE}/users`, {
+      operator.submitTo(`${PAGE}/access-policy`, `${PAGE}/organizations`, {
         methods: "oidc:acme,password,magic_link",
         providers: "Google",
         maximum_session_age_hours,
