@@ -26,7 +26,7 @@ const chromium = useChromium();
 
 const [OWNER, , MEMBER, ...others] = demoUsers;
 /** A bound for a test that hangs: these look at every page four times. */
-const LONG_WALK = 400_000;
+const LONG_WALK = 900_000;
 
 /** Each width and each theme once: whether all is within reach depends on the width, and whether it can be read on the theme. */
 const SCREENS: readonly Screen[] = [
