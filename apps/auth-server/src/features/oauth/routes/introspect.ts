@@ -3,7 +3,7 @@ import type { RouteDeps } from "../../../platform/feature.ts";
 import { acting } from "../../../platform/http/acting.ts";
 import type { AppEnvironment } from "../../../platform/http/app-environment.ts";
 import { noStore } from "../../../platform/http/no-store.ts";
-import { introspect, mayIntrospect } from "../domain/grants/introspection.ts";
+import { introspect, introspectAs } from "../domain/grants/introspection.ts";
 import { OAUTH_PATH } from "../domain/metadata.ts";
 import { readParameter } from "../domain/parameters.ts";
 import { parseScopeNames } from "../domain/scopes.ts";
@@ -28,11 +28,14 @@ export function introspectionRoutes(deps: RouteDeps): Hono<AppEnvironment> {
       const form = await readOAuthForm(context);
       const token = requireParameter(form, "token");
       const resource = readParameter(form, "resource");
-      const [mayAsk, described] = await Promise.all([
-        resource === null || mayIntrospect(deps, credential, resource),
-        introspect(acting(context, deps), credential, token),
-      ]);
-      if (!mayAsk) throw new OAuthError("invalid_target", "These credentials can't validate tokens for this resource.");
+      const change = acting(context, deps);
+      const described =
+        resource === null
+          ? await introspect(change, credential, token)
+          : await introspectAs(change, credential, { token, resource });
+      if (!described) {
+        throw new OAuthError("invalid_target", "These credentials can't validate tokens for this resource.");
+      }
       if (described.active) return context.json(described);
       const principals = parseScopeNames(readParameter(form, "principals"));
       const machine = await describeMachineToken(context, deps, { token, credential, principals });

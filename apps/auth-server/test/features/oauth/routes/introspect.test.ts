@@ -114,6 +114,19 @@ describeOnSqlite("the introspection endpoint", ({ open }) => {
     }
   });
 
+  it("connects no resource by a request that it refuses, however good the token is", async () => {
+    const { app, browser, client, post } = await setUp();
+    const { access_token } = await client.obtainTokens(browser);
+    const connected = async () => {
+      const resources = await app.deps.store.read.oauthResources.list();
+      return resources.flatMap(({ resource, connectedAt }) => (connectedAt === null ? [] : [resource]));
+    };
+    const ask = async (resource: string) =>
+      (await post(new URLSearchParams({ token: access_token, resource }).toString())).status;
+    expect([await ask("https://unknown.example.test/mcp"), await connected()]).toEqual([400, []]);
+    expect([await ask(RESOURCE), await connected()]).toEqual([200, [RESOURCE]]);
+  });
+
   it("says inactive, and nothing else, of everything that is no valid access token", async () => {
     const { app, browser, client } = await setUp();
     const tokens = await client.obtainTokens(browser);

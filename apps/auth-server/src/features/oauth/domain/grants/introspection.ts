@@ -53,20 +53,52 @@ const INACTIVE: InactiveToken = { active: false };
  */
 export async function introspect(
   deps: ChangingDeps & Pick<DomainDeps, "policy">,
-  { resources }: Pick<IntrospectionCredentialRecord, "resources">,
+  credential: Pick<IntrospectionCredentialRecord, "resources">,
   presented: string,
 ): Promise<ActiveToken | InactiveToken> {
-  const found = await deps.store.read.oauthTokens.findAccessToken(hashToken(presented));
-  if (!found?.user.enabled || !isCurrent(found.token, deps.clock())) return INACTIVE;
-  const { token, grant, user } = found;
-  if (resources && !resources.includes(grant.resource)) return INACTIVE;
-  // Whoever acts as a user connects no apps; should a grant say otherwise, it opens nothing.
-  if (grant.authentication.loginMethod.kind === "impersonation") return INACTIVE;
-  const organization = token.orgId === null ? {} : await describeMembership(deps, grant, token.orgId);
-  if (!organization) return INACTIVE;
+  return connect(deps, await describeToken(deps, credential, presented));
+}
+
+/** Does the same for a server that asks as a resource; returns `null`, and connects nothing, if it can't see tokens for that resource. */
+export async function introspectAs(
+  deps: ChangingDeps & Pick<DomainDeps, "policy">,
+  credential: IntrospectionCredentialRecord,
+  { token, resource }: { readonly token: string; readonly resource: string },
+): Promise<ActiveToken | InactiveToken | null> {
+  const [mayAsk, described] = await Promise.all([
+    mayIntrospect(deps, credential, resource),
+    describeToken(deps, credential, token),
+  ]);
+  return mayAsk ? connect(deps, described) : null;
+}
+
+/** An active token, and whether its resource has been asked about before. */
+interface DescribedToken {
+  readonly described: ActiveToken;
+  readonly isConnected: boolean;
+}
+
+async function connect(deps: ChangingDeps, token: DescribedToken | null): Promise<ActiveToken | InactiveToken> {
+  if (!token) return INACTIVE;
   // No one in particular acts: the credentials tell which server asks, not who.
-  if (!found.isConnected) await recordConnection({ ...deps, actor: SERVER }, grant.resource);
-  return {
+  if (!token.isConnected) await recordConnection({ ...deps, actor: SERVER }, token.described.aud);
+  return token.described;
+}
+
+async function describeToken(
+  deps: Pick<DomainDeps, "store" | "clock" | "policy">,
+  { resources }: Pick<IntrospectionCredentialRecord, "resources">,
+  presented: string,
+): Promise<DescribedToken | null> {
+  const found = await deps.store.read.oauthTokens.findAccessToken(hashToken(presented));
+  if (!found?.user.enabled || !isCurrent(found.token, deps.clock())) return null;
+  const { token, grant, user } = found;
+  if (resources && !resources.includes(grant.resource)) return null;
+  // Whoever acts as a user connects no apps; should a grant say otherwise, it opens nothing.
+  if (grant.authentication.loginMethod.kind === "impersonation") return null;
+  const organization = token.orgId === null ? {} : await describeMembership(deps, grant, token.orgId);
+  if (!organization) return null;
+  const described: ActiveToken = {
     active: true,
     client_id: grant.clientId,
     username: user.email,
@@ -83,6 +115,7 @@ export async function introspect(
     ...confirmationOf(token),
     ...organization,
   };
+  return { described, isConnected: found.isConnected };
 }
 
 /** Says which key a token is bound to (RFC 9449 section 6.2); nothing for none. */
@@ -95,7 +128,7 @@ export function confirmationOf({
 }
 
 /** Returns whether credentials see tokens for a resource: the resource is known, and they aren't limited to others. */
-export async function mayIntrospect(
+async function mayIntrospect(
   { store }: Pick<DomainDeps, "store">,
   { resources }: IntrospectionCredentialRecord,
   resource: string,
