@@ -9,8 +9,8 @@ import type { ActiveSession } from "../../authentication/domain/sessions.ts";
 import { isStillSignedIn, proveByCode } from "../../authentication/domain/sign-in/fresh-proof.ts";
 import { verifyCredentials } from "../../authentication/domain/sign-in/sign-in.ts";
 import { readMemberPowers } from "../../orgs/domain/member-powers.ts";
+import { listToldOwners } from "../../orgs/domain/owners.ts";
 import type { OrganizationRecord } from "../../orgs/domain/records.ts";
-import { readRoleDefinition, rolesInForce } from "../../orgs/domain/roles.ts";
 import type { ActingOwner } from "./act-as-owner.ts";
 import { authenticationIn, findUnmet } from "./find-unmet.ts";
 import { isSuspended } from "./policies-in-force.ts";
@@ -18,9 +18,6 @@ import { aboutOrganization } from "./suspend-access-policy.ts";
 
 /** For how long a policy is lifted for the session that broke the glass, in seconds. */
 const LIFTED_SECONDS = 900;
-
-/** The owners who get an email: enough for somebody to notice. */
-const MAX_TOLD_OWNERS = 50;
 
 /** `nothing_unmet`: the session meets the policy anyway. `no_password`: an emailed code alone would be too little. */
 export type BreakGlassFailure = "not_allowed" | "nothing_unmet" | "no_password" | "wrong_password" | "wrong_code";
@@ -95,15 +92,8 @@ async function isOwner(
 
 /** Sealing awaits more than the repositories, so emails are prepared before the unit of work. */
 async function prepareNotices(deps: ActingDeps, { user }: ActiveSession, organization: OrganizationRecord) {
-  const [highest] = rolesInForce(await readRoleDefinition(deps.store.read), organization).roles;
-  const { rows } = await deps.store.read.memberships.listMembers(organization.orgId, {
-    role: highest?.name ?? "",
-    limit: MAX_TOLD_OWNERS,
-    offset: 0,
-  });
+  const owners = await listToldOwners(deps.store.read, organization);
   const { orgId, name: orgName } = organization;
   const mail = { kind: "access_policy_bypassed", orgId, orgName, who: personName(user) } as const;
-  return Promise.all(
-    rows.map((owner) => prepareMail(deps, owner.user.email, { ...mail, validSeconds: LIFTED_SECONDS })),
-  );
+  return Promise.all(owners.map(({ email }) => prepareMail(deps, email, { ...mail, validSeconds: LIFTED_SECONDS })));
 }

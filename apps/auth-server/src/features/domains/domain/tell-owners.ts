@@ -2,11 +2,8 @@ import type { DomainDeps } from "../../../platform/domain/deps.ts";
 import type { Mail } from "../../../platform/mail/queue.ts";
 import { prepareMail } from "../../../platform/mail/queue.ts";
 import type { MailRecord } from "../../../platform/mail/records.ts";
-import { readRoleDefinition, rolesInForce } from "../../orgs/domain/roles.ts";
+import { listToldOwners } from "../../orgs/domain/owners.ts";
 import type { DomainTransition } from "./settle.ts";
-
-/** The owners who get an email: enough for somebody to notice. */
-const MAX_TOLD_OWNERS = 50;
 
 const mailKinds = { failing: "domain_failing", lost: "domain_lost" } as const;
 
@@ -19,12 +16,9 @@ export async function prepareDomainMails(
   { orgId, domain, transition }: { orgId: string; domain: string; transition: DomainTransition | null },
 ): Promise<readonly MailRecord[]> {
   if (transition !== "failing" && transition !== "lost") return [];
-  const { organizations, memberships } = deps.store.read;
-  const organization = await organizations.findById(orgId);
+  const organization = await deps.store.read.organizations.findById(orgId);
   if (!organization) return [];
-  const [highest] = rolesInForce(await readRoleDefinition(deps.store.read), organization).roles;
-  const wanted = { role: highest?.name ?? "", limit: MAX_TOLD_OWNERS, offset: 0 };
-  const { rows } = await memberships.listMembers(orgId, wanted);
+  const owners = await listToldOwners(deps.store.read, organization);
   const mail: Mail = { kind: mailKinds[transition], orgId, orgName: organization.name, domain };
-  return Promise.all(rows.map(({ user }) => prepareMail(deps, user.email, mail)));
+  return Promise.all(owners.map(({ email }) => prepareMail(deps, email, mail)));
 }

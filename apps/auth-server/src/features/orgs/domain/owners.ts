@@ -1,6 +1,21 @@
 import type { Repositories } from "../../../platform/domain/store.ts";
+import type { UserRecord } from "../../users/domain/records.ts";
 import type { OrganizationRecord } from "./records.ts";
 import { type HeldRoles, readRoleDefinition, rolesInForce } from "./roles.ts";
+
+/** The owners who get an email: enough for somebody to notice. */
+const MAX_TOLD = 50;
+
+/** Lists the owners of an organization, who hold its highest role, to tell them something. Of many, some are enough. */
+export async function listToldOwners(
+  repositories: Repositories,
+  organization: OrganizationRecord,
+): Promise<readonly UserRecord[]> {
+  const [highest] = rolesInForce(await readRoleDefinition(repositories), organization).roles;
+  const wanted = { role: highest?.name ?? "", limit: MAX_TOLD, offset: 0 };
+  const { rows } = await repositories.memberships.listMembers(organization.orgId, wanted);
+  return rows.map(({ user }) => user);
+}
 
 /**
  * Returns whether the organization would be left without a holder of its highest role if this member held `next` instead, or left (`null`).

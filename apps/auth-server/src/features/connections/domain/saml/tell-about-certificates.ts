@@ -1,12 +1,9 @@
 import type { DomainDeps } from "../../../../platform/domain/deps.ts";
 import { type Mail, prepareMail } from "../../../../platform/mail/queue.ts";
 import type { MailRecord } from "../../../../platform/mail/records.ts";
-import { readRoleDefinition, rolesInForce } from "../../../orgs/domain/roles.ts";
+import { listToldOwners } from "../../../orgs/domain/owners.ts";
 import type { SamlConnectionRecord } from "../records.ts";
 import type { CertificateWarning } from "./certificate-warning.ts";
-
-/** The people of each kind who get an email: enough for somebody to notice. */
-const MAX_TOLD = 50;
 
 /** Prepares the emails that tell an organization's owners, and the operators, that the certificates of a connection end. */
 export async function prepareCertificateMails(
@@ -14,13 +11,12 @@ export async function prepareCertificateMails(
   { orgId, connectionId, name }: SamlConnectionRecord,
   { days, end }: CertificateWarning,
 ): Promise<readonly MailRecord[]> {
-  const { organizations, memberships, operators } = deps.store.read;
+  const { organizations, operators } = deps.store.read;
   const organization = await organizations.findById(orgId);
   if (!organization) return [];
-  const [highest] = rolesInForce(await readRoleDefinition(deps.store.read), organization).roles;
-  const owners = await memberships.listMembers(orgId, { role: highest?.name ?? "", limit: MAX_TOLD, offset: 0 });
+  const owners = await listToldOwners(deps.store.read, organization);
   const told = new Set((await operators.list()).map(({ email }) => email));
-  const addresses = new Set([...owners.rows.map(({ user }) => user.email), ...told]);
+  const addresses = new Set([...owners.map(({ email }) => email), ...told]);
   const mailTo = (address: string): Mail => ({
     kind: "certificate_ending",
     orgId,

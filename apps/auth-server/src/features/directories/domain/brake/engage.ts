@@ -3,12 +3,12 @@ import type { Repositories } from "../../../../platform/domain/store.ts";
 import { type AppendingDeps, appendEvent } from "../../../../platform/events/append-event.ts";
 import { enqueueMail, type Mail, prepareMail } from "../../../../platform/mail/queue.ts";
 import type { MailRecord } from "../../../../platform/mail/records.ts";
-import { readRoleDefinition, rolesInForce } from "../../../orgs/domain/roles.ts";
+import { listToldOwners } from "../../../orgs/domain/owners.ts";
 import { aboutDirectory } from "../about-directory.ts";
 import type { DirectoryRecord } from "../records.ts";
 
-/** The people of each kind who get an email: enough for somebody to notice. */
-const MAX_TOLD = 50;
+/** The operators who get an email: enough for somebody to notice. */
+const MAX_TOLD_OPERATORS = 50;
 
 /** Ends a unit of work that engages the brake without having the emails that tell of it. */
 class EmailsMissingError extends Error {
@@ -36,13 +36,12 @@ async function prepareMails(
   deps: Pick<DomainDeps, "store" | "clock" | "random" | "sealers">,
   { orgId, directoryId, name }: DirectoryRecord,
 ): Promise<readonly MailRecord[]> {
-  const { organizations, memberships, operators } = deps.store.read;
+  const { organizations, operators } = deps.store.read;
   const organization = await organizations.findById(orgId);
   if (!organization) return [];
-  const [highest] = rolesInForce(await readRoleDefinition(deps.store.read), organization).roles;
-  const owners = await memberships.listMembers(orgId, { role: highest?.name ?? "", limit: MAX_TOLD, offset: 0 });
-  const told = new Set((await operators.list()).slice(0, MAX_TOLD).map(({ email }) => email));
-  const addresses = new Set([...owners.rows.map(({ user }) => user.email), ...told]);
+  const owners = await listToldOwners(deps.store.read, organization);
+  const told = new Set((await operators.list()).slice(0, MAX_TOLD_OPERATORS).map(({ email }) => email));
+  const addresses = new Set([...owners.map(({ email }) => email), ...told]);
   const mailTo = (address: string): Mail => ({
     kind: "directory_held",
     directoryName: name,
