@@ -62,18 +62,18 @@ export function floorRoutes(
 
 /** Opens the form on what the deployment demands now. */
 export async function openFloorForm(read: Repositories): Promise<FloorForm> {
-  const hidden = versionFields(await readVersioned(read));
-  return { fields: toPolicyFields(await readFloor(read)), hidden, problems: {}, forecast: null };
+  const { fields, ...versioned } = await readVersioned(read);
+  return { fields, hidden: versionFields(versioned), problems: {}, forecast: null };
 }
 
 /** What the form shows, with the version of what is stored. */
-async function readVersioned(read: Repositories): Promise<Versioned> {
+async function readVersioned(read: Repositories): Promise<Versioned & Pick<FloorForm, "fields">> {
   const version = await readSettingsVersion(read, Object.keys(floorSettings));
   const fields = toPolicyFields(await readFloor(read));
   const { methods, providers, maximum_session_age_hours, networks } = writePolicyFields(fields);
   const secondFactor = writeCheck(fields.second_factor_required);
   const values = { second_factor_required: secondFactor, methods, providers, maximum_session_age_hours, networks };
-  return { version, values };
+  return { fields, version, values };
 }
 
 function forecastDepsOf({ store, clock, policy }: DashboardDeps) {
