@@ -24,13 +24,13 @@ const answerTimeout = 900_000;
  *   rejects when it gets a wrong answer.
  * @param {{ seconds: number } | { times: number }} load.extent How long, or how many times over each connection.
  * @param {() => number | Promise<number>} [load.processorMicroseconds] What the server has spent so far.
- * @param {number} [load.count] How many connections.
+ * @param {number} [load.connectionCount]
  * @returns {Promise<Sample>}
  * @throws {Error} When a single operation fails.
  */
-export async function putLoad({ ports, open, extent, processorMicroseconds = () => 0, count = connections }) {
+export async function putLoad({ ports, open, extent, processorMicroseconds = () => 0, connectionCount = connections }) {
   const clients = Array.from(
-    { length: count },
+    { length: connectionCount },
     (_, index) => new Client(`http://127.0.0.1:${ports[index % ports.length]}`, { headersTimeout: answerTimeout }),
   );
   try {
@@ -38,9 +38,9 @@ export async function putLoad({ ports, open, extent, processorMicroseconds = () 
     // Opening the connections isn't what is measured.
     await Promise.all(operations.map((operate) => operate()));
     const spentBefore = await processorMicroseconds();
-    const { count: done, milliseconds } = await repeat(operations, extent);
+    const { count, milliseconds } = await repeat(operations, extent);
     const spent = (await processorMicroseconds()) - spentBefore;
-    return { perSecond: (1000 * done) / milliseconds, processorMicroseconds: spent / done };
+    return { perSecond: (1000 * count) / milliseconds, processorMicroseconds: spent / count };
   } finally {
     await Promise.all(clients.map((client) => client.destroy()));
   }

@@ -11,7 +11,7 @@ const smallestBytesOfUser = 1;
  * Extrapolates the size of each table and index.
  *
  * @param {readonly { users: number, bytes: ReadonlyMap<string, number> }[]} measured Three sizes or more, the largest last.
- * @returns {Results["rows"]} The largest first, with the sum of all above them.
+ * @returns {Results["rows"]} The one that grows fastest first.
  */
 export function summarizeGrowth(measured) {
   const names = [...(measured.at(-1)?.bytes.keys() ?? [])];

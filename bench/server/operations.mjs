@@ -43,14 +43,14 @@ export const operations = [
  * @param {Target} target
  * @param {Operation} operation
  * @param {{ seconds: number } | { times: number }} extent
- * @param {number} [count] How many connections.
+ * @param {number} [connectionCount]
  * @throws {Error} When one doesn't succeed.
  */
-export async function measureOperation(target, operation, extent, count = connections) {
+export async function measureOperation(target, operation, extent, connectionCount = connections) {
   return await putLoad({
     ports: target.ports,
     extent,
-    count,
+    connectionCount,
     open(send, connection) {
       const tokens = { access_token: "", refresh_token: "" };
       const session = { send, target, tokens, cookie: target.cookies[connection] ?? "" };

@@ -1,7 +1,7 @@
 // @ts-check
 import { ForksPoolWorker } from "vitest/node";
 
-/** @typedef {(message: any) => void} Listener */
+/** @typedef {(message: unknown) => void} Listener */
 
 /**
  * A process for tests that outlives a run. Vitest ends its processes after each run, and to start one and load all modules anew takes many
