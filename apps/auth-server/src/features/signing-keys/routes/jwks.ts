@@ -1,6 +1,6 @@
 import { Hono } from "hono";
-import { cors } from "hono/cors";
 import type { Deps } from "../../../platform/deps.ts";
+import { anyOrigin } from "../../../platform/http/any-origin.ts";
 import type { AppEnvironment } from "../../../platform/http/app-environment.ts";
 import { answerConditionally, keepRendered, sendDocument } from "../../../platform/http/public-document.ts";
 
@@ -17,6 +17,6 @@ export function jwksRoutes(deps: Deps): Hono<AppEnvironment> {
   const { signingKeys, policy } = deps;
   const keySet = keepRendered(deps, async () => ({ issuer: policy.issuer, keys: await signingKeys.published() }));
   return new Hono<AppEnvironment>()
-    .use(PATH, cors({ origin: "*", allowMethods: ["GET", "HEAD"] }), answerConditionally)
+    .use(PATH, anyOrigin(["GET", "HEAD"]), answerConditionally)
     .get(PATH, async (context) => sendDocument(context, await keySet(), FRESH_SECONDS));
 }
