@@ -8,6 +8,7 @@ import { dashboardPages } from "../platform/dashboard/dashboard-pages.ts";
 import {
   type Inspector,
   inspectPages,
+  lookInTurn,
   lookOnScreens,
   openDetails,
   type Screen,
@@ -41,12 +42,12 @@ describeOnSqlite("the dashboard", ({ open }) => {
     async () => {
       const app = await startListeningApp(await open());
       await furnish(app);
-      const inspector = await inspectPages(await chromium(), { origin: app.origin });
-      await lookOnEveryScreen(inspector, "login", "/dashboard/login");
+      const inspector = lookInTurn(await inspectPages(await chromium(), { origin: app.origin }), SCREENS);
+      await lookWithAllOpen(inspector, "login", "/dashboard/login");
       await signIn(inspector);
       // German is a third longer than English, in which the other walks look.
       await inspector.page.setExtraHTTPHeaders({ "Accept-Language": "de" });
-      for (const path of await pagesToLookAt(app)) await lookOnEveryScreen(inspector, nameOf(path), path);
+      for (const path of await pagesToLookAt(app)) await lookWithAllOpen(inspector, nameOf(path), path);
       expect(inspector.findings).toEqual([]);
     },
     LONG_WALK,
@@ -54,38 +55,38 @@ describeOnSqlite("the dashboard", ({ open }) => {
 
   it("can be read where a form was refused, and before a change is saved", async () => {
     const app = await startListeningApp(await open());
-    const inspector = await inspectPages(await chromium(), { origin: app.origin });
+    const inspector = lookOnScreens(await inspectPages(await chromium(), { origin: app.origin }), SCREENS);
     const { page, goto } = inspector;
     await goto("/dashboard/login");
     await page.getByLabel("Email address").fill("nobody@orgward.test");
     await page.getByLabel("Password").fill("wrong");
     await page.getByRole("button", { name: "Sign in", exact: true }).click();
     await page.getByRole("alert").waitFor();
-    await lookOnEveryScreen(inspector, "login-refused");
+    await lookWithAllOpen(inspector, "login-refused");
     await signIn(inspector);
     await goto("/dashboard/mcp/clients/new");
     await page.getByLabel("Name").fill("Notes");
     await page.getByLabel("Redirect URIs").fill("http://notes.example.test/");
     await page.getByRole("button", { name: "Create client" }).click();
     await page.getByText("must use https").waitFor();
-    await lookOnEveryScreen(inspector, "client-refused");
+    await lookWithAllOpen(inspector, "client-refused");
     await page.getByLabel("Redirect URIs").fill("https://notes.example.test/");
     await page.getByLabel("Type").selectOption("confidential");
     await page.getByRole("button", { name: "Create client" }).click();
     await page.getByText("Client secret").waitFor();
-    await lookOnEveryScreen(inspector, "secret");
+    await lookWithAllOpen(inspector, "secret");
     await goto(`/dashboard/mcp/connect?${new URLSearchParams({ resource: RESOURCE })}`);
     await page.getByRole("button", { name: "Create new credentials" }).click();
     await page.getByText("Save these variables in").waitFor();
-    await lookOnEveryScreen(inspector, "connect-secret");
+    await lookWithAllOpen(inspector, "connect-secret");
     await page.getByRole("button", { name: "Test this server" }).click();
     await page.getByText("2 of 5 checks failed.").waitFor();
-    await lookOnEveryScreen(inspector, "connect-tested");
+    await lookWithAllOpen(inspector, "connect-tested");
     await goto("/dashboard/roles");
     await page.getByRole("button", { name: "Up: Member" }).click();
     await page.getByRole("button", { name: "Preview" }).last().click();
     await page.getByRole("heading", { name: "Preview role changes" }).waitFor();
-    await lookOnEveryScreen(inspector, "roles-preview");
+    await lookWithAllOpen(inspector, "roles-preview");
     expect(inspector.findings).toEqual([]);
   });
 
@@ -93,10 +94,10 @@ describeOnSqlite("the dashboard", ({ open }) => {
     const app = await startListeningApp(await open());
     const reader = { email: "reader@orgward.test", password: DEMO_PASSWORD, role: "read_only" } as const;
     await createOperator(atCommandLine(app.deps), reader);
-    const inspector = await inspectPages(await chromium(), { origin: app.origin });
+    const inspector = lookOnScreens(await inspectPages(await chromium(), { origin: app.origin }), SCREENS);
     await signIn(inspector, reader.email);
     for (const path of [`/dashboard/users/${OWNER?.userId}`, "/dashboard/roles", "/dashboard/settings"]) {
-      await lookOnEveryScreen(inspector, `read-only-${nameOf(path)}`, path);
+      await lookWithAllOpen(inspector, `read-only-${nameOf(path)}`, path);
     }
     expect(inspector.findings).toEqual([]);
   });
@@ -177,11 +178,11 @@ function nameOf(path: string): string {
   return path.slice(1).replaceAll(/[^\w-]+/g, "-");
 }
 
-/** Looks at a page, or at the one that is open, on every screen, with all that can be opened open. */
-async function lookOnEveryScreen(inspector: Inspector, name: string, path?: string): Promise<void> {
+/** Looks at a page, or at the one that is open, with all that can be opened open. */
+async function lookWithAllOpen(inspector: Inspector, name: string, path?: string): Promise<void> {
   if (path !== undefined) await inspector.goto(path);
   await openDetails(inspector);
-  await lookOnScreens(inspector, SCREENS).look(name);
+  await inspector.look(name);
 }
 
 async function signIn({ page, goto }: Inspector, email: string = demoOperator.email): Promise<void> {

@@ -4,6 +4,7 @@ import { launchBrowser } from "@orgward/chromium";
 import { findBarriers } from "@orgward/chromium/barriers";
 import type { Browser, BrowserContextOptions, Page } from "playwright-core";
 import { afterAll, onTestFinished } from "vitest";
+import { removeRowsAlike } from "./rows-alike.ts";
 
 /**
  * Shares one headless Chromium among the tests of a file, which begins with the first that asks for it: to start it takes longer than many
@@ -23,8 +24,12 @@ export interface Inspector {
   readonly page: Page;
   /** Opens a path of the server. */
   goto(path: string): Promise<void>;
-  /** Looks at the page that is open, and notes what is wrong with it under the given name. */
+  /** Looks at the page that is open, and notes what is wrong with it under the given name: its structure and its barriers. */
   look(name: string): Promise<void>;
+  /** Looks at the structure alone. */
+  lookAtStructure(name: string): Promise<void>;
+  /** Looks for barriers alone, which takes most of the time. */
+  lookForBarriers(name: string): Promise<void>;
   /** What was wrong with the pages so far. */
   readonly findings: readonly string[];
 }
@@ -38,19 +43,27 @@ export async function inspectPages(
   onTestFinished(() => context.close());
   const page = await context.newPage();
   const findings: string[] = [];
+  const note = (name: string, faults: readonly string[]) =>
+    findings.push(...faults.map((fault) => `${name}: ${fault}`));
+  const lookAtStructure = async (name: string) => {
+    const folder = process.env.PAGE_SCREENSHOTS;
+    if (folder) {
+      await mkdir(folder, { recursive: true });
+      const width = page.viewportSize()?.width ?? 0;
+      await page.screenshot({ path: join(folder, `${name}-${width}.png`), fullPage: true });
+    }
+    note(name, await findStructureFaults(page));
+  };
+  const lookForBarriers = async (name: string) => void note(name, await findBarriers(page));
   return {
     page,
     findings,
     goto: async (path) => void (await page.goto(origin + path)),
+    lookAtStructure,
+    lookForBarriers,
     async look(name) {
-      const folder = process.env.PAGE_SCREENSHOTS;
-      if (folder) {
-        await mkdir(folder, { recursive: true });
-        const width = page.viewportSize()?.width ?? 0;
-        await page.screenshot({ path: join(folder, `${name}-${width}.png`), fullPage: true });
-      }
-      const faults = [...(await findBarriers(page)), ...(await findStructureFaults(page))];
-      findings.push(...faults.map((fault) => `${name}: ${fault}`));
+      await lookAtStructure(name);
+      await lookForBarriers(name);
     },
   };
 }
@@ -70,14 +83,42 @@ export function lookOnScreens(inspector: Inspector, screens: readonly Screen[]):
   return {
     ...inspector,
     async look(name) {
-      for (const { viewport, colorScheme } of next) {
-        await inspector.page.setViewportSize(viewport);
-        await inspector.page.emulateMedia({ colorScheme });
-        await inspector.look(`${name}-${colorScheme}`);
+      for (const screen of next) {
+        await showOn(inspector, screen);
+        await inspector.look(`${name}-${screen.colorScheme}`);
       }
       next = next.toReversed();
     },
   };
+}
+
+/**
+ * Looks at many pages that are made of the same parts: at the structure of each on every screen, and for its barriers on the next screen in
+ * turn, with one of the rows that are alike. With `PAGE_LOOKS=all`, for its barriers on every screen, too.
+ */
+export function lookInTurn(inspector: Inspector, screens: readonly Screen[]): Inspector {
+  if (process.env.PAGE_LOOKS === "all") return lookOnScreens(inspector, screens);
+  let [first, ...others] = screens;
+  return {
+    ...inspector,
+    async look(name) {
+      if (!first) return;
+      for (const screen of others) {
+        await showOn(inspector, screen);
+        await inspector.lookAtStructure(`${name}-${screen.colorScheme}`);
+      }
+      await showOn(inspector, first);
+      await inspector.lookAtStructure(`${name}-${first.colorScheme}`);
+      await removeRowsAlike(inspector.page);
+      await inspector.lookForBarriers(`${name}-${first.colorScheme}`);
+      [first, ...others] = [...others, first];
+    },
+  };
+}
+
+async function showOn({ page }: Inspector, { viewport, colorScheme }: Screen): Promise<void> {
+  await page.setViewportSize(viewport);
+  await page.emulateMedia({ colorScheme });
 }
 
 /** Opens everything on a page that can be opened. */

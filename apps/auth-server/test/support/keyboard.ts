@@ -1,4 +1,5 @@
 import type { Page } from "playwright-core";
+import { removeRowsAlike } from "./rows-alike.ts";
 
 /** The keys of a page that is used without a mouse. A busy browser moves the focus a while after the key: typing waits for it. */
 export interface Keyboard {
@@ -32,7 +33,7 @@ export function walkByKeyboard(): FindKeyboardFaults {
     const surroundings = await page.evaluate<string>(LIST_SURROUNDING_CONTROLS);
     const isKnown = known.has(surroundings);
     known.add(surroundings);
-    await page.evaluate(REMOVE_ROWS_ALIKE);
+    await removeRowsAlike(page);
     // The skip link goes there, too.
     if (isKnown) await page.locator("main").focus();
     return findKeyboardFaults(page, await page.evaluate<number>(isKnown ? NUMBER_MAIN_CONTROLS : NUMBER_CONTROLS));
@@ -66,17 +67,6 @@ const number = (controls: string) => `(() => {
 const NUMBER_CONTROLS = number(FIND_CONTROLS);
 
 const NUMBER_MAIN_CONTROLS = number(`${FIND_CONTROLS}.filter((control) => control.closest("main"))`);
-
-const REMOVE_ROWS_ALIKE = `(() => {
-  const describe = ({ tagName, className, type, parentElement }) => [parentElement.tagName, tagName, className, type].join(" ");
-  const known = new Set();
-  for (const row of document.querySelectorAll("main tr, main li")) {
-    const controls = [...row.querySelectorAll("a[href], button, input, select, textarea, summary")];
-    const shape = [row, ...controls].map(describe).join("\\n");
-    if (controls.length > 0 && known.has(shape)) row.remove();
-    known.add(shape);
-  }
-})()`;
 
 const LIST_SURROUNDING_CONTROLS = `${FIND_CONTROLS}.filter((control) => !control.closest("main")).map(
   (control) => [control.tagName, control.className, control.ariaLabel, control.textContent.trim()].join(" "),
