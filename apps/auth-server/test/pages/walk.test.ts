@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { changeApiKeySettings } from "../../src/features/api-keys/domain/end-user/own-keys.ts";
 import { createUser } from "../../src/features/authentication/domain/accounts/create-user.ts";
 import { createInvitation } from "../../src/features/invitations/domain/invitations.ts";
-import { inspectPages, lookOnScreens, openDetails, type Screen, useChromium } from "../support/chromium.ts";
+import { inspectPages, lookInTurn, openDetails, type Screen, useChromium } from "../support/chromium.ts";
 import { addConnection } from "../support/connections.ts";
 import { describeOnSqlite } from "../support/databases.ts";
 import { PASSWORD, signIn, type Walk } from "../support/hosted-walk.ts";
@@ -41,7 +41,7 @@ describeOnSqlite("the hosted pages", ({ open }) => {
     const browser = await chromium();
     for (const walk of walks()) {
       const inspector = await inspectPages(browser, { origin: app.origin, ...PHONE });
-      await walk(lookOnScreens(inspector, [PHONE, DESK]), app);
+      await walk(lookInTurn(inspector, [PHONE, DESK]), app);
       expect(inspector.findings).toEqual([]);
     }
     // German words are longer, which only a narrow window notices.
@@ -61,9 +61,7 @@ describeOnSqlite("the hosted pages", ({ open }) => {
       ...LIGHT_PHONE,
     });
     // Where no script runs, none looks for barriers, and they would be the same.
-    const looker = hasScript
-      ? lookOnScreens(inspector, [LIGHT_PHONE, DARK_DESK])
-      : { ...inspector, look: async () => {} };
+    const looker = hasScript ? lookInTurn(inspector, [LIGHT_PHONE, DARK_DESK]) : { ...inspector, look: async () => {} };
     expect(await doJobs(looker, app, hasScript)).toEqual([]);
     expect(inspector.findings).toEqual([]);
   });

@@ -4,7 +4,7 @@ import { launchBrowser } from "@orgward/chromium";
 import { findBarriers } from "@orgward/chromium/barriers";
 import type { Browser, BrowserContextOptions, Page } from "playwright-core";
 import { afterAll, onTestFinished } from "vitest";
-import { removeRowsAlike } from "./rows-alike.ts";
+import { hideRowsAlike, showRowsAlike } from "./rows-alike.ts";
 
 /**
  * Shares one headless Chromium among the tests of a file, which begins with the first that asks for it: to start it takes longer than many
@@ -109,8 +109,9 @@ export function lookInTurn(inspector: Inspector, screens: readonly Screen[]): In
       }
       await showOn(inspector, first);
       await inspector.lookAtStructure(`${name}-${first.colorScheme}`);
-      await removeRowsAlike(inspector.page);
+      await hideRowsAlike(inspector.page);
       await inspector.lookForBarriers(`${name}-${first.colorScheme}`);
+      await showRowsAlike(inspector.page);
       [first, ...others] = [...others, first];
     },
   };

@@ -1,5 +1,5 @@
 import type { Page } from "playwright-core";
-import { removeRowsAlike } from "./rows-alike.ts";
+import { hideRowsAlike } from "./rows-alike.ts";
 
 /** The keys of a page that is used without a mouse. A busy browser moves the focus a while after the key: typing waits for it. */
 export interface Keyboard {
@@ -33,7 +33,7 @@ export function walkByKeyboard(): FindKeyboardFaults {
     const surroundings = await page.evaluate<string>(LIST_SURROUNDING_CONTROLS);
     const isKnown = known.has(surroundings);
     known.add(surroundings);
-    await removeRowsAlike(page);
+    await hideRowsAlike(page);
     // The skip link goes there, too.
     if (isKnown) await page.locator("main").focus();
     return findKeyboardFaults(page, await page.evaluate<number>(isKnown ? NUMBER_MAIN_CONTROLS : NUMBER_CONTROLS));
