@@ -34,7 +34,7 @@ export const sizes = {
   responses: 10_000_000,
   connections: 600,
   people: 5_000,
-  mutants: 600,
+  mutants: 240,
 };
 
 /**

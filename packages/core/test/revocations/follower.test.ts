@@ -20,8 +20,8 @@ interface Asked {
   fail(): Promise<void>;
 }
 
-/** A list that is followed by long polls; each request waits until the test answers it. */
-function follow() {
+/** A list that is followed, by long polls unless told otherwise; each request waits until the test answers it. */
+function follow(mode: "live" | "poll" = "live") {
   const short: Asked[] = [];
   const long: Asked[] = [];
   const askInto = (asked: Asked[]) => (query: DocumentQuery) =>
@@ -33,7 +33,7 @@ function follow() {
       });
     });
   const follower = new RevocationFollower({
-    mode: "live",
+    mode,
     ask: askInto(short),
     askInBackground: askInto(long),
     timeoutMilliseconds: 5_000,
@@ -183,4 +183,32 @@ test("in an outage, long polls alone are repeated", async () => {
   await vi.advanceTimersByTimeAsync(2_000);
   expect(long).toHaveLength(3);
   expect(short).toHaveLength(2);
+});
+
+describe("a token that is known needs no look at the list", () => {
+  test("between two polls", async () => {
+    const { follower, short, long } = follow("poll");
+    const ready = follower.ensure();
+    await short[0]?.answer();
+    await ready;
+    expect(follower.isSettled(Date.now())).toBe(true);
+    await vi.advanceTimersByTimeAsync(5_000);
+    expect(follower.isSettled(Date.now())).toBe(false);
+    await follower.ensure();
+    expect(short).toHaveLength(2);
+    expect(long).toHaveLength(0);
+  });
+
+  test("while long polls follow it, and not before, when somebody only asked how old it is", async () => {
+    const { follower, short, long } = follow();
+    const freshness = follower.isFresh(10);
+    await short[0]?.answer();
+    expect(await freshness).toBe(true);
+    expect(follower.isSettled(Date.now())).toBe(false);
+    await follower.ensure();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(long).toHaveLength(1);
+    expect(follower.isSettled(Date.now())).toBe(true);
+    expect(short).toHaveLength(1);
+  });
 });
