@@ -135,7 +135,8 @@ export const dashboard: TranslationOf<typeof dashboardMessages> = {
   "held_agents.disabled": "Deaktiviert",
   "held_agents.end": "Beenden",
   "held_agents.none":
-    "{holder, select, user {Dieser Benutzer hat keine Agenten.} other {Die Mitglieder dieser Organisation haben keine Agenten.}}",
+    "{holder, select, user {Dieser Benutzer hat keine Agenten} other {Die Mitglieder dieser Organisation haben keine Agenten}}",
+  "held_agents.none_explanation": "Mitglieder legen Agenten auf der Seite ihrer Organisation an. Hier stehen sie dann.",
   "rotation.open": "{what, select, key {Schlüssel ersetzen} other {Secret ersetzen}}<hidden> von {name}</hidden>",
   "rotation.submit": "{what, select, key {Neuen Schlüssel erstellen} other {Neues Secret erstellen}}",
   "rotation.overlap": "{what, select, key {Der alte Schlüssel gilt noch} other {Das alte Secret gilt noch}}",

@@ -1,6 +1,7 @@
 import { useText } from "../../pages/language.tsx";
 import { Card } from "./card.tsx";
 import { DataTable } from "./data-table.tsx";
+import { EmptyState } from "./empty-state.tsx";
 import { OperatorForm, type PageOperator } from "./operator-form.tsx";
 import { States } from "./states.tsx";
 import { Time } from "./time.tsx";
@@ -46,7 +47,7 @@ export function AgentsCard({ operator, holder, action, agents }: AgentsCardProps
   return (
     <Card heading={t("held_agents.title")} operator={operator}>
       {agents.length === 0 ? (
-        <p class="muted">{t("held_agents.none", { holder })}</p>
+        <EmptyState title={t("held_agents.none", { holder })}>{t("held_agents.none_explanation")}</EmptyState>
       ) : (
         <DataTable caption={t("held_agents.title")} columns={columns}>
           {agents.map((agent) => (

@@ -130,7 +130,8 @@ export const dashboardMessages = {
   "held_agents.disabled": "Disabled",
   "held_agents.end": "End",
   "held_agents.none":
-    "{holder, select, user {This user doesn’t have any agents.} other {Members of this organization don’t have any agents.}}",
+    "{holder, select, user {This user doesn’t have any agents} other {Members of this organization don’t have any agents}}",
+  "held_agents.none_explanation": "Members create agents on their organization’s page. They are listed here.",
   "rotation.open": "{what, select, key {Replace the key} other {Replace the secret}}<hidden> of {name}</hidden>",
   "rotation.submit": "{what, select, key {Create new key} other {Create new secret}}",
   "rotation.overlap": "{what, select, key {The old key stays valid} other {The old secret stays valid}}",
