@@ -98,7 +98,7 @@ function Matrix({ draft: { roles, permissions }, disabled }: { draft: RoleDraft;
               disabled={disabled}
             />
           </th>
-          <td>
+          <td data-column={t("roles.order")} data-key="actions">
             <span class="actions">
               <StepButton step={`up:${row}`} label={t("roles.up")} of={role.name} disabled={disabled || row === 0} />
               <StepButton
@@ -111,7 +111,7 @@ function Matrix({ draft: { roles, permissions }, disabled }: { draft: RoleDraft;
             </span>
           </td>
           {permissions.map((permission, column) => (
-            <td>
+            <td data-column={permission}>
               <input
                 type="checkbox"
                 name={`grant.${row}.${column}`}
