@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { fetchDocument, type GetText, type TextResponse } from "../../src/revocations/fetch-document.ts";
+import { fetchDocument, type GetText, getByFetch, type TextResponse } from "../../src/revocations/fetch-document.ts";
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
@@ -50,5 +50,28 @@ describe("a long poll", () => {
     const asked = ask(answerAfter(60_000), closing.signal);
     closing.abort();
     expect(await asked).toBeInstanceOf(Error);
+  });
+});
+
+describe("an answer of the list is not remembered on the way", () => {
+  async function optionsOfFetch() {
+    const send = vi.fn<typeof fetch>(async () => new Response("a document"));
+    const limits = { maximumBytes: 100, signal: new AbortController().signal };
+    expect(await getByFetch(send)("https://auth.test/list", limits)).toEqual({ status: 200, text: "a document" });
+    return send.mock.calls[0]?.[1];
+  }
+
+  test("by Vercel's edge, which would otherwise", async () => {
+    vi.stubGlobal("EdgeRuntime", "vercel");
+    expect(await optionsOfFetch()).toMatchObject({ cache: "no-store", redirect: "manual" });
+  });
+
+  test.each([
+    ["Node", {}],
+    ["Workers, which refuse the option", { WebSocketPair: class {} }],
+    ["another runtime with that name", { EdgeRuntime: "another" }],
+  ])("by %s, without being told so", async (_, globals) => {
+    for (const [name, value] of Object.entries(globals)) vi.stubGlobal(name, value);
+    expect(await optionsOfFetch()).not.toHaveProperty("cache");
   });
 });
