@@ -4,7 +4,7 @@ import type { TranslationOf } from "../../platform/language/catalog.ts";
 /** What the dashboard says about the signals of identity providers, in German. */
 export const orgConnectionSignals: TranslationOf<typeof orgConnectionSignalMessages> = {
   "connection_signals.latest": "Letzte Signale",
-  "connection_signals.none": "Bisher gab es keine Signale.",
+  "connection_signals.none": "Noch keine Signale",
   "connection_signals.time": "Zeit",
   "connection_signals.signal": "Signal",
   "connection_signals.result": "Ergebnis",

@@ -123,7 +123,7 @@ export const platformMessages = {
   "api_keys.organization_permissions": "Without any, apps only see that the key belongs to the organization.",
   "api_keys.choose_one": "Choose at least one permission, or let the key do everything you can do.",
   "api_keys.not_held": "You can only give a key permissions that you have yourself. Choose again.",
-  "api_keys.rotate": "Rotate",
+  "api_keys.rotate": "Replace",
   "api_keys.rotate_consequence":
     "You get a new key with the same permissions, and see it once. Give your apps time to switch.",
   "api_keys.rotate_now": "Create replacement",

@@ -42,7 +42,7 @@ export const webhookMessages = {
   "webhook.raw": "Raw",
   "webhook.edit": "Edit endpoint",
   "webhook.test": "Send test event",
-  "webhook.rotate": "Rotate secret",
+  "webhook.rotate": "Replace secret",
   "webhook.delete": "Delete endpoint",
   "webhook.delete_consequence": "Nothing is sent there any more, and everything queued for it is lost.",
   "webhook.heading": "Endpoint",

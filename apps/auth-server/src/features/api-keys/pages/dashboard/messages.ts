@@ -36,7 +36,7 @@ export const keyMessages = {
   "keys.never": "Never",
   "keys.revoked": "Revoked",
   "keys.ended": "Expired",
-  "keys.rotate": "Rotate key",
+  "keys.rotate": "Replace key",
   "keys.not_found": "This API key doesn’t exist.",
   "keys.revoke_key": "Revoke key",
   "keys.revoke_consequence": "Backends that use this key will be refused from now on.",

@@ -1,4 +1,5 @@
 import { DataTable } from "../../../../platform/dashboard/pages/data-table.tsx";
+import { EmptyState } from "../../../../platform/dashboard/pages/empty-state.tsx";
 import { Time } from "../../../../platform/dashboard/pages/time.tsx";
 import { useText } from "../../../../platform/pages/language.tsx";
 import type { ReceivedSignalRecord } from "../../../connection-signals/domain/records.ts";
@@ -6,7 +7,7 @@ import type { ReceivedSignalRecord } from "../../../connection-signals/domain/re
 /** Shows what the latest signals of an identity provider did, newest first. */
 export function LatestSignals({ signals }: { readonly signals: readonly ReceivedSignalRecord[] }) {
   const t = useText();
-  if (signals.length === 0) return <p class="muted">{t("connection_signals.none")}</p>;
+  if (signals.length === 0) return <EmptyState title={t("connection_signals.none")} />;
   const columns = [t("connection_signals.time"), t("connection_signals.signal"), t("connection_signals.result")];
   return (
     <DataTable caption={t("connection_signals.latest")} columns={columns}>

@@ -1,7 +1,7 @@
 /** What the dashboard says about the signals of identity providers, in English. */
 export const orgConnectionSignalMessages = {
   "connection_signals.latest": "Latest signals",
-  "connection_signals.none": "There have been no signals yet.",
+  "connection_signals.none": "No signals yet",
   "connection_signals.time": "Time",
   "connection_signals.signal": "Signal",
   "connection_signals.result": "Result",

@@ -87,9 +87,9 @@ export const serviceAccountPageMessages = {
   "machine_credentials.single_use":
     "Each token counts once. Turn this off where the platform gives an app the same token for minutes, as Kubernetes does.",
   "machine_credentials.counts_once": "Each token counts once",
-  "machine_credentials.rotate": "Rotate",
-  "machine_credentials.rotate_secret": "Rotate secret",
-  "machine_credentials.rotate_named": "Rotate {name}",
+  "machine_credentials.rotate": "Replace",
+  "machine_credentials.rotate_secret": "Replace secret",
+  "machine_credentials.rotate_named": "Replace {name}",
   "machine_credentials.rotate_explanation": "A new secret is created, and shown once. The old one works meanwhile.",
   "machine_credentials.revoke": "Revoke",
   "machine_credentials.revoke_named": "Revoke {name}",
@@ -98,7 +98,7 @@ export const serviceAccountPageMessages = {
     "{name} stops working at once, and the tokens that were got with it are void.",
   "machine_credentials.choose_overlap": "Choose how long the old secret stays valid.",
   "machine_credentials.gone": "This credential no longer works.",
-  "machine_credentials.not_a_secret": "Only secrets can be rotated. Add another credential, then revoke this one.",
+  "machine_credentials.not_a_secret": "Only secrets can be replaced. Add another credential, then revoke this one.",
   "machine_credentials.too_many": "This service account has as many credentials as it can have. Revoke one first.",
 } as const;
 
