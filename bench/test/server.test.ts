@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { measureOperation, operations } from "../server/operations.mjs";
 import { openAll, type RunningServer, subjects } from "../server/subjects.mjs";
 
-/** One server of each make, the peers with the storage that they are compared with. The others differ in their database alone. */
+/** One server of each make, the peers with the storage that they are compared with. The others differ in storage, distance or number of processes alone. */
 const measured = ["oidc-provider", "better-auth", "orgward-sqlite-2"];
 /** One for each process of Orgward. */
 const connectionCount = 2;
