@@ -24,6 +24,15 @@ const isolated = new Set([
   "test/runtimes",
 ]);
 
+/** Benchmarks measure what was built, so their tests load that as well: it takes less time than the sources of the auth server. */
+const builtOnly = new Set(["bench"]);
+
+/** Tests run the TypeScript sources of every workspace package: no build, no stale `dist`. */
+const sources = {
+  resolve: { conditions: ["@orgward/source"] },
+  ssr: { resolve: { conditions: ["@orgward/source"] } },
+};
+
 export default defineConfig({
   test: {
     // Tests wait for databases and processes much of the time: one more worker than cores keeps the machine busy.
@@ -38,15 +47,13 @@ export default defineConfig({
       extends: true as const,
       root: folder,
       plugins: [serverInMemory.plugin],
-      // Tests run the TypeScript sources of every workspace package: no build, no stale `dist`.
-      resolve: { conditions: ["@orgward/source"] },
-      ssr: { resolve: { conditions: ["@orgward/source"] } },
+      ...(builtOnly.has(folder) ? {} : sources),
       test: {
         name: folder.split("/").at(-1) ?? folder,
         isolate: isolated.has(folder),
         // What a test replaces is back in its place before the next one.
         ...(isolated.has(folder) ? {} : { unstubEnvs: true, unstubGlobals: true, restoreMocks: true }),
-        server: { deps: { external: [serverInMemory.pattern] } },
+        server: { deps: { external: [serverInMemory.pattern, ...(builtOnly.has(folder) ? [/\/dist\//] : [])] } },
         include: ["**/*.test.{ts,tsx}"],
         exclude: ["**/node_modules/**", "**/dist/**", "**/templates/**", "**/.create-*/**"],
         globalSetup: [resolve(folder, "test/global-setup.ts")].filter((file) => existsSync(file)),

@@ -28,7 +28,7 @@ async function measure({ only, users, folder, ...plan }) {
     for (const dialect of chooseDialects(only)) {
       const databases = await openDatabases[dialect](folder, plan.report);
       stops.push(databases.stop);
-      for (const count of [smallerPopulation, users]) {
+      for (const count of new Set([smallerPopulation, users])) {
         const size = { users: count, seed: 1 };
         const options = await databases.provide(createPopulation(size));
         subjects.push({ id: `${dialect} with ${count} users`, dialect, users: count, create: { options, size } });

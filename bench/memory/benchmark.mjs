@@ -66,7 +66,10 @@ async function startServer(folder, report) {
   const databases = await openDatabases.sqlite(folder, report);
   // As docs/operations.md says that a server is run.
   const environment = { MALLOC_ARENA_MAX: "2" };
-  const { target, servers, stop } = await startOrgward(databases, { processes: 1, preload: module, environment });
+  const { target, servers, stop } = await startOrgward(databases, {
+    ...{ processes: 1, browsers: connections },
+    ...{ preload: module, environment },
+  });
   const flow = {
     label: "a code flow and its rotations",
     async run(/** @type {import("../server/operations.mjs").Session} */ session) {

@@ -2,6 +2,7 @@
 /** @import { Benchmark, Plan, Results, Subject } from "../types.ts" */
 /** @import { Operation } from "./operations.mjs" */
 import { chooseSubjects } from "../choose-subjects.mjs";
+import { connections } from "../driver/http.mjs";
 import { measureInRounds } from "../driver/rounds.mjs";
 import { judge, summarize, summarizeRatio } from "../driver/statistics.mjs";
 import { measureOperation, operations } from "./operations.mjs";
@@ -44,7 +45,7 @@ async function measure({ only, folder, ...plan }) {
     const tasks = [];
     const references = subjects.flatMap(({ id }) => (id.startsWith("orgward-") ? [] : [id]));
     for (const subject of chooseSubjects(subjects, references, only)) {
-      const { target, stop } = await subject.start(databases);
+      const { target, stop } = await subject.start(databases, connections);
       stops.push(stop);
       tasks.push(...operations.map((operation) => ({ subject, operation, target })));
     }

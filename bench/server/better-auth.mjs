@@ -8,7 +8,6 @@ import { toNodeHandler } from "better-auth/node";
 import { jwt } from "better-auth/plugins";
 import pg from "pg";
 import { freePort } from "../../scripts/setup/free-port.mjs";
-import { connections } from "../driver/http.mjs";
 import { answerParent } from "../driver/worker.mjs";
 import { redirectUri, scope } from "./operations.mjs";
 
@@ -19,8 +18,11 @@ const pages = { loginPage: "/login", consentPage: "/consent", scopes: ["openid",
 const wish = { scope: `${scope} offline_access` };
 
 answerParent({
-  /** @param {string} databaseUrl Of an empty database. @returns {Promise<Target>} */
-  async start(databaseUrl) {
+  /**
+   * @param {{ databaseUrl: string, browsers: number }} input The URL is that of an empty database.
+   * @returns {Promise<Target>}
+   */
+  async start({ databaseUrl, browsers }) {
     Object.assign(process.env, { NODE_ENV: "production" });
     const port = await freePort();
     const auth = betterAuth({
@@ -38,7 +40,7 @@ answerParent({
     await new Promise((resolve) => createServer(handle).listen(port, "127.0.0.1", () => resolve(undefined)));
     await auth.api.signUpEmail({ body: { ...user, name: "Ada" } });
     const cookies = [];
-    while (cookies.length < connections) {
+    while (cookies.length < browsers) {
       const { headers } = await auth.api.signInEmail({ body: user, asResponse: true });
       const pairs = headers.getSetCookie().map((set) => set.split(";")[0]);
       cookies.push(pairs.join("; "));

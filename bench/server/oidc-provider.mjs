@@ -4,7 +4,6 @@
 import { createServer } from "node:http";
 import { Provider } from "oidc-provider";
 import { freePort } from "../../scripts/setup/free-port.mjs";
-import { connections } from "../driver/http.mjs";
 import { answerParent } from "../driver/worker.mjs";
 import { createMemoryAdapter, openPostgresAdapter } from "./oidc-adapters.mjs";
 import { authorizePath, introspector, redirectUri, scope } from "./operations.mjs";
@@ -56,8 +55,11 @@ const configuration = {
 };
 
 answerParent({
-  /** @param {string | undefined} databaseUrl Of an empty database; without one, everything is in memory. @returns {Promise<Target>} */
-  async start(databaseUrl) {
+  /**
+   * @param {{ databaseUrl?: string, browsers: number }} input The URL is that of an empty database; without one, everything is in memory.
+   * @returns {Promise<Target>}
+   */
+  async start({ databaseUrl, browsers }) {
     Object.assign(process.env, { NODE_ENV: "production" });
     const port = await freePort();
     const origin = `http://127.0.0.1:${port}`;
@@ -69,7 +71,7 @@ answerParent({
     );
     await new Promise((resolve) => server.listen(port, "127.0.0.1", () => resolve(undefined)));
     const cookies = [];
-    while (cookies.length < connections) cookies.push(await signIn(origin));
+    while (cookies.length < browsers) cookies.push(await signIn(origin));
     return { ...target, ports: [port], cookies };
   },
 });

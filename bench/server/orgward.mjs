@@ -1,6 +1,5 @@
 // @ts-check
 /** @import { Target } from "./operations.mjs" */
-import { connections } from "../driver/http.mjs";
 import { client } from "../population/configuration.mjs";
 import { createPopulation } from "../population/population.mjs";
 import { servePopulation } from "../population/server.mjs";
@@ -24,12 +23,13 @@ export const target = {
  * Starts processes of Orgward's auth server on a copy of a small population.
  *
  * @param {import("../population/databases.mjs").Databases} databases
- * @param {{ processes: number, preload?: URL, environment?: Record<string, string> }} server See `servePopulation`.
+ * @param {{ processes: number, browsers: number, preload?: URL, environment?: Record<string, string> }} server `browsers`: how many users
+ *   are signed in; the others: see `servePopulation`.
  */
-export async function startOrgward(databases, { processes, preload, environment = {} }) {
+export async function startOrgward(databases, { processes, browsers, preload, environment = {} }) {
   const population = createPopulation({ users: 1000, seed: 1 });
   const options = await databases.provideCopy(population);
-  const userIds = Array.from({ length: connections }, (_, number) => population.user(number + 1).userId);
+  const userIds = Array.from({ length: browsers }, (_, number) => population.user(number + 1).userId);
   const { users: cookies } = await signIn(options, userIds, { haveConsented: true });
   /** @type {import("../population/server.mjs").Server[]} */
   const servers = [];

@@ -25,13 +25,17 @@ const peers = [
   },
 ];
 
-/** @type {readonly (Subject & { start: (databases: Databases) => Promise<RunningServer> })[]} In the order of the table. */
+/**
+ * In the order of the table. `browsers`: how many have a user who is signed in, one for each connection.
+ *
+ * @type {readonly (Subject & { start: (databases: Databases, browsers: number) => Promise<RunningServer> })[]}
+ */
 export const subjects = [
   {
     id: "oidc-provider-memory",
     label: "oidc-provider, in memory",
     packages: ["oidc-provider"],
-    start: () => startPeer(oidcProvider),
+    start: (_, browsers) => startPeer(oidcProvider, { browsers }),
   },
   ...peers.flatMap(({ id, name, module, packages }) =>
     [
@@ -40,22 +44,25 @@ export const subjects = [
     ].map(({ of, ...subject }) => ({
       ...subject,
       packages,
-      start: async (/** @type {Databases} */ databases) =>
-        startPeer(module, await databases[of].create(subject.id.replaceAll("-", "_"))),
+      async start(/** @type {Databases} */ databases, /** @type {number} */ browsers) {
+        const databaseUrl = await databases[of].create(subject.id.replaceAll("-", "_"));
+        return startPeer(module, { databaseUrl, browsers });
+      },
     })),
   ),
   {
     id: "orgward-postgres-away",
     label: "**@orgward/auth-server**, PostgreSQL 1 ms away, one process",
     packages: ["@orgward/auth-server"],
-    start: ({ away }) => startOrgward(away, { processes: 1 }),
+    start: ({ away }, browsers) => startOrgward(away, { processes: 1, browsers }),
   },
   ...[1, 2].flatMap((processes) =>
     chooseDialects([]).map((dialect) => ({
       id: `orgward-${dialect}-${processes}`,
       label: `**@orgward/auth-server**, ${databaseNames[dialect]}, ${processes === 1 ? "one process" : `${processes} processes`}`,
       packages: ["@orgward/auth-server"],
-      start: (/** @type {Databases} */ databases) => startOrgward(databases[dialect], { processes }),
+      start: (/** @type {Databases} */ databases, /** @type {number} */ browsers) =>
+        startOrgward(databases[dialect], { processes, browsers }),
     })),
   ),
 ];
@@ -80,11 +87,11 @@ export async function openAll(folder, report) {
   return { sqlite, postgres, away, stop: () => delayed.stop().finally(() => sqlite.stop().finally(postgres.stop)) };
 }
 
-/** @param {URL} module @param {string} [databaseUrl] @returns {Promise<RunningServer>} */
-async function startPeer(module, databaseUrl) {
+/** @param {URL} module @param {{ databaseUrl?: string, browsers: number }} input @returns {Promise<RunningServer>} */
+async function startPeer(module, input) {
   const worker = startWorker(module, module.pathname);
   try {
-    return { target: await worker.ask("start", databaseUrl), stop: async () => void worker.stop() };
+    return { target: await worker.ask("start", input), stop: async () => void worker.stop() };
   } catch (error) {
     worker.stop();
     throw error;

@@ -75,6 +75,20 @@ describe("rounds", () => {
     ]);
   });
 
+  it("have no warm-up where there is a single one", async () => {
+    const measured: string[] = [];
+    const samples = await measureInRounds({
+      ...{ tasks: ["a"], rounds: 1, warmUpRounds: 5, seed: 1, report: () => undefined },
+      start: (run) =>
+        run(async (task, round) => {
+          measured.push(task);
+          return round;
+        }),
+    });
+    expect(measured).toEqual(["a"]);
+    expect([...samples.values()]).toEqual([[0]]);
+  });
+
   it("are shuffled the same for the same seed, and lose no task", () => {
     const items = ["a", "b", "c", "d", "e", "f", "g", "h"];
     expect(shuffle(items, createRandom(1))).toEqual(shuffle(items, createRandom(1)));

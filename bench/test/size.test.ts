@@ -1,15 +1,22 @@
+import { tmpdir } from "node:os";
 import { describe, expect, it } from "vitest";
+import { benchmark } from "../size/benchmark.mjs";
 import { bundles } from "../size/bundles.mjs";
 import { measureBundle } from "../size/measure.mjs";
 
 /** Where the auth server answers an API key: what manages users stands below these paths, and so does the key's own check. */
 const apiPath = /\/api\/(?:backend\/)?v1\//;
 
-const measure = (id: string) => {
+/** Each bundle is made once for all tests. */
+const measured = new Map<string, ReturnType<typeof measureBundle>>();
+
+function measure(id: string): ReturnType<typeof measureBundle> {
   const bundle = bundles.find((candidate) => candidate.id === id);
   if (!bundle) throw new Error(`there is no bundle "${id}"`);
-  return measureBundle(bundle, ["@orgward/source"]);
-};
+  const measuring = measured.get(id) ?? measureBundle(bundle, ["@orgward/source"]);
+  measured.set(id, measuring);
+  return measuring;
+}
 
 describe.each([
   ["express", []],
@@ -76,6 +83,13 @@ it("the bundle of createTokenValidator holds no module that manages users, and t
 it.each(bundles.map(({ id }) => id))("the bundle %s imports nothing that an edge runtime lacks", async (id) => {
   const { imports } = await measure(id);
   expect(imports.filter((path) => !/^(hono\/|next\/server\.js$|react$)/.test(path))).toEqual([]);
+});
+
+it("the benchmark has a line for each bundle that was asked for, with its target", async () => {
+  const plan = { rounds: 1, seed: 1, users: 1, count: 1, folder: tmpdir(), report: () => undefined };
+  const [line, ...others] = (await benchmark.measure({ ...plan, only: ["browser"] })).rows;
+  expect(line).toMatchObject({ what: "@orgward/browser, without React", verdict: { target: "≤ 4.25 kB, gzip" } });
+  expect(others).toEqual([]);
 });
 
 it("a module that needs Node is refused", async () => {

@@ -1,5 +1,6 @@
 import { spawnSync } from "node:child_process";
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { repository } from "../../scripts/setup/workspace.mjs";
@@ -15,17 +16,24 @@ const planted = {
   "private member": "export class One {\n  private two = 2;\n}\n",
 };
 
+/** Below the repository, so that types resolve as for its other sources. */
 let folder: string;
+/** Outside of it: to find cycles of imports, Biome reads the whole project, which here are these files alone. */
+let project: string;
 let lint: ReturnType<typeof run>;
 
 beforeAll(() => {
-  // Inside a package, so that types and imports resolve as for its other sources.
   folder = mkdtempSync(join(repository, "test/checks/.unused-"));
+  project = mkdtempSync(join(tmpdir(), "orgward-unused-"));
   for (const [name, code] of Object.entries(planted)) writeFileSync(fileOf(name), code);
-  lint = run(["biome", "lint", "--colors=off", "--max-diagnostics=none", "--diagnostic-level=error", folder]);
+  cpSync(folder, project, { recursive: true });
+  writeFileSync(join(project, "biome.json"), JSON.stringify(configurationOfLint()));
+  lint = run(["biome", "lint", "--colors=off", "--max-diagnostics=none", "--diagnostic-level=error", project]);
 });
 
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
+afterAll(() => {
+  for (const written of [folder, project]) rmSync(written, { recursive: true, force: true });
+});
 
 test.each(Object.keys(planted))("an unused %s fails the lint check", (name) => {
   const found = lint.output.split("\n").filter((line) => line.includes(basename(fileOf(name))));
@@ -40,10 +48,20 @@ test("no unused name fails a build, for which other tests wait", () => {
   expect(run(["tsc", "-p", folder])).toEqual({ status: 0, output: "" });
 });
 
+/** That of the repository, without what asks git which files there are. */
+function configurationOfLint(): object {
+  const {
+    $schema: _schema,
+    vcs: _vcs,
+    ...configuration
+  } = JSON.parse(readFileSync(join(repository, "biome.json"), "utf8"));
+  return configuration;
+}
+
 const fileOf = (name: string) => join(folder, `${name.replaceAll(" ", "-")}.ts`);
 
 function run([program = "", ...args]: readonly string[]) {
   const executable = join(repository, "node_modules/.bin", program);
-  const { status, stdout, stderr } = spawnSync(executable, args, { cwd: repository, encoding: "utf8" });
+  const { status, stdout, stderr } = spawnSync(executable, args, { cwd: project, encoding: "utf8" });
   return { status, output: stdout + stderr };
 }

@@ -62,7 +62,8 @@ function replaceChangesets(folder: string): void {
 }
 
 function shareInstalledPackages(folder: string, installed: string): void {
-  const settings = { enableGlobalVirtualStore: true, virtualStoreDir: installed };
+  // Once the versions are set, pnpm would install everything again before the first script, which takes longer than the first time.
+  const settings = { enableGlobalVirtualStore: true, virtualStoreDir: installed, verifyDepsBeforeRun: false };
   const lines = Object.entries(settings).map(([name, value]) => `${name}: ${JSON.stringify(value)}\n`);
   appendFileSync(join(folder, "pnpm-workspace.yaml"), `\n${lines.join("")}`);
 }
