@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto";
+import { Socket } from "node:net";
 import pg from "pg";
 
 /** The URL of another database on the same server. */
@@ -87,7 +88,8 @@ export async function maintain(databaseUrl: string, statements: string): Promise
 }
 
 async function connectMaintainer(databaseUrl: string): Promise<pg.Client> {
-  const client = new pg.Client(databaseUrl);
+  // Nothing waits for this connection: the process may end while it is open.
+  const client = new pg.Client({ connectionString: databaseUrl, stream: () => new Socket().unref() });
   const forget = () => void maintainers.delete(databaseUrl);
   // It ends with its database, or when a test ends every connection.
   client.on("error", forget);
@@ -98,7 +100,6 @@ async function connectMaintainer(databaseUrl: string): Promise<pg.Client> {
     forget();
     throw error;
   }
-  client.unref();
   return client;
 }
 
