@@ -10,9 +10,9 @@ import { signEverybodyIn } from "./visitors.ts";
 // The full run is a part of `pnpm survive`.
 const INPUTS = 600;
 
-describeDatabases("whatever is sent to any route by anybody", ({ open }) => {
+describeDatabases("whatever is sent to any route by anybody", ({ reopen }) => {
   it("is answered as it should, without an error or a secret in the log", async () => {
-    const app = await createTestApp(await open());
+    const app = await createTestApp(await reopen());
     const visitors = await signEverybodyIn(app);
     const inputs = anyInput(await listExamples(app, visitors), visitors);
     app.deps.logLines.length = 0;

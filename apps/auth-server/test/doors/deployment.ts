@@ -80,7 +80,7 @@ export async function openDeployment(databases: TestDatabases, smtp: MailTranspo
   const idp = await createSignalSender(PROVIDER);
   const nameServers = createNameServers();
   const app = noteRequests(
-    await createTestApp(await databases.open(options), {
+    await createTestApp(await databases.reopen(options), {
       identityProviders: identityProvidersOf([provider], () => SOME_TIME),
       fetchDocument: async () => ({ text: JSON.stringify(DOCUMENT), cacheControl: null }),
       signalKeys: signalKeysOf(idp.documents, () => SOME_TIME),

@@ -43,11 +43,14 @@ async function goThrough(
   return events;
 }
 
+let endpoints: ReturnType<typeof managementEndpoints> | undefined;
+
 /** What is noted of whoever goes through a door. */
 function passageOf({ app }: Deployment, at: string): RegExp {
   const method = CHANGING_PAGES.includes(at) ? "GET" : "(POST|PUT|PATCH|DELETE)";
   if (at.startsWith("/")) return new RegExp(`^${method} ${at.replaceAll(/:\w+/g, "[^/]+")}(\\?.*)?$`);
-  const endpoint = managementEndpoints(app.deps).find(({ operationId }) => operationId === at);
+  endpoints ??= managementEndpoints(app.deps);
+  const endpoint = endpoints.find(({ operationId }) => operationId === at);
   if (!endpoint) return new RegExp(`^${at}( .*)?$`);
   const path = endpoint.path.replace(/\/$/, "").replaceAll(/\{\w+\}/g, "[^/]+");
   return new RegExp(`^${endpoint.method.toUpperCase()} /api/backend/v1${path}/?(\\?.*)?$`);

@@ -1,8 +1,8 @@
 import { type Kysely, sql, type TableMetadata } from "kysely";
 import Libsql from "libsql";
-import pg from "pg";
 import type { StoreOptions } from "../../src/platform/db/options.ts";
 import type { Dialect, Schema } from "../../src/platform/db/schema.ts";
+import { maintain } from "./postgres-databases.ts";
 import { readSchemaStatements } from "./schema-statements.ts";
 
 /** Writes a database down as statements that make it anew: its schema, every row, and the migrations that were applied to it. */
@@ -15,14 +15,13 @@ export async function dumpDatabase(db: Kysely<Schema>, dialect: Dialect): Promis
     .join("");
 }
 
-/** Writes the rows of a PostgreSQL database down as statements for `restoreDump` into one with the same schema, which has other rows or none. */
+/** Writes the rows of a PostgreSQL database down as statements for `restoreDump` into one with the same schema and no rows. */
 export async function dumpRows(db: Kysely<Schema>): Promise<string> {
   const tables = (await db.introspection.getTables()).filter(({ name }) => name !== "schema_migrations");
   return [
     "begin",
     // Rows come in any order, and what triggers derive from them comes as rows.
     "set local session_replication_role = replica",
-    ...tables.map(({ name }) => `delete from ${name}`),
     ...(await listRows(db, "postgres", tables)),
     ...(await setSequences(db)),
     "commit",
@@ -41,13 +40,7 @@ export async function restoreDump(options: StoreOptions, dump: string): Promise<
     }
     return;
   }
-  const client = new pg.Client(options.url);
-  await client.connect();
-  try {
-    await client.query(dump);
-  } finally {
-    await client.end();
-  }
+  await maintain(options.url, dump);
 }
 
 async function listRows(db: Kysely<Schema>, dialect: Dialect, tables: readonly TableMetadata[]): Promise<string[]> {

@@ -5,6 +5,7 @@ import { openStore } from "../../src/open-store.ts";
 import type { SqliteOptions, StoreOptions } from "../../src/platform/db/options.ts";
 import type { QueryGuard } from "../../src/platform/db/unit-of-work.ts";
 import type { Store } from "../../src/platform/domain/store.ts";
+import { openOnHandedOnConnections } from "./handed-on-connections.ts";
 import { createPostgresDatabase, dropPostgresDatabase, emptyPostgresDatabase } from "./postgres-databases.ts";
 
 /** The databases of one test: everything it opens is closed and removed when the test ends. */
@@ -16,6 +17,8 @@ export interface TestDatabases {
   create(): Promise<StoreOptions>;
   /** A store on the given database, or on one that `create` made. */
   open(options?: StoreOptions): Promise<Store>;
+  /** Like `open`, on PostgreSQL with connections of the tests before: for one store at a time that doesn't end any connection. */
+  reopen(options?: StoreOptions): Promise<Store>;
 }
 
 type CleanUp = () => Promise<unknown>;
@@ -46,15 +49,19 @@ function useDatabases(
   afterEach(async () => {
     for (const cleanUp of cleanUps.splice(0)) await cleanUp();
   });
+  const openWith = (opening: (options: StoreOptions) => Promise<Store>) => async (options?: StoreOptions) => {
+    const store = await opening(options ?? (await createMigrated(onEnd)));
+    onEnd(() => store.close());
+    return store;
+  };
   return {
     dialect,
     createEmpty: () => createEmpty(onEnd),
     create: () => createMigrated(onEnd),
-    async open(options) {
-      const store = await openStore(options ?? (await createMigrated(onEnd)));
-      onEnd(() => store.close());
-      return store;
-    },
+    open: openWith(openStore),
+    reopen: openWith((options) =>
+      options.kind === "postgres" ? openOnHandedOnConnections(options) : openStore(options),
+    ),
   };
 }
 

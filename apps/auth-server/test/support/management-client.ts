@@ -25,13 +25,15 @@ export interface ManagementClient {
 
 /** Creates a client with the demo API key. Paths are relative to `/api/backend/v1`. */
 export function createManagementClient(app: TestApp): ManagementClient {
-  const endpoints = managementEndpoints(app.deps);
+  // To define all of them takes as long as many a test, and not every test sends a request.
+  let endpoints: readonly Endpoint[] | undefined;
   const send = async (method: string, path: string, body?: unknown): Promise<Answer> => {
     const headers = { authorization: `Bearer ${DEMO_API_KEY}`, "content-type": "application/json" };
     const init = body === undefined ? { method, headers } : { method, headers, body: JSON.stringify(body) };
     const response = await app.request(`/api/backend/v1${path}`, init);
     const text = await response.text();
     const parsed: unknown = text === "" ? null : JSON.parse(text);
+    endpoints ??= managementEndpoints(app.deps);
     const fits = endpoints.filter(
       (endpoint) => endpoint.method === method.toLowerCase() && matches(endpoint.path, path),
     );

@@ -42,14 +42,11 @@ async function listUsersAndMembers(options: StoreOptions): Promise<{ users: stri
 describeDatabases("a process killed while it writes", ({ create }) => {
   it("loses nothing that it acknowledged, and leaves no half unit", async () => {
     const options = await create();
-    const acknowledged: string[] = [];
-    for (const acknowledgements of [1, 50, 333]) {
-      const userIds = await writeUntilKilled(options, acknowledgements);
-      expect(userIds.length).toBeGreaterThanOrEqual(acknowledgements);
-      acknowledged.push(...userIds);
-      const { users, members } = await listUsersAndMembers(options);
-      expect(users).toEqual(expect.arrayContaining(acknowledged));
-      expect(members).toEqual(users);
-    }
+    // `survive` kills a server at many moments.
+    const acknowledged = await writeUntilKilled(options, 50);
+    expect(acknowledged.length).toBeGreaterThanOrEqual(50);
+    const { users, members } = await listUsersAndMembers(options);
+    expect(users).toEqual(expect.arrayContaining(acknowledged));
+    expect(members).toEqual(users);
   });
 });

@@ -66,9 +66,9 @@ const managementBody = fc.record(
   { requiredKeys: [] },
 );
 
-describeDatabases("whatever bytes come,", ({ open }) => {
+describeDatabases("whatever bytes come,", ({ reopen }) => {
   it("no header, cookie, query or body makes the server fail", async () => {
-    const { deps, request } = await createTestApp(await open());
+    const { deps, request } = await createTestApp(await reopen());
     const requests = fc.record({
       method: fc.constantFrom("GET", "POST", "PUT", "DELETE", "OPTIONS"),
       path: fc.oneof(fc.constantFrom(...PATHS), fc.webPath()),
@@ -97,7 +97,7 @@ describeDatabases("whatever bytes come,", ({ open }) => {
   });
 
   it("no JSON makes the management API fail, and each 400 names fields with messages", async () => {
-    const { post } = await createTestApp(await open());
+    const { post } = await createTestApp(await reopen());
     const property = fc.asyncProperty(fc.constantFrom(...MANAGEMENT), managementBody, async (path, body) => {
       const response = await post(path, body);
       const answer = (await response.json()) as object;
@@ -109,7 +109,7 @@ describeDatabases("whatever bytes come,", ({ open }) => {
   });
 
   it("no parameter makes an OAuth endpoint fail, and none leads to a client's address that is not registered", async () => {
-    const app = await createTestApp(await open());
+    const app = await createTestApp(await reopen());
     const browser = createBrowser(app);
     await browser.signIn("owner@acme.test", "orgward-demo");
     const near = [
@@ -139,7 +139,7 @@ describeDatabases("whatever bytes come,", ({ open }) => {
   });
 
   it("nothing that is typed into the sign-in form makes it fail or leads to another site", async () => {
-    const app = await createTestApp(await open());
+    const app = await createTestApp(await reopen());
     const browser = createBrowser(app);
     const hidden = hiddenFields(await (await browser.get("/login")).text());
     const text = fc.string({ unit: "binary", maxLength: 60 });

@@ -61,9 +61,9 @@ const current = async (app: TestApp, { directory }: DirectoryClient) => {
 const waiting = (app: TestApp, { directory }: DirectoryClient) =>
   app.deps.store.read.directoryUsers.countWaiting(directory.directoryId);
 
-describeDatabases("the brake of a directory", ({ open }) => {
+describeDatabases("the brake of a directory", ({ reopen }) => {
   it("holds back what takes access from too many, tells of it once, and goes on adding people", async () => {
-    const app = await createTestApp(await open());
+    const app = await createTestApp(await reopen());
     const { client, people } = await setUp(app);
     const events = await eventsOf(app.deps, async () => {
       for (const id of people.slice(0, 8)) {
@@ -91,7 +91,7 @@ describeDatabases("the brake of a directory", ({ open }) => {
   });
 
   it("makes held changes by person or all, and then counts anew", async () => {
-    const app = await createTestApp(await open());
+    const app = await createTestApp(await reopen());
     const { client, people } = await setUp(app);
     for (const id of people.slice(0, 8)) await deactivate(client, id);
     await client.send("DELETE", `/Users/${people[7]}`);
@@ -109,7 +109,7 @@ describeDatabases("the brake of a directory", ({ open }) => {
   });
 
   it("discards held changes until the directory says something else", async () => {
-    const app = await createTestApp(await open());
+    const app = await createTestApp(await reopen());
     const { client, people } = await setUp(app);
     for (const id of people.slice(0, 8)) await deactivate(client, id);
     const events = await eventsOf(app.deps, () => discardHeld(app.deps, client.directory, null));
@@ -122,7 +122,7 @@ describeDatabases("the brake of a directory", ({ open }) => {
   });
 
   it("holds all whom one request would give a lower role, and nobody when it is off", async () => {
-    const app = await createTestApp(await open());
+    const app = await createTestApp(await reopen());
     const { client, people } = await setUp(app);
     const group = await client.createGroup("Engineering", people);
     expect(Object.values(await members(app))).toEqual(NAMES.map(() => "Admin"));
@@ -143,7 +143,7 @@ describeDatabases("the brake of a directory", ({ open }) => {
   });
 
   it("counts only what was lost within the window", async () => {
-    const app = await createTestApp(await open());
+    const app = await createTestApp(await reopen());
     const { client, people } = await setUp(app);
     for (const id of people.slice(0, 8)) {
       app.deps.clock.advance(WINDOW + 1);
@@ -154,9 +154,9 @@ describeDatabases("the brake of a directory", ({ open }) => {
   });
 });
 
-describeDatabases("an undo of a directory's changes", ({ open }) => {
+describeDatabases("an undo of a directory's changes", ({ reopen }) => {
   it("gives everybody exactly the access back that they had, and leaves alone who was changed since", async () => {
-    const app = await createTestApp(await open());
+    const app = await createTestApp(await reopen());
     const { client, people } = await setUp(app);
     await client.createGroup("Engineering", people.slice(0, 6));
     const before = await hashOfAccess(app);
@@ -184,9 +184,9 @@ describeDatabases("an undo of a directory's changes", ({ open }) => {
   });
 });
 
-describeDatabases("rules for roles of a directory", ({ open }) => {
+describeDatabases("rules for roles of a directory", ({ reopen }) => {
   it("do exactly what was previewed, or nothing", async () => {
-    const app = await createTestApp(await open());
+    const app = await createTestApp(await reopen());
     const { client, people } = await setUp(app);
     const group = await client.createGroup("Support", people.slice(0, 3));
     await client.createGroup("Engineering", people.slice(3, 5));
@@ -213,9 +213,9 @@ describeDatabases("rules for roles of a directory", ({ open }) => {
   });
 });
 
-describeDatabases("an undo beside other changes", ({ open }) => {
+describeDatabases("an undo beside other changes", ({ reopen }) => {
   it("leaves alone who was changed since, and reconnects single sign-on unless it signs somebody else in", async () => {
-    const app = await createTestApp(await open());
+    const app = await createTestApp(await reopen());
     const { client, people } = await setUp(app);
     const { deps } = app;
     const connection = await addOrgConnection(deps);

@@ -46,10 +46,10 @@ const aRole = (name: string, position: number) => ({ name, position, permissions
 const addCydToAcme: Work = ({ memberships }) => memberships.add(aMembership("cyd", "acme"));
 const claimOne: Work = ({ mails }) => mails.claimDue({ at: SOME_TIME, leaseUntil: SOME_TIME + 60, limit: 1 });
 
-describeDatabases("a unit of work", ({ create, open, dialect }) => {
+describeDatabases("a unit of work", ({ create, reopen, dialect }) => {
   const setUp = async () => {
     const options = await create();
-    const store = await open(options);
+    const store = await reopen(options);
     await store.write(async (repositories) => {
       await addEverythingTwice(repositories);
       for (const userId of ["cyd", "dan"]) await repositories.users.create(aUser({ userId }));
