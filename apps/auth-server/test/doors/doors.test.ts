@@ -17,10 +17,10 @@ const GENERATED =
 const TIMES = /\b1[78]\d{8}\b/g;
 const GIVEN = /^([a-d])\1{7}-|^1{8}-|^2{8}-/;
 
-/** Without placeholders, and without what stands for those whose names aren't known: here, everyone has one. */
 /** A name that code has for something, and people don't: neither a code in brackets, a part of a path, nor a permission. */
 const RAW_NAME = /(?<![\w(:/])(?!can_)[a-z]+(?:_[a-z]+)+\b/;
 
+/** Without placeholders, and without what stands for those whose names aren't known: here, everyone has one. */
 const WHOLE_SENTENCE = /^(?!.*([{}]|undefined|null|NaN|a deleted (user|organization|client)))\S.* \S.*$/;
 
 /** What an event says whoever made it happen: without who, when and by which request, and with the same name for each new id. */
@@ -43,6 +43,7 @@ async function goThrough(
   return events;
 }
 
+/** The same for every deployment, and to make them takes longer than most changes. */
 let endpoints: ReturnType<typeof managementEndpoints> | undefined;
 
 /** What is noted of whoever goes through a door. */
