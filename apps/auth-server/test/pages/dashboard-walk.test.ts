@@ -165,8 +165,7 @@ async function pagesToLookAt({ deps }: ListeningApp): Promise<readonly string[]>
     "/dashboard/users?q=nobody-has-this",
     "/dashboard/search?q=a",
     "/dashboard/mcp/connect?resource=",
-    `/dashboard/mcp/registered/app?${REGISTERED_APP}`,
-    `/dashboard/mcp/registered/app/remove?${REGISTERED_APP}&all=on`,
+    "/dashboard/mcp/registered/app/remove?name=Notes&hosts=client.example.test&all=on",
     "/dashboard/settings/connections?edit=google",
     "/dashboard/settings/connections?kind=apple",
     "/dashboard/settings/connections?kind=oidc",
@@ -192,8 +191,6 @@ async function signIn({ page, goto }: Inspector, email: string = demoOperator.em
   await page.getByRole("button", { name: "Sign in", exact: true }).click();
   await page.getByRole("heading", { name: "Overview" }).waitFor();
 }
-
-const REGISTERED_APP = new URLSearchParams({ name: "Notes", hosts: "client.example.test" });
 
 const LONG = "a-very-long-name-that-somebody-thought-of-without-a-space";
 

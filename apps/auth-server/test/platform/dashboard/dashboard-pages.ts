@@ -28,6 +28,7 @@ const ABOUT: Readonly<Record<string, string>> = {
   "/dashboard/orgs/:orgId/directory/:directoryId/undo": "/dashboard/orgs/:orgId/directory/:directoryId/undo?since=0",
   "/dashboard/orgs/:orgId/connections/:connectionId/apps": ASSERTED_APPS_PAGE,
   "/dashboard/settings/audit-streams/new": "/dashboard/settings/audit-streams/new?kind=https",
+  "/dashboard/mcp/registered/app": "/dashboard/mcp/registered/app?name=Notes&hosts=client.example.test",
   "/dashboard/mcp/resources/edit": "/dashboard/mcp/resources/edit?resource=http://localhost:4005/mcp",
   "/dashboard/mcp/scopes/edit": "/dashboard/mcp/scopes/edit?name=org:read",
   "/dashboard/mcp/validation/edit": "/dashboard/mcp/validation/edit?credential=demo-introspect",

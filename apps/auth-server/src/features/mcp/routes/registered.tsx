@@ -5,6 +5,7 @@ import { CURSOR_PAGE_SIZE, cutPage, idParameter } from "../../../platform/dashbo
 import type { DashboardDeps } from "../../../platform/dashboard/dashboard-deps.ts";
 import { pageParameter, toPageRequest } from "../../../platform/dashboard/list-page.ts";
 import type { AppEnvironment } from "../../../platform/http/app-environment.ts";
+import { pageNotFound } from "../../../platform/http/problem.ts";
 import { readQuery } from "../../../platform/http/query.ts";
 import { text } from "../../../platform/management-api/fields.ts";
 import { type RegisteredAppKey, unusedUntil } from "../../oauth/domain/registration/registered-apps.ts";
@@ -47,6 +48,8 @@ async function list(context: Context<AppEnvironment>, deps: DashboardDeps): Prom
 }
 
 async function showApp(context: Context<AppEnvironment>, deps: DashboardDeps): Promise<Response> {
+  // An app may have no name and no host; links say so.
+  if (context.req.query("hosts") === undefined) throw pageNotFound();
   const { after, ...query } = readQuery(context, appQuery);
   const app = toKey(query);
   const name = nameOfApp(context.var.t, app);

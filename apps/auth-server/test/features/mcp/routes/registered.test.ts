@@ -73,6 +73,12 @@ describeDatabases("the registered apps", ({ open }) => {
     expect(html.includes("No app matches")).toBe(!isFound);
   });
 
+  it("have no page where the address doesn't say which is meant", async () => {
+    const { operator } = await setUp();
+    expect((await operator.get(`${REGISTERED}/app`)).status).toBe(404);
+    expect((await operator.get(`${REGISTERED}/app?hosts=`)).status).toBe(200);
+  });
+
   it("lose the clients that nobody is connected through, and no others", async () => {
     const { app, operator } = await setUp();
     const now = app.deps.clock();
