@@ -20,12 +20,13 @@ const { values, positionals } = parseArgs({
     count: { type: "string", default: "100000" },
     folder: { type: "string", default: join(tmpdir(), "orgward-bench") },
     json: { type: "string" },
+    built: { type: "boolean", default: false },
   },
 });
 
 const unknown = positionals.find((name) => !benchmarks.includes(name));
 if (unknown !== undefined) throw new Error(`There is no benchmark "${unknown}". There are: ${benchmarks.join(", ")}.`);
-await buildMeasuredPackages();
+if (!values.built) await buildMeasuredPackages();
 const runs = [];
 for (const name of positionals.length > 0 ? positionals : benchmarks) {
   const run = await runBenchmark(name, (await import(`./${name}/benchmark.mjs`)).benchmark);
