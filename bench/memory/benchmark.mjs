@@ -67,8 +67,10 @@ async function startServer(folder, report) {
   // As docs/operations.md says that a server is run.
   const environment = { MALLOC_ARENA_MAX: "2" };
   const { target, servers, stop } = await startOrgward(databases, {
-    ...{ processes: 1, browsers: connections },
-    ...{ preload: module, environment },
+    processes: 1,
+    browsers: connections,
+    preload: module,
+    environment,
   });
   const flow = {
     label: "a code flow and its rotations",

@@ -22,11 +22,11 @@ const shown = {
 };
 
 it("a run of benchmarks in its shortest form prints tables and writes results", async () => {
-  const program = fileURLToPath(new URL("../run.mjs", import.meta.url));
+  const script = fileURLToPath(new URL("../run.mjs", import.meta.url));
   const file = join(folder, "results.json");
   // Built before all tests. What builds writes every file anew, while other tests start what is built.
   const extent = ["--built", "--users", "1000", "--only", "sqlite", "--rounds", "1"];
-  const command = [program, ...Object.keys(shown), ...extent, "--folder", folder, "--json", file];
+  const command = [script, ...Object.keys(shown), ...extent, "--folder", folder, "--json", file];
   const { stdout } = await promisify(execFile)(process.execPath, command);
   for (const what of Object.values(shown)) expect(stdout).toContain(`| ${what} `);
   expect(JSON.parse(await readFile(file, "utf8"))).toMatchObject(

@@ -4,14 +4,21 @@ import { type Actor, ANONYMOUS } from "../../src/platform/events/actor.ts";
 import { appendEvent } from "../../src/platform/events/append-event.ts";
 import type { NewEvent } from "../../src/platform/events/event.ts";
 import { systemRandom } from "../../src/platform/random.ts";
-import { type Inspector, inspectPages, openDetails, useChromium } from "../support/chromium.ts";
+import {
+  type Inspector,
+  inspectPages,
+  lookOnScreens,
+  openDetails,
+  type Screen,
+  useChromium,
+} from "../support/chromium.ts";
 import { describeOnSqlite } from "../support/databases.ts";
 import { type ListeningApp, startListeningApp } from "../support/listening-app.ts";
 
 const chromium = useChromium();
 
-const SCREENS = [390, 1280].flatMap((width) =>
-  (["light", "dark"] as const).map((colorScheme) => ({ width, height: 900, colorScheme })),
+const SCREENS: readonly Screen[] = [390, 1280].flatMap((width) =>
+  (["light", "dark"] as const).map((colorScheme) => ({ viewport: { width, height: 900 }, colorScheme })),
 );
 
 const [HOUR, DAY] = [3600, 86_400];
@@ -31,6 +38,7 @@ describeOnSqlite("the audit log in a browser", ({ open }) => {
 
   it("reads well on a phone and a desk, in light and dark", async () => {
     const { inspector } = await setUp();
+    const { look } = lookOnScreens(inspector, SCREENS);
     const user = demoUsers[0]?.userId;
     for (const [name, path] of [
       ["audit", "/dashboard/audit"],
@@ -38,15 +46,15 @@ describeOnSqlite("the audit log in a browser", ({ open }) => {
       ["audit-empty", "/dashboard/audit?type=roles.changed&period=today"],
     ] as const) {
       await inspector.goto(path);
-      await lookOnEveryScreen(inspector, name);
+      await look(name);
     }
     await inspector.goto("/dashboard/audit?type=member.role_changed");
     await openDetails(inspector);
-    await lookOnEveryScreen(inspector, "audit-details");
+    await look("audit-details");
     await inspector.page.locator(".activity .subject a").first().hover();
-    await lookOnEveryScreen(inspector, "audit-name");
+    await look("audit-name");
     await inspector.goto(`/dashboard/users/${user}`);
-    await lookOnEveryScreen(inspector, "user-activity");
+    await look("user-activity");
     expect(inspector.findings).toEqual([]);
   });
 
@@ -143,14 +151,6 @@ async function makeHistory({ deps }: ListeningApp): Promise<void> {
     const request = userAgent === undefined ? null : { id: `request-${ago}`, address: "203.0.113.7", userAgent };
     const acting = { clock: () => now - ago, random: systemRandom, actor, request };
     await deps.store.write((repositories) => appendEvent(repositories, acting, event));
-  }
-}
-
-async function lookOnEveryScreen(inspector: Inspector, name: string): Promise<void> {
-  for (const { width, height, colorScheme } of SCREENS) {
-    await inspector.page.setViewportSize({ width, height });
-    await inspector.page.emulateMedia({ colorScheme });
-    await inspector.look(`${name}-${colorScheme}`);
   }
 }
 

@@ -26,7 +26,7 @@ import { atCommandLine } from "../support/test-deps.ts";
 const chromium = useChromium();
 
 const [OWNER, , MEMBER, ...others] = demoUsers;
-/** A bound for a test that hangs: these look at every page four times. */
+/** A bound for a test that hangs: these open every page. */
 const LONG_WALK = 900_000;
 
 /** Each width and each theme once: whether all is within reach depends on the width, and whether it can be read on the theme. */

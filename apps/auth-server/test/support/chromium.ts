@@ -93,26 +93,23 @@ export function lookOnScreens(inspector: Inspector, screens: readonly Screen[]):
 }
 
 /**
- * Looks at many pages that are made of the same parts: at the structure of each on every screen, and for its barriers on the next screen in
- * turn, with one of the rows that are alike. With `PAGE_LOOKS=all`, for its barriers on every screen, too.
+ * Looks at many pages that are made of the same parts: at the structure of each on every screen, and for its barriers on one screen, another
+ * one for the next page, with one of the rows that are alike. With `PAGE_LOOKS=all`, for its barriers on every screen, too.
  */
 export function lookInTurn(inspector: Inspector, screens: readonly Screen[]): Inspector {
   if (process.env.PAGE_LOOKS === "all") return lookOnScreens(inspector, screens);
-  let [first, ...others] = screens;
+  let next = screens;
   return {
     ...inspector,
     async look(name) {
-      if (!first) return;
-      for (const screen of others) {
+      for (const screen of next) {
         await showOn(inspector, screen);
         await inspector.lookAtStructure(`${name}-${screen.colorScheme}`);
       }
-      await showOn(inspector, first);
-      await inspector.lookAtStructure(`${name}-${first.colorScheme}`);
       await hideRowsAlike(inspector.page);
-      await inspector.lookForBarriers(`${name}-${first.colorScheme}`);
+      await inspector.lookForBarriers(`${name}-${next.at(-1)?.colorScheme}`);
       await showRowsAlike(inspector.page);
-      [first, ...others] = [...others, first];
+      next = [...next.slice(-1), ...next.slice(0, -1)];
     },
   };
 }

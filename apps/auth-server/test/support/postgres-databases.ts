@@ -40,9 +40,9 @@ const END_MILLISECONDS = 10_000;
 export const HANDED_ON = "handed_on_between_tests";
 
 /**
- * Ends every other connection that isn't handed on, removes all rows but for the list of applied migrations, and numbers new rows from the start again. What a
- * test killed may still be in the midst of a transaction, and would deadlock with the deletions. These cascade, so that their order does
- * not matter, but for the counts, which other deletions change. Tables whose files are empty never had a row, and planning a deletion
+ * Ends every other connection that isn't handed on, removes all rows but for the list of applied migrations, and numbers new rows from the
+ * start again. What a test killed may still be in the midst of a transaction, and would deadlock with the deletions. These cascade, so that
+ * their order does not matter, but for the counts, which other deletions change. Tables whose files are empty never had a row, and planning a deletion
  * takes longer than looking. What the planner knew of the rows is forgotten with them, where it knew anything: to write these rows anew each
  * time would make every later connection read the versions before. TRUNCATE would take many times longer: it makes new files for every table and index.
  */
