@@ -9,7 +9,7 @@ import { acmeOrgId, demoApiKey } from "../../scripts/demo/logins.mjs";
  * @property {Set<string>} [disabled] Ids of those who were disabled; without it nobody is.
  *
  * @typedef {object} Writing
- * @property {Promise<void>} underway Resolves with the first confirmation.
+ * @property {Promise<void>} underway Resolves once every kind of write was answered.
  * @property {() => number} refused How often the server has refused so far because of an outage.
  * @property {() => number} slowest The milliseconds of the request that has taken longest.
  * @property {() => Promise<void>} end Stops to write, and waits for what is on its way.
@@ -50,9 +50,9 @@ export function startWriting(authUrl, acknowledged, name, outages = []) {
       const userId = await createUser(post, email);
       if (userId === null) continue;
       acknowledged.users.set(userId, email);
-      noteFirst();
       if (await addMember(post, userId)) acknowledged.members.add(userId);
       if (acknowledged.disabled && (await disableUser(post, userId))) acknowledged.disabled.add(userId);
+      noteFirst();
     }
   };
   const written = Promise.all(Array.from({ length: writers }, (_, writer) => write(writer)));

@@ -66,9 +66,11 @@ export function createUserRepository(db: Kysely<Schema>, dialect: Dialect): User
 
     async listBy(key, values) {
       if (values.length === 0) return [];
+      const column = KEY_COLUMNS[key];
       const distinct = [...new Set(values.map(key === "email" ? toEmailKey : toCaseInsensitiveKey))];
-      const rows = await db.selectFrom("users").selectAll().where(KEY_COLUMNS[key], "in", distinct).execute();
-      return rows.map(toUserRecord);
+      const rows = await db.selectFrom("users").selectAll().where(column, "in", distinct).execute();
+      const found = new Map(rows.map((row) => [row[column], row]));
+      return distinct.flatMap((value) => found.get(value) ?? []).map(toUserRecord);
     },
 
     async update(userId, changes) {

@@ -64,7 +64,7 @@ export interface UserRepository {
   findPasswordHashFrom(userId: string): Promise<string | null>;
   /** Finds the user and keeps others from changing it until COMMIT. */
   lock(userId: string): Promise<UserRecord | null>;
-  /** The users that are there, each once. */
+  /** The users that are there, each once, in the order of the values. */
   listBy(key: "user_id" | "email" | "username", values: readonly string[]): Promise<readonly UserRecord[]>;
   /** Lists users whose email address or username begins with a text, without regard to case, in the order of these. */
   listByPrefix(prefix: string, limit: number): Promise<readonly UserRecord[]>;

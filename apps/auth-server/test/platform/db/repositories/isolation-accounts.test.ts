@@ -141,6 +141,15 @@ describeIsolation("isolation of users", {
       ["bob"],
     ],
     [
+      "users in the order of the ids, each once",
+      async ({ users }) => {
+        const forwards = await users.listBy("user_id", ["ada", "bob", "ada"]);
+        const backwards = await users.listBy("user_id", ["bob", "ada"]);
+        return [...forwards, ...backwards].map((user) => user.userId);
+      },
+      ["ada", "bob", "bob", "ada"],
+    ],
+    [
       "users by username",
       async ({ users }) => (await users.listBy("username", ["BOB"])).map((user) => user.userId),
       ["bob"],
