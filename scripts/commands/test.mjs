@@ -34,7 +34,9 @@ export async function run(signal) {
   await countingFailure(async () => {
     const env = await installDependencies(steps, signal);
     await countingFailure(async () => {
-      env.CHROMIUM_PATH = await steps.run("Find Chromium", () => ensureChromium(signal));
+      env.CHROMIUM_PATH = await steps.run("Find Chromium", () =>
+        ensureChromium(signal, { prefersHeadlessShell: true }),
+      );
     });
     // A wrong type in one package must not hide what the tests of the others say.
     const build = () => buildPackages(steps, env, { goesOn: true });

@@ -3,6 +3,7 @@ import { accessSync, constants } from "node:fs";
 import { delimiter, join } from "node:path";
 import { readVariable } from "../processes/environment.mjs";
 import { runCommand } from "../processes/run-command.mjs";
+import { findHeadlessShell, unpackHeadlessShell } from "./headless-shell.mjs";
 
 const names = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
 const macApplications = [
@@ -35,14 +36,28 @@ export function findChromium(environment = process.env) {
 }
 
 /**
- * Finds Chromium, or installs Debian's where this process may.
+ * Finds the browser for tests: `CHROMIUM_PATH` decides alone, then Debian's Chromium without windows, if it was unpacked, then the machine's.
+ *
+ * @returns {string | null} absolute path
+ */
+export function findBrowser() {
+  return (process.env.CHROMIUM_PATH ? null : findHeadlessShell()) ?? findChromium();
+}
+
+/**
+ * Finds the browser for tests. If there is none, unpacks or installs Debian's where this process may.
  *
  * @param {AbortSignal} signal
+ * @param {object} [options]
+ * @param {boolean} [options.prefersHeadlessShell] Unpacks Chromium without windows even where there is another one.
  * @returns {Promise<string>} absolute path of the executable
  * @throws with one sentence that says how to install it
  */
-export async function ensureChromium(signal) {
-  const present = findChromium();
+export async function ensureChromium(signal, { prefersHeadlessShell = false } = {}) {
+  const present = findBrowser();
+  if (present !== null && !prefersHeadlessShell) return present;
+  const unpacked = process.env.CHROMIUM_PATH ? null : await unpackHeadlessShell();
+  if (unpacked !== null) return unpacked;
   if (present !== null) return present;
   const mayInstall = process.platform === "linux" && process.getuid?.() === 0 && !process.env.CHROMIUM_PATH;
   if (mayInstall) await installWithApt(signal);

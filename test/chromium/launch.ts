@@ -1,5 +1,6 @@
 import { type Browser, chromium } from "playwright-core";
 import { ensureChromium } from "../../scripts/setup/chromium.mjs";
+import { environmentOf } from "../../scripts/setup/headless-shell.mjs";
 
 const quiet = [
   "--disable-gpu",
@@ -17,6 +18,7 @@ const TIMEOUT_MILLISECONDS = 120_000;
 export async function launchBrowser(): Promise<Browser> {
   const executablePath = await ensureChromium(new AbortController().signal);
   // Root may not use Chromium's sandbox; the pages are our own.
-  const browser = await chromium.launch({ executablePath, chromiumSandbox: false, args: quiet });
+  const env = { ...process.env, ...environmentOf(executablePath) };
+  const browser = await chromium.launch({ executablePath, env, chromiumSandbox: false, args: quiet });
   return browser.on("context", (context) => context.setDefaultTimeout(TIMEOUT_MILLISECONDS));
 }

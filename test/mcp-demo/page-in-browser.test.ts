@@ -2,7 +2,8 @@ import { launchBrowser } from "@orgward/chromium";
 import { findBarriers } from "@orgward/chromium/barriers";
 import type { Page } from "playwright-core";
 import { expect, it, onTestFinished } from "vitest";
-import { createOAuthClient, REDIRECT_URI, type Tokens } from "../../apps/auth-server/test/support/oauth-client.ts";
+import { CALLBACK_TEXT, listenForCallback } from "../../apps/auth-server/test/support/callback.ts";
+import { createOAuthClient, type Tokens } from "../../apps/auth-server/test/support/oauth-client.ts";
 import { demoLogins, demoPassword } from "../../scripts/demo/logins.mjs";
 import { ask } from "./support/messages.ts";
 import { startServers } from "./support/servers.ts";
@@ -50,15 +51,17 @@ it("calls tools, shows why one is refused, and leads a client to the scope that 
 
   // What a client does with the challenge: it sends the person to the auth server, with the scopes that it names.
   const client = createOAuthClient(auth);
-  await page.route(`${REDIRECT_URI}*`, (route) => route.fulfill({ body: "The client has its answer." }));
-  await page.goto(auth.origin + client.authorizePath({ scope, resource: endpoint }));
+  const redirect_uri = await listenForCallback();
+  await page.goto(auth.origin + client.authorizePath({ scope, resource: endpoint, redirect_uri }));
   await page.getByLabel("Email address").fill(ADMIN);
   await page.getByLabel("Password").fill(demoPassword);
   await page.getByRole("button", { name: "Sign in", exact: true }).click();
   await page.getByRole("button", { name: "Allow", exact: true }).click();
-  await page.getByText("The client has its answer.").waitFor();
+  await page.getByText(CALLBACK_TEXT).waitFor();
   const code = new URL(page.url()).searchParams.get("code") ?? "";
-  const { access_token: token } = (await (await client.redeem(code, { resource: endpoint })).json()) as Tokens;
+  const { access_token: token } = (await (
+    await client.redeem(code, { resource: endpoint, redirect_uri })
+  ).json()) as Tokens;
   const stepped = await ask(endpoint, token, "tools/call", { name: "create_project", arguments: { name: "Mars" } });
   expect(stepped.status).toBe(200);
   expect(faults).toEqual([]);

@@ -6,7 +6,7 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 
 import type { Browser, BrowserContext } from "playwright-core";
-import { findChromium } from "../../../scripts/setup/chromium.mjs";
+import { findBrowser } from "../../../scripts/setup/chromium.mjs";
 import { freePort } from "../../../scripts/setup/free-port.mjs";
 import { launchBrowser } from "../../../test/chromium/launch.ts";
 import { repository } from "../pages.ts";
@@ -36,7 +36,7 @@ const signIns: Readonly<Record<Exclude<Viewer, "visitor">, readonly [path: strin
  */
 export async function takeScreenshots(): Promise<string | null> {
   if (!existsSync(join(server, "dist"))) return "The auth server hasn't been built, so the site has no screenshots.";
-  if (findChromium() === null) return "There is no Chromium, so the site has no screenshots.";
+  if (findBrowser() === null) return "There is no Chromium, so the site has no screenshots.";
   const build = fingerprintOf(server);
   if (existsSync(stamp) && readFileSync(stamp, "utf8") === build) return null;
   rmSync(folder, { recursive: true, force: true });

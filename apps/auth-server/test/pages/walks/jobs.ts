@@ -4,10 +4,11 @@ import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import { createUser } from "../../../src/features/authentication/domain/accounts/create-user.ts";
 import { createInvitation } from "../../../src/features/invitations/domain/invitations.ts";
+import { CALLBACK_TEXT, listenForCallback } from "../../support/callback.ts";
 import type { Inspector } from "../../support/chromium.ts";
 import { PASSWORD, signIn } from "../../support/hosted-walk.ts";
 import { type ListeningApp, startWebApp } from "../../support/listening-app.ts";
-import { createOAuthClient, REDIRECT_URI } from "../../support/oauth-client.ts";
+import { createOAuthClient } from "../../support/oauth-client.ts";
 import { atCommandLine } from "../../support/test-deps.ts";
 
 const ACME = "11111111-1111-4111-8111-111111111111";
@@ -71,11 +72,11 @@ const jobs: readonly Job[] = [
     name: "let an app into one of them",
     steps: 2,
     async do({ page, goto, click }, app) {
-      await page.route(`${REDIRECT_URI}*`, (route) => route.fulfill({ body: "The app has its answer." }));
-      await goto(createOAuthClient(app).authorizePath({ scope: "projects:read org:read" }));
+      const redirect_uri = await listenForCallback();
+      await goto(createOAuthClient(app).authorizePath({ scope: "projects:read org:read", redirect_uri }));
       await click("radio", "NewCo");
       await click("button", "Allow");
-      await page.getByText("The app has its answer.").waitFor();
+      await page.getByText(CALLBACK_TEXT).waitFor();
     },
   },
   {
