@@ -134,10 +134,12 @@ describe("a page in the browser", () => {
   const addressOf = (path: string) => new URL(path, served.origin);
 
   test("is no wider than the screen of a phone, and has one heading of the first rank", async () => {
+    const phone = { width: 390, colorScheme: "light" } as const;
     const addresses = [...pages.keys()].filter((path) => path !== "/404" && !isAlike(path)).map(addressOf);
-    expect(await lookAtPages(browser, addresses, { width: 390, colorScheme: "light" }, findStructureFaults)).toEqual(
-      [],
-    );
+    const quickly = { ...phone, scripts: "blocked" } as const;
+    expect(await lookAtPages(browser, addresses, quickly, findStructureFaults)).toEqual([]);
+    const changedByScripts = ["/", "/api/management-api"].map(addressOf);
+    expect(await lookAtPages(browser, changedByScripts, phone, findStructureFaults)).toEqual([]);
   });
 
   // They have everything that a page can have, and axe takes seconds for a long one.

@@ -35,6 +35,8 @@ export default function Mistake() {
   return <button onClick={() => initAuth({ authUrl: "", apiKey: "", appUrl: "" })}>Sign in</button>;
 }
 `;
+/** Both bundlers would check the same types, which the compiler does alone below. */
+const configurationOfNext = "export default { typescript: { ignoreBuildErrors: true } };\n";
 const configuration = {
   compilerOptions: {
     ...{ target: "ES2022", lib: ["ES2023", "DOM", "DOM.Iterable"], module: "ESNext", moduleResolution: "Bundler" },
@@ -58,6 +60,7 @@ beforeAll(async () => {
   for (const app of [".", "mistaken"]) {
     write(`${app}/package.json`, JSON.stringify({ type: "module", private: true }));
     write(`${app}/tsconfig.json`, JSON.stringify(configuration));
+    write(`${app}/next.config.ts`, configurationOfNext);
     write(`${app}/app/layout.tsx`, layout);
   }
   write("mistaken/app/page.tsx", mistake);
@@ -81,11 +84,13 @@ describe.each(["--turbopack", "--webpack"])("an application that Next builds wit
   });
 });
 
-test("an application of Next that misspells a role does not compile", () => {
+test("an application of Next compiles, and one that misspells a role does not", () => {
   const file = "app/orgs/[orgId]/route.ts";
   const code = readFileSync(join(consumer, file), "utf8");
+  const compile = () => runNode(consumer, ["typescript/bin/tsc", "-p", "."]);
+  expect(compile()).toBe("0\n");
   write(file, code.replace('withOrgRole("Admin"', 'withOrgRole("Admn"'));
-  expect(runNode(consumer, ["typescript/bin/tsc", "-p", "."])).toMatch(/^[12]\n.*"Admn"' is not assignable/s);
+  expect(compile()).toMatch(/^[12]\n.*"Admn"' is not assignable/s);
 });
 
 /** What `next build` ends with, and what it says. */

@@ -6,6 +6,8 @@ import type { Browser, Page } from "playwright-core";
 interface View {
   readonly width: number;
   readonly colorScheme: "light" | "dark";
+  /** Without scripts, pages are read in a part of the time; all that they say is in them before a script runs. */
+  readonly scripts?: "blocked";
 }
 
 /** Several at once keep both the browser and the server busy. */
@@ -24,10 +26,11 @@ const MAX_SCREENSHOT_HEIGHT = 6000;
 export async function lookAtPages(
   browser: Browser,
   pages: readonly URL[],
-  { colorScheme, width }: View,
+  { colorScheme, width, scripts }: View,
   findFaults: (page: Page) => Promise<string[]>,
 ): Promise<string[]> {
   const context = await browser.newContext({ colorScheme, viewport: { width, height: 900 }, reducedMotion: "reduce" });
+  if (scripts === "blocked") await context.route(/\.js$/, (route) => route.abort());
   const left = [...pages];
   const lookInTab = async (): Promise<string[]> => {
     const page = await context.newPage();
