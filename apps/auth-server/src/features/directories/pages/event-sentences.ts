@@ -1,5 +1,5 @@
 import type { EventMessagesOf } from "../../../platform/events/event-messages.ts";
-import { type EventSentences, inGroup, sentence } from "../../../platform/events/sentence.ts";
+import { type EventSentences, inGroup, nameToken, sentence, sentences } from "../../../platform/events/sentence.ts";
 import type { directoryEvents } from "../domain/events.ts";
 
 /** How the events of this feature are told. */
@@ -19,17 +19,20 @@ export const directoryEventSentences = inGroup(
       "{actor} discarded the changes that the brake of the directory {target} had held back",
     ),
     "directory.undone": sentence("Directory’s changes undone", "{actor} undid changes of the directory {target}"),
-    "directory.token_created": sentence(
+    "directory.token_created": sentences(
       "Directory token created",
-      "{actor} created a bearer token of the directory {target}",
+      { named: "{actor} created the bearer token {token} of the directory {target}" },
+      nameToken,
     ),
-    "directory.token_rotated": sentence(
+    "directory.token_rotated": sentences(
       "Directory token replaced",
-      "{actor} replaced a bearer token of the directory {target}",
+      { named: "{actor} replaced the bearer token {token} of the directory {target}" },
+      nameToken,
     ),
-    "directory.token_revoked": sentence(
+    "directory.token_revoked": sentences(
       "Directory token revoked",
-      "{actor} revoked a bearer token of the directory {target}",
+      { named: "{actor} revoked the bearer token {token} of the directory {target}" },
+      nameToken,
     ),
     "directory.user_created": sentence("User added to directory", "A user was added to the directory {target}"),
     "directory.user_updated": sentence("User of directory changed", "A user of the directory {target} was changed"),

@@ -24,11 +24,14 @@ export const directoryEvents: EventMessagesOf<typeof directoryEventSentences> &
   "event_label.directory.undone": "Änderungen eines Verzeichnisses rückgängig gemacht",
   "event_sentence.directory.undone.only": "{actor} hat Änderungen des Verzeichnisses {target} rückgängig gemacht",
   "event_label.directory.token_created": "Token eines Verzeichnisses erstellt",
-  "event_sentence.directory.token_created.only": "{actor} hat ein Bearer-Token des Verzeichnisses {target} erstellt",
+  "event_sentence.directory.token_created.named":
+    "{actor} hat das Bearer-Token {token} des Verzeichnisses {target} erstellt",
   "event_label.directory.token_rotated": "Token eines Verzeichnisses ersetzt",
-  "event_sentence.directory.token_rotated.only": "{actor} hat ein Bearer-Token des Verzeichnisses {target} ersetzt",
+  "event_sentence.directory.token_rotated.named":
+    "{actor} hat das Bearer-Token {token} des Verzeichnisses {target} ersetzt",
   "event_label.directory.token_revoked": "Token eines Verzeichnisses widerrufen",
-  "event_sentence.directory.token_revoked.only": "{actor} hat ein Bearer-Token des Verzeichnisses {target} widerrufen",
+  "event_sentence.directory.token_revoked.named":
+    "{actor} hat das Bearer-Token {token} des Verzeichnisses {target} widerrufen",
   "event_label.directory.user_created": "Benutzer im Verzeichnis angelegt",
   "event_sentence.directory.user_created.only": "Im Verzeichnis {target} wurde ein Benutzer angelegt",
   "event_label.directory.user_updated": "Benutzer im Verzeichnis geändert",

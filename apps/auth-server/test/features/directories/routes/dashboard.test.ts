@@ -113,7 +113,12 @@ describeOnSqlite("an operator", ({ open }) => {
       headers: { authorization: `Bearer ${secret}` },
     });
     expect(users.status).toBe(200);
-    expect(await textOf(operator, page)).not.toContain(secret);
+    const shown = await textOf(operator, page);
+    expect(shown).not.toContain(secret);
+    // The log calls the token what its page calls it.
+    const [, name = ""] = /<code>([0-9a-f]{8})<\/code>/.exec(shown) ?? [];
+    const log = (await textOf(operator, `${page}/activity`)).replaceAll(/<[^>]*>/g, "");
+    expect(log).toContain(`created the bearer token ${name} of the directory`);
   });
 });
 
