@@ -47,7 +47,7 @@ export function ConnectedApps({ apps, formToken }: { apps: readonly ConnectedApp
             hidden={{ client_id: clientId }}
             submit={t("connected_apps.disconnect")}
             about={nameApp(t, app)}
-            tone="quiet"
+            tone="danger"
           />
         </li>
       ))}

@@ -66,7 +66,7 @@ function SessionRow({ session, formToken }: { session: AccountSession; formToken
           hidden={{ session: id }}
           submit={t("sessions.end")}
           about={browser}
-          tone="quiet"
+          tone="danger"
         />
       )}
     </li>

@@ -49,7 +49,7 @@ export function InvitationList({
             hidden={{ email }}
             submit={t("organization.revoke_invitation")}
             about={email}
-            tone="quiet"
+            tone="danger"
           />
         </li>
       ))}

@@ -26,6 +26,7 @@ export function ImpersonationsPage({ operator, path, impersonations, pager, now 
     t("impersonations.reason"),
     t("impersonations.started"),
     t("impersonations.state"),
+    t("entity.actions"),
   ];
   return (
     <>
@@ -55,6 +56,7 @@ function Row({
 }: Pick<ImpersonationsPageProps, "operator" | "path" | "now"> & NamedImpersonation) {
   const t = useText();
   const { impersonationId, userId, impersonator, reason, startedAt, endsAt } = record;
+  const isEnded = !isRunning(record, now);
   const name = impersonatorName ?? t("impersonations.deleted");
   return (
     <tr>
@@ -69,23 +71,23 @@ function Row({
         <Time at={startedAt} />
       </td>
       <td data-column={t("impersonations.state")}>
-        {isRunning(record, now) ? (
-          <>
-            {t("impersonations.running_until", {
+        {isEnded
+          ? t("impersonations.ended")
+          : t("impersonations.running_until", {
               time: t("time.utc", { time: formatTime(t.locale, "moment", endsAt) }),
-            })}{" "}
-            <OperatorForm
-              operator={operator}
-              action={`${path}/end`}
-              hidden={{ impersonation_id: impersonationId }}
-              submit={t("impersonations.end")}
-              label={userName ?? impersonationId}
-              tone="quiet"
-              inline
-            />
-          </>
-        ) : (
-          t("impersonations.ended")
+            })}
+      </td>
+      <td data-column={t("entity.actions")} data-key="actions">
+        {!isEnded && (
+          <OperatorForm
+            operator={operator}
+            action={`${path}/end`}
+            hidden={{ impersonation_id: impersonationId }}
+            submit={t("impersonations.end")}
+            label={userName ?? impersonationId}
+            tone="danger"
+            inline
+          />
         )}
       </td>
     </tr>
