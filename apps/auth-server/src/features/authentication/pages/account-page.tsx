@@ -7,7 +7,7 @@ import { type AccountImpersonation, ImpersonationList } from "../../../platform/
 import { Text, useText } from "../../../platform/pages/language.tsx";
 import { NoOrganization } from "../../../platform/pages/no-organization.tsx";
 import { Notice } from "../../../platform/pages/notice.tsx";
-import { type AccountSession, SessionList } from "../../../platform/pages/session-list.tsx";
+import { SessionList, type SessionListProps } from "../../../platform/pages/session-list.tsx";
 import { SettingRow } from "../../../platform/pages/setting-row.tsx";
 
 export interface AccountPageProps {
@@ -32,7 +32,7 @@ export interface AccountPageProps {
     readonly roles: readonly string[];
   }[];
   readonly canCreateOrganizations: boolean;
-  readonly sessions: readonly AccountSession[];
+  readonly sessions: Pick<SessionListProps, "shown" | "page">;
   readonly impersonations: readonly AccountImpersonation[];
   readonly apps: readonly ConnectedApp[];
   /** The hidden field against request forgery. */
@@ -72,9 +72,9 @@ export function AccountPage(props: AccountPageProps) {
         <h2>{t("account.connected_apps")}</h2>
         <ConnectedApps apps={apps} formToken={formToken} />
       </section>
-      <section>
+      <section id="sessions">
         <h2>{t("account.sessions")}</h2>
-        <SessionList sessions={sessions} formToken={formToken} />
+        <SessionList {...sessions} formToken={formToken} />
       </section>
       {props.impersonations.length > 0 && (
         <section>

@@ -1,4 +1,6 @@
 import { type Context, Hono } from "hono";
+import { z } from "zod";
+import { listHref, pageParameter } from "../../../platform/dashboard/list-page.ts";
 import { acting } from "../../../platform/http/acting.ts";
 import type { AppEnvironment } from "../../../platform/http/app-environment.ts";
 import { formToken, readOwnForm } from "../../../platform/http/pages/form-token.tsx";
@@ -6,6 +8,7 @@ import { redirectOwnChange } from "../../../platform/http/pages/own-change.ts";
 import { renderOwnPage } from "../../../platform/http/pages/own-page.tsx";
 import type { PageDeps } from "../../../platform/http/pages/page-deps.ts";
 import { whenSignedIn } from "../../../platform/http/pages/signed-in.ts";
+import { readQuery } from "../../../platform/http/query.ts";
 import type { Translate } from "../../../platform/language/translations.ts";
 import type { AccountImpersonation } from "../../../platform/pages/impersonation-list.tsx";
 import type { AccountSession } from "../../../platform/pages/session-list.tsx";
@@ -27,6 +30,10 @@ import { type ActiveSession, listActiveSessions } from "../domain/sessions.ts";
 import { AccountPage } from "../pages/account-page.tsx";
 
 const PAGE = "/account";
+
+const SESSIONS_ON_A_PAGE = 10;
+
+const query = z.object({ sessions: pageParameter.page });
 
 /** Enough for somebody to notice; the audit log has them all. */
 const LISTED_IMPERSONATIONS = { orgId: null, runningAt: null, after: null, limit: 5 } as const;
@@ -62,8 +69,9 @@ export function accountRoutes(deps: PageDeps): Hono<AppEnvironment> {
 async function showAccount(context: Context<AppEnvironment>, deps: PageDeps, { user, session }: ActiveSession) {
   const { read } = deps.store;
   const { t } = context.var;
+  const { sessions: sessionPage } = readQuery(context, query);
   const organizations = await read.memberships.listByUser(user.userId);
-  const sessions = await listActiveSessions(deps, user.userId);
+  const sessions = (await listActiveSessions(deps, user.userId)).filter(isOwnSession);
   const passkeys = await read.passkeys.listByUser(user.userId);
   const hasAuthenticatorApp = (await readTotpState(deps, user)).kind === "on";
   const hasRecoveryCodes = hasAuthenticatorApp || passkeys.length > 0;
@@ -94,7 +102,15 @@ async function showAccount(context: Context<AppEnvironment>, deps: PageDeps, { u
         }))}
         canCreateOrganizations={user.canCreateOrgs}
         impersonations={impersonations.map((impersonation) => describeImpersonation(impersonation, deps.clock()))}
-        sessions={sessions.filter(isOwnSession).map((other) => describeSession(other, session))}
+        sessions={{
+          shown: cutPage(sessions, session, sessionPage).map((other) => describeSession(other, session)),
+          page: {
+            number: sessionPage,
+            size: SESSIONS_ON_A_PAGE,
+            total: sessions.length,
+            hrefOf: (page) => `${listHref(PAGE, { sessions: String(page) })}#sessions`,
+          },
+        }}
         apps={groupByClient(await listConnectedApps(deps, user), await readScopeDescriptions(read))}
         formToken={formToken(context, deps)}
       />
@@ -111,6 +127,17 @@ function describeProfile(t: Translate, user: UserRecord, { names, usernames }: U
     ...(names ? [{ label: t("account.name"), value: fullName(user) }] : []),
     ...(usernames ? [{ label: t("field.username"), value: user.username }] : []),
   ];
+}
+
+/** Returns a page of a user's sessions: first the one in which they look. */
+function cutPage(
+  sessions: readonly SessionRecord[],
+  { sessionHash: current }: SessionRecord,
+  page: number,
+): readonly SessionRecord[] {
+  const isCurrent = ({ sessionHash }: SessionRecord) => sessionHash === current;
+  const sorted = [...sessions.filter(isCurrent), ...sessions.filter((session) => !isCurrent(session))];
+  return sorted.slice((page - 1) * SESSIONS_ON_A_PAGE, page * SESSIONS_ON_A_PAGE);
 }
 
 function describeSession(session: SessionRecord, current: SessionRecord): AccountSession {
