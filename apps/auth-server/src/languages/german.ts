@@ -757,6 +757,8 @@ export const german: Translation = {
   "organization.empty_page": "Auf dieser Seite gibt es keine Mitglieder.",
   "organization.invitations": "Einladungen",
   "organization.no_invitations": "Es gibt keine offenen Einladungen.",
+  "organization.nobody_else":
+    "Außer Ihnen ist noch niemand hier. Wer eine Einladung bekommt, erhält eine E-Mail mit einem Link.",
   "organization.invited_until": "{roles}, bis {day}",
   "organization.revoke_invitation": "Einladung zurückziehen",
   "organization.invite": "Jemanden einladen",

@@ -28,6 +28,7 @@ export const orgMessages = {
   "organization.empty_page": "There are no members on this page.",
   "organization.invitations": "Invitations",
   "organization.no_invitations": "There are no pending invitations.",
+  "organization.nobody_else": "Nobody else is here yet. Whoever you invite gets an email with a link.",
   "organization.invited_until": "{roles}, until {day}",
   "organization.revoke_invitation": "Revoke invitation",
   "organization.invite": "Invite someone",

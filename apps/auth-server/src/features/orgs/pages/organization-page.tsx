@@ -42,7 +42,7 @@ export function OrganizationPage(props: OrganizationPageProps) {
       {canManage && (
         <section>
           <h2>{t("organization.invitations")}</h2>
-          <InvitationList path={path} invitations={invitations} formToken={formToken} />
+          <InvitationList path={path} invitations={invitations} isAlone={memberCount === 1} formToken={formToken} />
           <InviteForm {...giving} />
         </section>
       )}
