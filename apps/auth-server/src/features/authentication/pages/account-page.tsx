@@ -1,7 +1,7 @@
 import type { Child } from "hono/jsx";
 import { APPROVALS_PAGE } from "../../../platform/http/pages/approval-path.ts";
 import { WELCOME_PAGE } from "../../../platform/http/pages/welcome-path.ts";
-import { type ConnectedApp, ConnectedApps } from "../../../platform/pages/connected-apps.tsx";
+import { ConnectedApps, type ConnectedAppsProps } from "../../../platform/pages/connected-apps.tsx";
 import { FewRecoveryCodes } from "../../../platform/pages/few-recovery-codes.tsx";
 import { type AccountImpersonation, ImpersonationList } from "../../../platform/pages/impersonation-list.tsx";
 import { Text, useText } from "../../../platform/pages/language.tsx";
@@ -34,7 +34,7 @@ export interface AccountPageProps {
   readonly canCreateOrganizations: boolean;
   readonly sessions: Pick<SessionListProps, "shown" | "page">;
   readonly impersonations: readonly AccountImpersonation[];
-  readonly apps: readonly ConnectedApp[];
+  readonly apps: Pick<ConnectedAppsProps, "shown" | "page">;
   /** The hidden field against request forgery. */
   readonly formToken: Child;
 }
@@ -68,9 +68,9 @@ export function AccountPage(props: AccountPageProps) {
           <OrganizationList organizations={organizations} />
         )}
       </section>
-      <section>
+      <section id="apps">
         <h2>{t("account.connected_apps")}</h2>
-        <ConnectedApps apps={apps} formToken={formToken} />
+        <ConnectedApps {...apps} formToken={formToken} />
       </section>
       <section id="sessions">
         <h2>{t("account.sessions")}</h2>

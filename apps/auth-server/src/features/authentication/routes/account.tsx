@@ -1,6 +1,7 @@
 import { type Context, Hono } from "hono";
 import { z } from "zod";
 import { listHref, pageParameter } from "../../../platform/dashboard/list-page.ts";
+import type { ListPage } from "../../../platform/dashboard/pages/pager.tsx";
 import { acting } from "../../../platform/http/acting.ts";
 import type { AppEnvironment } from "../../../platform/http/app-environment.ts";
 import { formToken, readOwnForm } from "../../../platform/http/pages/form-token.tsx";
@@ -31,9 +32,10 @@ import { AccountPage } from "../pages/account-page.tsx";
 
 const PAGE = "/account";
 
-const SESSIONS_ON_A_PAGE = 10;
+/** How many sessions and apps are shown at a time. */
+const ROWS_ON_A_PAGE = 10;
 
-const query = z.object({ sessions: pageParameter.page });
+const query = z.object({ sessions: pageParameter.page, apps: pageParameter.page });
 
 /** Enough for somebody to notice; the audit log has them all. */
 const LISTED_IMPERSONATIONS = { orgId: null, runningAt: null, after: null, limit: 5 } as const;
@@ -69,9 +71,10 @@ export function accountRoutes(deps: PageDeps): Hono<AppEnvironment> {
 async function showAccount(context: Context<AppEnvironment>, deps: PageDeps, { user, session }: ActiveSession) {
   const { read } = deps.store;
   const { t } = context.var;
-  const { sessions: sessionPage } = readQuery(context, query);
+  const pages = readQuery(context, query);
   const organizations = await read.memberships.listByUser(user.userId);
   const sessions = (await listActiveSessions(deps, user.userId)).filter(isOwnSession);
+  const apps = groupByClient(await listConnectedApps(deps, user), await readScopeDescriptions(read));
   const passkeys = await read.passkeys.listByUser(user.userId);
   const hasAuthenticatorApp = (await readTotpState(deps, user)).kind === "on";
   const hasRecoveryCodes = hasAuthenticatorApp || passkeys.length > 0;
@@ -103,15 +106,12 @@ async function showAccount(context: Context<AppEnvironment>, deps: PageDeps, { u
         canCreateOrganizations={user.canCreateOrgs}
         impersonations={impersonations.map((impersonation) => describeImpersonation(impersonation, deps.clock()))}
         sessions={{
-          shown: cutPage(sessions, session, sessionPage).map((other) => describeSession(other, session)),
-          page: {
-            number: sessionPage,
-            size: SESSIONS_ON_A_PAGE,
-            total: sessions.length,
-            hrefOf: (page) => `${listHref(PAGE, { sessions: String(page) })}#sessions`,
-          },
+          shown: cutPage(sortCurrentFirst(sessions, session), pages.sessions).map((other) =>
+            describeSession(other, session),
+          ),
+          page: describePage("sessions", pages.sessions, sessions.length),
         }}
-        apps={groupByClient(await listConnectedApps(deps, user), await readScopeDescriptions(read))}
+        apps={{ shown: cutPage(apps, pages.apps), page: describePage("apps", pages.apps, apps.length) }}
         formToken={formToken(context, deps)}
       />
     ),
@@ -129,15 +129,22 @@ function describeProfile(t: Translate, user: UserRecord, { names, usernames }: U
   ];
 }
 
-/** Returns a page of a user's sessions: first the one in which they look. */
-function cutPage(
+function sortCurrentFirst(
   sessions: readonly SessionRecord[],
   { sessionHash: current }: SessionRecord,
-  page: number,
 ): readonly SessionRecord[] {
   const isCurrent = ({ sessionHash }: SessionRecord) => sessionHash === current;
-  const sorted = [...sessions.filter(isCurrent), ...sessions.filter((session) => !isCurrent(session))];
-  return sorted.slice((page - 1) * SESSIONS_ON_A_PAGE, page * SESSIONS_ON_A_PAGE);
+  return [...sessions.filter(isCurrent), ...sessions.filter((session) => !isCurrent(session))];
+}
+
+function cutPage<Row>(rows: readonly Row[], number: number): readonly Row[] {
+  return rows.slice((number - 1) * ROWS_ON_A_PAGE, number * ROWS_ON_A_PAGE);
+}
+
+/** Describes a page of one of the lists, whose links lead back to the list. */
+function describePage(list: "sessions" | "apps", number: number, total: number): ListPage {
+  const hrefOf = (page: number) => `${listHref(PAGE, { [list]: String(page) })}#${list}`;
+  return { number, size: ROWS_ON_A_PAGE, total, hrefOf };
 }
 
 function describeSession(session: SessionRecord, current: SessionRecord): AccountSession {
