@@ -750,11 +750,6 @@ export const german: Translation = {
   "organization.remove_consequence":
     "Das Mitglied verliert sofort den Zugriff und braucht eine neue Einladung, um zurückzukehren. API-Schlüssel, die es für die Organisation erstellt hat, gelten nicht mehr.",
   "organization.remove_member": "Mitglied entfernen",
-  "organization.previous_page": "Vorherige Seite",
-  "organization.next_page": "Nächste Seite",
-  "organization.last_page": "Letzte Seite",
-  "organization.page": "Seite {current} von {last}",
-  "organization.empty_page": "Auf dieser Seite gibt es keine Mitglieder.",
   "organization.invitations": "Einladungen",
   "organization.no_invitations": "Es gibt keine offenen Einladungen.",
   "organization.nobody_else":

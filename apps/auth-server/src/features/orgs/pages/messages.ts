@@ -21,11 +21,6 @@ export const orgMessages = {
   "organization.remove_consequence":
     "The member loses access immediately and needs a new invitation to rejoin. API keys that they created for the organization stop working.",
   "organization.remove_member": "Remove member",
-  "organization.previous_page": "Previous page",
-  "organization.next_page": "Next page",
-  "organization.last_page": "Last page",
-  "organization.page": "Page {current} of {last}",
-  "organization.empty_page": "There are no members on this page.",
   "organization.invitations": "Invitations",
   "organization.no_invitations": "There are no pending invitations.",
   "organization.nobody_else": "Nobody else is here yet. Whoever you invite gets an email with a link.",
