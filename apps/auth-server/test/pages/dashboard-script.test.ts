@@ -248,7 +248,7 @@ describeOnSqlite("the dashboard's script", ({ open }) => {
     expect(faults()).toEqual([]);
   });
 
-  it("leaves the button in a list's card within reach of a finger", async () => {
+  it("ends an impersonation from its list on a phone", async () => {
     const viewport = { width: 390, height: 844 };
     const { page, goto, look, faults } = await openDashboard(await chromium(), await open(), { viewport });
     await goto(`/dashboard/users/${MEMBER?.userId}/impersonate`);

@@ -15,7 +15,7 @@ export function OperatorConfirmForm({ opens, consequence, tone = "danger", ...fo
   const title = form.label ? t("form.about", { action: opens, subject: form.label }) : opens;
   return (
     <details>
-      <summary data-confirm={title}>
+      <summary class={tone} data-confirm={title}>
         {opens}
         {form.label && <span class="visually-hidden"> {form.label}</span>}
       </summary>

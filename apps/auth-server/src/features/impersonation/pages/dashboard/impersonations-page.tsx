@@ -35,11 +35,13 @@ export function ImpersonationsPage({ operator, path, impersonations, pager, now 
         <EmptyState title={t("impersonations.none")}>{t("impersonations.none_explanation")}</EmptyState>
       )}
       {impersonations.length > 0 && (
-        <DataTable caption={t("impersonations.title")} columns={columns} isList>
-          {impersonations.map((impersonation) => (
-            <Row operator={operator} path={path} now={now} {...impersonation} />
-          ))}
-        </DataTable>
+        <section>
+          <DataTable caption={t("impersonations.title")} columns={columns}>
+            {impersonations.map((impersonation) => (
+              <Row operator={operator} path={path} now={now} {...impersonation} />
+            ))}
+          </DataTable>
+        </section>
       )}
       <CursorPager {...pager} />
     </>
@@ -61,13 +63,11 @@ function Row({
   return (
     <tr>
       <th scope="row">
-        <div class="name">
-          <a href={`/dashboard/users/${userId}`}>{userName ?? t("impersonations.deleted")}</a>
-        </div>
+        <a href={`/dashboard/users/${userId}`}>{userName ?? t("impersonations.deleted")}</a>
       </th>
       <td data-column={t("impersonations.by")}>{t(`impersonation_by.${impersonator.kind}`, { name })}</td>
       <td data-column={t("impersonations.reason")}>{reason}</td>
-      <td data-column={t("impersonations.started")} class="detail">
+      <td data-column={t("impersonations.started")}>
         <Time at={startedAt} />
       </td>
       <td data-column={t("impersonations.state")}>
