@@ -1,3 +1,4 @@
+import type { RecordedEvent } from "../../../platform/events/event.ts";
 import type { EventMessagesOf } from "../../../platform/events/event-messages.ts";
 import { type EventSentences, inGroup, nameToken, sentence, sentences } from "../../../platform/events/sentence.ts";
 import type { directoryEvents } from "../domain/events.ts";
@@ -34,9 +35,30 @@ export const directoryEventSentences = inGroup(
       { named: "{actor} revoked the bearer token {token} of the directory {target}" },
       nameToken,
     ),
-    "directory.user_created": sentence("User added to directory", "A user was added to the directory {target}"),
-    "directory.user_updated": sentence("User of directory changed", "A user of the directory {target} was changed"),
-    "directory.user_deleted": sentence("User deleted from directory", "A user was deleted from the directory {target}"),
+    "directory.user_created": sentences(
+      "User added to directory",
+      {
+        account: "{user} was added to the directory {target}",
+        noAccount: "Somebody without an account was added to the directory {target}",
+      },
+      tellAccount,
+    ),
+    "directory.user_updated": sentences(
+      "User of directory changed",
+      {
+        account: "{user} was changed in the directory {target}",
+        noAccount: "Somebody without an account was changed in the directory {target}",
+      },
+      tellAccount,
+    ),
+    "directory.user_deleted": sentences(
+      "User deleted from directory",
+      {
+        account: "{user} was deleted from the directory {target}",
+        noAccount: "Somebody without an account was deleted from the directory {target}",
+      },
+      tellAccount,
+    ),
     "directory.group_created": sentence("Group added to directory", "A group was added to the directory {target}"),
     "directory.group_updated": sentence("Group of directory changed", "A group of the directory {target} was changed"),
     "directory.group_deleted": sentence(
@@ -45,6 +67,11 @@ export const directoryEventSentences = inGroup(
     ),
   },
 ) satisfies EventSentences<typeof directoryEvents>;
+
+/** People of a directory have no account here until it is proven whose their address is. */
+function tellAccount({ userId }: RecordedEvent): "account" | "noAccount" {
+  return userId ? "account" : "noAccount";
+}
 
 type DirectoryEventMessages = EventMessagesOf<typeof directoryEventSentences>;
 
