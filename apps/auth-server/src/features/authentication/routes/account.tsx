@@ -32,8 +32,8 @@ import { AccountPage } from "../pages/account-page.tsx";
 
 const PAGE = "/account";
 
-/** How many sessions and apps are shown at a time. */
-const ROWS_ON_A_PAGE = 10;
+/** How many sessions and apps are shown at a time: each app says what it may do, and the page has more to show. */
+const ROWS_ON_A_PAGE = 5;
 
 const query = z.object({ sessions: pageParameter.page, apps: pageParameter.page });
 
