@@ -11,7 +11,7 @@ import { startServers } from "./support/servers.ts";
 const ADMIN = "admin@acme.test";
 const demoAdmin = demoLogins.find(({ email }) => email === ADMIN);
 
-it("calls tools, shows why one is refused, and leads a client to the scope that it lacks, in Chromium", async () => {
+it("calls tools, in the chosen organization, shows why one is refused, and leads a client to the scope that it lacks, in Chromium", async () => {
   const { auth, endpoint } = await startServers();
   const browser = await launchBrowser();
   onTestFinished(() => browser.close());
@@ -44,6 +44,16 @@ it("calls tools, shows why one is refused, and leads a client to the scope that 
     await page.getByRole("radio", { name: new RegExp(`^${name}`) }).check();
     expect([name, await call(page, "list_projects")]).toEqual([name, status]);
     expect(await inDashboard.isVisible()).toBe(false);
+  }
+  // Whoever has several organizations chooses one, which the tool then answers about; nobody else is asked.
+  const choice = page.getByRole("group", { name: "Which organization did they choose?" });
+  expect(await choice.isVisible()).toBe(false);
+  await page.getByRole("radio", { name: /^Everything/ }).check();
+  await page.getByRole("radio", { name: /^owner@globex\.test/ }).check();
+  for (const organization of ["Globex", "Acme"]) {
+    await choice.getByRole("radio", { name: new RegExp(`^${organization}`) }).check();
+    expect([organization, await call(page, "report")]).toEqual([organization, "200"]);
+    expect(await answerOf(page)).toContain(organization);
   }
   await page.setViewportSize({ width: 1280, height: 900 });
   await page.emulateMedia({ colorScheme: "light" });

@@ -437,9 +437,11 @@ export const german: Translation = {
 
   "mail.directory_held.subject": "Änderungen an {orgName} bei {site} warten auf eine Entscheidung",
   "mail.directory_held.opening":
-    "Das Verzeichnis {directoryName} von {orgName} entzieht bei {site} mehr Personen den Zugang als üblich. Solche Änderungen werden ab jetzt angehalten, bis ein Operator sie angesehen hat. Neue Personen kommen weiterhin hinzu.",
+    "Das Verzeichnis {directoryName} von {orgName} entzieht bei {site} mehr Personen den Zugang als üblich. Solche Änderungen werden ab jetzt angehalten, bis jemand darüber entscheidet. Neue Personen kommen weiterhin hinzu.",
   "mail.directory_held.what_to_do":
-    "Wenn das ein Versehen ist, korrigieren Sie es beim Identitätsanbieter und bitten Sie die Betreiber des Dienstes, die Änderungen zu verwerfen und frühere rückgängig zu machen. Wenn es gewollt ist, bitten Sie sie, die Änderungen auszuführen. Operatoren finden sie auf der Seite „Verzeichnis“ der Organisation.",
+    "Wenn das ein Versehen ist, korrigieren Sie es beim Identitätsanbieter, verwerfen Sie die Änderungen und machen Sie frühere rückgängig. Wenn es gewollt ist, führen Sie die Änderungen aus.",
+  "mail.directory_held.what_to_ask":
+    "Wenn das ein Versehen ist, korrigieren Sie es beim Identitätsanbieter und bitten Sie die Betreiber des Dienstes, die Änderungen zu verwerfen und frühere rückgängig zu machen. Wenn es gewollt ist, bitten Sie sie, die Änderungen auszuführen.",
   "mail.directory_held.action": "Änderungen ansehen",
   "mail.directory_held.why_you":
     "Sie erhalten diese E-Mail, weil Sie in {orgName} die höchste Rolle haben oder Operator von {site} sind.",
@@ -466,6 +468,8 @@ export const german: Translation = {
     "Das Zertifikat, mit dem {connectionName}, der Identitätsanbieter von {orgName}, seine Antworten an {site} signiert, ist am {date} abgelaufen.",
   "mail.certificate_ending.what_to_do":
     "Sobald der Identitätsanbieter mit einem anderen Zertifikat signiert, kann sich niemand anmelden, bis auch die Verbindung es kennt. Fügen Sie das neue Zertifikat der Verbindung vorher hinzu: Solange sich beide überschneiden, gelten beide. Wenn die Verbindung die Metadaten des Identitätsanbieters selbst liest, veröffentlichen Sie das neue Zertifikat dort einen Tag, bevor es benutzt wird.",
+  "mail.certificate_ending.what_to_ask":
+    "Sobald der Identitätsanbieter mit einem anderen Zertifikat signiert, kann sich niemand anmelden, bis auch die Verbindung es kennt. Schicken Sie das neue Zertifikat vorher den Betreibern des Dienstes: Solange sich beide überschneiden, gelten beide. Wenn die Verbindung die Metadaten des Identitätsanbieters selbst liest, veröffentlichen Sie das neue Zertifikat dort einen Tag, bevor es benutzt wird.",
   "mail.certificate_ending.action": "Verbindung öffnen",
   "mail.certificate_ending.why_you":
     "Sie erhalten diese E-Mail, weil Sie {orgName} als Inhaber verwalten oder {site} betreiben.",
@@ -746,13 +750,10 @@ export const german: Translation = {
   "organization.remove_consequence":
     "Das Mitglied verliert sofort den Zugriff und braucht eine neue Einladung, um zurückzukehren. API-Schlüssel, die es für die Organisation erstellt hat, gelten nicht mehr.",
   "organization.remove_member": "Mitglied entfernen",
-  "organization.previous_page": "Vorherige Seite",
-  "organization.next_page": "Nächste Seite",
-  "organization.last_page": "Letzte Seite",
-  "organization.page": "Seite {current} von {last}",
-  "organization.empty_page": "Auf dieser Seite gibt es keine Mitglieder.",
   "organization.invitations": "Einladungen",
   "organization.no_invitations": "Es gibt keine offenen Einladungen.",
+  "organization.nobody_else":
+    "Außer Ihnen ist noch niemand hier. Wer eine Einladung bekommt, erhält eine E-Mail mit einem Link.",
   "organization.invited_until": "{roles}, bis {day}",
   "organization.revoke_invitation": "Einladung zurückziehen",
   "organization.invite": "Jemanden einladen",

@@ -7,7 +7,7 @@ import { aUser } from "../support/records.ts";
 
 const chromium = useChromium();
 
-const [OWNER] = demoUsers;
+const [OWNER, , MEMBER] = demoUsers;
 const USER = `/dashboard/users/${OWNER?.userId}`;
 const ORGANIZATION = `/dashboard/orgs/${OWNER?.memberships[0]?.orgId}`;
 const MARKUP = `<img src=x onerror="document.title='attacked'">`;
@@ -245,6 +245,20 @@ describeOnSqlite("the dashboard's script", ({ open }) => {
     await Promise.all([page.waitForEvent("load"), page.mouse.up()]);
     expect(await names()).toEqual([before.at(-1), ...before.slice(0, -1)]);
     expect((await deps.store.read.roles.list()).map(({ name }) => name)).toEqual(before);
+    expect(faults()).toEqual([]);
+  });
+
+  it("ends an impersonation from its list on a phone", async () => {
+    const viewport = { width: 390, height: 844 };
+    const { page, goto, look, faults } = await openDashboard(await chromium(), await open(), { viewport });
+    await goto(`/dashboard/users/${MEMBER?.userId}/impersonate`);
+    await page.getByLabel("Reason").fill("Ticket 42");
+    await page.getByRole("button", { name: "Sign in as user" }).click();
+    await page.getByRole("heading", { name: "Signed in as member@acme.test" }).waitFor();
+    await goto("/dashboard/settings/impersonations");
+    await look("impersonations");
+    await page.getByRole("button", { name: "End: member@acme.test" }).click();
+    await page.getByText("Ended", { exact: true }).waitFor();
     expect(faults()).toEqual([]);
   });
 });

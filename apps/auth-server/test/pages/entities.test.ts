@@ -30,6 +30,7 @@ describeOnSqlite("the page of something with thousands of rows", ({ open }) => {
       viewport: { width: 1280, height: 900 },
     });
     await signIn(inspector);
+    await signInOwner(inspector);
     // German takes more room than English.
     await inspector.page.setExtraHTTPHeaders({ "Accept-Language": "de" });
     const pages = [
@@ -40,6 +41,8 @@ describeOnSqlite("the page of something with thousands of rows", ({ open }) => {
       ...["", "/grants", "/activity", "/raw"].map((tab) => CLIENT + tab),
     ];
     pages.push("/dashboard/audit", "/dashboard/settings/users", "/dashboard/settings/organizations");
+    // As the user sees their sessions and apps.
+    pages.push("/account");
     const tooTall: unknown[] = [];
     for (const path of pages) {
       await inspector.goto(path);
@@ -106,6 +109,14 @@ async function signIn({ page, goto }: Inspector): Promise<void> {
   await page.getByLabel("Password").fill(DEMO_PASSWORD);
   await page.getByRole("button", { name: "Sign in", exact: true }).click();
   await page.getByRole("heading", { name: "Overview" }).waitFor();
+}
+
+async function signInOwner({ page, goto }: Inspector): Promise<void> {
+  await goto("/login");
+  await page.getByLabel("Email address").fill(demoUsers[0].email);
+  await page.getByLabel("Password").fill(DEMO_PASSWORD);
+  await page.getByRole("button", { name: "Sign in", exact: true }).click();
+  await page.getByRole("heading", { level: 1 }).waitFor();
 }
 
 /** Gives a user 1,000 sessions and 500 grants, and their organization 1,000 more members. */

@@ -53,7 +53,6 @@ export const auditStreams: TranslationOf<typeof auditStreamMessages> = {
   "audit_stream.batches": "Pakete",
   "audit_stream.activity": "Aktivität",
   "audit_stream.raw": "Rohdaten",
-  "audit_stream.raw_source": "So liefert es die Management-API.",
   "audit_stream.edit": "Stream bearbeiten",
   "audit_stream.pause": "Stream anhalten",
   "audit_stream.resume": "Stream fortsetzen",

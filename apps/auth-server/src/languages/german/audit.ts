@@ -32,7 +32,7 @@ export const audit: TranslationOf<typeof auditMessages> = {
   "audit_filter.submit": "Filtern",
   "audit_filter.more": "Weitere Filter",
   "audit_filter.id_or_email": "ID oder E-Mail-Adresse",
-  "audit_filter.id": "ID",
+  "audit_filter.id_or_name": "ID oder Name",
   "audit_filter.any_part": "Egal wo; ID oder E-Mail-Adresse",
   "audit_filter.utc": "UTC",
   "audit_filter.inclusive": "Einschließlich, UTC",

@@ -6,7 +6,8 @@ export const connectionPages: TranslationOf<typeof connectionPageMessages> = {
   "connection_pages.heading": "Verbindungen für Single Sign-on",
   "connection_pages.of_organization": "Single Sign-on von {organization}",
   "connection_pages.none": "Noch keine Verbindungen",
-  "connection_pages.none_explanation": "Richten Sie zuerst Single Sign-on ein. Die Verbindung erscheint dann hier.",
+  "connection_pages.none_explanation":
+    "<link>Richten Sie zuerst Single Sign-on ein.</link> Die Verbindung erscheint dann hier.",
   "connection_pages.state": "Status",
   "connection_pages.signals": "Signale",
   "connection_pages.open": "Signale von {connection}",

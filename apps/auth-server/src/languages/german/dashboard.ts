@@ -77,6 +77,7 @@ export const dashboard: TranslationOf<typeof dashboardMessages> = {
   "fact.on": "Ein",
   "fact.off": "Aus",
   "json.label": "JSON",
+  "json.returned_by": "So, wie GET {path} es zurückgibt.",
 
   "list.search": "Suchen",
   "list.filter": "Filtern",

@@ -33,7 +33,6 @@ export const orgs: TranslationOf<typeof orgDashboardMessages> = {
   "org_events.partner": "Partner (Shared Signals)",
   "org.activity": "Aktivität",
   "org.raw": "Rohdaten",
-  "org.raw_source": "So, wie GET {path} es zurückgibt.",
   "org.no_members": "Keine Mitglieder",
   "org.full": "Voll",
   "org.invite": "Jemanden einladen",

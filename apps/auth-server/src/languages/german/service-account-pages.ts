@@ -50,7 +50,6 @@ export const serviceAccountPages: TranslationOf<typeof serviceAccountPageMessage
   "service_accounts.delete": "Dienstkonto löschen",
   "service_accounts.delete_consequence":
     "Die Zugangsdaten werden gelöscht, und die Token sind sofort ungültig. Die App hat keinen Zugang mehr.",
-  "service_accounts.raw_source": "Wie {path} der Management-API es zurückgibt.",
   "service_accounts.back": "Weiter zum Dienstkonto",
   "machine_credentials.none": "Noch keine Zugangsdaten",
   "machine_credentials.none_explanation":

@@ -58,7 +58,6 @@ export const sharedSignals: TranslationOf<typeof sharedSignalDashboardMessages> 
   "signal_partner.events": "Ereignisse",
   "signal_partner.activity": "Aktivität",
   "signal_partner.raw": "Rohdaten",
-  "signal_partner.raw_source": "So liefert es die Management-API.",
   "signal_partner.edit": "Partner bearbeiten",
   "signal_partner.delete": "Partner löschen",
   "signal_partner.save": "Partner speichern",

@@ -34,7 +34,6 @@ export const users: TranslationOf<typeof userDashboardMessages> = {
   "user.apps": "Verbundene Apps",
   "user.activity": "Aktivität",
   "user.raw": "Rohdaten",
-  "user.raw_source": "So, wie GET {path} es zurückgibt.",
   "user.active": "Aktiv",
   "user.disabled_state": "Deaktiviert",
   "user.locked_state": "Gesperrt",

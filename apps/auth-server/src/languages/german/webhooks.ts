@@ -60,7 +60,6 @@ export const webhooks: TranslationOf<typeof webhookMessages> = {
   "webhook.reason_gone": "Er hat mit 410 (Gone) geantwortet",
   "webhook.reason_failing": "Fünf Tage lang ist nichts angekommen",
   "webhook.old_secret": "Altes Secret signiert bis",
-  "webhook.raw_source": "So liefert es die Management-API.",
   "webhook.overlap": "Bis das alte Secret endet, wird alles mit beiden signiert.",
   "webhook.new_secret": "Neues Secret",
   "webhook.secret": "Secret",

@@ -1,3 +1,4 @@
+import { shortId } from "../domain/short-id.ts";
 import { formatExactDuration } from "../language/formats.ts";
 import type { Translate } from "../language/translations.ts";
 import type { EventDefinitions } from "./catalog.ts";
@@ -126,4 +127,9 @@ export function changedText(
 /** Writes a duration in seconds in its largest whole unit, such as `36 hours`. */
 export function writeDuration(seconds: number): (t: Translate) => string {
   return ({ locale }) => formatExactDuration(locale, seconds);
+}
+
+/** Picks the sentence `named` of what was done with a bearer token of another system, which lists call by the beginning of its id. */
+export function nameToken({ details }: RecordedEvent): readonly ["named", { readonly token: string }] {
+  return ["named", { token: shortId(String(details?.token_id ?? "")) }];
 }

@@ -161,7 +161,10 @@ export function wordMail(
           }),
           t("mail.access_policy_bypassed.why_you"),
         ],
-        action: { label: t("mail.access_policy_bypassed.action"), url: `${origin}/orgs/${mail.orgId}/access-policy` },
+        action: {
+          label: t("mail.access_policy_bypassed.action"),
+          url: origin + pathInOrganization(mail, "access-policy"),
+        },
         footnote: t("mail.access_policy_bypassed.footnote"),
       };
     case "approval_requested": {
@@ -178,21 +181,8 @@ export function wordMail(
         footnote: t("mail.approval_requested.footnote"),
       };
     }
-    case "directory_held": {
-      const { directoryName, orgName, directoryId } = mail;
-      return {
-        subject: t("mail.directory_held.subject", { orgName, site }),
-        paragraphs: [
-          t("mail.directory_held.opening", { directoryName, orgName, site }),
-          t("mail.directory_held.what_to_do"),
-        ],
-        action:
-          directoryId === null
-            ? null
-            : { label: t("mail.directory_held.action"), url: `${origin}/dashboard/directories/${directoryId}` },
-        footnote: t("mail.directory_held.why_you", { orgName, site }),
-      };
-    }
+    case "directory_held":
+      return wordHeldDirectory(t, mail, { name: site, origin });
     case "domain_failing":
     case "domain_lost":
       return {
@@ -201,7 +191,7 @@ export function wordMail(
           t(`mail.${mail.kind}.opening`, { domain: mail.domain, orgName: mail.orgName, site }),
           t(`mail.${mail.kind}.what_to_do`),
         ],
-        action: { label: t("mail.domain.action"), url: `${origin}/orgs/${mail.orgId}/domains` },
+        action: { label: t("mail.domain.action"), url: origin + pathInOrganization(mail, "domains") },
         footnote: t("mail.access_policy_bypassed.why_you"),
       };
     case "certificate_ending":
@@ -223,33 +213,67 @@ export function wordMail(
   }
 }
 
-function wordEndingCertificate(
+/** Returns the path of a page of the organization that an email is about; of the list of organizations, if it was queued by a version whose emails didn't say which. */
+function pathInOrganization({ orgId }: { readonly orgId?: string }, page: string): string {
+  return orgId === undefined ? "/orgs" : `/orgs/${orgId}/${page}`;
+}
+
+function wordHeldDirectory(
   t: Translate,
-  {
-    orgId,
-    connectionId,
-    connectionName,
-    orgName,
-    endsAt,
-    days,
-  }: Extract<Mail, { readonly kind: "certificate_ending" }>,
+  mail: Extract<Mail, { readonly kind: "directory_held" }>,
   { name: site, origin }: Pick<MailBrand, "name" | "origin">,
 ): MailContent {
+  const { directoryName, orgName } = mail;
+  const path = pathOfHeldDirectory(mail);
+  return {
+    subject: t("mail.directory_held.subject", { orgName, site }),
+    paragraphs: [
+      t("mail.directory_held.opening", { directoryName, orgName, site }),
+      path === null ? t("mail.directory_held.what_to_ask") : t("mail.directory_held.what_to_do"),
+    ],
+    action: path === null ? null : { label: t("mail.directory_held.action"), url: origin + path },
+    footnote: t("mail.directory_held.why_you", { orgName, site }),
+  };
+}
+
+/** Returns where the reader decides; `null` for those who can't, and for an email that was queued by a version whose emails didn't say where. */
+function pathOfHeldDirectory({
+  directoryId = null,
+  orgId = null,
+}: Partial<Extract<Mail, { readonly kind: "directory_held" }>>): string | null {
+  if (directoryId === null) return null;
+  return orgId === null ? `/dashboard/directories/${directoryId}` : `/orgs/${orgId}/directory/${directoryId}/held`;
+}
+
+function wordEndingCertificate(
+  t: Translate,
+  mail: Extract<Mail, { readonly kind: "certificate_ending" }>,
+  { name: site, origin }: Pick<MailBrand, "name" | "origin">,
+): MailContent {
+  const { connectionName, orgName, endsAt, days } = mail;
   const when = days === 0 ? "ended" : "ends";
   const date = formatTime(t.locale, "day", endsAt);
-  const path =
-    connectionId === null
-      ? `/orgs/${orgId}/single-sign-on`
-      : `/dashboard/orgs/${orgId}/connections?edit=${connectionId}`;
+  const path = pathOfConnection(mail);
   return {
     subject: t(`mail.certificate_ending.subject_${when}`, { orgName, site }),
     paragraphs: [
       t(`mail.certificate_ending.${when}`, { connectionName, orgName, site, date }),
-      t("mail.certificate_ending.what_to_do"),
+      path === null ? t("mail.certificate_ending.what_to_ask") : t("mail.certificate_ending.what_to_do"),
     ],
-    action: { label: t("mail.certificate_ending.action"), url: origin + path },
+    action: path === null ? null : { label: t("mail.certificate_ending.action"), url: origin + path },
     footnote: t("mail.certificate_ending.why_you", { orgName, site }),
   };
+}
+
+/** Returns where the reader replaces a certificate; `null` for those who can't, and for an email that was queued by a version whose emails didn't say where. */
+function pathOfConnection({
+  orgId = null,
+  connectionId = null,
+}: Partial<Extract<Mail, { readonly kind: "certificate_ending" }>>): string | null {
+  if (orgId === null) return null;
+  return connectionId === null
+    ? `/orgs/${orgId}/single-sign-on`
+    : `/dashboard/orgs/${orgId}/connections?edit=${connectionId}`;
 }
 
 function wordInvitation(t: Translate, mail: Extract<Mail, { readonly kind: "invitation" }>, site: string): string {

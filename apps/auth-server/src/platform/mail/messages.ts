@@ -122,9 +122,11 @@ export const mailMessages = {
 
   "mail.directory_held.subject": "Changes to {orgName} on {site} wait for a decision",
   "mail.directory_held.opening":
-    "The directory {directoryName} of {orgName} is taking access from more people on {site} than usual. From now on such changes are held back, until an operator has looked at them. New people are still added.",
+    "The directory {directoryName} of {orgName} is taking access from more people on {site} than usual. From now on such changes are held back until someone decides about them. New people are still added.",
   "mail.directory_held.what_to_do":
-    "If this is a mistake, correct it in the identity provider, and ask the people who run the service to discard the changes and to undo what was changed before. If it’s intended, ask them to make the changes. Operators find them on the organization’s page Directory.",
+    "If this is a mistake, correct it in the identity provider, then discard the changes and undo what was changed before. If it’s intended, make the changes.",
+  "mail.directory_held.what_to_ask":
+    "If this is a mistake, correct it in the identity provider, and ask the people who run the service to discard the changes and to undo what was changed before. If it’s intended, ask them to make the changes.",
   "mail.directory_held.action": "Look at the changes",
   "mail.directory_held.why_you":
     "You get this email because you have the highest role in {orgName}, or are an operator of {site}.",
@@ -149,6 +151,8 @@ export const mailMessages = {
     "The certificate with which {connectionName}, the identity provider of {orgName}, signs its answers to {site} ended on {date}.",
   "mail.certificate_ending.what_to_do":
     "When the identity provider begins to sign with another certificate, nobody can sign in until the connection has that one too. Add the new certificate to the connection first: both count while they overlap. If the connection reads the identity provider’s metadata by itself, publish the new certificate there a day before it is used.",
+  "mail.certificate_ending.what_to_ask":
+    "When the identity provider begins to sign with another certificate, nobody can sign in until the connection has that one too. Send the new certificate to the people who run the service first: both count while they overlap. If the connection reads the identity provider’s metadata by itself, publish the new certificate there a day before it is used.",
   "mail.certificate_ending.action": "Open the connection",
   "mail.certificate_ending.why_you":
     "You get this email because you’re an owner of {orgName} or an operator of {site}.",

@@ -45,8 +45,10 @@ export type Mail =
       readonly kind: "directory_held";
       readonly directoryName: string;
       readonly orgName: string;
-      /** For operators, who decide: the directory's id. */
+      /** For those who decide: the directory's id. */
       readonly directoryId: string | null;
+      /** For owners who decide: the id of the organization on whose pages they find the directory. */
+      readonly orgId: string | null;
     }
   | {
       readonly kind: "domain_failing" | "domain_lost";
@@ -56,7 +58,8 @@ export type Mail =
     }
   | {
       readonly kind: "certificate_ending";
-      readonly orgId: string;
+      /** For those who can replace it: the organization's id. */
+      readonly orgId: string | null;
       /** For operators, who open it on the dashboard: the connection's id. */
       readonly connectionId: string | null;
       readonly connectionName: string;

@@ -16,7 +16,9 @@ export function ConfirmForm({
   const t = useText();
   return (
     <details>
-      <summary aria-label={form.about && t("button.about", { action: opens, subject: form.about })}>{opens}</summary>
+      <summary class={tone} aria-label={form.about && t("button.about", { action: opens, subject: form.about })}>
+        {opens}
+      </summary>
       <p class="muted">{consequence}</p>
       <Form {...form} tone={tone} />
     </details>

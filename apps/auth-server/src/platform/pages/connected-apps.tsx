@@ -1,4 +1,5 @@
 import type { Child } from "hono/jsx";
+import { type ListPage, Pager } from "../dashboard/pages/pager.tsx";
 import type { Translate } from "../language/translations.ts";
 import { Form } from "./form-page.tsx";
 import { Text, useText } from "./language.tsx";
@@ -20,38 +21,49 @@ export interface ConnectedApp {
   }[];
 }
 
+export interface ConnectedAppsProps {
+  readonly shown: readonly ConnectedApp[];
+  /** Which of the user's apps these are. */
+  readonly page: ListPage;
+  /** The hidden field that protects against request forgery. */
+  readonly formToken: Child;
+}
+
 /** Lists the apps, with forms to end their access. */
-export function ConnectedApps({ apps, formToken }: { apps: readonly ConnectedApp[]; formToken: Child }) {
+export function ConnectedApps({ shown, page, formToken }: ConnectedAppsProps) {
   const t = useText();
-  if (apps.length === 0) return <p class="muted">{t("connected_apps.none")}</p>;
+  if (page.total === 0) return <p class="muted">{t("connected_apps.none")}</p>;
   return (
-    <ul class="rows">
-      {apps.map(({ clientId, grants, ...app }) => (
-        <li>
-          <div>
-            {nameApp(t, app)}
-            {grants.map((grant) => (
-              <>
-                <p class="role">
-                  {[grant.resource, grant.orgName].filter(Boolean).join(" · ")}
-                  <br />
-                  <Text of="connected_apps.since" day={<Day at={grant.since} />} />
-                </p>
-                {grant.scopes.length > 0 && <ScopeList scopes={grant.scopes} />}
-              </>
-            ))}
-          </div>
-          <Form
-            action="/account/apps/disconnect"
-            formToken={formToken}
-            hidden={{ client_id: clientId }}
-            submit={t("connected_apps.disconnect")}
-            about={nameApp(t, app)}
-            tone="quiet"
-          />
-        </li>
-      ))}
-    </ul>
+    <>
+      <ul class="rows">
+        {shown.map(({ clientId, grants, ...app }) => (
+          <li>
+            <div>
+              {nameApp(t, app)}
+              {grants.map((grant) => (
+                <>
+                  <p class="role">
+                    {[grant.resource, grant.orgName].filter(Boolean).join(" · ")}
+                    <br />
+                    <Text of="connected_apps.since" day={<Day at={grant.since} />} />
+                  </p>
+                  {grant.scopes.length > 0 && <ScopeList scopes={grant.scopes} />}
+                </>
+              ))}
+            </div>
+            <Form
+              action="/account/apps/disconnect"
+              formToken={formToken}
+              hidden={{ client_id: clientId }}
+              submit={t("connected_apps.disconnect")}
+              about={nameApp(t, app)}
+              tone="danger"
+            />
+          </li>
+        ))}
+      </ul>
+      {page.total > page.size && <Pager {...page} />}
+    </>
   );
 }
 

@@ -49,7 +49,7 @@ export function FormPage({ lead, alert, invalid, children, after, ...form }: For
 export const InvalidField = createContext<string | undefined>(undefined);
 
 export interface FormProps extends Pick<FormPageProps, "action" | "formToken" | "hidden" | "submit" | "children"> {
-  /** `danger` for actions that can't be undone; `quiet` inside a row or a bar. */
+  /** `danger` for what ends access or can't be undone; `quiet` for anything else inside a row or a bar. */
   readonly tone?: "secondary" | "danger" | "quiet" | undefined;
   /** A label for screen readers, where the button's text alone isn't clear. */
   readonly about?: string | undefined;

@@ -1,4 +1,5 @@
 import type { Child } from "hono/jsx";
+import { type ListPage, Pager } from "../dashboard/pages/pager.tsx";
 import { nameBrowser } from "./browser-name.ts";
 import { Form } from "./form-page.tsx";
 import { useText } from "./language.tsx";
@@ -16,22 +17,25 @@ export interface AccountSession {
 }
 
 export interface SessionListProps {
-  readonly sessions: readonly AccountSession[];
+  readonly shown: readonly AccountSession[];
+  /** Which of the user's sessions these are. */
+  readonly page: ListPage;
   /** The hidden field that protects against request forgery. */
   readonly formToken: Child;
 }
 
 /** Lists the browsers, with forms to end their sessions. */
-export function SessionList({ sessions, formToken }: SessionListProps) {
+export function SessionList({ shown, page, formToken }: SessionListProps) {
   const t = useText();
   return (
     <>
       <ul class="rows">
-        {sessions.map((session) => (
+        {shown.map((session) => (
           <SessionRow session={session} formToken={formToken} />
         ))}
       </ul>
-      {sessions.length > 1 && (
+      {page.total > page.size && <Pager {...page} />}
+      {page.total > 1 && (
         <Form
           action="/account/sessions/end-others"
           formToken={formToken}
@@ -66,7 +70,7 @@ function SessionRow({ session, formToken }: { session: AccountSession; formToken
           hidden={{ session: id }}
           submit={t("sessions.end")}
           about={browser}
-          tone="quiet"
+          tone="danger"
         />
       )}
     </li>

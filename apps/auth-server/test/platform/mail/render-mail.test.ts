@@ -64,6 +64,8 @@ it("leads owners to the access policy that one of them lifted, and whoever is to
     const links = linksOf({ ...ending, ...time, connectionId: null });
     expect(links).toContain("https://auth.example.com/orgs/o1/single-sign-on");
     expect(links).not.toContainEqual(expect.stringContaining("/dashboard"));
+    // Nor the organization's own page, where only operators set up connections.
+    expect(linksOf({ ...ending, ...time, orgId: null, connectionId: null })).toEqual([]);
   }
 });
 
@@ -74,9 +76,21 @@ it("leads owners to the domain that isn't proven any more, and operators to the 
   }
   const held = { kind: "directory_held", directoryName: "Okta", orgName: "Acme" } as const;
   const shown = "https://auth.example.com/dashboard/directories/d1";
-  expect(linksOf({ ...held, directoryId: "d1" })).toContain(shown);
+  expect(linksOf({ ...held, directoryId: "d1", orgId: null })).toContain(shown);
   // An owner who isn't an operator couldn't open it.
-  expect(linksOf({ ...held, directoryId: null })).not.toContainEqual(expect.stringContaining("/dashboard"));
+  const own = "https://auth.example.com/orgs/o1/directory/d1/held";
+  expect(linksOf({ ...held, directoryId: "d1", orgId: "o1" })).toEqual([own]);
+  expect(linksOf({ ...held, directoryId: null, orgId: null })).toEqual([]);
+});
+
+it("leads nobody astray by an email that was queued before emails said which organization they are about", () => {
+  const names = { directoryName: "Okta", connectionName: "Okta", orgName: "Acme", domain: "acme.test", who: "Ada" };
+  const times = { validSeconds: 900, endsAt: 1_800_000_000, days: 7 };
+  const linksOfOld = (kind: Mail["kind"]) => linksOf({ kind, ...names, ...times } as unknown as Mail);
+  for (const kind of ["access_policy_bypassed", "domain_failing", "domain_lost"] as const) {
+    expect(new Set(linksOfOld(kind))).toEqual(new Set(["https://auth.example.com/orgs"]));
+  }
+  for (const kind of ["directory_held", "certificate_ending"] as const) expect(linksOfOld(kind)).toEqual([]);
 });
 
 it("breaks names that are longer than a line", () => {

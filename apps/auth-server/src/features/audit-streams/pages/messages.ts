@@ -47,7 +47,6 @@ export const auditStreamMessages = {
   "audit_stream.batches": "Batches",
   "audit_stream.activity": "Activity",
   "audit_stream.raw": "Raw",
-  "audit_stream.raw_source": "As the management API returns it.",
   "audit_stream.edit": "Edit stream",
   "audit_stream.pause": "Pause stream",
   "audit_stream.resume": "Resume stream",

@@ -17,10 +17,12 @@ export function streamRecordRoutes(deps: DashboardDeps, desk: Desk): Hono<AppEnv
     })
     .get(`${path}/raw`, async (context) => {
       const observed = await findStream(context, deps, desk);
+      const { streamId } = observed.stream;
+      const source = context.var.t("json.returned_by", { path: `/api/backend/v1/audit_streams/${streamId}` });
       return desk.renderTab(context, {
         ...describeStream(context, desk, observed),
-        tab: `${pathOfStream(context, desk, observed.stream.streamId)}/raw`,
-        content: () => <RawJson source={context.var.t("audit_stream.raw_source")} value={toStreamBody(observed)} />,
+        tab: `${pathOfStream(context, desk, streamId)}/raw`,
+        content: () => <RawJson source={source} value={toStreamBody(observed)} />,
       });
     });
 }

@@ -43,7 +43,7 @@ export function AuditFilters({ filters, wording }: { filters: ActivityFilters; w
         <div>
           <FilterField name="actor" filters={filters} hint={idOrEmail} />
           <FilterField name="target" filters={filters} hint={idOrEmail} />
-          <FilterField name="organization" filters={filters} hint={t("audit_filter.id")} />
+          <FilterField name="organization" filters={filters} hint={t("audit_filter.id_or_name")} />
           <Select
             name="reason"
             label={t("audit_filter.reason")}

@@ -29,7 +29,7 @@ export const auditMessages = {
   "audit_filter.submit": "Filter",
   "audit_filter.more": "More filters",
   "audit_filter.id_or_email": "ID or email address",
-  "audit_filter.id": "ID",
+  "audit_filter.id_or_name": "ID or name",
   "audit_filter.any_part": "Any part; ID or email address",
   "audit_filter.utc": "UTC",
   "audit_filter.inclusive": "Inclusive, UTC",

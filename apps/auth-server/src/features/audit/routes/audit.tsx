@@ -17,7 +17,7 @@ import { AuditPage } from "../pages/audit-page.tsx";
 import { showAuditCheck } from "./audit-check.tsx";
 import { exportEvents } from "./audit-export.ts";
 import { describeFilters } from "./describe-filters.ts";
-import { resolveEmails } from "./resolve-emails.ts";
+import { resolveNames } from "./resolve-names.ts";
 
 const PAGE_SIZE = 20;
 
@@ -32,7 +32,7 @@ export function auditRoutes(deps: DashboardDeps): Hono<AppEnvironment> {
 async function search(context: Context<AppEnvironment>, deps: DashboardDeps) {
   const { eventWording: wording, store } = deps;
   const { before, ...filters } = readQuery(context, z.object({ ...filterParameters(wording), ...placeParameter }));
-  const resolved = await resolveEmails(store.read, filters);
+  const resolved = await resolveNames(store.read, filters);
   if (resolved) return context.redirect(listHref(AUDIT_LOG, { ...resolved }), 303);
   const hrefOf = (further: Partial<ActivityFilters>) => listHref(AUDIT_LOG, { ...filters, ...further });
   const activity = await readActivity(deps, context.var.t, {

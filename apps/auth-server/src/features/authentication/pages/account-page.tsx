@@ -1,13 +1,13 @@
 import type { Child } from "hono/jsx";
 import { APPROVALS_PAGE } from "../../../platform/http/pages/approval-path.ts";
 import { WELCOME_PAGE } from "../../../platform/http/pages/welcome-path.ts";
-import { type ConnectedApp, ConnectedApps } from "../../../platform/pages/connected-apps.tsx";
+import { ConnectedApps, type ConnectedAppsProps } from "../../../platform/pages/connected-apps.tsx";
 import { FewRecoveryCodes } from "../../../platform/pages/few-recovery-codes.tsx";
 import { type AccountImpersonation, ImpersonationList } from "../../../platform/pages/impersonation-list.tsx";
 import { Text, useText } from "../../../platform/pages/language.tsx";
 import { NoOrganization } from "../../../platform/pages/no-organization.tsx";
 import { Notice } from "../../../platform/pages/notice.tsx";
-import { type AccountSession, SessionList } from "../../../platform/pages/session-list.tsx";
+import { SessionList, type SessionListProps } from "../../../platform/pages/session-list.tsx";
 import { SettingRow } from "../../../platform/pages/setting-row.tsx";
 
 export interface AccountPageProps {
@@ -32,9 +32,9 @@ export interface AccountPageProps {
     readonly roles: readonly string[];
   }[];
   readonly canCreateOrganizations: boolean;
-  readonly sessions: readonly AccountSession[];
+  readonly sessions: Pick<SessionListProps, "shown" | "page">;
   readonly impersonations: readonly AccountImpersonation[];
-  readonly apps: readonly ConnectedApp[];
+  readonly apps: Pick<ConnectedAppsProps, "shown" | "page">;
   /** The hidden field against request forgery. */
   readonly formToken: Child;
 }
@@ -68,13 +68,13 @@ export function AccountPage(props: AccountPageProps) {
           <OrganizationList organizations={organizations} />
         )}
       </section>
-      <section>
+      <section id="apps">
         <h2>{t("account.connected_apps")}</h2>
-        <ConnectedApps apps={apps} formToken={formToken} />
+        <ConnectedApps {...apps} formToken={formToken} />
       </section>
-      <section>
+      <section id="sessions">
         <h2>{t("account.sessions")}</h2>
-        <SessionList sessions={sessions} formToken={formToken} />
+        <SessionList {...sessions} formToken={formToken} />
       </section>
       {props.impersonations.length > 0 && (
         <section>

@@ -1,4 +1,7 @@
 import { type Context, Hono } from "hono";
+import { z } from "zod";
+import { listHref, pageParameter } from "../../../platform/dashboard/list-page.ts";
+import type { ListPage } from "../../../platform/dashboard/pages/pager.tsx";
 import { acting } from "../../../platform/http/acting.ts";
 import type { AppEnvironment } from "../../../platform/http/app-environment.ts";
 import { formToken, readOwnForm } from "../../../platform/http/pages/form-token.tsx";
@@ -6,6 +9,7 @@ import { redirectOwnChange } from "../../../platform/http/pages/own-change.ts";
 import { renderOwnPage } from "../../../platform/http/pages/own-page.tsx";
 import type { PageDeps } from "../../../platform/http/pages/page-deps.ts";
 import { whenSignedIn } from "../../../platform/http/pages/signed-in.ts";
+import { readQuery } from "../../../platform/http/query.ts";
 import type { Translate } from "../../../platform/language/translations.ts";
 import type { AccountImpersonation } from "../../../platform/pages/impersonation-list.tsx";
 import type { AccountSession } from "../../../platform/pages/session-list.tsx";
@@ -27,6 +31,11 @@ import { type ActiveSession, listActiveSessions } from "../domain/sessions.ts";
 import { AccountPage } from "../pages/account-page.tsx";
 
 const PAGE = "/account";
+
+/** How many sessions and apps are shown at a time: each app says what it may do, and the page has more to show. */
+const ROWS_ON_A_PAGE = 5;
+
+const query = z.object({ sessions: pageParameter.page, apps: pageParameter.page });
 
 /** Enough for somebody to notice; the audit log has them all. */
 const LISTED_IMPERSONATIONS = { orgId: null, runningAt: null, after: null, limit: 5 } as const;
@@ -62,8 +71,10 @@ export function accountRoutes(deps: PageDeps): Hono<AppEnvironment> {
 async function showAccount(context: Context<AppEnvironment>, deps: PageDeps, { user, session }: ActiveSession) {
   const { read } = deps.store;
   const { t } = context.var;
+  const pages = readQuery(context, query);
   const organizations = await read.memberships.listByUser(user.userId);
-  const sessions = await listActiveSessions(deps, user.userId);
+  const sessions = (await listActiveSessions(deps, user.userId)).filter(isOwnSession);
+  const apps = groupByClient(await listConnectedApps(deps, user), await readScopeDescriptions(read));
   const passkeys = await read.passkeys.listByUser(user.userId);
   const hasAuthenticatorApp = (await readTotpState(deps, user)).kind === "on";
   const hasRecoveryCodes = hasAuthenticatorApp || passkeys.length > 0;
@@ -94,8 +105,13 @@ async function showAccount(context: Context<AppEnvironment>, deps: PageDeps, { u
         }))}
         canCreateOrganizations={user.canCreateOrgs}
         impersonations={impersonations.map((impersonation) => describeImpersonation(impersonation, deps.clock()))}
-        sessions={sessions.filter(isOwnSession).map((other) => describeSession(other, session))}
-        apps={groupByClient(await listConnectedApps(deps, user), await readScopeDescriptions(read))}
+        sessions={{
+          shown: cutPage(sortCurrentFirst(sessions, session), pages.sessions).map((other) =>
+            describeSession(other, session),
+          ),
+          page: describePage("sessions", pages.sessions, sessions.length),
+        }}
+        apps={{ shown: cutPage(apps, pages.apps), page: describePage("apps", pages.apps, apps.length) }}
         formToken={formToken(context, deps)}
       />
     ),
@@ -111,6 +127,24 @@ function describeProfile(t: Translate, user: UserRecord, { names, usernames }: U
     ...(names ? [{ label: t("account.name"), value: fullName(user) }] : []),
     ...(usernames ? [{ label: t("field.username"), value: user.username }] : []),
   ];
+}
+
+function sortCurrentFirst(
+  sessions: readonly SessionRecord[],
+  { sessionHash: current }: SessionRecord,
+): readonly SessionRecord[] {
+  const isCurrent = ({ sessionHash }: SessionRecord) => sessionHash === current;
+  return [...sessions.filter(isCurrent), ...sessions.filter((session) => !isCurrent(session))];
+}
+
+function cutPage<Row>(rows: readonly Row[], number: number): readonly Row[] {
+  return rows.slice((number - 1) * ROWS_ON_A_PAGE, number * ROWS_ON_A_PAGE);
+}
+
+/** Describes a page of one of the lists, whose links lead back to the list. */
+function describePage(list: "sessions" | "apps", number: number, total: number): ListPage {
+  const hrefOf = (page: number) => `${listHref(PAGE, { [list]: String(page) })}#${list}`;
+  return { number, size: ROWS_ON_A_PAGE, total, hrefOf };
 }
 
 function describeSession(session: SessionRecord, current: SessionRecord): AccountSession {

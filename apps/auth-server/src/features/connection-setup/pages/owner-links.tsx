@@ -102,7 +102,7 @@ function Links({ path, links, formToken }: Pick<OwnerLinksProps, "path" | "links
             formToken={formToken}
             hidden={{ link: link.linkId }}
             submit={t("set_up_links.revoke")}
-            tone="quiet"
+            tone="danger"
           />
         </li>
       ))}

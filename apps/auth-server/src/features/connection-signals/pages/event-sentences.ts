@@ -1,6 +1,6 @@
 import type { RecordedEvent } from "../../../platform/events/event.ts";
 import type { EventMessagesOf } from "../../../platform/events/event-messages.ts";
-import { type EventSentences, inGroup, sentence, sentences } from "../../../platform/events/sentence.ts";
+import { type EventSentences, inGroup, nameToken, sentence, sentences } from "../../../platform/events/sentence.ts";
 import type { connectionSignalEvents } from "../domain/events.ts";
 
 /** How the events of this feature are told. */
@@ -25,17 +25,20 @@ export const connectionSignalEventSentences = inGroup(
       "Transmitter changed",
       "{actor} changed who sends security events to the connection {target}",
     ),
-    "connection.signal_token_created": sentence(
+    "connection.signal_token_created": sentences(
       "Signal token created",
-      "{actor} created a bearer token for signals to the connection {target}",
+      { named: "{actor} created the bearer token {token} for signals to the connection {target}" },
+      nameToken,
     ),
-    "connection.signal_token_rotated": sentence(
+    "connection.signal_token_rotated": sentences(
       "Signal token replaced",
-      "{actor} replaced a bearer token for signals to the connection {target}",
+      { named: "{actor} replaced the bearer token {token} for signals to the connection {target}" },
+      nameToken,
     ),
-    "connection.signal_token_revoked": sentence(
+    "connection.signal_token_revoked": sentences(
       "Signal token revoked",
-      "{actor} revoked a bearer token for signals to the connection {target}",
+      { named: "{actor} revoked the bearer token {token} for signals to the connection {target}" },
+      nameToken,
     ),
   },
 ) satisfies EventSentences<typeof connectionSignalEvents>;

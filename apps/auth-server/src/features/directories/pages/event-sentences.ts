@@ -1,5 +1,6 @@
+import type { RecordedEvent } from "../../../platform/events/event.ts";
 import type { EventMessagesOf } from "../../../platform/events/event-messages.ts";
-import { type EventSentences, inGroup, sentence } from "../../../platform/events/sentence.ts";
+import { type EventSentences, inGroup, nameToken, sentence, sentences } from "../../../platform/events/sentence.ts";
 import type { directoryEvents } from "../domain/events.ts";
 
 /** How the events of this feature are told. */
@@ -19,21 +20,45 @@ export const directoryEventSentences = inGroup(
       "{actor} discarded the changes that the brake of the directory {target} had held back",
     ),
     "directory.undone": sentence("Directory’s changes undone", "{actor} undid changes of the directory {target}"),
-    "directory.token_created": sentence(
+    "directory.token_created": sentences(
       "Directory token created",
-      "{actor} created a bearer token of the directory {target}",
+      { named: "{actor} created the bearer token {token} of the directory {target}" },
+      nameToken,
     ),
-    "directory.token_rotated": sentence(
+    "directory.token_rotated": sentences(
       "Directory token replaced",
-      "{actor} replaced a bearer token of the directory {target}",
+      { named: "{actor} replaced the bearer token {token} of the directory {target}" },
+      nameToken,
     ),
-    "directory.token_revoked": sentence(
+    "directory.token_revoked": sentences(
       "Directory token revoked",
-      "{actor} revoked a bearer token of the directory {target}",
+      { named: "{actor} revoked the bearer token {token} of the directory {target}" },
+      nameToken,
     ),
-    "directory.user_created": sentence("User added to directory", "A user was added to the directory {target}"),
-    "directory.user_updated": sentence("User of directory changed", "A user of the directory {target} was changed"),
-    "directory.user_deleted": sentence("User deleted from directory", "A user was deleted from the directory {target}"),
+    "directory.user_created": sentences(
+      "User added to directory",
+      {
+        account: "{user} was added to the directory {target}",
+        noAccount: "Somebody without an account was added to the directory {target}",
+      },
+      tellAccount,
+    ),
+    "directory.user_updated": sentences(
+      "User of directory changed",
+      {
+        account: "{user} was changed in the directory {target}",
+        noAccount: "Somebody without an account was changed in the directory {target}",
+      },
+      tellAccount,
+    ),
+    "directory.user_deleted": sentences(
+      "User deleted from directory",
+      {
+        account: "{user} was deleted from the directory {target}",
+        noAccount: "Somebody without an account was deleted from the directory {target}",
+      },
+      tellAccount,
+    ),
     "directory.group_created": sentence("Group added to directory", "A group was added to the directory {target}"),
     "directory.group_updated": sentence("Group of directory changed", "A group of the directory {target} was changed"),
     "directory.group_deleted": sentence(
@@ -42,6 +67,11 @@ export const directoryEventSentences = inGroup(
     ),
   },
 ) satisfies EventSentences<typeof directoryEvents>;
+
+/** People of a directory have no account here until it is proven whose their address is. */
+function tellAccount({ userId }: RecordedEvent): "account" | "noAccount" {
+  return userId ? "account" : "noAccount";
+}
 
 type DirectoryEventMessages = EventMessagesOf<typeof directoryEventSentences>;
 

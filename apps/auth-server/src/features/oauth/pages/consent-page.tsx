@@ -149,7 +149,7 @@ function OrganizationAccess({
   const t = useText();
   return (
     <>
-      <fieldset id="organization">
+      <fieldset id="organization" aria-describedby={problem ? "alert" : undefined}>
         <legend>{t("consent.which_organization")}</legend>
         {problem && <Notice tone="error">{problem}</Notice>}
         {organizations.map(({ orgId, name }) => (

@@ -4,11 +4,9 @@ import { Select } from "../../../platform/dashboard/pages/fields.tsx";
 import { OperatorForm, type PageOperator } from "../../../platform/dashboard/pages/operator-form.tsx";
 import { States } from "../../../platform/dashboard/pages/states.tsx";
 import { Time } from "../../../platform/dashboard/pages/time.tsx";
+import { shortId } from "../../../platform/domain/short-id.ts";
 import { Text, useText } from "../../../platform/pages/language.tsx";
 import { overlapOptions } from "../../../platform/pages/overlap-choice.tsx";
-
-/** As much of the id as tells tokens apart. */
-const SHORT_ID = 8;
 
 /** A bearer token as pages show it. Times are Unix seconds. */
 interface ShownToken {
@@ -33,7 +31,7 @@ export interface BearerTokenRowProps {
 export function BearerTokenRow({ operator, path, token, now, children }: BearerTokenRowProps) {
   const t = useText();
   const { tokenId, createdAt, lastUsedAt, expiresAt } = token;
-  const name = tokenName(tokenId);
+  const name = shortId(tokenId);
   return (
     <tr>
       <th scope="row">
@@ -71,11 +69,6 @@ export function BearerTokenRow({ operator, path, token, now, children }: BearerT
       </td>
     </tr>
   );
-}
-
-/** Returns what people know a token by: nobody sees the token itself again. */
-export function tokenName(tokenId: string): string {
-  return tokenId.slice(0, SHORT_ID);
 }
 
 export interface TokenFormProps {

@@ -30,7 +30,6 @@ export const orgDashboardMessages = {
   "org_events.partner": "Partner (shared signals)",
   "org.activity": "Activity",
   "org.raw": "Raw",
-  "org.raw_source": "As GET {path} returns it.",
   "org.no_members": "No members",
   "org.full": "Full",
   "org.invite": "Invite someone",

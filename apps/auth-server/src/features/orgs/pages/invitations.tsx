@@ -24,10 +24,17 @@ interface InvitationProps {
 export function InvitationList({
   path,
   invitations,
+  isAlone,
   formToken,
-}: InvitationProps & { readonly invitations: readonly InvitationRow[] }) {
+}: InvitationProps & {
+  readonly invitations: readonly InvitationRow[];
+  /** Whether the reader is the only member so far. */
+  readonly isAlone: boolean;
+}) {
   const t = useText();
-  if (invitations.length === 0) return <p class="muted">{t("organization.no_invitations")}</p>;
+  if (invitations.length === 0) {
+    return <p class="muted">{isAlone ? t("organization.nobody_else") : t("organization.no_invitations")}</p>;
+  }
   return (
     <ul class="rows" aria-label={t("organization.invitations")}>
       {invitations.map(({ email, role, additionalRoles, expiresAt }) => (
@@ -49,7 +56,7 @@ export function InvitationList({
             hidden={{ email }}
             submit={t("organization.revoke_invitation")}
             about={email}
-            tone="quiet"
+            tone="danger"
           />
         </li>
       ))}

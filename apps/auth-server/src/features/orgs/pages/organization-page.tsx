@@ -1,4 +1,5 @@
 import type { Child } from "hono/jsx";
+import { type ListPage, Pager } from "../../../platform/dashboard/pages/pager.tsx";
 import { ConfirmForm } from "../../../platform/pages/confirm-form.tsx";
 import { Field, Form } from "../../../platform/pages/form-page.tsx";
 import { useText } from "../../../platform/pages/language.tsx";
@@ -16,8 +17,8 @@ export interface OrganizationPageProps extends OrganizationSettingsProps {
     readonly givesSeveralRoles: boolean;
   };
   readonly members: readonly MemberRow[];
-  readonly memberCount: number;
-  readonly pages: { readonly current: number; readonly last: number };
+  /** Which of the members these are. */
+  readonly page: ListPage;
   readonly invitations: readonly InvitationRow[];
   readonly alert?: string | undefined;
   /** The hidden field that protects against request forgery. */
@@ -26,7 +27,7 @@ export interface OrganizationPageProps extends OrganizationSettingsProps {
 
 /** Shows an organization to a member, with the actions that they may take there. */
 export function OrganizationPage(props: OrganizationPageProps) {
-  const { path, powers, members, memberCount, pages, invitations, alert, formToken } = props;
+  const { path, powers, members, page, invitations, alert, formToken } = props;
   const t = useText();
   const { canManage, isHighest, grantableRoles, givesSeveralRoles } = powers;
   const giving = { path, roles: grantableRoles, givesSeveralRoles, formToken };
@@ -35,14 +36,14 @@ export function OrganizationPage(props: OrganizationPageProps) {
       {alert && <Notice tone="error">{alert}</Notice>}
       <section>
         <h2>{t("organization.members")}</h2>
-        <p class="muted">{t("organization.member_count", { count: memberCount })}</p>
+        <p class="muted">{t("organization.member_count", { count: page.total })}</p>
         <MemberList members={members} {...giving} />
-        {(pages.last > 1 || pages.current > 1) && <Pager path={path} {...pages} />}
+        {(page.total > page.size || page.number > 1) && <Pager {...page} />}
       </section>
       {canManage && (
         <section>
           <h2>{t("organization.invitations")}</h2>
-          <InvitationList path={path} invitations={invitations} formToken={formToken} />
+          <InvitationList path={path} invitations={invitations} isAlone={page.total === 1} formToken={formToken} />
           <InviteForm {...giving} />
         </section>
       )}
@@ -51,25 +52,6 @@ export function OrganizationPage(props: OrganizationPageProps) {
       {isHighest && <SignOut {...props} />}
       <Leave {...props} />
     </>
-  );
-}
-
-function Pager({ path, current, last }: { path: string; current: number; last: number }) {
-  const t = useText();
-  if (current > last) {
-    return (
-      <p class="pager">
-        <span class="muted">{t("organization.empty_page")}</span>
-        <a href={`${path}?page=${last}`}>{t("organization.last_page")}</a>
-      </p>
-    );
-  }
-  return (
-    <p class="pager">
-      {current > 1 && <a href={`${path}?page=${current - 1}`}>{t("organization.previous_page")}</a>}
-      <span class="muted">{t("organization.page", { current, last })}</span>
-      {current < last && <a href={`${path}?page=${current + 1}`}>{t("organization.next_page")}</a>}
-    </p>
   );
 }
 

@@ -10,6 +10,7 @@ import {
 } from "../../../platform/http/pages/api-key-form.ts";
 import { formToken, readOwnForm } from "../../../platform/http/pages/form-token.tsx";
 import { redirectOwnChange } from "../../../platform/http/pages/own-change.ts";
+import { renderOwnPage } from "../../../platform/http/pages/own-page.tsx";
 import type { PageDeps } from "../../../platform/http/pages/page-deps.ts";
 import { readOverlap } from "../../../platform/http/pages/read-overlap.ts";
 import { confirmPath } from "../../../platform/http/pages/signed-in.ts";
@@ -112,21 +113,24 @@ async function showKeys(
   const { rows } = await listOwnApiKeys(deps, { orgId });
   const { t } = context.var;
   const alert = problem && describeNewApiKeyProblem(t, problem);
-  return renderPage(context, {
+  return renderOwnPage(context, deps, {
+    section: "/orgs",
     title: t("organization_api_keys.title", { organization: organization.name }),
     status: alert ? 422 : 200,
     content: (
       <>
         <p class="lead">{t("organization_api_keys.lead")}</p>
-        <ApiKeyList
-          keys={rows.map((key) => toApiKeyRow(key, { canRotate: canRotate(key, userId) }))}
-          owner="organization"
-          permissions={await listOwnScopes(deps, { orgId }, userId)}
-          path={page}
-          confirmPath={isFreshlyProven(deps, active) ? null : confirmPath(page)}
-          formToken={formToken(context, deps)}
-          alert={alert}
-        />
+        <section>
+          <ApiKeyList
+            keys={rows.map((key) => toApiKeyRow(key, { canRotate: canRotate(key, userId) }))}
+            owner="organization"
+            permissions={await listOwnScopes(deps, { orgId }, userId)}
+            path={page}
+            confirmPath={isFreshlyProven(deps, active) ? null : confirmPath(page)}
+            formToken={formToken(context, deps)}
+            alert={alert}
+          />
+        </section>
         <p class="back">
           <a href={organizationPath(organization)}>
             {t("organization_api_keys.back_to", { organization: organization.name })}

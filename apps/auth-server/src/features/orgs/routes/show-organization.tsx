@@ -102,8 +102,12 @@ export async function showOrganization(
         members={members.rows.map((member) =>
           toMemberRow(context.var.t, member, { user, powers, sources, mayActAs, orgId }),
         )}
-        memberCount={members.total}
-        pages={{ current: page, last: Math.max(1, Math.ceil(members.total / MEMBERS_ON_A_PAGE)) }}
+        page={{
+          number: page,
+          size: MEMBERS_ON_A_PAGE,
+          total: members.total,
+          hrefOf: (number) => `${organizationPath(organization)}?page=${number}`,
+        }}
         invitations={invitations}
         offersSingleSignOn={powers.isHighest && organization.canSetupSaml}
         mayReceiveEvents={powers.isHighest && (await mayOwnersReceiveEvents(read))}

@@ -53,7 +53,6 @@ export const sharedSignalDashboardMessages = {
   "signal_partner.events": "Events",
   "signal_partner.activity": "Activity",
   "signal_partner.raw": "Raw",
-  "signal_partner.raw_source": "As the management API returns it.",
   "signal_partner.edit": "Edit partner",
   "signal_partner.delete": "Delete partner",
   "signal_partner.save": "Save partner",

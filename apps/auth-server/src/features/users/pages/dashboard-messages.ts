@@ -31,7 +31,6 @@ export const userDashboardMessages = {
   "user.apps": "Connected apps",
   "user.activity": "Activity",
   "user.raw": "Raw",
-  "user.raw_source": "As GET {path} returns it.",
   "user.active": "Active",
   "user.disabled_state": "Disabled",
   "user.locked_state": "Locked",

@@ -56,7 +56,6 @@ export const webhookMessages = {
   "webhook.reason_gone": "It answered 410 (Gone)",
   "webhook.reason_failing": "Nothing arrived for five days",
   "webhook.old_secret": "Old secret signs until",
-  "webhook.raw_source": "As the management API returns it.",
   "webhook.overlap": "Until the old secret ends, everything is signed with both.",
   "webhook.new_secret": "New secret",
   "webhook.secret": "Secret",

@@ -18,10 +18,13 @@ export function endpointRecordRoutes(deps: DashboardDeps, desk: Desk): Hono<AppE
     .get(`${path}/raw`, async (context) => {
       const endpoint = await findEndpoint(context, deps, desk);
       const body = await describe(deps, endpoint);
+      const source = context.var.t("json.returned_by", {
+        path: `/api/backend/v1/webhook_endpoints/${endpoint.endpointId}`,
+      });
       return desk.renderTab(context, {
         ...(await describeEndpoint(context, deps, desk, endpoint)),
         tab: `${pathOfEndpoint(context, desk, endpoint)}/raw`,
-        content: () => <RawJson source={context.var.t("webhook.raw_source")} value={body} />,
+        content: () => <RawJson source={source} value={body} />,
       });
     });
 }

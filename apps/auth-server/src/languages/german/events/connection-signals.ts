@@ -18,12 +18,12 @@ export const connectionSignalEvents: EventMessagesOf<typeof connectionSignalEven
   "event_sentence.connection.transmitter_changed.only":
     "{actor} hat geändert, wer der Verbindung {target} Sicherheitsereignisse sendet",
   "event_label.connection.signal_token_created": "Token für Signale erstellt",
-  "event_sentence.connection.signal_token_created.only":
-    "{actor} hat ein Bearer-Token für Signale an die Verbindung {target} erstellt",
+  "event_sentence.connection.signal_token_created.named":
+    "{actor} hat das Bearer-Token {token} für Signale an die Verbindung {target} erstellt",
   "event_label.connection.signal_token_rotated": "Token für Signale ersetzt",
-  "event_sentence.connection.signal_token_rotated.only":
-    "{actor} hat ein Bearer-Token für Signale an die Verbindung {target} ersetzt",
+  "event_sentence.connection.signal_token_rotated.named":
+    "{actor} hat das Bearer-Token {token} für Signale an die Verbindung {target} ersetzt",
   "event_label.connection.signal_token_revoked": "Token für Signale widerrufen",
-  "event_sentence.connection.signal_token_revoked.only":
-    "{actor} hat ein Bearer-Token für Signale an die Verbindung {target} widerrufen",
+  "event_sentence.connection.signal_token_revoked.named":
+    "{actor} hat das Bearer-Token {token} für Signale an die Verbindung {target} widerrufen",
 };

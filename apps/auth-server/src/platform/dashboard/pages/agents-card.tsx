@@ -86,7 +86,7 @@ function AgentRow({ operator, holder, action, agent }: Omit<AgentsCardProps, "ag
             hidden={{ agent: agent.machineId }}
             submit={t("held_agents.end")}
             label={agent.name}
-            tone="quiet"
+            tone="danger"
             inline
           />
         )}

@@ -73,6 +73,7 @@ export const dashboardMessages = {
   "fact.on": "On",
   "fact.off": "Off",
   "json.label": "JSON",
+  "json.returned_by": "As GET {path} returns it.",
 
   "list.search": "Search",
   "list.filter": "Filter",

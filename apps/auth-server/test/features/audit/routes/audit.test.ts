@@ -77,6 +77,19 @@ describeOnSqlite("the audit log of the dashboard", ({ open }) => {
     }
   });
 
+  it("finds an organization by its name, as people by their email address", async () => {
+    const { browser } = await setUp();
+    for (const [query, found] of [
+      ["?organization=acme", `?organization=${demoUsers[0]?.memberships[0]?.orgId}`],
+      [`?actor=${demoOperator.email}`, `?actor=${demoOperator.operatorId}`],
+    ]) {
+      const answer = await browser.get(`/dashboard/audit${query}`);
+      expect([answer.status, answer.headers.get("location")]).toEqual([303, `/dashboard/audit${found}`]);
+    }
+    const unknown = await browser.get("/dashboard/audit?organization=Nowhere");
+    expect([unknown.status, await unknown.text()]).toEqual([200, expect.stringContaining("Nowhere")]);
+  });
+
   it("leaves out what clients cause all the time, where that is asked for", async () => {
     const { app, browser, lines } = await setUp();
     await appendEvents(app.deps, [

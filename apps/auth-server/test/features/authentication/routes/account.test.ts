@@ -2,6 +2,7 @@ import { expect, it } from "vitest";
 import { createBrowser, hiddenFields } from "../../../support/browser.ts";
 import { describeOnSqlite } from "../../../support/databases.ts";
 import { lastLink, readMails } from "../../../support/mails.ts";
+import { aSession } from "../../../support/records.ts";
 import { createTestApp } from "../../../support/test-app.ts";
 
 const OWNER = "owner@acme.test";
@@ -31,6 +32,30 @@ describeOnSqlite("the account page", ({ open }) => {
     await browser.submitTo("/account/sessions/end-others", "/account", {});
     expect(await sessions()).toHaveLength(1);
     expect((await browser.get("/account")).status).toBe(200);
+  });
+
+  it("shows many sessions a page at a time, first the one in which it is open", async () => {
+    const { deps, browser } = await setUp();
+    await deps.store.write(async (repositories) => {
+      const seen = { createdAt: deps.clock() + 1, lastSeenAt: deps.clock() + 1, expiresAt: deps.clock() + 60 };
+      for (let number = 0; number < 11; number += 1) {
+        await repositories.sessions.create(aSession(OWNER_ID, { ...seen, ipAddress: `192.0.2.${number}` }));
+      }
+    });
+    const shown = async (path: string) => {
+      const html = await (await browser.get(path)).text();
+      const list = html.split('id="sessions"')[1]?.split("</section>")[0] ?? "";
+      const rows = list.split("<li>").slice(1);
+      return { html, rows: rows.length, isFirst: rows[0]?.includes("This browser") ?? false };
+    };
+    const first = await shown("/account");
+    expect(first).toMatchObject({ rows: 5, isFirst: true });
+    expect(first.html).toContain("1 to 5 of 13");
+    expect(first.html).toContain('href="/account?sessions=2#sessions"');
+    expect(first.html).toContain("End all other sessions");
+    expect(await shown("/account?sessions=2")).toMatchObject({ rows: 5, isFirst: false });
+    expect(await shown("/account?sessions=3")).toMatchObject({ rows: 3, isFirst: false });
+    expect((await browser.get("/account?sessions=x")).status).toBe(400);
   });
 
   it("says what was done, in the language of its reader, and nothing that it doesn't know", async () => {

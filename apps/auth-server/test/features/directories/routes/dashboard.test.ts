@@ -35,7 +35,7 @@ describeOnSqlite("the pages of an organization's directory", ({ open }) => {
       ],
       [`${page}/people`]: ["Ada Lovelace", "Admin, by group Engineering", "robot &lt;script&gt;"],
       [`${page}/log`]: ["Account created, member added", "Role changed"],
-      [`${page}/activity`]: ["A user was added to the directory"],
+      [`${page}/activity`]: ["Somebody without an account was added to the directory"],
       [`${page}/apply`]: ["2 people"],
       [`${page}/delete`]: ["The 2 members that it provisioned stay"],
     };
@@ -45,6 +45,8 @@ describeOnSqlite("the pages of an organization's directory", ({ open }) => {
       expect(text).not.toContain(client.token);
       expect(text).not.toContain("robot <script>");
     }
+    const told = (await textOf(operator, `${page}/activity`)).replaceAll(/<[^>]*>/g, "");
+    expect(told).toMatch(/Ada Lovelace[^·]{0,60} was added to the directory/);
     const account = (await client.stored(ada.id))?.userId;
     expect(await textOf(operator, `/dashboard/users/${account}/organizations`)).toMatch(
       /Admin<div class="muted">[^<]*Engineering/,
@@ -113,7 +115,12 @@ describeOnSqlite("an operator", ({ open }) => {
       headers: { authorization: `Bearer ${secret}` },
     });
     expect(users.status).toBe(200);
-    expect(await textOf(operator, page)).not.toContain(secret);
+    const shown = await textOf(operator, page);
+    expect(shown).not.toContain(secret);
+    // The log calls the token what its page calls it.
+    const [, name = ""] = /<code>([0-9a-f]{8})<\/code>/.exec(shown) ?? [];
+    const log = (await textOf(operator, `${page}/activity`)).replaceAll(/<[^>]*>/g, "");
+    expect(log).toContain(`created the bearer token ${name} of the directory`);
   });
 });
 

@@ -3,6 +3,7 @@ import { demoOrganizations } from "../../../../src/demo/demo-data.ts";
 import { type Browser, createBrowser, formFields, hiddenFields } from "../../../support/browser.ts";
 import { describeOnSqlite } from "../../../support/databases.ts";
 import { ACME, createDirectoryClient, proveDomain } from "../../../support/directory-client.ts";
+import { readMails } from "../../../support/mails.ts";
 import { recordedEvents } from "../../../support/recorded-events.ts";
 import { createTestApp, type TestApp } from "../../../support/test-app.ts";
 
@@ -89,6 +90,43 @@ describeOnSqlite("an Owner, for the directories of their organization", ({ open 
       "directory.deleted",
     ]);
     for (const { organization } of events) expect(organization?.id).toBe(ACME);
+  });
+
+  it("decides about held changes, to which the email leads those who may", async () => {
+    const { app, deps, owner, allow } = await setUp();
+    await proveDomain(app, "acme.test");
+    const engageBrake = async (name: string) => {
+      const brake = { share: 1, people: 1, windowSeconds: 3600 };
+      const client = await createDirectoryClient(app, { name, brake });
+      const people = [];
+      for (const part of ["a", "b", "c"]) people.push(await client.createUser(`${part}-${name}@acme.test`));
+      for (const { id } of people) await client.patch(`/Users/${id}`, { op: "replace", path: "active", value: false });
+      return client.directory.directoryId;
+    };
+    const toldOwner = async () => {
+      const mails = await readMails(deps);
+      return mails.findLast(({ to, mail }) => to === "owner@acme.test" && mail.kind === "directory_held")?.mail;
+    };
+    await allow(false);
+    await engageBrake("Entra");
+    expect(await toldOwner()).toMatchObject({ directoryName: "Entra", directoryId: null, orgId: null });
+    deps.clock.advance(1);
+    await allow(true);
+    const directoryId = await engageBrake("Okta");
+    expect(await toldOwner()).toMatchObject({ directoryName: "Okta", directoryId, orgId: ACME });
+
+    const page = `${LIST}/${directoryId}/held`;
+    const html = await (await owner.get(page)).text();
+    // What takes access stands last and looks like it, as in every list.
+    expect(html).toMatch(/"row-actions">.*?class="quiet"[^>]*>Discard change<.*?class="danger"[^>]*>Make change</s);
+    expect(html.indexOf("Discard all changes")).toBeLessThan(html.indexOf("Make all changes"));
+    const waiting = () => deps.store.read.directoryUsers.countWaiting(directoryId);
+    expect(await waiting()).toBe(3);
+    const [, resource_id = ""] = /name="resource_id" value="([^"]+)"/.exec(html) ?? [];
+    expect((await owner.submitTo(`${page}/discard`, page, { resource_id })).status).toBe(303);
+    expect(await waiting()).toBe(2);
+    expect((await owner.submitTo(`${page}/release`, page, {})).status).toBe(303);
+    expect(await waiting()).toBe(0);
   });
 
   it("reaches no directory or token of another organization through their own paths", async () => {

@@ -258,7 +258,7 @@ describeOnSqlite("the authorization endpoint", ({ open }) => {
       expect(refused.status).toBe(422);
       const again = await refused.text();
       expect(again).toMatch(
-        /<legend>Which organization\?<\/legend><p [^>]*role="alert"[^>]*>.*?Choose an organization\./,
+        /aria-describedby="alert"><legend>Which organization\?<\/legend><p [^>]*role="alert" id="alert">.*?Choose an organization\./,
       );
       expect(again).toContain("Acme");
     }

@@ -28,6 +28,18 @@ describeDatabases("connected programs", ({ open }) => {
     expect(page).toMatch(/Read what belongs to your organization <span class="role">org:read<.*Read your projects/s);
   });
 
+  it("are shown once for what they may do in the same place, on however many devices", async () => {
+    const { app, browser, account } = await setUp();
+    const client = createOAuthClient(app);
+    await client.obtainTokens(browser, { scope: "projects:read" });
+    await client.obtainTokens(browser, { scope: "projects:read projects:write" });
+    const [, apps = ""] = (await account()).split('id="apps"');
+    const shown = apps.split("</section>")[0] ?? "";
+    expect(shown.match(/Demo MCP server/g)).toHaveLength(1);
+    expect(shown.match(/projects:read</g)).toHaveLength(1);
+    expect(shown).toContain("projects:write<");
+  });
+
   it("lose their tokens and the consent when they are disconnected", async () => {
     const { app, client, browser, account } = await setUp();
     const tokens = await client.obtainTokens(browser);

@@ -41,8 +41,8 @@ describeOnSqlite("an agent on its owner's page", ({ open }) => {
   });
 
   it.each([
-    ["a role above the owner's", { role: "Owner" }, "a role that isn&#39;t above your own"],
-    ["a role that doesn't exist", { role: "King" }, "a role that isn&#39;t above your own"],
+    ["a role above the owner's", { role: "Owner" }, "a role that isn’t above your own"],
+    ["a role that doesn't exist", { role: "King" }, "a role that isn’t above your own"],
     ["an end date in the past", { lifetime_days: "0" }, "an end date within a year"],
     ["an end date that is too far", { lifetime_days: "366" }, "an end date within a year"],
     ["no name", { name: " " }, "name"],

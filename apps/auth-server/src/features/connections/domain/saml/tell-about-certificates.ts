@@ -19,7 +19,7 @@ export async function prepareCertificateMails(
   const addresses = new Set([...owners.map(({ email }) => email), ...told]);
   const mailTo = (address: string): Mail => ({
     kind: "certificate_ending",
-    orgId,
+    orgId: told.has(address) || organization.canSetupSaml ? orgId : null,
     connectionId: told.has(address) ? connectionId : null,
     connectionName: name,
     orgName: organization.name,

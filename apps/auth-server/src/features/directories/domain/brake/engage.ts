@@ -42,11 +42,13 @@ async function prepareMails(
   const owners = await listToldOwners(deps.store.read, organization);
   const told = new Set((await operators.list()).slice(0, MAX_TOLD_OPERATORS).map(({ email }) => email));
   const addresses = new Set([...owners.map(({ email }) => email), ...told]);
+  const { canSetupSaml } = organization;
   const mailTo = (address: string): Mail => ({
     kind: "directory_held",
     directoryName: name,
     orgName: organization.name,
-    directoryId: told.has(address) ? directoryId : null,
+    directoryId: told.has(address) || canSetupSaml ? directoryId : null,
+    orgId: told.has(address) || !canSetupSaml ? null : orgId,
   });
   return Promise.all([...addresses].map((address) => prepareMail(deps, address, mailTo(address))));
 }

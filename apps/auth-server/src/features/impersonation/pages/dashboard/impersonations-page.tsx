@@ -26,6 +26,7 @@ export function ImpersonationsPage({ operator, path, impersonations, pager, now 
     t("impersonations.reason"),
     t("impersonations.started"),
     t("impersonations.state"),
+    t("entity.actions"),
   ];
   return (
     <>
@@ -34,11 +35,13 @@ export function ImpersonationsPage({ operator, path, impersonations, pager, now 
         <EmptyState title={t("impersonations.none")}>{t("impersonations.none_explanation")}</EmptyState>
       )}
       {impersonations.length > 0 && (
-        <DataTable caption={t("impersonations.title")} columns={columns} isList>
-          {impersonations.map((impersonation) => (
-            <Row operator={operator} path={path} now={now} {...impersonation} />
-          ))}
-        </DataTable>
+        <section>
+          <DataTable caption={t("impersonations.title")} columns={columns}>
+            {impersonations.map((impersonation) => (
+              <Row operator={operator} path={path} now={now} {...impersonation} />
+            ))}
+          </DataTable>
+        </section>
       )}
       <CursorPager {...pager} />
     </>
@@ -55,37 +58,36 @@ function Row({
 }: Pick<ImpersonationsPageProps, "operator" | "path" | "now"> & NamedImpersonation) {
   const t = useText();
   const { impersonationId, userId, impersonator, reason, startedAt, endsAt } = record;
+  const isEnded = !isRunning(record, now);
   const name = impersonatorName ?? t("impersonations.deleted");
   return (
     <tr>
       <th scope="row">
-        <div class="name">
-          <a href={`/dashboard/users/${userId}`}>{userName ?? t("impersonations.deleted")}</a>
-        </div>
+        <a href={`/dashboard/users/${userId}`}>{userName ?? t("impersonations.deleted")}</a>
       </th>
       <td data-column={t("impersonations.by")}>{t(`impersonation_by.${impersonator.kind}`, { name })}</td>
       <td data-column={t("impersonations.reason")}>{reason}</td>
-      <td data-column={t("impersonations.started")} class="detail">
+      <td data-column={t("impersonations.started")}>
         <Time at={startedAt} />
       </td>
       <td data-column={t("impersonations.state")}>
-        {isRunning(record, now) ? (
-          <>
-            {t("impersonations.running_until", {
+        {isEnded
+          ? t("impersonations.ended")
+          : t("impersonations.running_until", {
               time: t("time.utc", { time: formatTime(t.locale, "moment", endsAt) }),
-            })}{" "}
-            <OperatorForm
-              operator={operator}
-              action={`${path}/end`}
-              hidden={{ impersonation_id: impersonationId }}
-              submit={t("impersonations.end")}
-              label={userName ?? impersonationId}
-              tone="quiet"
-              inline
-            />
-          </>
-        ) : (
-          t("impersonations.ended")
+            })}
+      </td>
+      <td data-column={t("entity.actions")} data-key="actions">
+        {!isEnded && (
+          <OperatorForm
+            operator={operator}
+            action={`${path}/end`}
+            hidden={{ impersonation_id: impersonationId }}
+            submit={t("impersonations.end")}
+            label={userName ?? impersonationId}
+            tone="danger"
+            inline
+          />
         )}
       </td>
     </tr>

@@ -19,21 +19,37 @@ interface ConnectedApp {
   }[];
 }
 
-/** Groups a user's grants by app, with what their scopes allow in words. */
+/**
+ * Groups a user's grants by app, with what their scopes allow in words. An app may have been let in on many devices: what it has for the
+ * same service and organization counts once.
+ *
+ * @param grants newest first
+ */
 export function groupByClient(grants: readonly UserGrant[], describe: DescribeScopes): readonly ConnectedApp[] {
-  const clients = new Map(grants.map(({ clientId, client }) => [clientId, client]));
-  return [...clients].map(([clientId, client]) => {
-    const own = grants.filter((grant) => grant.clientId === clientId);
+  const clients = groupBy(grants, ({ clientId }) => clientId);
+  return [...clients].map(([clientId, own]) => {
+    const { client } = own[0];
+    const places = groupBy(own, ({ resource, orgId }) => `${resource}\n${orgId}`);
     return {
       clientId,
       name: client.name,
       host: unnamedHostOf(client),
-      grants: own.map(({ resource, resourceName, orgName, scopes, createdAt }) => ({
-        resource: resourceName ?? resource,
-        orgName,
-        scopes: describe(scopes),
-        since: createdAt,
+      grants: [...places.values()].map((same) => ({
+        resource: same[0].resourceName ?? same[0].resource,
+        orgName: same[0].orgName,
+        scopes: describe([...new Set(same.flatMap(({ scopes }) => scopes))]),
+        since: Math.min(...same.map(({ createdAt }) => createdAt)),
       })),
     };
   });
+}
+
+function groupBy<Row>(rows: readonly Row[], keyOf: (row: Row) => string): ReadonlyMap<string, [Row, ...Row[]]> {
+  const groups = new Map<string, [Row, ...Row[]]>();
+  for (const row of rows) {
+    const group = groups.get(keyOf(row));
+    if (group) group.push(row);
+    else groups.set(keyOf(row), [row]);
+  }
+  return groups;
 }

@@ -3,7 +3,7 @@ export const connectionPageMessages = {
   "connection_pages.heading": "Single sign-on connections",
   "connection_pages.of_organization": "Single sign-on of {organization}",
   "connection_pages.none": "No connections yet",
-  "connection_pages.none_explanation": "Set up single sign-on first. Its connection then appears here.",
+  "connection_pages.none_explanation": "<link>Set up single sign-on</link> first. Its connection then appears here.",
   "connection_pages.state": "State",
   "connection_pages.signals": "Signals",
   "connection_pages.open": "Signals of {connection}",

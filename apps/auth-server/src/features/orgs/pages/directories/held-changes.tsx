@@ -40,17 +40,18 @@ export function HeldChanges(props: HeldChangesProps) {
       <div class="actions">
         <OperatorConfirmForm
           operator={operator}
-          action={`${path}/held/release`}
-          opens={t("held.release_all")}
-          consequence={t("held.release_consequence", { count: waiting })}
-          submit={t("held.release_all")}
-        />
-        <OperatorConfirmForm
-          operator={operator}
           action={`${path}/held/discard`}
           opens={t("held.discard_all")}
           consequence={t("held.discard_consequence", { count: waiting })}
           submit={t("held.discard_all")}
+          tone="secondary"
+        />
+        <OperatorConfirmForm
+          operator={operator}
+          action={`${path}/held/release`}
+          opens={t("held.release_all")}
+          consequence={t("held.release_consequence", { count: waiting })}
+          submit={t("held.release_all")}
         />
       </div>
       <DataTable
@@ -74,7 +75,7 @@ function HeldRow({
   accountPath,
 }: Pick<HeldChangesProps, "operator" | "path" | "names" | "accountPath"> & { readonly user: DirectoryUserRecord }) {
   const t = useText();
-  const form = { operator, hidden: { resource_id: resourceId }, label: userName, tone: "quiet" as const };
+  const form = { operator, hidden: { resource_id: resourceId }, label: userName, inline: true };
   return (
     <tr>
       <th scope="row">{userName}</th>
@@ -85,8 +86,10 @@ function HeldRow({
         {hold?.change.role ? t("held.lower_role", { role: hold.change.role }) : t("held.end_access")}
       </td>
       <td data-column={t("entity.actions")} data-key="actions">
-        <OperatorForm {...form} action={`${path}/held/release`} submit={t("held.release")} />
-        <OperatorForm {...form} action={`${path}/held/discard`} submit={t("held.discard")} />
+        <div class="row-actions">
+          <OperatorForm {...form} action={`${path}/held/discard`} submit={t("held.discard")} tone="quiet" />
+          <OperatorForm {...form} action={`${path}/held/release`} submit={t("held.release")} tone="danger" />
+        </div>
       </td>
     </tr>
   );

@@ -4,13 +4,11 @@ import { EmptyState } from "../../../../platform/dashboard/pages/empty-state.tsx
 import type { PageOperator } from "../../../../platform/dashboard/pages/operator-form.tsx";
 import { States } from "../../../../platform/dashboard/pages/states.tsx";
 import { RelativeTime, Time } from "../../../../platform/dashboard/pages/time.tsx";
+import { shortId } from "../../../../platform/domain/short-id.ts";
 import { isUsable } from "../../../../platform/domain/validity.ts";
 import type { Translate } from "../../../../platform/language/translations.ts";
 import { Text, useText } from "../../../../platform/pages/language.tsx";
 import type { MachineCredentialRecord } from "../../../machine-tokens/domain/records.ts";
-
-/** As much of the id as tells credentials apart. */
-const SHORT_ID = 8;
 
 export interface AccountCredentialsProps {
   readonly operator: PageOperator;
@@ -147,5 +145,5 @@ function Ending({ credential: { revokedAt, expiresAt }, now }: Pick<RowProps, "c
 export function nameCredential(t: Translate, { credentialId, name, proof }: MachineCredentialRecord): string {
   const kind = t(`machine_credentials.${proof.kind}`);
   if (name !== null) return t("machine_credentials.named", { kind, name });
-  return t("machine_credentials.unnamed", { kind, id: credentialId.slice(0, SHORT_ID) });
+  return t("machine_credentials.unnamed", { kind, id: shortId(credentialId) });
 }

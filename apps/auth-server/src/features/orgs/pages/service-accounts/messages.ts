@@ -46,7 +46,6 @@ export const serviceAccountPageMessages = {
   "service_accounts.delete": "Delete service account",
   "service_accounts.delete_consequence":
     "Its credentials are deleted, and its tokens are void at once. The app can’t get in again.",
-  "service_accounts.raw_source": "As {path} of the management API returns it.",
   "service_accounts.back": "Continue to the service account",
   "machine_credentials.none": "No credentials yet",
   "machine_credentials.none_explanation":

@@ -13,8 +13,9 @@ export function ownConnectionRoutes(deps: PageDeps): Hono<AppEnvironment> {
     .use(`${desk.route}/*`, guard)
     .get(desk.route, async (context) => {
       const { connections, connectionTransmitters } = deps.store.read;
+      const orgId = desk.orgOf(context) ?? "";
       const listed = await Promise.all(
-        (await connections.listByOrg(desk.orgOf(context) ?? "")).map(async (connection) => ({
+        (await connections.listByOrg(orgId)).map(async (connection) => ({
           connection,
           transmitter: await connectionTransmitters.find(connection.connectionId),
         })),
@@ -22,7 +23,7 @@ export function ownConnectionRoutes(deps: PageDeps): Hono<AppEnvironment> {
       const path = desk.listOf(context);
       return desk.renderList(context, {
         title: context.var.t("connection_pages.heading"),
-        content: () => <ConnectionsList path={path} connections={listed} />,
+        content: () => <ConnectionsList path={path} setUpPath={`/orgs/${orgId}/single-sign-on`} connections={listed} />,
       });
     })
     .route("/", connectionPages(deps, desk));

@@ -4,6 +4,7 @@ import type { Desk } from "../../../../platform/dashboard/desk.ts";
 import { overlap, parseFields } from "../../../../platform/dashboard/form-fields.ts";
 import { SecretPage } from "../../../../platform/dashboard/pages/secret-page.tsx";
 import type { Deps } from "../../../../platform/deps.ts";
+import { shortId } from "../../../../platform/domain/short-id.ts";
 import type { AppEnvironment } from "../../../../platform/http/app-environment.ts";
 import { signalAddressesOf } from "../../../connection-signals/domain/addresses.ts";
 import { type SignalTokenRecord, signalPurposes } from "../../../connection-signals/domain/records.ts";
@@ -14,7 +15,7 @@ import {
   rotateSignalToken,
 } from "../../../connection-signals/domain/tokens.ts";
 import type { OrganizationConnectionRecord } from "../../../connections/domain/records.ts";
-import { TokenRotationForm, tokenName } from "../../pages/bearer-tokens.tsx";
+import { TokenRotationForm } from "../../pages/bearer-tokens.tsx";
 import { NewSignalTokenForm } from "../../pages/connections/signal-tokens.tsx";
 import { refusal as directoryRefusal } from "../directories/directory.ts";
 import { connectionGone, describeConnection, findConnection, keyOf, pathOfConnection, refusal } from "./connection.ts";
@@ -61,7 +62,7 @@ async function showRotation(context: Context<AppEnvironment>, deps: Deps, desk: 
   const back = pathOfConnection(context, desk, connection);
   return desk.renderTask(context, {
     ...(await describeConnection(context, deps, desk, connection)),
-    title: context.var.t("directories.replace_token_named", { name: tokenName(token.tokenId) }),
+    title: context.var.t("directories.replace_token_named", { name: shortId(token.tokenId) }),
     content: (operator) => (
       <TokenRotationForm operator={operator} action={`${back}/tokens/${token.tokenId}/rotate`} back={back} />
     ),
@@ -86,7 +87,7 @@ async function askToRevoke(context: Context<AppEnvironment>, deps: Deps, desk: D
     ...(await describeConnection(context, deps, desk, connection)),
     title: t("directories.revoke_token"),
     action: `${back}/tokens/${token.tokenId}/revoke`,
-    consequence: t("connection_pages.revoke_consequence", { name: tokenName(token.tokenId) }),
+    consequence: t("connection_pages.revoke_consequence", { name: shortId(token.tokenId) }),
     submit: t("directories.revoke_token"),
     back,
   });

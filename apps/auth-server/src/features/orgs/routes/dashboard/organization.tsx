@@ -49,7 +49,7 @@ export function organizationRoutes(deps: DashboardDeps): Hono<AppEnvironment> {
         tab: `${description.entity.path}/raw`,
         content: () => (
           <RawJson
-            source={context.var.t("org.raw_source", { path: `/api/backend/v1/org/${organization.orgId}` })}
+            source={context.var.t("json.returned_by", { path: `/api/backend/v1/org/${organization.orgId}` })}
             value={toOrganizationBody(organization, modes.get(organization.orgId) ?? [])}
           />
         ),

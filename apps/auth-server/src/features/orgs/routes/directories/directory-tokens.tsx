@@ -3,6 +3,7 @@ import { z } from "zod";
 import { overlap, parseFields } from "../../../../platform/dashboard/form-fields.ts";
 import { SecretPage } from "../../../../platform/dashboard/pages/secret-page.tsx";
 import type { Deps } from "../../../../platform/deps.ts";
+import { shortId } from "../../../../platform/domain/short-id.ts";
 import type { AppEnvironment } from "../../../../platform/http/app-environment.ts";
 import { directoryUrl } from "../../../directories/domain/directory-url.ts";
 import type { DirectoryRecord, DirectoryTokenRecord } from "../../../directories/domain/records.ts";
@@ -11,7 +12,6 @@ import {
   revokeDirectoryToken,
   rotateDirectoryToken,
 } from "../../../directories/domain/tokens.ts";
-import { tokenName } from "../../pages/bearer-tokens.tsx";
 import {
   DirectoryTokenRotationForm,
   NewTokenForm,
@@ -71,7 +71,7 @@ async function showRotation(context: Context<AppEnvironment>, deps: Deps, at: Di
   const page = pathOfDirectory(context, at, directory);
   return at.desk.renderTask(context, {
     ...(await describeDirectory(context, deps, at, directory)),
-    title: context.var.t("directories.replace_token_named", { name: tokenName(token.tokenId) }),
+    title: context.var.t("directories.replace_token_named", { name: shortId(token.tokenId) }),
     content: (operator) => (
       <DirectoryTokenRotationForm operator={operator} action={`${page}/tokens/${token.tokenId}/rotate`} back={page} />
     ),
@@ -95,7 +95,7 @@ async function askToRevoke(context: Context<AppEnvironment>, deps: Deps, at: Dir
     ...(await describeDirectory(context, deps, at, directory)),
     title: t("directories.revoke_token"),
     action: `${page}/tokens/${token.tokenId}/revoke`,
-    consequence: t("directories.revoke_consequence", { name: tokenName(token.tokenId) }),
+    consequence: t("directories.revoke_consequence", { name: shortId(token.tokenId) }),
     submit: t("directories.revoke_token"),
     back: page,
   });

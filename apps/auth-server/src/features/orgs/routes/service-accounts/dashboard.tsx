@@ -28,9 +28,7 @@ export function dashboardServiceAccountRoutes(deps: DashboardDeps): Hono<AppEnvi
       return at.desk.renderTab(context, {
         ...(await describeAccount(context, deps, at, account)),
         tab: `${pathOfAccount(context, at, account)}/raw`,
-        content: () => (
-          <RawJson source={context.var.t("service_accounts.raw_source", { path })} value={toAccountBody(account)} />
-        ),
+        content: () => <RawJson source={context.var.t("json.returned_by", { path })} value={toAccountBody(account)} />,
       });
     })
     .route("/", serviceAccountRoutes(deps, at));

@@ -40,10 +40,12 @@ export function partnerTabRoutes(deps: DashboardDeps, desk: Desk): Hono<AppEnvir
     })
     .get(`${path}/raw`, async (context) => {
       const state = await findPartner(context, deps);
+      const { partnerId } = state.partner;
+      const source = context.var.t("json.returned_by", { path: `/api/backend/v1/signal_partners/${partnerId}` });
       return desk.renderTab(context, {
         entity: toPartnerEntity(context.var.t, state),
-        tab: `${pathOfPartner(state.partner.partnerId)}/raw`,
-        content: () => <RawJson source={context.var.t("signal_partner.raw_source")} value={toBody(state)} />,
+        tab: `${pathOfPartner(partnerId)}/raw`,
+        content: () => <RawJson source={source} value={toBody(state)} />,
       });
     });
 }

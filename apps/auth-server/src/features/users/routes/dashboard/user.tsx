@@ -46,7 +46,7 @@ export function userRoutes(deps: DashboardDeps): Hono<AppEnvironment> {
         tab: `${pathOfUser(view.user)}/raw`,
         content: () => (
           <RawJson
-            source={context.var.t("user.raw_source", {
+            source={context.var.t("json.returned_by", {
               path: `/api/backend/v1/user/${view.user.userId}?include_orgs=true`,
             })}
             value={toUserBody(view)}

@@ -1,23 +1,27 @@
 import type { ActivityFilters } from "../../../platform/dashboard/activity-filters.ts";
 import type { Repositories } from "../../../platform/domain/store.ts";
+import { chooseOrganization } from "../../orgs/domain/choose-organization.ts";
 
 /** Filters that people can also write as an email address. */
 const PEOPLE = ["actor", "target", "about"] as const;
 
+type Reading = Pick<Repositories, "users" | "operators" | "organizations">;
+
 /**
- * Replaces email addresses of users and operators in filters with their ids, which events are found by and URLs can hold.
+ * Replaces what people write into filters, email addresses of users and operators and names of organizations, with the ids that events are
+ * found by.
  *
  * @returns `null` when there was nothing to replace
  */
-export async function resolveEmails(
-  repositories: Pick<Repositories, "users" | "operators">,
-  filters: ActivityFilters,
-): Promise<ActivityFilters | null> {
+export async function resolveNames(repositories: Reading, filters: ActivityFilters): Promise<ActivityFilters | null> {
   const found: Record<string, string> = {};
   for (const name of PEOPLE) {
     const id = filters[name].includes("@") ? await findId(repositories, filters[name], name) : null;
     if (id !== null) found[name] = id;
   }
+  const { organization } = filters;
+  const chosen = organization === "" ? null : await chooseOrganization(repositories, organization);
+  if (chosen?.ok && chosen.value !== organization) found.organization = chosen.value;
   return Object.keys(found).length === 0 ? null : { ...filters, ...found };
 }
 
