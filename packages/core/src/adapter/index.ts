@@ -20,6 +20,7 @@ export { BadResponse } from "../http/bad-response.ts";
 export { type AuthorizationHeader, checkTokenSize, checkTokenSyntax, readBearerToken } from "../http/bearer.ts";
 export { outageError } from "../http/outage.ts";
 export { type JsonRequest, type JsonResponse, requestJson } from "../http/request-json.ts";
+export { askedPauseSeconds, retryAfterOf } from "../http/retry-after.ts";
 export { andThen, type MaybePromise } from "../maybe-promise.ts";
 export { checkOptionNames, type OptionNames } from "../option-names.ts";
 export { type AddressOptions, type AuthServerAddresses, callable, resolveAddresses } from "../options.ts";

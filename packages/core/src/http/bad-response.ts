@@ -1,6 +1,14 @@
 /** The auth server responded, but the response can't be used. */
 export class BadResponse extends Error {
   override readonly name: string = "BadResponse";
+  /** The header `Retry-After` of a response that asks to come back later; `null` for any other. */
+  readonly retryAfter: string | null;
+
+  constructor(message: string, options: ErrorOptions & { readonly retryAfter?: string | null } = {}) {
+    const { retryAfter = null, ...errorOptions } = options;
+    super(message, errorOptions);
+    this.retryAfter = retryAfter;
+  }
 }
 
 /** Something responded in a way in which the auth server never does: another server, or a proxy in front of it. */

@@ -1,5 +1,6 @@
 import { BadResponse, ForeignResponse } from "../http/bad-response.ts";
 import { requestJson } from "../http/request-json.ts";
+import { retryAfterOf } from "../http/retry-after.ts";
 import type { ResolvedOptions } from "../options.ts";
 import type { AuthProblem, ReportProblems } from "../problem.ts";
 import { isClaims } from "./claims.ts";
@@ -20,7 +21,10 @@ export async function fetchKeySet(
   const { fetch, internalAuthUrl, algorithms, keySet } = options;
   const url = `${internalAuthUrl}/.well-known/jwks.json`;
   const { status, headers, body } = await requestJson({ ...keySet, fetch, url });
-  if (status !== 200) throw new ForeignResponse(`${url} answered with status ${status}.`);
+  if (status !== 200) {
+    const retryAfter = retryAfterOf(status, headers.get("retry-after"));
+    throw new ForeignResponse(`${url} answered with status ${status}.`, { retryAfter });
+  }
   if (!isClaims(body) || !Array.isArray(body.keys))
     throw new ForeignResponse(`The key set at ${url} has no keys array.`);
   if (body.keys.length > keySet.maximumKeys) {
