@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from "vitest";
 import { buildCommandLine } from "../support/command-line.ts";
 import { describeDatabases } from "../support/databases.ts";
-import { findLost, findReplayed, grantUntilKilled } from "../support/granting.ts";
+import { findEnded, findLost, findReplayed, grantUntilKilled } from "../support/granting.ts";
 import { newInstallation, signIn, startServerProcess } from "../support/server-process.ts";
 
 /** One kill at one moment. `pnpm survive --only grants-sqlite --only grants-postgres` has many. */
@@ -19,7 +19,8 @@ describeDatabases("a server killed during grants", (databases) => {
     const grants = await grantUntilKilled(dying, cookies, { answers: ANSWERS_BEFORE_THE_KILL, kill, problems });
     const server = await startServerProcess(environment);
     for (const grant of grants) {
-      problems.push(...(await findLost(server, grant, "no grace")), ...(await findReplayed(server, grant)));
+      problems.push(...(await findLost(server, grant, "no grace")), ...(await findEnded(server, grant)));
+      problems.push(...(await findReplayed(server, grant)));
     }
     expect(problems).toEqual([]);
     expect(grants.flatMap(({ accessTokens }) => accessTokens).length).toBeGreaterThanOrEqual(ANSWERS_BEFORE_THE_KILL);

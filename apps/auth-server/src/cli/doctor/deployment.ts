@@ -8,6 +8,7 @@ import { checkDisk } from "./disk.ts";
 import { checkDocuments } from "./documents.ts";
 import { checkMail } from "./mail.ts";
 import { checkMetrics } from "./metrics.ts";
+import { checkOutboundNetworks } from "./outbound.ts";
 import { checkProxies } from "./proxies.ts";
 import { checkTraces } from "./traces.ts";
 
@@ -25,10 +26,11 @@ export async function checkDeployment(environment: Environment, deps: DoctorDeps
     ...(await checkDatabase(config, deps)),
     ...(await runChecks([{ name: "disk", run: () => checkDisk(config, deps) }])),
     ...(await checkAddress(config, deps)),
-    ...(await runChecks([{ name: "documents", run: () => checkDocuments(config, deps) }])),
     ...(await runChecks([
+      { name: "documents", run: () => checkDocuments(config, deps) },
       { name: "certificate", run: () => checkCertificate(config, deps) },
       { name: "proxies", run: async () => checkProxies(config) },
+      { name: "outbound networks", run: async () => checkOutboundNetworks(config) },
       { name: "mail", run: () => checkMail(config, deps) },
       { name: "metrics", run: () => checkMetrics(config, deps) },
       { name: "traces", run: () => checkTraces(environment, deps) },

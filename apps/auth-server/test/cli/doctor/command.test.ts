@@ -57,6 +57,7 @@ describeDatabases("orgward doctor", ({ dialect, create, createEmpty }) => {
       documents: "skipped",
       certificate: "skipped",
       proxies: "skipped",
+      "outbound networks": "ok",
       mail: "skipped",
       metrics: "skipped",
       traces: "skipped",
