@@ -1,6 +1,6 @@
 import { BadResponse } from "./bad-response.ts";
 
-/** The auth server is asked again after so long, whatever it says: neither a mistake nor an attacker may keep a guard in the dark. */
+/** No longer wait that the auth server asks for counts: neither a mistake nor an attacker may keep a guard in the dark. */
 const MAX_SECONDS = 30;
 
 /**

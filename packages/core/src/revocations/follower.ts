@@ -57,7 +57,7 @@ const PAUSE_AFTER_NOTHING = 1_000;
  *
  * In both, a validation waits that finds no list, or one that is older than a minute, unless the auth server is known not to answer.
  *
- * After a failure, the pauses grow from one second to thirty; a `Retry-After` makes them longer, up to 30 seconds, once there is a list.
+ * After a failure, the pauses grow from one second to thirty. A `Retry-After` makes them longer, once there is a list to go by.
  */
 export class RevocationFollower {
   readonly list: RevocationList = new RevocationList();

@@ -36,9 +36,9 @@ const REFRESH_AHEAD = 0.8;
  * | beyond | waits for a refresh; when that fails, takes them until the stale bound, while retries go on in the background |
  * | beyond the stale bound | waits for a refresh; when that fails, is unavailable |
  *
- * After a failure no request leaves until the back-off is over, whoever asks. A `Retry-After` makes it longer, up to 30 seconds, but only
- * while there are keys that may be used: without them, each second of it would be one in which nobody is let in, and a guard that starts
- * beside its auth server would hear of it from whatever proxy stands between them.
+ * After a failure no request leaves until the back-off is over, whoever asks. A `Retry-After` makes it longer, but only while there are
+ * keys that may be used: without them, nobody could be let in for so long, and a proxy in front of an auth server that is just starting says
+ * more than it takes.
  */
 export class RemoteKeys implements KeySource {
   readonly #options: RemoteKeysOptions;
