@@ -342,7 +342,6 @@ const ADAPTER_VALUES = [
   "resolveAppAddress",
   "resolveExplainRefusals",
   "resolveSessionOptions",
-  "retryAfterOf",
   "routeMarkOf",
   "ruleForPermissions",
   "ruleForRole",

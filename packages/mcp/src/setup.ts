@@ -98,6 +98,6 @@ async function fetchServerMetadata(options: ResolvedOptions): Promise<JsonRespon
   }
 }
 
-function explain(cause: unknown, { addressOption, clock }: ResolvedOptions): Promise<AuthUnavailableException> {
-  return outageError(cause, addressOption, secondsToWait(cause, clock()));
+async function explain(cause: unknown, { addressOption, clock }: ResolvedOptions): Promise<AuthUnavailableException> {
+  return outageError(cause, addressOption, await secondsToWait(cause, clock()));
 }

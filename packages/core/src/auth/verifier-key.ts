@@ -1,7 +1,6 @@
 import { AuthSetupError } from "../errors.ts";
 import { BadResponse, describeRejectedKey, ForeignResponse } from "../http/bad-response.ts";
 import { requestJson } from "../http/request-json.ts";
-import { retryAfterOf } from "../http/retry-after.ts";
 import { RSA_REQUIREMENT } from "../token/algorithms.ts";
 import { isClaims } from "../token/claims.ts";
 import { isPemPublicKey } from "../token/pem-key.ts";
@@ -30,7 +29,7 @@ export async function fetchVerifierKey(options: ResolvedAuthOptions): Promise<st
   }
   if (status === 408 || status === 429 || status >= 500) {
     throw new ForeignResponse(`${url} answered the check of the API key with status ${status}.`, {
-      retryAfter: retryAfterOf(status, headers.get("retry-after")),
+      retryAfter: headers.get("retry-after"),
     });
   }
   if (status !== 200 || !isClaims(body) || typeof body.verifier_key_pem !== "string") {

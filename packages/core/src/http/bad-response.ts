@@ -1,13 +1,12 @@
 /** The auth server responded, but the response can't be used. */
 export class BadResponse extends Error {
   override readonly name: string = "BadResponse";
-  /** The header `Retry-After` of a response that asks to come back later; `null` for any other. */
-  readonly retryAfter: string | null;
+  /** The header `Retry-After` of the response. */
+  readonly retryAfter: string | null | undefined;
 
-  constructor(message: string, options: ErrorOptions & { readonly retryAfter?: string | null } = {}) {
-    const { retryAfter = null, ...errorOptions } = options;
-    super(message, errorOptions);
-    this.retryAfter = retryAfter;
+  constructor(message: string, options?: ErrorOptions & { readonly retryAfter?: string | null | undefined }) {
+    super(message, options);
+    this.retryAfter = options?.retryAfter;
   }
 }
 

@@ -4,16 +4,6 @@ import { BadResponse } from "./bad-response.ts";
 const MAX_SECONDS = 30;
 
 /**
- * Returns the header `Retry-After` of a response that asks its clients to come back later: 503 (RFC 9110 section 15.6.4) or 429
- * (RFC 6585 section 4).
- *
- * @returns null for any other response, and without the header
- */
-export function retryAfterOf(status: number, header: string | null | undefined): string | null {
-  return status === 503 || status === 429 ? (header ?? null) : null;
-}
-
-/**
  * Reads a `Retry-After` header (RFC 9110 section 10.2.3): seconds, or a date.
  *
  * @param now milliseconds since the epoch
@@ -32,7 +22,8 @@ export function boundRetryAfter(seconds: number): number {
 }
 
 /**
- * Returns for how long the auth server asks to be left alone.
+ * Returns for how long the auth server asks to be left alone, or a proxy in front of it: by 503 (RFC 9110 section 15.6.4), 429 (RFC 6585
+ * section 4), or another status.
  *
  * @param cause what a request failed with
  * @param now milliseconds since the epoch
@@ -40,5 +31,5 @@ export function boundRetryAfter(seconds: number): number {
  */
 export function askedPauseSeconds(cause: unknown, now: number): number {
   const header = cause instanceof BadResponse ? cause.retryAfter : null;
-  return boundRetryAfter(readRetryAfter(header, now) ?? 0);
+  return boundRetryAfter(readRetryAfter(header ?? null, now) ?? 0);
 }

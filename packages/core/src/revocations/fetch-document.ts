@@ -1,7 +1,6 @@
 import { BadResponse, ForeignResponse } from "../http/bad-response.ts";
 import { NoAnswer } from "../http/no-answer.ts";
 import { readText } from "../http/read-text.ts";
-import { retryAfterOf } from "../http/retry-after.ts";
 import { tiesPromisesToRequests } from "../runtime.ts";
 import { unreference } from "./background-timer.ts";
 
@@ -66,9 +65,7 @@ export async function fetchDocument(
     const { status, text, retryAfter } = await get(url, limits);
     if (status === 200) return text;
     if (status === 404 || status === 405) return UNSUPPORTED;
-    throw new ForeignResponse(`${origin}${PATH} answered with status ${status}.`, {
-      retryAfter: retryAfterOf(status, retryAfter),
-    });
+    throw new ForeignResponse(`${origin}${PATH} answered with status ${status}.`, { retryAfter });
   } catch (error) {
     throw error instanceof BadResponse ? error : new NoAnswer(origin + PATH, error, TIMEOUT_MILLISECONDS);
   } finally {

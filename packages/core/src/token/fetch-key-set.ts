@@ -1,6 +1,5 @@
 import { BadResponse, ForeignResponse } from "../http/bad-response.ts";
 import { requestJson } from "../http/request-json.ts";
-import { retryAfterOf } from "../http/retry-after.ts";
 import type { ResolvedOptions } from "../options.ts";
 import type { AuthProblem, ReportProblems } from "../problem.ts";
 import { isClaims } from "./claims.ts";
@@ -22,8 +21,7 @@ export async function fetchKeySet(
   const url = `${internalAuthUrl}/.well-known/jwks.json`;
   const { status, headers, body } = await requestJson({ ...keySet, fetch, url });
   if (status !== 200) {
-    const retryAfter = retryAfterOf(status, headers.get("retry-after"));
-    throw new ForeignResponse(`${url} answered with status ${status}.`, { retryAfter });
+    throw new ForeignResponse(`${url} answered with status ${status}.`, { retryAfter: headers.get("retry-after") });
   }
   if (!isClaims(body) || !Array.isArray(body.keys))
     throw new ForeignResponse(`The key set at ${url} has no keys array.`);

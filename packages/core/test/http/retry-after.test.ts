@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { BackOff } from "../../src/back-off.ts";
 import { BadResponse, ForeignResponse } from "../../src/http/bad-response.ts";
-import { askedPauseSeconds, retryAfterOf } from "../../src/http/retry-after.ts";
+import { askedPauseSeconds } from "../../src/http/retry-after.ts";
 import { Clock, START } from "../support/auth-server.ts";
 
 describe("the pause that the auth server asks for", () => {
@@ -23,14 +23,6 @@ describe("the pause that the auth server asks for", () => {
   test("is none after a response without the header, and after none", () => {
     expect(askedPauseSeconds(new BadResponse("503"), START)).toBe(0);
     expect(askedPauseSeconds(new TypeError("fetch failed"), START)).toBe(0);
-  });
-
-  test("is only read from a status that has such a header", () => {
-    expect([503, 429].map((status) => retryAfterOf(status, "7"))).toEqual(["7", "7"]);
-    expect([200, 301, 401, 404, 500, 502].map((status) => retryAfterOf(status, "7"))).toEqual(
-      Array.from({ length: 6 }, () => null),
-    );
-    expect(retryAfterOf(503, undefined)).toBeNull();
   });
 });
 

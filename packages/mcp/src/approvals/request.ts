@@ -40,7 +40,7 @@ export function createAskApproval(options: ResolvedOptions, report: ReportProble
       return answer;
     } catch (error) {
       if (error instanceof UnauthorizedException) throw error;
-      const unavailable = toUnavailable(error, options);
+      const unavailable = await toUnavailable(error, options);
       report([describeProblem(error, unavailable)]);
       throw unavailable;
     }

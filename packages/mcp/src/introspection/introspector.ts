@@ -11,7 +11,7 @@ import type { ResolvedOptions } from "../options.ts";
 import { parseIntrospectionAnswer } from "./answer.ts";
 import { createTokenHash } from "./hash-token.ts";
 import { identify } from "./identify.ts";
-import { askIntrospectionEndpoint, secondsToWait } from "./request.ts";
+import { askIntrospectionEndpoint, RETRY_AFTER_SECONDS } from "./request.ts";
 import { createVerdictCache, type KnownVerdict, type Verdict } from "./verdict-cache.ts";
 
 /** How long a good token is trusted while everything that is revoked gets here at once, in seconds. */
@@ -105,10 +105,7 @@ async function askForVerdict(token: string, options: ResolvedOptions, report: Re
     const error =
       cause instanceof AuthUnavailableException
         ? cause
-        : new AuthUnavailableException("bad_response", {
-            cause,
-            retryAfterSeconds: secondsToWait(cause, options.clock()),
-          });
+        : new AuthUnavailableException("bad_response", { cause, retryAfterSeconds: RETRY_AFTER_SECONDS });
     report([describeProblem(error)]);
     throw error;
   }

@@ -1,5 +1,5 @@
 import { AuthUnavailableException } from "@orgward/core";
-import { askedPauseSeconds, BadResponse, type JsonResponse, requestJson, retryAfterOf } from "@orgward/core/adapter";
+import { askedPauseSeconds, BadResponse, type JsonResponse, requestJson } from "@orgward/core/adapter";
 import type { ResolvedOptions } from "../options.ts";
 
 /**
@@ -7,7 +7,7 @@ import type { ResolvedOptions } from "../options.ts";
  * says is passed on to the client that sent this token, and holds up no other: it may come from one of several servers, and no token could
  * be checked until it's over.
  */
-const RETRY_AFTER_SECONDS = 2;
+export const RETRY_AFTER_SECONDS = 2;
 
 // An answer names one organization with its metadata; the rest is small.
 const MAX_BYTES = 256 * 1024;
@@ -25,7 +25,7 @@ type IntrospectionRequestOptions = Pick<ResolvedOptions, "introspection" | "fetc
  */
 export async function askIntrospectionEndpoint(token: string, options: IntrospectionRequestOptions): Promise<unknown> {
   const answer = await postToken(token, options);
-  if (answer.status !== 200) throw toUnavailable(refusedBy(answer, describeStatus(answer.status)), options);
+  if (answer.status !== 200) throw await toUnavailable(refusedBy(answer, describeStatus(answer.status)), options);
   return answer.body;
 }
 
@@ -57,14 +57,17 @@ export async function postToken(
       maximumBytes: MAX_BYTES,
     });
   } catch (cause) {
-    throw toUnavailable(cause, { clock });
+    throw await toUnavailable(cause, { clock });
   }
 }
 
 /** Makes the error that says that nobody can tell, of what a request to the auth server failed with. */
-export function toUnavailable(cause: unknown, { clock }: Pick<ResolvedOptions, "clock">): AuthUnavailableException {
+export async function toUnavailable(
+  cause: unknown,
+  { clock }: Pick<ResolvedOptions, "clock">,
+): Promise<AuthUnavailableException> {
   const reason = cause instanceof BadResponse ? "bad_response" : "unreachable";
-  return new AuthUnavailableException(reason, { cause, retryAfterSeconds: secondsToWait(cause, clock()) });
+  return new AuthUnavailableException(reason, { cause, retryAfterSeconds: await secondsToWait(cause, clock()) });
 }
 
 /**
@@ -74,13 +77,13 @@ export function toUnavailable(cause: unknown, { clock }: Pick<ResolvedOptions, "
  * @param now milliseconds since the epoch
  * @returns whole seconds, 30 at most
  */
-export function secondsToWait(cause: unknown, now: number): number {
-  return askedPauseSeconds(cause, now) || RETRY_AFTER_SECONDS;
+export async function secondsToWait(cause: unknown, now: number): Promise<number> {
+  return (await askedPauseSeconds(cause, now)) || RETRY_AFTER_SECONDS;
 }
 
 /** Makes the cause of a failure of an answer that isn't a success. */
-export function refusedBy({ status, headers }: JsonResponse, message: string): BadResponse {
-  return new BadResponse(message, { retryAfter: retryAfterOf(status, headers.get("retry-after")) });
+export function refusedBy({ headers }: JsonResponse, message: string): BadResponse {
+  return new BadResponse(message, { retryAfter: headers.get("retry-after") });
 }
 
 function describeStatus(status: number): string {
