@@ -13,6 +13,7 @@ import { surviveDirectorySyncs } from "./directory-syncs/scenario.mjs";
 import { surviveFullDisk } from "./disk-full/scenario.mjs";
 import { surviveFailover } from "./failover/scenario.mjs";
 import { surviveFeedFaults } from "./feed/scenario.mjs";
+import { surviveGrants } from "./grants/scenario.mjs";
 import { surviveKeyRotation } from "./key-rotation/scenario.mjs";
 import { surviveKills } from "./kills/scenario.mjs";
 import { surviveMutations } from "./mutations/scenario.mjs";
@@ -44,6 +45,8 @@ export const sizes = {
 export const modules = {
   "kills-sqlite": (plan) => surviveKills({ ...plan, dialect: "sqlite" }),
   "kills-postgres": (plan) => surviveKills({ ...plan, dialect: "postgres" }),
+  "grants-sqlite": (plan) => surviveGrants({ ...plan, dialect: "sqlite" }),
+  "grants-postgres": (plan) => surviveGrants({ ...plan, dialect: "postgres" }),
   "callbacks-sqlite": (plan) => surviveCallbacks({ ...plan, dialect: "sqlite" }),
   "callbacks-postgres": (plan) => surviveCallbacks({ ...plan, dialect: "postgres" }),
   "deliveries-sqlite": (plan) => surviveDeliveries({ ...plan, dialect: "sqlite" }),

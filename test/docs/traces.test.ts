@@ -1,3 +1,5 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import * as opentelemetry from "@opentelemetry/api";
 import { BasicTracerProvider, InMemorySpanExporter, SimpleSpanProcessor } from "@opentelemetry/sdk-trace-base";
 import { traceWith } from "@orgward/core";
@@ -7,6 +9,7 @@ import * as onKoa from "@orgward/koa";
 import { createMcpResourceServer } from "@orgward/mcp";
 import * as onNext from "@orgward/next";
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
+import { repository } from "../../scripts/setup/workspace.mjs";
 
 const exporter = new InMemorySpanExporter();
 opentelemetry.trace.setGlobalTracerProvider(
@@ -29,6 +32,28 @@ const validations = () =>
     .getFinishedSpans()
     .filter(({ name }) => name === "orgward.validate")
     .map(({ attributes }) => [attributes["orgward.framework"], attributes["orgward.outcome"]]);
+
+describe("the copy of the API that the server brings", () => {
+  const manifestOf = (name: string) =>
+    JSON.parse(
+      readFileSync(join(repository, `apps/auth-server/node_modules/@opentelemetry/${name}/package.json`), "utf8"),
+    );
+  const { version } = manifestOf("api") as { version: string };
+  const [major = "", minor = ""] = version.split(".");
+
+  it("is one that the SDK takes as well: the API ignores an SDK with an older copy, and says nothing", () => {
+    const { peerDependencies } = manifestOf("sdk-trace-base") as { peerDependencies: Record<string, string> };
+    const [, endMajor = "", endMinor = ""] =
+      /<(\d+)\.(\d+)\.0$/.exec(peerDependencies["@opentelemetry/api"] ?? "") ?? [];
+    expect(endMajor).toBe(major);
+    expect(Number(minor)).toBeLessThan(Number(endMinor));
+  });
+
+  it("is the oldest one that the documents ask for", () => {
+    const text = readFileSync(join(repository, "docs/operations.md"), "utf8");
+    expect(text).toContain(`It must be of version ${major}, and at least ${major}.${minor}:`);
+  });
+});
 
 describe("the spans of a validation", () => {
   it.each([

@@ -279,6 +279,7 @@ const ADAPTER_VALUES = [
   "andThen",
   "answerLoginRoute",
   "answerRefusal",
+  "askedPauseSeconds",
   "authorizationOf",
   "baseAuthOptionsOf",
   "callable",

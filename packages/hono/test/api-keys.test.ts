@@ -53,9 +53,11 @@ it("remembers a bad key for five seconds, and never that it couldn't ask", async
   issuer.clock.advance(5);
   issuer.fail({ status: 429, headers: { "retry-after": "7" } }, { path: VALIDATE });
   await expect(validate()).rejects.toMatchObject({ code: "auth_unavailable", retryAfterSeconds: 7 });
+  issuer.fail({ status: 503, headers: { "retry-after": "86400" } }, { path: VALIDATE });
+  await expect(validate()).rejects.toMatchObject({ code: "auth_unavailable", retryAfterSeconds: 30 });
   issuer.recover();
   await expect(validate()).rejects.toMatchObject({ code: "invalid_token" });
-  expect(asked()).toBe(3);
+  expect(asked()).toBe(4);
 });
 
 it("asks nobody about a key with a wrong checksum, or one that is too long", async () => {

@@ -1,6 +1,12 @@
 import { AuthSetupError, AuthUnavailableException } from "@orgward/core";
-import { type JsonResponse, outageError, type ReportProblems, requestJson } from "@orgward/core/adapter";
-import { CREDENTIALS_REFUSED, postToken, RETRY_AFTER_SECONDS } from "./introspection/request.ts";
+import {
+  type BadResponse,
+  type JsonResponse,
+  outageError,
+  type ReportProblems,
+  requestJson,
+} from "@orgward/core/adapter";
+import { CREDENTIALS_REFUSED, postToken, refusedBy, secondsToWait } from "./introspection/request.ts";
 import { isJsonObject } from "./json-rpc/message.ts";
 import type { ResolvedOptions } from "./options.ts";
 
@@ -15,15 +21,26 @@ const METADATA_PATH = "/.well-known/oauth-authorization-server";
  */
 export async function checkSetup(options: ResolvedOptions, report: ReportProblems): Promise<void> {
   const { issuer, internalAuthUrl, addressOption } = options;
-  const { status, body } = await fetchServerMetadata(options);
+  const metadata = await fetchServerMetadata(options);
+  const { status, body } = metadata;
+  if (isTemporary(status)) throw await explain(describeOutage(metadata, internalAuthUrl + METADATA_PATH), options);
   if (status !== 200 || !isJsonObject(body)) {
     const message = `There is no auth server at ${addressOption}: ${internalAuthUrl}${METADATA_PATH} answered with status ${status}.`;
     throw new AuthSetupError("auth_url_invalid", message);
   }
   if (body.issuer !== issuer) throw new AuthSetupError("auth_url_invalid", describeMismatch(body.issuer, options));
   report(findUnknownScopes(body.scopes_supported, options));
-  const { status: introspectionStatus } = await askAboutResource(options);
-  if (introspectionStatus !== 200) throw introspectionProblem(introspectionStatus, options);
+  const introspection = await askAboutResource(options);
+  if (introspection.status !== 200) throw await introspectionProblem(introspection, options);
+}
+
+/** A server that starts, or has too much to do, may answer well in a moment: nothing is wrong with the set-up. */
+function isTemporary(status: number): boolean {
+  return status === 429 || status >= 500;
+}
+
+function describeOutage(answer: JsonResponse, url: string): BadResponse {
+  return refusedBy(answer, `${url} answered with status ${answer.status}.`);
 }
 
 function describeMismatch(published: unknown, { authUrl, issuer, internalAuthUrl }: ResolvedOptions): string {
@@ -45,12 +62,14 @@ function findUnknownScopes(supported: unknown, options: ResolvedOptions): Parame
   return [{ code: "scope_unknown", message }];
 }
 
-function introspectionProblem(status: number, options: ResolvedOptions): AuthSetupError | AuthUnavailableException {
+async function introspectionProblem(
+  answer: JsonResponse,
+  options: ResolvedOptions,
+): Promise<AuthSetupError | AuthUnavailableException> {
+  const { status } = answer;
   if (status === 401) return new AuthSetupError("introspection_credentials_invalid", CREDENTIALS_REFUSED);
   if (status === 400) return new AuthSetupError("resource_invalid", describeResourceProblem(options));
-  if (status === 429 || status >= 500) {
-    return new AuthUnavailableException("bad_response", { retryAfterSeconds: RETRY_AFTER_SECONDS });
-  }
+  if (isTemporary(status)) return explain(describeOutage(answer, options.introspection.endpoint), options);
   return new AuthSetupError("auth_url_invalid", `introspection.endpoint answers with status ${status}.`);
 }
 
@@ -79,6 +98,6 @@ async function fetchServerMetadata(options: ResolvedOptions): Promise<JsonRespon
   }
 }
 
-function explain(cause: unknown, { addressOption }: ResolvedOptions): Promise<AuthUnavailableException> {
-  return outageError(cause, addressOption, RETRY_AFTER_SECONDS);
+async function explain(cause: unknown, { addressOption, clock }: ResolvedOptions): Promise<AuthUnavailableException> {
+  return outageError(cause, addressOption, await secondsToWait(cause, clock()));
 }

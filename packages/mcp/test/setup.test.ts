@@ -54,6 +54,16 @@ describe("ready", () => {
     );
   });
 
+  it("rejects as unavailable while the auth server starts behind a proxy, and says when to try again", async () => {
+    const busy = new Response(null, { status: 503, headers: { "retry-after": "7" } });
+    const mcp = createMcpResourceServer({ ...serverOptions, fetch: async () => busy.clone() });
+    await expect(mcp.ready()).rejects.toMatchObject({
+      name: "AuthUnavailableException",
+      reason: "bad_response",
+      retryAfterSeconds: 7,
+    });
+  });
+
   it.each([
     ["there is no auth server", new Response(null, { status: 404 })],
     ["there is something else", new Response("[]")],

@@ -4,7 +4,11 @@ import { type Installation, openInstallation, prepareInstallation } from "../ins
 import type { CliContext } from "../platform/cli/context.ts";
 import { type Config, parseConfig } from "../platform/config/config.ts";
 import { createLogger, type Logger } from "../platform/observability/logger.ts";
+import { findIgnoredSdk } from "../platform/observability/spans.ts";
 import { startServer } from "../server.ts";
+
+const IGNORED_SDK =
+  "no traces are written: the OpenTelemetry SDK brings an older copy of @opentelemetry/api than the server's";
 
 /** `orgward start` */
 export function addStartCommand(program: Command, context: CliContext): void {
@@ -17,6 +21,8 @@ export function addStartCommand(program: Command, context: CliContext): void {
 async function start(context: CliContext): Promise<void> {
   const config = parseConfig(context.environment);
   const logger = createLogger(config.logLevel, context.stdout);
+  const version = findIgnoredSdk();
+  if (version !== null) logger.warn({ version }, IGNORED_SDK);
   await serve(context, { config, logger, onListening: showSetUp });
 }
 

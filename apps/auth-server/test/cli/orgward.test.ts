@@ -3,7 +3,7 @@ import { readFile, stat, writeFile } from "node:fs/promises";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
-import { beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it, onTestFinished } from "vitest";
 import type { StoreOptions } from "../../src/platform/db/options.ts";
 import { buildCommandLine, runOrgward, runUnreadOrgward, startOrgward } from "../support/command-line.ts";
 import { createDataDirectory } from "../support/data-directory.ts";
@@ -276,6 +276,19 @@ describe("orgward start", () => {
       code: 1,
       stderr: expect.stringContaining("The database contains the demo data"),
     });
+  });
+
+  it("says that it writes no traces for an SDK with an older copy of the API, which ignores it without a word", async () => {
+    const place = globalThis as { [key: symbol]: unknown };
+    const key = Symbol.for("opentelemetry.js.api.1");
+    const before = place[key];
+    place[key] = { version: "1.8.0", trace: {} };
+    onTestFinished(() => {
+      place[key] = before;
+    });
+    const settings = { DATA_DIR: await createDataDirectory(), HOST: "an.unknown.host.invalid" };
+    const { stdout } = await runInProcess(["start"], { ...QUICK_KEYS, ...settings });
+    expect(stdout).toMatch(/"level":"warn".*"version":"1\.8\.0".*no traces are written/);
   });
 
   it("says in one sentence that its port is taken, and exits with 1", async () => {

@@ -63,6 +63,7 @@ export { isMachineKind, parseMachine } from "../token/machine-claims.ts";
 export { parseOrgMemberInfo } from "../token/membership-claims.ts";
 export { parseUser } from "../token/user-claims.ts";
 export { checkTracing, tracedFetch } from "../tracing/tracing.ts";
+export { askedPauseSeconds } from "./asked-pause.ts";
 export { baseAuthOptionsOf, tokenValidatorOptionsOf, withCallbackCheck } from "./checked-options.ts";
 export { completeRefusal } from "./complete-refusal.ts";
 export { createGuards, type GuardsOptions } from "./create-guards.ts";

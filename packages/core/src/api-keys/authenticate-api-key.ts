@@ -1,4 +1,5 @@
 import { AuthUnavailableException, UnauthorizedException } from "../errors.ts";
+import { boundRetryAfter } from "../http/retry-after.ts";
 import type { Api } from "../management/api.ts";
 import { ManagementError } from "../management/errors.ts";
 import type { ApiKeyPrincipal } from "../principal/principal.ts";
@@ -30,7 +31,12 @@ export type AuthenticateApiKey = (key: string, look: Look) => Promise<ApiKeyPrin
 const BAD_SECONDS = 5;
 const RETRY_AFTER_SECONDS = 5;
 
-/** Creates the function that finds out about API keys, and remembers it for a while. Callers that ask at the same time share one request. */
+/**
+ * Creates the function that finds out about API keys, and remembers it for a while. Callers that ask at the same time share one request.
+ *
+ * A failure is not remembered. A `Retry-After` is passed on to whoever sent the key, and holds up no other key: it may come from one of
+ * several servers, or be about one request, and no key could be taken until it's over.
+ */
 export function createApiKeyAuthenticator({ api, beginMark, cache, clock, realm }: ApiKeyDeps): AuthenticateApiKey {
   const verdicts = new VerdictCache(cache.maximumEntries);
   const asking = new Map<string, Promise<Verdict>>();
@@ -93,7 +99,7 @@ async function askOrRefuse(api: Api, key: string): Promise<KnownApiKey | null> {
     const reason = cause.code === "unreachable" || cause.code === "timed_out" ? "unreachable" : "bad_response";
     throw new AuthUnavailableException(reason, {
       cause,
-      retryAfterSeconds: cause.retryAfterSeconds ?? RETRY_AFTER_SECONDS,
+      retryAfterSeconds: boundRetryAfter(cause.retryAfterSeconds ?? 0) || RETRY_AFTER_SECONDS,
     });
   }
 }

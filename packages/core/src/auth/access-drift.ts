@@ -1,4 +1,5 @@
 import { AuthSetupError, AuthUnavailableException } from "../errors.ts";
+import { boundRetryAfter } from "../http/retry-after.ts";
 import { ManagementError } from "../management/errors.ts";
 import type { Organizations } from "../management/organizations.ts";
 import type { DeployedRoles } from "../management/records/org-records.ts";
@@ -43,7 +44,7 @@ function toUnavailable(cause: unknown): null {
   throw new AuthUnavailableException(cause.code === "bad_response" ? "bad_response" : "unreachable", {
     cause,
     message: cause.message,
-    retryAfterSeconds: cause.retryAfterSeconds ?? RETRY_AFTER_SECONDS,
+    retryAfterSeconds: boundRetryAfter(cause.retryAfterSeconds ?? 0) || RETRY_AFTER_SECONDS,
   });
 }
 

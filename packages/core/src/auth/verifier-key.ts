@@ -18,7 +18,7 @@ import type { ResolvedAuthOptions } from "./options.ts";
  */
 export async function fetchVerifierKey(options: ResolvedAuthOptions): Promise<string> {
   const url = `${options.apiOrigin}/api/v1/token_verification_metadata`;
-  const { status, body } = await requestJson({
+  const { status, headers, body } = await requestJson({
     ...options.keySet,
     fetch: options.fetch,
     url,
@@ -28,7 +28,9 @@ export async function fetchVerifierKey(options: ResolvedAuthOptions): Promise<st
     throw new AuthSetupError("api_key_invalid", describeRejectedKey(options.apiOrigin));
   }
   if (status === 408 || status === 429 || status >= 500) {
-    throw new ForeignResponse(`${url} answered the check of the API key with status ${status}.`);
+    throw new ForeignResponse(`${url} answered the check of the API key with status ${status}.`, {
+      retryAfter: headers.get("retry-after"),
+    });
   }
   if (status !== 200 || !isClaims(body) || typeof body.verifier_key_pem !== "string") {
     const place = options.isTenant ? "apiOrigin that knows authUrl" : options.addressOption;

@@ -1,6 +1,13 @@
 /** The auth server responded, but the response can't be used. */
 export class BadResponse extends Error {
   override readonly name: string = "BadResponse";
+  /** The header `Retry-After` of the response. */
+  readonly retryAfter: string | null | undefined;
+
+  constructor(message: string, options?: ErrorOptions & { readonly retryAfter?: string | null | undefined }) {
+    super(message, options);
+    this.retryAfter = options?.retryAfter;
+  }
 }
 
 /** Something responded in a way in which the auth server never does: another server, or a proxy in front of it. */

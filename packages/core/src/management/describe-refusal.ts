@@ -1,6 +1,6 @@
+import { readRetryAfter } from "../http/retry-after.ts";
 import { type Claims, isClaims } from "../token/claims.ts";
 import { type FieldErrors, ManagementError, type ManagementErrorCode } from "./errors.ts";
-import { readRetryAfter } from "./retry.ts";
 import { parseJson, toCamelCase } from "./wire.ts";
 
 /** A response that isn't a success. */

@@ -47,16 +47,3 @@ function delayAfter(error: ManagementError, retries: number, policy: RetryPolicy
   if (asked > longest) return null;
   return asked + policy.random() * Math.min(longest, FIRST_DELAY_MILLISECONDS * 2 ** retries);
 }
-
-/**
- * Reads a `Retry-After` header (RFC 9110 section 10.2.3): seconds, or a date.
- *
- * @param now milliseconds since the epoch
- * @returns whole seconds; null when there is none, or none that can be read
- */
-export function readRetryAfter(header: string | null, now: number): number | null {
-  const text = header?.trim() ?? "";
-  if (/^\d{1,9}$/.test(text)) return Number(text);
-  const date = /[a-z]/i.test(text) ? Date.parse(text) : Number.NaN;
-  return Number.isNaN(date) ? null : Math.max(0, Math.ceil((date - now) / 1000));
-}

@@ -19,6 +19,7 @@ interface Socket {
 
 interface IncomingResponse extends Emitter<{ data: Uint8Array; end: undefined; close: undefined }> {
   readonly statusCode?: number;
+  readonly headers: Readonly<Record<string, string | undefined>>;
   destroy(error: Error): unknown;
 }
 
@@ -52,7 +53,10 @@ export function createBackgroundGet(origin: string): GetText | null {
         response.on("error", reject);
         // Also when the connection breaks in the middle.
         response.on("close", () => reject(new Error("The response was cut off.")));
-        response.on("end", () => resolve({ status: response.statusCode ?? 0, text: text + decoder.decode() }));
+        response.on("end", () => {
+          const { statusCode = 0, headers } = response;
+          resolve({ status: statusCode, text: text + decoder.decode(), retryAfter: headers["retry-after"] });
+        });
       });
       request.end();
     });

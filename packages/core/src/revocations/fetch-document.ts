@@ -18,6 +18,8 @@ export interface DocumentQuery {
 export interface TextResponse {
   readonly status: number;
   readonly text: string;
+  /** The header `Retry-After`. */
+  readonly retryAfter?: string | null | undefined;
 }
 
 /** Sends a GET within limits; rejects when there is no whole response in time. */
@@ -60,10 +62,10 @@ export async function fetchDocument(
   const timeout = createTimeout(TIMEOUT_MILLISECONDS);
   try {
     const limits = { maximumBytes: MAX_BYTES, signal: AbortSignal.any([signal, timeout.signal]) };
-    const { status, text } = await get(url, limits);
+    const { status, text, retryAfter } = await get(url, limits);
     if (status === 200) return text;
     if (status === 404 || status === 405) return UNSUPPORTED;
-    throw new ForeignResponse(`${origin}${PATH} answered with status ${status}.`);
+    throw new ForeignResponse(`${origin}${PATH} answered with status ${status}.`, { retryAfter });
   } catch (error) {
     throw error instanceof BadResponse ? error : new NoAnswer(origin + PATH, error, TIMEOUT_MILLISECONDS);
   } finally {
@@ -86,7 +88,7 @@ export function getByFetch(send: typeof fetch): GetText {
     if (status === 200) return { status, text: await readText(response, maximumBytes) };
     // An unread body would keep its connection open.
     await response.body?.cancel();
-    return { status, text: "" };
+    return { status, text: "", retryAfter: response.headers.get("retry-after") };
   };
 }
 

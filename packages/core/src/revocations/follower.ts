@@ -1,5 +1,6 @@
 import { BackOff } from "../back-off.ts";
 import type { RevocationsHealth } from "../health/health.ts";
+import { askedPauseSeconds } from "../http/retry-after.ts";
 import type { AuthProblem, ReportProblems } from "../problem.ts";
 import { shareInFlight, type WaitUntil } from "../runtime.ts";
 import { pauseInBackground } from "./background-timer.ts";
@@ -22,6 +23,8 @@ export interface FollowerOptions {
   readonly warnAfterSeconds: number;
   readonly clockToleranceSeconds: number;
   readonly clock: () => number;
+  /** A number from 0 to below 1. Default: `Math.random`. */
+  readonly random?: () => number;
   readonly report: ReportProblems;
   /** Says why nothing came. */
   readonly describe: (cause: unknown) => Promise<string>;
@@ -53,6 +56,8 @@ const PAUSE_AFTER_NOTHING = 1_000;
  * | `poll` | a validation that finds the list older than four seconds, without waiting for it |
  *
  * In both, a validation waits that finds no list, or one that is older than a minute, unless the auth server is known not to answer.
+ *
+ * After a failure, the pauses grow from one second to thirty. A `Retry-After` makes them longer, once there is a list to go by.
  */
 export class RevocationFollower {
   readonly list: RevocationList = new RevocationList();
@@ -79,8 +84,8 @@ export class RevocationFollower {
   constructor(options: FollowerOptions) {
     this.#options = options;
     this.#freshness = new Freshness(options);
-    this.#backOff = new BackOff(options.clock);
-    this.#pollBackOff = new BackOff(options.clock);
+    this.#backOff = new BackOff(options.clock, options.random);
+    this.#pollBackOff = new BackOff(options.clock, options.random);
     this.#refresh = shareInFlight(() => this.#askAtOnce());
     this.#startedAt = options.clock();
     this.#usedAt = this.#startedAt;
@@ -231,7 +236,7 @@ export class RevocationFollower {
 
   /**
    * A long poll that fails doesn't say that the auth server is down: its connection may have broken while the process was frozen, or a proxy
-   * ends requests that wait. So a short request asks at once, and validations wait for that one.
+   * ends requests that wait. So a short request asks, and validations wait for that one: at once, unless the auth server has just said when.
    */
   async #poll(): Promise<void> {
     try {
@@ -239,9 +244,11 @@ export class RevocationFollower {
       this.#pollBackOff.succeed();
     } catch (cause) {
       if (this.#closing.signal.aborted) return;
-      this.#pollBackOff.fail(cause);
-      if (this.#backOff.hasFailed) this.#noteFailure(cause);
-      else await this.#refresh();
+      const asked = this.#askedPause(cause);
+      this.#pollBackOff.fail(cause, asked);
+      if (this.#backOff.hasFailed) return this.#noteFailure(cause);
+      if (asked > 0) await pauseInBackground(this.#pollBackOff.remainingMilliseconds, this.#closing.signal);
+      if (!this.#closing.signal.aborted) await this.#refresh();
     }
   }
 
@@ -267,9 +274,13 @@ export class RevocationFollower {
   }
 
   #noteFailure(cause: unknown): void {
-    this.#backOff.fail(cause);
+    this.#backOff.fail(cause, this.#askedPause(cause));
     this.#reportLateness(cause);
     this.#isWaitingInVain = false;
+  }
+
+  #askedPause(cause: unknown): number {
+    return Number.isFinite(this.ageSeconds) ? askedPauseSeconds(cause, this.#options.clock()) : 0;
   }
 
   /** Takes in a document; returns false when something is missing before it. */

@@ -20,7 +20,9 @@ export async function fetchKeySet(
   const { fetch, internalAuthUrl, algorithms, keySet } = options;
   const url = `${internalAuthUrl}/.well-known/jwks.json`;
   const { status, headers, body } = await requestJson({ ...keySet, fetch, url });
-  if (status !== 200) throw new ForeignResponse(`${url} answered with status ${status}.`);
+  if (status !== 200) {
+    throw new ForeignResponse(`${url} answered with status ${status}.`, { retryAfter: headers.get("retry-after") });
+  }
   if (!isClaims(body) || !Array.isArray(body.keys))
     throw new ForeignResponse(`The key set at ${url} has no keys array.`);
   if (body.keys.length > keySet.maximumKeys) {

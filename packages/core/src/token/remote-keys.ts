@@ -3,6 +3,7 @@ import { BackOff } from "../back-off.ts";
 import { AuthUnavailableException, UnauthorizedException } from "../errors.ts";
 import type { KeysHealth } from "../health/health.ts";
 import { BadResponse } from "../http/bad-response.ts";
+import { askedPauseSeconds } from "../http/retry-after.ts";
 import { shareInFlight, tiesPromisesToRequests, type WaitUntil } from "../runtime.ts";
 import type { KeyHint, KeySource } from "./keys.ts";
 import { pickKey, type VerificationKey } from "./pick-key.ts";
@@ -16,6 +17,8 @@ export interface RemoteKeysOptions {
   readonly staleForMilliseconds: number;
   readonly unknownKeyCooldownMilliseconds: number;
   readonly clock: () => number;
+  /** A number from 0 to below 1. Default: `Math.random`. */
+  readonly random?: () => number;
   /** Called when a key has disappeared or changed: what it verified is no longer proven. */
   readonly onKeyRemoved: () => void;
 }
@@ -33,7 +36,9 @@ const REFRESH_AHEAD = 0.8;
  * | beyond | waits for a refresh; when that fails, takes them until the stale bound, while retries go on in the background |
  * | beyond the stale bound | waits for a refresh; when that fails, is unavailable |
  *
- * After a failure no request leaves until the back-off is over, whoever asks.
+ * After a failure no request leaves until the back-off is over, whoever asks. A `Retry-After` makes it longer, but only while there are
+ * keys that may be used: without them, nobody could be let in for so long, and a proxy in front of an auth server that is just starting says
+ * more than it takes.
  */
 export class RemoteKeys implements KeySource {
   readonly #options: RemoteKeysOptions;
@@ -48,7 +53,7 @@ export class RemoteKeys implements KeySource {
 
   constructor(options: RemoteKeysOptions) {
     this.#options = options;
-    this.#backOff = new BackOff(options.clock);
+    this.#backOff = new BackOff(options.clock, options.random);
     this.#refresh = shareInFlight(() => this.#attempt());
   }
 
@@ -121,10 +126,17 @@ export class RemoteKeys implements KeySource {
   }
 
   #usableKeys(): readonly VerificationKey[] {
-    const { refreshIntervalMilliseconds, staleForMilliseconds } = this.#options;
-    const isUsable = this.#age < Math.max(refreshIntervalMilliseconds, staleForMilliseconds);
-    if (this.#keys && isUsable) return this.#keys;
+    if (this.#keys && this.#areUsable) return this.#keys;
     throw this.#unavailable();
+  }
+
+  get #areUsable(): boolean {
+    const { refreshIntervalMilliseconds, staleForMilliseconds } = this.#options;
+    return this.#age < Math.max(refreshIntervalMilliseconds, staleForMilliseconds);
+  }
+
+  #askedPause(cause: unknown): number {
+    return this.#areUsable ? askedPauseSeconds(cause, this.#options.clock()) : 0;
   }
 
   async #attempt(): Promise<void> {
@@ -136,7 +148,7 @@ export class RemoteKeys implements KeySource {
       const keys = await this.#options.fetchKeys();
       if (attempt > this.#settledAttempts) this.#replaceKeys(keys, startedAt);
     } catch (cause) {
-      if (attempt > this.#settledAttempts) this.#backOff.fail(cause);
+      if (attempt > this.#settledAttempts) this.#backOff.fail(cause, this.#askedPause(cause));
       throw cause;
     } finally {
       this.#settledAttempts = Math.max(attempt, this.#settledAttempts);

@@ -53,11 +53,16 @@ describe("a long poll", () => {
   });
 });
 
+test("a refusal says when to ask again", async () => {
+  const busy: typeof fetch = async () => new Response(null, { status: 503, headers: { "retry-after": "7" } });
+  expect(await ask(getByFetch(busy))).toMatchObject({ name: "ForeignResponse", retryAfter: "7" });
+});
+
 describe("an answer of the list is not remembered on the way", () => {
   async function optionsOfFetch() {
     const send = vi.fn<typeof fetch>(async () => new Response("a document"));
     const limits = { maximumBytes: 100, signal: new AbortController().signal };
-    expect(await getByFetch(send)("https://auth.test/list", limits)).toEqual({ status: 200, text: "a document" });
+    expect(await getByFetch(send)("https://auth.test/list", limits)).toMatchObject({ status: 200, text: "a document" });
     return send.mock.calls[0]?.[1];
   }
 

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { BadResponse } from "../../src/http/bad-response.ts";
 import type { RevocationDocument } from "../../src/revocations/document.ts";
 import type { DocumentQuery } from "../../src/revocations/fetch-document.ts";
 import { RevocationFollower } from "../../src/revocations/follower.ts";
@@ -17,7 +18,7 @@ afterEach(() => {
 interface Asked {
   readonly query: DocumentQuery;
   answer(document?: Partial<RevocationDocument>): Promise<void>;
-  fail(): Promise<void>;
+  fail(cause?: Error): Promise<void>;
 }
 
 /** A list that is followed, by long polls unless told otherwise; each request waits until the test answers it. */
@@ -29,7 +30,7 @@ function follow(mode: "live" | "poll" = "live") {
       asked.push({
         query,
         answer: (document) => settle(() => resolve(documentOfNow(document))),
-        fail: () => settle(() => reject(new Error("The connection broke."))),
+        fail: (cause = new Error("The connection broke.")) => settle(() => reject(cause)),
       });
     });
   const follower = new RevocationFollower({
@@ -40,6 +41,7 @@ function follow(mode: "live" | "poll" = "live") {
     warnAfterSeconds: 60,
     clockToleranceSeconds: 5,
     clock: Date.now,
+    random: () => 0,
     report: () => {},
     describe: async () => "",
   });
@@ -163,6 +165,69 @@ describe("where long polls fail and short requests don't", () => {
     await long[1]?.answer({ sequence: 1, entries: [{ digest: "of a subject", notBefore: START / 1000 + 1 }] });
     await vi.advanceTimersByTimeAsync(50);
     expect(long).toHaveLength(3);
+  });
+});
+
+describe("an auth server that says when to come back", () => {
+  const busy = (retryAfter: string) => new BadResponse("answered with status 503.", { retryAfter });
+
+  test("is asked by nobody before, and then by a short request, so that a proxy that refuses long ones hides nothing", async () => {
+    const { follower, short, long } = await followToFirstPoll();
+    await long[0]?.fail(busy("20"));
+    await vi.advanceTimersByTimeAsync(19_999);
+    expect(await isWaiting(follower.ensure())).toBe(false);
+    expect([short.length, long.length]).toEqual([1, 1]);
+    await vi.advanceTimersByTimeAsync(1);
+    expect([short.length, long.length]).toEqual([2, 1]);
+    await short[1]?.fail(busy("15"));
+    await vi.advanceTimersByTimeAsync(14_999);
+    expect([short.length, long.length]).toEqual([2, 1]);
+    await vi.advanceTimersByTimeAsync(1);
+    await long[1]?.answer();
+    expect(follower.health().state).toBe("fresh");
+  });
+
+  test("is asked again after 30 seconds, however long the pause should be, and the list isn't late by then", async () => {
+    const { follower, short, long } = await followToFirstPoll();
+    await long[0]?.fail(busy("86400"));
+    await vi.advanceTimersByTimeAsync(30_000);
+    expect(short).toHaveLength(2);
+    expect(follower.health().state).toBe("fresh");
+  });
+
+  test("by polls is left alone too, whoever validates", async () => {
+    const { follower, short } = follow("poll");
+    const ready = follower.ensure();
+    await short[0]?.answer();
+    await ready;
+    await vi.advanceTimersByTimeAsync(5_000);
+    await follower.ensure();
+    await short[1]?.fail(busy("20"));
+    for (let count = 0; count < 3; count += 1) {
+      await vi.advanceTimersByTimeAsync(6_000);
+      await follower.ensure();
+    }
+    expect(short).toHaveLength(2);
+    await vi.advanceTimersByTimeAsync(2_000);
+    await follower.ensure();
+    expect(short).toHaveLength(3);
+  });
+
+  test("is asked at its own pace while there is no list to go by", async () => {
+    const { follower, short, long } = follow();
+    const ready = follower.ensure();
+    await short[0]?.fail(busy("20"));
+    await ready;
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(long).toHaveLength(1);
+  });
+
+  test("isn't asked any more once nobody follows the list", async () => {
+    const { follower, short, long } = await followToFirstPoll();
+    await long[0]?.fail(busy("20"));
+    follower.close();
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect([short.length, long.length]).toEqual([1, 1]);
   });
 });
 

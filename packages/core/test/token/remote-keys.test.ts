@@ -237,6 +237,54 @@ describe("retries", () => {
   });
 });
 
+describe("a key set that is answered with Retry-After", () => {
+  /** A validator with keys that are due to be fetched again, from a server that asks to come back later. */
+  async function setUpAsked(status: number, retryAfter: string) {
+    const context = await setUp();
+    await context.validate(context.bearer);
+    context.server.respond = () => new Response(null, { status, headers: { "retry-after": retryAfter } });
+    context.clock.advanceSeconds(240);
+    const fetchesAfter = async (seconds: number) => {
+      context.clock.advanceSeconds(seconds);
+      expect(await accepts(context.validate, context.bearer)).toBe(true);
+      await settle();
+      return context.server.fetchCount;
+    };
+    expect(await fetchesAfter(0)).toBe(2);
+    return { ...context, fetchesAfter };
+  }
+
+  test.each([
+    [503, "20"],
+    [429, "20"],
+    [503, "Fri, 20 Nov 2026 00:04:20 GMT"],
+  ])(
+    "%i %s is asked for again when it was told to, by one request, and serves on meanwhile",
+    async (status, header) => {
+      const { fetchesAfter, validate, newBearer } = await setUpAsked(status, header);
+      expect(await fetchesAfter(19.9)).toBe(2);
+      expect(await verdictOf(validate(newBearer))).toBe("503 auth_unavailable bad_response");
+      const counts = await Promise.all([fetchesAfter(5.1), fetchesAfter(0), fetchesAfter(0)]);
+      expect(counts).toEqual([3, 3, 3]);
+    },
+  );
+
+  test("is asked for again within 38 seconds, however long the pause should be", async () => {
+    const { fetchesAfter } = await setUpAsked(503, "86400");
+    expect(await fetchesAfter(29.9)).toBe(2);
+    expect(await fetchesAfter(7.6)).toBe(3);
+  });
+
+  test("is asked for again after a second while there are no keys, so that a guard lets people in as soon as it can", async () => {
+    const { server, clock, validate, bearer } = await setUp();
+    server.respond = () => new Response(null, { status: 503, headers: { "retry-after": "20" } });
+    expect(await failureOf(validate(bearer))).toMatchObject({ status: 503, retryAfterSeconds: 1 });
+    server.comeBack();
+    clock.advanceSeconds(1);
+    expect(await accepts(validate, bearer)).toBe(true);
+  });
+});
+
 describe("an unknown key id", () => {
   test("brings a new key at once", async () => {
     const { server, validate, bearer, newBearer } = await setUp();

@@ -1,6 +1,6 @@
-import { type AuthProblem, AuthUnavailableException, UnauthorizedException } from "@orgward/core";
+import { type AuthProblem, type AuthUnavailableException, UnauthorizedException } from "@orgward/core";
 import { BadResponse, type JsonResponse, type ReportProblems, requestJson } from "@orgward/core/adapter";
-import { basicCredentials, CREDENTIALS_REFUSED, RETRY_AFTER_SECONDS } from "../introspection/request.ts";
+import { basicCredentials, CREDENTIALS_REFUSED, refusedBy, toUnavailable } from "../introspection/request.ts";
 import { isJsonObject } from "../json-rpc/message.ts";
 import type { ResolvedOptions } from "../options.ts";
 import type { ApprovalOptions } from "../rules/approval.ts";
@@ -40,10 +40,7 @@ export function createAskApproval(options: ResolvedOptions, report: ReportProble
       return answer;
     } catch (error) {
       if (error instanceof UnauthorizedException) throw error;
-      const unavailable = new AuthUnavailableException(error instanceof BadResponse ? "bad_response" : "unreachable", {
-        cause: error,
-        retryAfterSeconds: RETRY_AFTER_SECONDS,
-      });
+      const unavailable = await toUnavailable(error, options);
       report([describeProblem(error, unavailable)]);
       throw unavailable;
     }
@@ -79,11 +76,12 @@ function parametersOf(request: ApprovalRequest, resource: string): Record<string
   };
 }
 
-function readAnswer({ status, body }: JsonResponse): ApprovalAnswer {
+function readAnswer(answer: JsonResponse): ApprovalAnswer {
+  const { status, body } = answer;
   if (status === 429) return { type: "unanswerable", reason: "too_many" };
   if (status === 422) return { type: "unanswerable", reason: "arguments" };
   if (status === 403) throw new UnauthorizedException("invalid_token", "inactive");
-  if (status !== 200 || !isJsonObject(body)) throw new BadResponse(describeStatus(status));
+  if (status !== 200 || !isJsonObject(body)) throw refusedBy(answer, describeStatus(status));
   const { status: state, approval_id: approvalId, approval_uri: url } = body;
   if (state === "granted" || state === "refused") return { type: state };
   if (state === "pending" && typeof approvalId === "string" && typeof url === "string") {

@@ -1,8 +1,12 @@
 import { AuthUnavailableException } from "@orgward/core";
-import { BadResponse, type JsonResponse, requestJson } from "@orgward/core/adapter";
+import { askedPauseSeconds, BadResponse, type JsonResponse, requestJson } from "@orgward/core/adapter";
 import type { ResolvedOptions } from "../options.ts";
 
-/** How soon clients may try again when tokens cannot be checked: nothing is remembered of a failure. */
+/**
+ * How soon clients may try again when tokens cannot be checked, unless the auth server says when: nothing is remembered of a failure. What it
+ * says is passed on to the client that sent this token, and holds up no other: it may come from one of several servers, and no token could
+ * be checked until it's over.
+ */
 export const RETRY_AFTER_SECONDS = 2;
 
 // An answer names one organization with its metadata; the rest is small.
@@ -12,7 +16,7 @@ const MAX_BYTES = 256 * 1024;
 export const CREDENTIALS_REFUSED =
   "The auth server refused introspection.clientId and introspection.clientSecret: they must be introspection credentials of that server, not those of an MCP client.";
 
-type IntrospectionRequestOptions = Pick<ResolvedOptions, "introspection" | "fetch">;
+type IntrospectionRequestOptions = Pick<ResolvedOptions, "introspection" | "fetch" | "clock">;
 
 /**
  * Posts a token to the introspection endpoint (RFC 7662 section 2.1) and returns the body of the answer.
@@ -20,9 +24,9 @@ type IntrospectionRequestOptions = Pick<ResolvedOptions, "introspection" | "fetc
  * @throws AuthUnavailableException when there is no answer in time, or one that is no JSON with status 200.
  */
 export async function askIntrospectionEndpoint(token: string, options: IntrospectionRequestOptions): Promise<unknown> {
-  const { status, body } = await postToken(token, options);
-  if (status !== 200) throw unavailable("bad_response", describeStatus(status));
-  return body;
+  const answer = await postToken(token, options);
+  if (answer.status !== 200) throw await toUnavailable(refusedBy(answer, describeStatus(answer.status)), options);
+  return answer.body;
 }
 
 /**
@@ -33,7 +37,7 @@ export async function askIntrospectionEndpoint(token: string, options: Introspec
  */
 export async function postToken(
   token: string,
-  { introspection, fetch }: IntrospectionRequestOptions,
+  { introspection, fetch, clock }: IntrospectionRequestOptions,
   resource?: string,
 ): Promise<JsonResponse> {
   const { endpoint, clientId, clientSecret, timeoutMilliseconds } = introspection;
@@ -53,20 +57,39 @@ export async function postToken(
       maximumBytes: MAX_BYTES,
     });
   } catch (cause) {
-    throw unavailable(cause instanceof BadResponse ? "bad_response" : "unreachable", cause);
+    throw await toUnavailable(cause, { clock });
   }
 }
 
-function unavailable(reason: "bad_response" | "unreachable", cause: unknown): AuthUnavailableException {
-  return new AuthUnavailableException(reason, { cause, retryAfterSeconds: RETRY_AFTER_SECONDS });
+/** Makes the error that says that nobody can tell, of what a request to the auth server failed with. */
+export async function toUnavailable(
+  cause: unknown,
+  { clock }: Pick<ResolvedOptions, "clock">,
+): Promise<AuthUnavailableException> {
+  const reason = cause instanceof BadResponse ? "bad_response" : "unreachable";
+  return new AuthUnavailableException(reason, { cause, retryAfterSeconds: await secondsToWait(cause, clock()) });
 }
 
-function describeStatus(status: number): BadResponse {
-  return new BadResponse(
-    status === 401
-      ? CREDENTIALS_REFUSED
-      : `The introspection endpoint answered with status ${status}; check introspection.endpoint and authUrl.`,
-  );
+/**
+ * Returns how soon it makes sense to ask the auth server again.
+ *
+ * @param cause what a request failed with
+ * @param now milliseconds since the epoch
+ * @returns whole seconds, 30 at most
+ */
+export async function secondsToWait(cause: unknown, now: number): Promise<number> {
+  return (await askedPauseSeconds(cause, now)) || RETRY_AFTER_SECONDS;
+}
+
+/** Makes the cause of a failure of an answer that isn't a success. */
+export function refusedBy({ headers }: JsonResponse, message: string): BadResponse {
+  return new BadResponse(message, { retryAfter: headers.get("retry-after") });
+}
+
+function describeStatus(status: number): string {
+  return status === 401
+    ? CREDENTIALS_REFUSED
+    : `The introspection endpoint answered with status ${status}; check introspection.endpoint and authUrl.`;
 }
 
 /** Returns the `Authorization` header of a resource server. RFC 6749 section 2.3.1: both parts are form-encoded before they are joined. */

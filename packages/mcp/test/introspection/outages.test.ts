@@ -30,7 +30,7 @@ const faults: readonly (readonly [what: string, behaviour: Behaviour])[] = [
   ["speaks no HTTP", ({ socket }) => socket.end("What?\r\n\r\n")],
   ["fails", answering(500)],
   ["stands behind a proxy that cannot reach it", answering(502, "<html>Bad gateway</html>")],
-  ["is overloaded", answering(429, "", { "retry-after": "60" })],
+  ["is overloaded", answering(429)],
   ["refuses the credentials", answering(401, "", { "www-authenticate": "Basic" })],
   ["has no such endpoint", answering(404)],
   ["sends elsewhere", answering(302, "", { location: "/active" })],
@@ -87,10 +87,10 @@ describe("an auth server, over HTTP", () => {
 
   const call = () => fetch(`${mcpServer.origin}/mcp`, { method: "POST", headers: { authorization: "Bearer token" } });
 
-  async function expectUnavailable(): Promise<void> {
+  async function expectUnavailable(retryAfter = "2"): Promise<void> {
     const response = await call();
     expect(response.status).toBe(503);
-    expect(response.headers.get("retry-after")).toBe("2");
+    expect(response.headers.get("retry-after")).toBe(retryAfter);
     expect(response.headers.get("www-authenticate")).toBeNull();
     expect(await response.json()).toMatchObject({ code: "auth_unavailable" });
   }
@@ -102,6 +102,16 @@ describe("an auth server, over HTTP", () => {
     await expectUnavailable();
     behaviour = null;
     await expectRecovery();
+  });
+
+  it.each([
+    ["7", "7"],
+    ["86400", "30"],
+  ])("that says %s in Retry-After has the client wait %s seconds, and nobody else", async (asked, told) => {
+    behaviour = answering(503, "", { "retry-after": asked });
+    await expectUnavailable(told);
+    behaviour = null;
+    expect((await call()).status).toBe(200);
   });
 
   it("that is down makes a 503 until it is back", async () => {

@@ -44,11 +44,19 @@ async function ask(url: string, { fetch, now }: Pick<DoctorDeps, "fetch" | "now"
     const parsed = keySet.safeParse(await response.json().catch(() => null));
     return { kind: "answered", status: response.status, issuer: parsed.data?.issuer ?? null, aheadSeconds };
   } catch (error) {
-    // `fetch` says only that it failed; the cause says why.
-    const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
-    const isRefused = cause instanceof Error && "code" in cause && cause.code === "ECONNREFUSED";
-    return { kind: isRefused ? "silent" : "unreachable", reason: errorMessage(cause) };
+    return describeNoAnswer(error);
   }
+}
+
+/** Tells from what `fetch` rejected with whether nothing listens there, and why there is no answer. */
+export function describeNoAnswer(error: unknown): {
+  readonly kind: "silent" | "unreachable";
+  readonly reason: string;
+} {
+  // `fetch` says only that it failed; the cause says why.
+  const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
+  const isRefused = cause instanceof Error && "code" in cause && cause.code === "ECONNREFUSED";
+  return { kind: isRefused ? "silent" : "unreachable", reason: errorMessage(cause) };
 }
 
 function judgeIssuer(answer: Answer, authUrl: string, url: string): Finding {

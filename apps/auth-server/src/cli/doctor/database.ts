@@ -1,4 +1,5 @@
 import { statSync } from "node:fs";
+import { readEventsKeptMonths } from "../../features/audit/domain/archive/retention.ts";
 import { createRepositories } from "../../features.ts";
 import { describeMissing } from "../../platform/cli/context.ts";
 import type { Config } from "../../platform/config/config.ts";
@@ -7,6 +8,8 @@ import { assertSchemaIsCurrent, isMigrated } from "../../platform/db/migrate.ts"
 import { type DatabaseReader, openReader } from "../../platform/db/open-reader.ts";
 import { guardConnection } from "../../platform/db/repositories/index.ts";
 import { errorMessage } from "../../platform/error-message.ts";
+import { checkArchive } from "./archive.ts";
+import { checkAttention } from "./attention.ts";
 import { checkBackup } from "./backup.ts";
 import { type Check, type Finding, failed, type NamedFinding, ok, runChecks, skipped, warning } from "./check.ts";
 import type { DoctorDeps } from "./deps.ts";
@@ -18,8 +21,10 @@ import { checkSqlite } from "./sqlite.ts";
 
 const CREATED_BY = "`orgward start` and `orgward migrate` create a new one.";
 
+type DatabaseDeps = Pick<DoctorDeps, "now" | "lookIntoFolder">;
+
 /** Checks the database: its schema, how it stores, and what is stored. Reads alone. */
-export async function checkDatabase(config: Config, deps: Pick<DoctorDeps, "now">): Promise<NamedFinding[]> {
+export async function checkDatabase(config: Config, deps: DatabaseDeps): Promise<NamedFinding[]> {
   const opened = await openOrExplain(config.database);
   if (!("reader" in opened)) return [opened];
   try {
@@ -45,11 +50,7 @@ async function openOrExplain(database: Config["database"]): Promise<DatabaseRead
   }
 }
 
-async function checkOpened(
-  opened: DatabaseReader,
-  config: Config,
-  deps: Pick<DoctorDeps, "now">,
-): Promise<NamedFinding[]> {
+async function checkOpened(opened: DatabaseReader, config: Config, deps: DatabaseDeps): Promise<NamedFinding[]> {
   const [schema] = await runChecks([{ name: "database", run: () => checkSchema(opened, config) }]);
   const repositories = createRepositories(
     guardConnection(opened.reader, opened.dialect, { onQuery() {}, onResult() {} }),
@@ -60,7 +61,7 @@ async function checkOpened(
     opened.dialect === "sqlite"
       ? [{ name: "storage", run: () => checkSqlite(opened.reader) }]
       : [
-          { name: "storage", run: () => checkPostgres(opened.reader) },
+          { name: "storage", run: () => checkPostgres(opened.reader, config) },
           { name: "database clock", run: () => checkPostgresClock(opened.reader, deps.now) },
         ];
   const aboutRows: readonly Check[] = [
@@ -68,6 +69,8 @@ async function checkOpened(
     { name: "signing keys", run: async () => checkSigningKeys(await signingKeys.list(), seconds()) },
     { name: "backup", run: () => checkBackup(settings, { ...config, now: seconds() }) },
     { name: "receivers", run: () => checkReceivers(repositories, seconds()) },
+    { name: "attention", run: () => checkAttention(repositories, { ...opened, ...config, clock: seconds }) },
+    { name: "archive", run: async () => checkArchive(await readEventsKeptMonths(repositories), config, deps) },
   ];
   const isReachable = schema?.status !== "failed";
   const isCurrent = schema?.status === "ok";

@@ -5,8 +5,12 @@ import { type Check, type NamedFinding, ok, runChecks } from "./check.ts";
 import { checkDatabase } from "./database.ts";
 import type { DoctorDeps } from "./deps.ts";
 import { checkDisk } from "./disk.ts";
+import { checkDocuments } from "./documents.ts";
 import { checkMail } from "./mail.ts";
+import { checkMetrics } from "./metrics.ts";
+import { checkOutboundNetworks } from "./outbound.ts";
 import { checkProxies } from "./proxies.ts";
+import { checkTraces } from "./traces.ts";
 
 /**
  * Checks the deployment that an environment describes. Changes nothing, and repeats no secret.
@@ -23,9 +27,13 @@ export async function checkDeployment(environment: Environment, deps: DoctorDeps
     ...(await runChecks([{ name: "disk", run: () => checkDisk(config, deps) }])),
     ...(await checkAddress(config, deps)),
     ...(await runChecks([
+      { name: "documents", run: () => checkDocuments(config, deps) },
       { name: "certificate", run: () => checkCertificate(config, deps) },
       { name: "proxies", run: async () => checkProxies(config) },
+      { name: "outbound networks", run: async () => checkOutboundNetworks(config) },
       { name: "mail", run: () => checkMail(config, deps) },
+      { name: "metrics", run: () => checkMetrics(config, deps) },
+      { name: "traces", run: () => checkTraces(environment, deps) },
     ])),
   ];
 }

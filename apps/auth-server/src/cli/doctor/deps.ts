@@ -5,11 +5,25 @@ export interface DoctorDeps {
   readonly now: () => number;
   /** Returns how many bytes this user can still write to the file system of a folder. */
   readonly freeBytes: (folder: string) => Promise<number>;
+  /** Looks whether this user can create files in a folder. Creates nothing. */
+  readonly lookIntoFolder: (folder: string) => Promise<FolderState>;
+  /** Returns whether this process has an OpenTelemetry SDK, or one that is ignored. */
+  readonly findSdk: () => RegisteredSdk;
   /** Connects by TLS, and returns the certificate that was presented. Sends nothing. */
   readonly readCertificate: (server: { host: string; port: number }) => Promise<Certificate>;
   /** Connects to a mail server and authenticates, and sends nothing. Rejects where that fails. */
   readonly verifyMail: (url: string) => Promise<unknown>;
 }
+
+/** A folder that is to be written to. */
+export type FolderState =
+  | { readonly kind: "writable" | "missing" }
+  | { readonly kind: "unusable"; readonly reason: string };
+
+/** The OpenTelemetry SDK of a process. `ignored`: by the API, because the copy that the SDK brings is older than the server's. */
+export type RegisteredSdk =
+  | { readonly kind: "none" | "registered" }
+  | { readonly kind: "ignored"; readonly version: string };
 
 /** A certificate as a client sees it. */
 export interface Certificate {

@@ -1,7 +1,9 @@
 import { once } from "node:events";
-import { statfs } from "node:fs/promises";
+import { access, constants, stat, statfs } from "node:fs/promises";
 import { isIP } from "node:net";
 import { connect } from "node:tls";
+import { errorMessage } from "../../platform/error-message.ts";
+import { findIgnoredSdk, isTracing } from "../../platform/observability/spans.ts";
 import type { DoctorDeps } from "./deps.ts";
 
 const TIMEOUT_MILLISECONDS = 10_000;
@@ -13,6 +15,21 @@ export const systemDeps: DoctorDeps = {
   async freeBytes(folder) {
     const { bavail, bsize } = await statfs(folder);
     return bavail * bsize;
+  },
+  async lookIntoFolder(folder) {
+    try {
+      if (!(await stat(folder)).isDirectory()) return { kind: "unusable", reason: "it is a file" };
+      await access(folder, constants.W_OK | constants.X_OK);
+      return { kind: "writable" };
+    } catch (error) {
+      const isMissing = error instanceof Error && "code" in error && error.code === "ENOENT";
+      return isMissing ? { kind: "missing" } : { kind: "unusable", reason: errorMessage(error) };
+    }
+  },
+  findSdk() {
+    const version = findIgnoredSdk();
+    if (version !== null) return { kind: "ignored", version };
+    return { kind: isTracing() ? "registered" : "none" };
   },
   async readCertificate({ host, port }) {
     // Whether it is valid is what is asked, so an invalid one must not end the handshake.

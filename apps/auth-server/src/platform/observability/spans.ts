@@ -28,6 +28,21 @@ export function isTracing(): boolean {
   return !(provider instanceof ProxyTracerProvider) || provider.getDelegate() !== NO_SDK;
 }
 
+/** Under this, every copy of the API of version 1 finds what another has registered. */
+const REGISTERED = Symbol.for("opentelemetry.js.api.1");
+
+/**
+ * Finds an SDK that the operator has registered in vain: the API ignores one that brings an older copy of it than the server's.
+ *
+ * @returns the version of that copy; `null` when there is none
+ */
+export function findIgnoredSdk(): string | null {
+  const registered = (globalThis as { [REGISTERED]?: { readonly version: string; readonly trace?: unknown } })[
+    REGISTERED
+  ];
+  return registered?.trace === undefined || isTracing() ? null : registered.version;
+}
+
 /** Returns whether the running code belongs to a trace. */
 export function isInTrace(): boolean {
   return orElse(() => trace.getActiveSpan()) !== undefined;

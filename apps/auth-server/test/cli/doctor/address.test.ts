@@ -1,5 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { checkAddress } from "../../../src/cli/doctor/address.ts";
+import { checkDocuments } from "../../../src/cli/doctor/documents.ts";
+import { refusing } from "./support/answers.ts";
 
 const authUrl = "https://auth.example.com";
 const NOW = 1_790_000_000_000;
@@ -8,11 +10,6 @@ const NOW = 1_790_000_000_000;
 function answering(body: unknown, { behindSeconds = 0, status = 200 } = {}) {
   const date = new Date(NOW - behindSeconds * 1000).toUTCString();
   return async () => Response.json(body, { status, headers: { date } });
-}
-
-function refusing(code: string) {
-  return () =>
-    Promise.reject(new TypeError("fetch failed", { cause: Object.assign(new Error(`connect ${code}`), { code }) }));
 }
 
 async function check(fetch: typeof globalThis.fetch) {
@@ -73,5 +70,46 @@ describe("the clock", () => {
   it("isn't compared where the answer has no time", async () => {
     const { clock } = await check(async () => Response.json({ issuer: authUrl, keys: [] }));
     expect(clock).toMatchObject({ status: "skipped" });
+  });
+});
+
+describe("the documents of guards and clients", () => {
+  const types: Record<string, string> = {
+    "/.well-known/revocations": "application/revocations+jwt",
+    "/.well-known/oauth-authorization-server": "application/json",
+  };
+  const check = (given: Record<string, { status?: number; type?: string }> = {}) =>
+    checkDocuments(
+      { authUrl },
+      {
+        fetch: async (input) => {
+          const path = new URL(String(input)).pathname;
+          const { status = 200, type = types[path] ?? "" } = given[path] ?? {};
+          return new Response(null, { status, headers: { "content-type": type } });
+        },
+      },
+    );
+
+  it("are ok where the proxy passes them on", async () => {
+    expect(await check()).toMatchObject({ status: "ok" });
+  });
+
+  it.each([
+    ["answers 404 to what it has no rule for", { status: 404 }],
+    ["shows an app's page for every path", { type: "text/html" }],
+  ])("have failed where the proxy %s", async (_, answer) => {
+    expect(await check({ "/.well-known/revocations": answer })).toMatchObject({
+      status: "failed",
+      detail: expect.stringMatching(/\.well-known\/revocations .*let revoked tokens in/),
+    });
+    expect(await check({ "/.well-known/oauth-authorization-server": answer })).toMatchObject({
+      status: "failed",
+      detail: expect.stringContaining("MCP clients"),
+    });
+  });
+
+  it("aren't looked at where no server runs, and have failed where the name can't be resolved", async () => {
+    expect(await checkDocuments({ authUrl }, { fetch: refusing("ECONNREFUSED") })).toMatchObject({ status: "skipped" });
+    expect(await checkDocuments({ authUrl }, { fetch: refusing("ENOTFOUND") })).toMatchObject({ status: "failed" });
   });
 });

@@ -49,12 +49,18 @@ describeDatabases("orgward doctor", ({ dialect, create, createEmpty }) => {
       "signing keys": "ok",
       backup: "skipped",
       receivers: "ok",
+      attention: "ok",
+      archive: "skipped",
       disk: dialect === "sqlite" ? "ok" : "skipped",
       issuer: "skipped",
       clock: "skipped",
+      documents: "skipped",
       certificate: "skipped",
       proxies: "skipped",
+      "outbound networks": "ok",
       mail: "skipped",
+      metrics: "skipped",
+      traces: "skipped",
     });
   });
 

@@ -2,19 +2,24 @@ import { open, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import Libsql from "libsql";
 import { describe, expect, it } from "vitest";
+import { checkArchive } from "../../../src/cli/doctor/archive.ts";
+import { checkAttention } from "../../../src/cli/doctor/attention.ts";
 import { checkBackup } from "../../../src/cli/doctor/backup.ts";
 import { judgePostgres } from "../../../src/cli/doctor/postgres.ts";
 import { checkReceivers } from "../../../src/cli/doctor/receivers.ts";
 import { checkSecretKey } from "../../../src/cli/doctor/secret-key.ts";
 import { checkSigningKeys } from "../../../src/cli/doctor/signing-keys.ts";
 import { checkSqlite } from "../../../src/cli/doctor/sqlite.ts";
+import { systemDeps } from "../../../src/cli/doctor/system.ts";
 import type { SigningKeyRecord } from "../../../src/features/signing-keys/domain/records.ts";
 import { openReader } from "../../../src/platform/db/open-reader.ts";
 import { createSealer } from "../../../src/platform/sealing/sealing.ts";
 import { addAuditStream } from "../../support/audit-streams.ts";
 import { createDataDirectory, createInstallationDirectory } from "../../support/data-directory.ts";
-import { describeDatabases } from "../../support/databases.ts";
+import { describeDatabases, describeOnSqlite } from "../../support/databases.ts";
+import { createHeldDirectory } from "../../support/held-directory.ts";
 import { SOME_TIME } from "../../support/records.ts";
+import { createTestApp } from "../../support/test-app.ts";
 import { aSecret, createTestDeps } from "../../support/test-deps.ts";
 
 const DAY = 24 * 3600;
@@ -95,6 +100,59 @@ describeDatabases("receivers of events", ({ open }) => {
   });
 });
 
+describeOnSqlite("what needs an operator's attention", ({ open }) => {
+  it("is a warning that names the directories that hold changes back, and counts the emails that wait", async () => {
+    const { deps } = await createTestApp(await open());
+    const check = (after: number) => {
+      const clock = () => deps.clock() + after;
+      return checkAttention(deps.store.read, { dialect: "sqlite", clock, production: true });
+    };
+    expect(await check(0)).toMatchObject({ status: "ok" });
+    await createHeldDirectory({ deps });
+    expect(await check(0)).toMatchObject({
+      status: "warning",
+      detail: "Directories hold changes back: Held.",
+      remedy: expect.stringContaining("dashboard"),
+    });
+    expect(await check(16 * 60)).toMatchObject({
+      status: "warning",
+      detail: expect.stringMatching(/^(An email waits|\d+ emails wait) since 20.*Z\. Directories hold/),
+    });
+  });
+});
+
+describe("the archive", () => {
+  const check = (archiveDirectory: string | null, months: number | null) =>
+    checkArchive(months, { archiveDirectory }, systemDeps);
+
+  it("is ok in a folder that can be written to, once events needn't stay for ever", async () => {
+    const folder = await createDataDirectory();
+    expect(await check(folder, 24)).toMatchObject({ status: "ok", detail: expect.stringContaining("24 months") });
+    expect(await check(folder, null)).toMatchObject({
+      status: "warning",
+      remedy: expect.stringContaining("events_kept_months"),
+    });
+  });
+
+  it("is a warning in a folder that isn't there, as after a misspelling, and has failed in a file", async () => {
+    const folder = await createDataDirectory();
+    const file = join(folder, "file");
+    await writeFile(file, "");
+    expect(await check(join(folder, "nowhere"), 24)).toMatchObject({
+      status: "warning",
+      remedy: expect.stringContaining("ARCHIVE_DIR"),
+    });
+    expect(await check(file, 24)).toMatchObject({ status: "failed", detail: expect.stringContaining("it is a file") });
+  });
+
+  it("isn't looked at without one", async () => {
+    expect(await check(null, 24)).toMatchObject({
+      status: "skipped",
+      detail: expect.stringContaining("audit archive"),
+    });
+  });
+});
+
 describe("the backup", () => {
   const database = { kind: "sqlite", file: "/data/orgward.db" } as const;
   const check = (stored: unknown, { production = true } = {}) =>
@@ -170,11 +228,19 @@ describe("SQLite", () => {
 describe("PostgreSQL", () => {
   const server = {
     ...{ version: 150_004, version_name: "15.4", fsync: "on", synchronous_commit: "on" },
-    ...{ connections: 10, max_connections: 100 },
+    ...{ connections: 10, max_connections: 100, usable_connections: 97 },
+    ...{ standby: false, read_only: "off", synchronous_standbys: "" },
   };
+  const config = (url = "postgres://db/orgward") => ({
+    database: { kind: "postgres" as const, url },
+    databaseConnections: 10,
+  });
 
   it("is ok from version 15 on, where it syncs commits and has connections left", () => {
-    expect(judgePostgres(server)).toMatchObject({ status: "ok", detail: expect.stringContaining("10 of 100") });
+    expect(judgePostgres(server, config())).toMatchObject({
+      status: "ok",
+      detail: expect.stringContaining("10 of 100"),
+    });
   });
 
   it.each([
@@ -182,7 +248,19 @@ describe("PostgreSQL", () => {
     ["failed", "fsync off", { fsync: "off" }],
     ["warning", "synchronous_commit off", { synchronous_commit: "off" }],
     ["warning", "no connections left", { connections: 97 }],
+    ["warning", "fewer connections than a process may open", { usable_connections: 9 }],
+    ["failed", "a standby, which takes no writes", { standby: true }],
+    ["failed", "writes turned off", { read_only: "on" }],
   ])("is %s with %s", (status, _, difference) => {
-    expect(judgePostgres({ ...server, ...difference })).toMatchObject({ status });
+    expect(judgePostgres({ ...server, ...difference }, config())).toMatchObject({ status });
+  });
+
+  it("is a warning with several hosts that don't have a commit before it's confirmed", () => {
+    const hosts = config("postgres://one,two/orgward");
+    expect(judgePostgres(server, hosts)).toMatchObject({
+      status: "warning",
+      remedy: expect.stringContaining("Patroni"),
+    });
+    expect(judgePostgres({ ...server, synchronous_standbys: "two" }, hosts)).toMatchObject({ status: "ok" });
   });
 });

@@ -7,6 +7,7 @@ import { checkCertificate } from "../../../src/cli/doctor/certificate.ts";
 import { runChecks } from "../../../src/cli/doctor/check.ts";
 import { checkDisk } from "../../../src/cli/doctor/disk.ts";
 import { checkMail } from "../../../src/cli/doctor/mail.ts";
+import { checkOutboundNetworks } from "../../../src/cli/doctor/outbound.ts";
 import { checkProxies } from "../../../src/cli/doctor/proxies.ts";
 import { systemDeps } from "../../../src/cli/doctor/system.ts";
 import type { Subnet } from "../../../src/platform/config/environment-values.ts";
@@ -138,6 +139,29 @@ describe("the proxies", () => {
   it("aren't needed without TLS", () => {
     expect(check([], { authUrl: "http://localhost:4000" })).toMatchObject({ status: "skipped" });
     expect(check([loopback], { authUrl: "http://localhost:4000" })).toMatchObject({ status: "ok" });
+  });
+});
+
+describe("the networks that events may be sent to", () => {
+  const network = (address: string, prefix: number) => ({ address, prefix, family: "ipv4" }) as const;
+  const check = (...outboundNetworks: Subnet[]) => checkOutboundNetworks({ outboundNetworks });
+
+  it("are ok where there are none but public ones, and where they are receivers'", () => {
+    expect(check()).toMatchObject({ status: "ok", detail: expect.stringContaining("public addresses alone") });
+    expect(check(network("10.0.0.0", 8))).toMatchObject({
+      status: "ok",
+      detail: expect.stringContaining("one network"),
+    });
+  });
+
+  it.each([
+    ["everything", network("0.0.0.0", 0)],
+    ["all that is link-local", network("169.254.0.0", 16)],
+  ])("are a warning where they are %s, and so the cloud's credentials", (_, everything) => {
+    expect(check(network("10.0.0.0", 8), everything)).toMatchObject({
+      status: "warning",
+      detail: expect.stringContaining("169.254.169.254"),
+    });
   });
 });
 
