@@ -11,15 +11,18 @@ const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.mi
  * and what passes isn't described. It runs beside the page, whose policy may allow no scripts.
  *
  * @param page whose document is open
- * @param options `exceptRules`: the ids of rules that don't apply
+ * @param options `exceptRules`: the ids of rules that don't apply; `except`: selectors of parts of the page that aren't looked at
  * @returns for each fault its rule and the beginning of the element
  */
 export async function findBarriers(
   page: Page,
-  { exceptRules = [] }: { readonly exceptRules?: readonly string[] } = {},
+  {
+    exceptRules = [],
+    except = [],
+  }: { readonly exceptRules?: readonly string[]; readonly except?: readonly string[] } = {},
 ): Promise<string[]> {
   if (!(await page.evaluate<boolean>('"axe" in window'))) await page.evaluate(AXE);
-  const { violations } = await page.evaluate<AxeResults>(`axe.run({
+  const { violations } = await page.evaluate<AxeResults>(`axe.run({ exclude: ${JSON.stringify(except)} }, {
     resultTypes: ["violations"],
     preload: false,
     rules: Object.fromEntries(

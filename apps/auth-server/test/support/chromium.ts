@@ -28,8 +28,8 @@ export interface Inspector {
   look(name: string): Promise<void>;
   /** Looks at the structure alone. */
   lookAtStructure(name: string): Promise<void>;
-  /** Looks for barriers alone, which takes most of the time. */
-  lookForBarriers(name: string): Promise<void>;
+  /** Looks for barriers alone, which takes most of the time; not in the parts with certain selectors. */
+  lookForBarriers(name: string, except?: readonly string[]): Promise<void>;
   /** What was wrong with the pages so far. */
   readonly findings: readonly string[];
 }
@@ -54,7 +54,8 @@ export async function inspectPages(
     }
     note(name, await findStructureFaults(page));
   };
-  const lookForBarriers = async (name: string) => void note(name, await findBarriers(page));
+  const lookForBarriers = async (name: string, except: readonly string[] = []) =>
+    void note(name, await findBarriers(page, { except }));
   return {
     page,
     findings,
@@ -92,12 +93,18 @@ export function lookOnScreens(inspector: Inspector, screens: readonly Screen[]):
   };
 }
 
+/** What stands around every page of the dashboard: half of what there is to look at. */
+const FRAME = ["body.dashboard > header", "body.dashboard > nav"];
+
 /**
  * Looks at many pages that are made of the same parts: at the structure of each on every screen, and for its barriers on one screen, another
- * one for the next page, with one of the rows that are alike. With `PAGE_LOOKS=all`, for its barriers on every screen, too.
+ * one for the next page, with one of the rows that are alike, and what stands around all of them once on each screen. With `PAGE_LOOKS=all`,
+ * for its barriers on every screen, too.
  */
 export function lookInTurn(inspector: Inspector, screens: readonly Screen[]): Inspector {
   if (process.env.PAGE_LOOKS === "all") return lookOnScreens(inspector, screens);
+  const { page } = inspector;
+  const framed = new Set<Screen | undefined>();
   let next = screens;
   return {
     ...inspector,
@@ -106,9 +113,11 @@ export function lookInTurn(inspector: Inspector, screens: readonly Screen[]): In
         await showOn(inspector, screen);
         await inspector.lookAtStructure(`${name}-${screen.colorScheme}`);
       }
-      await hideRowsAlike(inspector.page);
-      await inspector.lookForBarriers(`${name}-${next.at(-1)?.colorScheme}`);
-      await showRowsAlike(inspector.page);
+      const last = next.at(-1);
+      await hideRowsAlike(page);
+      await inspector.lookForBarriers(`${name}-${last?.colorScheme}`, framed.has(last) ? FRAME : []);
+      await showRowsAlike(page);
+      if (!framed.has(last) && (await page.locator(FRAME.join()).count()) > 0) framed.add(last);
       next = [...next.slice(-1), ...next.slice(0, -1)];
     },
   };
