@@ -129,7 +129,11 @@ export function writeDuration(seconds: number): (t: Translate) => string {
   return ({ locale }) => formatExactDuration(locale, seconds);
 }
 
-/** Picks the sentence `named` of what was done with a bearer token of another system, which lists call by the beginning of its id. */
-export function nameToken({ details }: RecordedEvent): readonly ["named", { readonly token: string }] {
-  return ["named", { token: shortId(String(details?.token_id ?? "")) }];
+/**
+ * Picks the sentence of what was done with a bearer token of another system: `named`, as lists call the token, by the beginning of its id;
+ * `unnamed` where the event doesn't say which.
+ */
+export function nameToken({ details }: RecordedEvent): "unnamed" | readonly ["named", { readonly token: string }] {
+  const id = details?.token_id;
+  return typeof id === "string" ? ["named", { token: shortId(id) }] : "unnamed";
 }

@@ -27,17 +27,26 @@ export const connectionSignalEventSentences = inGroup(
     ),
     "connection.signal_token_created": sentences(
       "Signal token created",
-      { named: "{actor} created the bearer token {token} for signals to the connection {target}" },
+      {
+        named: "{actor} created the bearer token {token} for signals to the connection {target}",
+        unnamed: "{actor} created a bearer token for signals to the connection {target}",
+      },
       nameToken,
     ),
     "connection.signal_token_rotated": sentences(
       "Signal token replaced",
-      { named: "{actor} replaced the bearer token {token} for signals to the connection {target}" },
+      {
+        named: "{actor} replaced the bearer token {token} for signals to the connection {target}",
+        unnamed: "{actor} replaced a bearer token for signals to the connection {target}",
+      },
       nameToken,
     ),
     "connection.signal_token_revoked": sentences(
       "Signal token revoked",
-      { named: "{actor} revoked the bearer token {token} for signals to the connection {target}" },
+      {
+        named: "{actor} revoked the bearer token {token} for signals to the connection {target}",
+        unnamed: "{actor} revoked a bearer token for signals to the connection {target}",
+      },
       nameToken,
     ),
   },

@@ -22,17 +22,26 @@ export const directoryEventSentences = inGroup(
     "directory.undone": sentence("Directory’s changes undone", "{actor} undid changes of the directory {target}"),
     "directory.token_created": sentences(
       "Directory token created",
-      { named: "{actor} created the bearer token {token} of the directory {target}" },
+      {
+        named: "{actor} created the bearer token {token} of the directory {target}",
+        unnamed: "{actor} created a bearer token of the directory {target}",
+      },
       nameToken,
     ),
     "directory.token_rotated": sentences(
       "Directory token replaced",
-      { named: "{actor} replaced the bearer token {token} of the directory {target}" },
+      {
+        named: "{actor} replaced the bearer token {token} of the directory {target}",
+        unnamed: "{actor} replaced a bearer token of the directory {target}",
+      },
       nameToken,
     ),
     "directory.token_revoked": sentences(
       "Directory token revoked",
-      { named: "{actor} revoked the bearer token {token} of the directory {target}" },
+      {
+        named: "{actor} revoked the bearer token {token} of the directory {target}",
+        unnamed: "{actor} revoked a bearer token of the directory {target}",
+      },
       nameToken,
     ),
     "directory.user_created": sentences(

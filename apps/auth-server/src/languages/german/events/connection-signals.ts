@@ -20,10 +20,16 @@ export const connectionSignalEvents: EventMessagesOf<typeof connectionSignalEven
   "event_label.connection.signal_token_created": "Token für Signale erstellt",
   "event_sentence.connection.signal_token_created.named":
     "{actor} hat das Bearer-Token {token} für Signale an die Verbindung {target} erstellt",
+  "event_sentence.connection.signal_token_created.unnamed":
+    "{actor} hat ein Bearer-Token für Signale an die Verbindung {target} erstellt",
   "event_label.connection.signal_token_rotated": "Token für Signale ersetzt",
   "event_sentence.connection.signal_token_rotated.named":
     "{actor} hat das Bearer-Token {token} für Signale an die Verbindung {target} ersetzt",
+  "event_sentence.connection.signal_token_rotated.unnamed":
+    "{actor} hat ein Bearer-Token für Signale an die Verbindung {target} ersetzt",
   "event_label.connection.signal_token_revoked": "Token für Signale widerrufen",
   "event_sentence.connection.signal_token_revoked.named":
     "{actor} hat das Bearer-Token {token} für Signale an die Verbindung {target} widerrufen",
+  "event_sentence.connection.signal_token_revoked.unnamed":
+    "{actor} hat ein Bearer-Token für Signale an die Verbindung {target} widerrufen",
 };

@@ -26,12 +26,16 @@ export const directoryEvents: EventMessagesOf<typeof directoryEventSentences> &
   "event_label.directory.token_created": "Token eines Verzeichnisses erstellt",
   "event_sentence.directory.token_created.named":
     "{actor} hat das Bearer-Token {token} des Verzeichnisses {target} erstellt",
+  "event_sentence.directory.token_created.unnamed": "{actor} hat ein Bearer-Token des Verzeichnisses {target} erstellt",
   "event_label.directory.token_rotated": "Token eines Verzeichnisses ersetzt",
   "event_sentence.directory.token_rotated.named":
     "{actor} hat das Bearer-Token {token} des Verzeichnisses {target} ersetzt",
+  "event_sentence.directory.token_rotated.unnamed": "{actor} hat ein Bearer-Token des Verzeichnisses {target} ersetzt",
   "event_label.directory.token_revoked": "Token eines Verzeichnisses widerrufen",
   "event_sentence.directory.token_revoked.named":
     "{actor} hat das Bearer-Token {token} des Verzeichnisses {target} widerrufen",
+  "event_sentence.directory.token_revoked.unnamed":
+    "{actor} hat ein Bearer-Token des Verzeichnisses {target} widerrufen",
   "event_label.directory.user_created": "Benutzer im Verzeichnis angelegt",
   "event_sentence.directory.user_created.account": "{user} wurde im Verzeichnis {target} angelegt",
   "event_sentence.directory.user_created.noAccount": "Im Verzeichnis {target} wurde jemand ohne Konto angelegt",

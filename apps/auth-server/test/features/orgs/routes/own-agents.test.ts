@@ -154,7 +154,7 @@ describeOnSqlite("an agent on its owner's page", ({ open }) => {
   it("goes on where members register none: it is changed, and no other is registered", async () => {
     const { app, browser, page, read } = await setUp();
     await app.deps.store.write((repositories) => letMembersRegisterAgents(repositories, false));
-    expect(await (await browser.get(LIST)).text()).toContain("Members can&#39;t register agents here.");
+    expect(await (await browser.get(LIST)).text()).toContain("Members can’t register agents here.");
     await browser.submitTo(page, page, FORM);
     expect(await read()).toMatchObject({ name: FORM.name });
   });
