@@ -13,6 +13,7 @@ const olga: Actor = { kind: "operator", id: "olga", name: "olga@orgward.test" };
 const billing: Actor = { kind: "api_key", id: "key", name: "Billing" };
 const root: Actor = { kind: "command_line", id: null, name: "root" };
 const notes: Actor = { kind: "client", id: "notes", name: "Notes" };
+const okta = { kind: "directory", id: "okta", name: "Okta" } as const;
 const organization = { id: "acme", name: "Acme" };
 const grant = { target: { kind: "grant", id: "1", name: "Notes" }, details: { client_id: "notes" }, userId: "alice" };
 const session = { target: { kind: "session", id: "1", name: null }, userId: "alice" };
@@ -52,6 +53,19 @@ function memberAdded(actor: Actor): Told {
 /** What is told of events, and the sentences that tell it. */
 const told: readonly (readonly [string, Partial<RecordedEvent> & Pick<RecordedEvent, "type" | "actor" | "target">])[] =
   [
+    [
+      "The group Engineering was added to the directory Okta",
+      {
+        type: "directory.group_created",
+        actor: okta,
+        target: okta,
+        details: { resource_id: "group", group: "Engineering" },
+      },
+    ],
+    [
+      "A group was deleted from the directory Okta",
+      { type: "directory.group_deleted", actor: okta, target: okta, details: { resource_id: "group" } },
+    ],
     [
       "Alice Admin changed Bob’s role in Acme from Member to Admin",
       {

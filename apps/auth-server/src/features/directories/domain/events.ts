@@ -1,8 +1,8 @@
 import { defineEvents } from "../../../platform/events/catalog.ts";
 
-const resource = { resource_id: "the id of the person or group in the directory" };
+const group = { resource_id: "the id of the group in the directory", group: "what the directory calls the group" };
 const outcome = {
-  ...resource,
+  resource_id: "the id of the person in the directory",
   effects: "what changed here: `add_member`, `change_role`, `end_membership`, `disable_account`, …",
   held: "whether the brake holds back what would take access from the person",
   mark: "why something that the directory asked for couldn't be done, such as `last_owner`; `null` if all was",
@@ -79,14 +79,14 @@ export const directoryEvents = defineEvents({
   "directory.group_created": {
     description: "A directory told of a new group.",
     target: "directory",
-    details: resource,
+    details: group,
   },
   "directory.group_updated": {
     description: "A directory changed a group's name or members.",
     target: "directory",
-    details: resource,
+    details: group,
   },
-  "directory.group_deleted": { description: "A directory deleted a group.", target: "directory", details: resource },
+  "directory.group_deleted": { description: "A directory deleted a group.", target: "directory", details: group },
 });
 
 type DirectoryEvents = typeof directoryEvents;

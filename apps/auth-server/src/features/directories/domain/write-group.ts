@@ -46,7 +46,7 @@ export async function writeGroup(
       await settleRoles(deps, repositories, organization, { directory: current, kind, users, mails });
       const written = next ?? known;
       if (!written) throw groupNotFound();
-      await log(deps, repositories, current, { kind, groupId: written.group.groupId });
+      await log(deps, repositories, current, { kind, group: written.group });
       return written;
     }),
   );
@@ -161,9 +161,10 @@ async function log(
   deps: ActingDeps,
   repositories: Repositories,
   directory: DirectoryRecord,
-  { kind, groupId }: { readonly kind: DirectoryRequestKind; readonly groupId: string },
+  { kind, group }: { readonly kind: DirectoryRequestKind; readonly group: DirectoryGroupRecord },
 ): Promise<void> {
   const { directoryId } = directory;
+  const { groupId, displayName } = group;
   const occurredAt = deps.clock();
   const entry = { logId: deps.random.uuid(), directoryId, occurredAt, kind, resourceId: groupId };
   await repositories.directoryLog.append({
@@ -178,7 +179,7 @@ async function log(
   await appendEvent(repositories, deps, {
     type: eventTypeOf(kind),
     ...(await aboutDirectory(repositories, directory)),
-    details: { resource_id: groupId },
+    details: { resource_id: groupId, group: displayName },
   });
 }
 

@@ -68,11 +68,29 @@ export const directoryEventSentences = inGroup(
       },
       tellAccount,
     ),
-    "directory.group_created": sentence("Group added to directory", "A group was added to the directory {target}"),
-    "directory.group_updated": sentence("Group of directory changed", "A group of the directory {target} was changed"),
-    "directory.group_deleted": sentence(
+    "directory.group_created": sentences(
+      "Group added to directory",
+      {
+        named: "The group {group} was added to the directory {target}",
+        unnamed: "A group was added to the directory {target}",
+      },
+      nameGroup,
+    ),
+    "directory.group_updated": sentences(
+      "Group of directory changed",
+      {
+        named: "The group {group} of the directory {target} was changed",
+        unnamed: "A group of the directory {target} was changed",
+      },
+      nameGroup,
+    ),
+    "directory.group_deleted": sentences(
       "Group deleted from directory",
-      "A group was deleted from the directory {target}",
+      {
+        named: "The group {group} was deleted from the directory {target}",
+        unnamed: "A group was deleted from the directory {target}",
+      },
+      nameGroup,
     ),
   },
 ) satisfies EventSentences<typeof directoryEvents>;
@@ -80,6 +98,12 @@ export const directoryEventSentences = inGroup(
 /** People of a directory have no account here until it is proven whose their address is. */
 function tellAccount({ userId }: RecordedEvent): "account" | "noAccount" {
   return userId ? "account" : "noAccount";
+}
+
+/** Events of before groups were named in them hold the id alone. */
+function nameGroup({ details }: RecordedEvent): "unnamed" | readonly ["named", { readonly group: string }] {
+  const group = details?.group;
+  return typeof group === "string" && group !== "" ? ["named", { group }] : "unnamed";
 }
 
 type DirectoryEventMessages = EventMessagesOf<typeof directoryEventSentences>;
