@@ -5,7 +5,7 @@ import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import type { Duplex } from "node:stream";
 import { getRequestListener } from "@hono/node-server";
-import { createTestIssuer, type TestIssuer, testUser } from "@orgward/testing";
+import { type TestIssuer, testUser } from "@orgward/testing";
 import { serveOnLoopback } from "@orgward/testing/contract";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { repository } from "../../scripts/setup/workspace.mjs";
@@ -13,16 +13,16 @@ import { answers, visit } from "./guide-answers.ts";
 import { buildGuide, type GuideProgram, readGuideModules } from "./guide-program.ts";
 import { collectOutput, listeningOrigin } from "./program-output.ts";
 import { listGuides, readSnippets } from "./snippets.ts";
+import { startIssuer } from "./start-issuer.ts";
 import { typeCheckModules } from "./type-check.ts";
 
 let issuer: TestIssuer;
-let listening: Awaited<ReturnType<TestIssuer["listen"]>>;
+let closeIssuer: () => Promise<void>;
 
 beforeAll(async () => {
-  issuer = await createTestIssuer({ algorithm: "ES256" });
-  listening = await issuer.listen();
+  ({ issuer, close: closeIssuer } = await startIssuer({ algorithm: "ES256" }));
 });
-afterAll(() => listening.close());
+afterAll(() => closeIssuer?.());
 
 /** Those of the frameworks, each one app. Next's is an app for Next's own compiler, and has a test of its own. */
 const OF_FRAMEWORKS = ["docs/guides/express.md", "docs/guides/hono.md", "docs/guides/koa.md"];

@@ -1,8 +1,9 @@
 import { createTestSession } from "@orgward/next/testing";
-import { createTestIssuer, demoOrgs, type TestIssuer } from "@orgward/testing";
+import { demoOrgs, type TestIssuer } from "@orgward/testing";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { readGuideModules } from "./guide-program.ts";
 import { buildNextApp, type NextApp, plainBuild } from "./next-app.ts";
+import { startIssuer } from "./start-issuer.ts";
 
 /** As `create-next-app` configures it: Next then prefetches pages with the visitor's cookies, and forbids them to look at the clock. */
 const configuration = `export default {
@@ -14,23 +15,19 @@ const configuration = `export default {
 };
 `;
 let issuer: TestIssuer;
-let listening: Awaited<ReturnType<TestIssuer["listen"]>>;
+let closeIssuer: () => Promise<void>;
 let app: NextApp;
 let origin: string;
 
 beforeAll(async () => {
-  issuer = await createTestIssuer({ algorithm: "ES256" });
-  listening = await issuer.listen();
+  ({ issuer, close: closeIssuer } = await startIssuer({ algorithm: "ES256" }));
   app = await buildNextApp(new Map([["next.config.ts", configuration], ...readGuideModules("docs/guides/next.md")]));
-  // The issuer starts its auth server with the first question, which on a busy machine takes longer than the app waits.
-  const headers = { authorization: `Bearer ${issuer.apiKey}` };
-  expect((await fetch(`${issuer.authUrl}/api/backend/v1/roles`, { headers })).status).toBe(200);
   origin = await app.start((appUrl) => ({ AUTH_URL: issuer.authUrl, API_KEY: issuer.apiKey, APP_URL: appUrl }));
 });
 
 afterAll(async () => {
   await app?.remove();
-  await listening?.close();
+  await closeIssuer?.();
 });
 
 it("the pages of the guide know their visitors with Cache Components, and Next complains of nothing", async () => {
