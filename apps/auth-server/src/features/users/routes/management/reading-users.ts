@@ -98,7 +98,7 @@ function readingBatches(deps: Deps): readonly Endpoint[] {
     answer: z.array(userSchema),
   } as const;
   const summary = (what: string) =>
-    `Finds users by ${what}; in their order; those that don't exist are left out, and each is returned once`;
+    `Finds users by ${what}, in the order asked for; those that don't exist are left out, and each is returned once`;
   return [
     defineEndpoint({
       ...common,
