@@ -7,7 +7,7 @@ import { repository } from "./workspace.mjs";
 const cache = join(repository, "node_modules/.cache/chromium");
 const name = "headless-shell";
 const folder = join(cache, `${name}-${process.arch}`);
-const program = join(folder, "usr/lib/chromium/chromium-headless-shell");
+const shell = join(folder, "usr/lib/chromium/chromium-headless-shell");
 
 /**
  * Finds the Chromium without windows that was unpacked before.
@@ -15,7 +15,7 @@ const program = join(folder, "usr/lib/chromium/chromium-headless-shell");
  * @returns {string | null} absolute path of the executable
  */
 export function findHeadlessShell() {
-  return existsSync(program) ? program : null;
+  return existsSync(shell) ? shell : null;
 }
 
 /**
@@ -36,7 +36,7 @@ export async function unpackHeadlessShell() {
  * @returns {Record<string, string>} the variables that the browser needs to find the libraries that were unpacked beside it
  */
 export function environmentOf(executable) {
-  if (executable !== program) return {};
+  if (executable !== shell) return {};
   const libraries = librariesOf(folder);
   return libraries === "" ? {} : { LD_LIBRARY_PATH: libraries };
 }
