@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import type { DashboardDeps } from "../../../platform/dashboard/dashboard-deps.ts";
 import type { Desk } from "../../../platform/dashboard/desk.ts";
-import { RawJson } from "../../../platform/dashboard/pages/raw-json.tsx";
+import { ReturnedJson } from "../../../platform/dashboard/pages/raw-json.tsx";
 import { renderActivity } from "../../../platform/dashboard/render-entity.tsx";
 import type { AppEnvironment } from "../../../platform/http/app-environment.ts";
 import { toStreamBody } from "./management/stream-bodies.ts";
@@ -18,11 +18,10 @@ export function streamRecordRoutes(deps: DashboardDeps, desk: Desk): Hono<AppEnv
     .get(`${path}/raw`, async (context) => {
       const observed = await findStream(context, deps, desk);
       const { streamId } = observed.stream;
-      const source = context.var.t("json.returned_by", { path: `/api/backend/v1/audit_streams/${streamId}` });
       return desk.renderTab(context, {
         ...describeStream(context, desk, observed),
         tab: `${pathOfStream(context, desk, streamId)}/raw`,
-        content: () => <RawJson source={source} value={toStreamBody(observed)} />,
+        content: () => <ReturnedJson path={`/audit_streams/${streamId}`} value={toStreamBody(observed)} />,
       });
     });
 }

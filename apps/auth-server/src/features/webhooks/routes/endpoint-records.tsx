@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import type { DashboardDeps } from "../../../platform/dashboard/dashboard-deps.ts";
 import type { Desk } from "../../../platform/dashboard/desk.ts";
-import { RawJson } from "../../../platform/dashboard/pages/raw-json.tsx";
+import { ReturnedJson } from "../../../platform/dashboard/pages/raw-json.tsx";
 import { renderActivity } from "../../../platform/dashboard/render-entity.tsx";
 import type { AppEnvironment } from "../../../platform/http/app-environment.ts";
 import { describeEndpoint, findEndpoint, pathOfEndpoint } from "./endpoint.tsx";
@@ -18,13 +18,10 @@ export function endpointRecordRoutes(deps: DashboardDeps, desk: Desk): Hono<AppE
     .get(`${path}/raw`, async (context) => {
       const endpoint = await findEndpoint(context, deps, desk);
       const body = await describe(deps, endpoint);
-      const source = context.var.t("json.returned_by", {
-        path: `/api/backend/v1/webhook_endpoints/${endpoint.endpointId}`,
-      });
       return desk.renderTab(context, {
         ...(await describeEndpoint(context, deps, desk, endpoint)),
         tab: `${pathOfEndpoint(context, desk, endpoint)}/raw`,
-        content: () => <RawJson source={source} value={body} />,
+        content: () => <ReturnedJson path={`/webhook_endpoints/${endpoint.endpointId}`} value={body} />,
       });
     });
 }

@@ -14,3 +14,13 @@ export function RawJson({ source, value }: { source: string; value: object }) {
     </section>
   );
 }
+
+/**
+ * Renders JSON as the management API returns it, and says by which operation.
+ *
+ * @param props.path of the operation below `/api/backend/v1`
+ */
+export function ReturnedJson({ path, value }: { path: string; value: object }) {
+  const source = useText()("json.returned_by", { path: `/api/backend/v1${path}` });
+  return <RawJson source={source} value={value} />;
+}

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { CURSOR_PAGE_SIZE, cutPage, placeParameter, writePlace } from "../../../../platform/dashboard/cursor-page.ts";
 import type { DashboardDeps } from "../../../../platform/dashboard/dashboard-deps.ts";
 import { describeList, pageParameter, toPageRequest } from "../../../../platform/dashboard/list-page.ts";
-import { RawJson } from "../../../../platform/dashboard/pages/raw-json.tsx";
+import { ReturnedJson } from "../../../../platform/dashboard/pages/raw-json.tsx";
 import { renderActivity, renderTab } from "../../../../platform/dashboard/render-entity.tsx";
 import { personName } from "../../../../platform/events/user-actor.ts";
 import type { AppEnvironment } from "../../../../platform/http/app-environment.ts";
@@ -48,8 +48,8 @@ export function organizationRoutes(deps: DashboardDeps): Hono<AppEnvironment> {
         ...description,
         tab: `${description.entity.path}/raw`,
         content: () => (
-          <RawJson
-            source={context.var.t("json.returned_by", { path: `/api/backend/v1/org/${organization.orgId}` })}
+          <ReturnedJson
+            path={`/org/${organization.orgId}`}
             value={toOrganizationBody(organization, modes.get(organization.orgId) ?? [])}
           />
         ),

@@ -1,6 +1,6 @@
 import { Hono } from "hono";
 import type { DashboardDeps } from "../../../../platform/dashboard/dashboard-deps.ts";
-import { RawJson } from "../../../../platform/dashboard/pages/raw-json.tsx";
+import { ReturnedJson } from "../../../../platform/dashboard/pages/raw-json.tsx";
 import { renderActivity } from "../../../../platform/dashboard/render-entity.tsx";
 import type { AppEnvironment } from "../../../../platform/http/app-environment.ts";
 import { toAccountBody } from "../../../service-accounts/domain/account-body.ts";
@@ -24,11 +24,11 @@ export function dashboardServiceAccountRoutes(deps: DashboardDeps): Hono<AppEnvi
     })
     .get(`${at.desk.route}/:accountId/raw`, async (context) => {
       const account = await findAccount(context, deps, at);
-      const path = `/api/backend/v1/org/${account.orgId}/service_accounts/${account.machineId}`;
+      const path = `/org/${account.orgId}/service_accounts/${account.machineId}`;
       return at.desk.renderTab(context, {
         ...(await describeAccount(context, deps, at, account)),
         tab: `${pathOfAccount(context, at, account)}/raw`,
-        content: () => <RawJson source={context.var.t("json.returned_by", { path })} value={toAccountBody(account)} />,
+        content: () => <ReturnedJson path={path} value={toAccountBody(account)} />,
       });
     })
     .route("/", serviceAccountRoutes(deps, at));

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { CURSOR_PAGE_SIZE, cutPage, numberParameter } from "../../../../platform/dashboard/cursor-page.ts";
 import type { DashboardDeps } from "../../../../platform/dashboard/dashboard-deps.ts";
 import type { Desk } from "../../../../platform/dashboard/desk.ts";
-import { RawJson } from "../../../../platform/dashboard/pages/raw-json.tsx";
+import { ReturnedJson } from "../../../../platform/dashboard/pages/raw-json.tsx";
 import { renderActivity } from "../../../../platform/dashboard/render-entity.tsx";
 import type { AppEnvironment } from "../../../../platform/http/app-environment.ts";
 import { readQuery } from "../../../../platform/http/query.ts";
@@ -41,11 +41,10 @@ export function partnerTabRoutes(deps: DashboardDeps, desk: Desk): Hono<AppEnvir
     .get(`${path}/raw`, async (context) => {
       const state = await findPartner(context, deps);
       const { partnerId } = state.partner;
-      const source = context.var.t("json.returned_by", { path: `/api/backend/v1/signal_partners/${partnerId}` });
       return desk.renderTab(context, {
         entity: toPartnerEntity(context.var.t, state),
         tab: `${pathOfPartner(partnerId)}/raw`,
-        content: () => <RawJson source={source} value={toBody(state)} />,
+        content: () => <ReturnedJson path={`/signal_partners/${partnerId}`} value={toBody(state)} />,
       });
     });
 }

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { cutPage, placeParameter, SHORT_PAGE_SIZE, writePlace } from "../../../../platform/dashboard/cursor-page.ts";
 import type { DashboardDeps } from "../../../../platform/dashboard/dashboard-deps.ts";
 import { describeList, pageParameter, toPageRequest } from "../../../../platform/dashboard/list-page.ts";
-import { RawJson } from "../../../../platform/dashboard/pages/raw-json.tsx";
+import { ReturnedJson } from "../../../../platform/dashboard/pages/raw-json.tsx";
 import { renderActivity, renderTab, renderTask } from "../../../../platform/dashboard/render-entity.tsx";
 import type { AppEnvironment } from "../../../../platform/http/app-environment.ts";
 import { readQuery } from "../../../../platform/http/query.ts";
@@ -44,14 +44,7 @@ export function userRoutes(deps: DashboardDeps): Hono<AppEnvironment> {
         section: SECTION,
         entity: toUserEntity(context.var.t, view),
         tab: `${pathOfUser(view.user)}/raw`,
-        content: () => (
-          <RawJson
-            source={context.var.t("json.returned_by", {
-              path: `/api/backend/v1/user/${view.user.userId}?include_orgs=true`,
-            })}
-            value={toUserBody(view)}
-          />
-        ),
+        content: () => <ReturnedJson path={`/user/${view.user.userId}?include_orgs=true`} value={toUserBody(view)} />,
       });
     });
 }
