@@ -213,7 +213,10 @@ export function wordMail(
   }
 }
 
-/** Returns the path of a page of the organization that an email is about; of the list of organizations, if it was queued by a version whose emails didn't say which. */
+/**
+ * Returns the path of a page of the organization that an email is about; of the list of organizations, if it was queued by a version whose
+ * emails didn't say which.
+ */
 function pathInOrganization({ orgId }: { readonly orgId?: string }, page: string): string {
   return orgId === undefined ? "/orgs" : `/orgs/${orgId}/${page}`;
 }
@@ -236,7 +239,10 @@ function wordHeldDirectory(
   };
 }
 
-/** Returns where the reader decides; `null` for those who can't, and for an email that was queued by a version whose emails didn't say where. */
+/**
+ * Returns where the reader decides; `null` for those who can't, and for an email that was queued by a version whose emails didn't say
+ * where.
+ */
 function pathOfHeldDirectory({
   directoryId = null,
   orgId = null,
@@ -265,7 +271,10 @@ function wordEndingCertificate(
   };
 }
 
-/** Returns where the reader replaces a certificate; `null` for those who can't, and for an email that was queued by a version whose emails didn't say where. */
+/**
+ * Returns where the reader replaces a certificate; `null` for those who can't, and for an email that was queued by a version whose emails
+ * didn't say where.
+ */
 function pathOfConnection({
   orgId = null,
   connectionId = null,
