@@ -1,5 +1,6 @@
 import type { PageRequest } from "../../../../platform/domain/page.ts";
 import type { Repositories } from "../../../../platform/domain/store.ts";
+import { groupBy } from "../../../../platform/group-by.ts";
 import type { DirectoryChangeRecord, DirectoryRecord } from "../records.ts";
 import type { ChangeWindow } from "../repositories.ts";
 import { planUndo, type UndoneAccess, type UndoPlan } from "./plan-undo.ts";
@@ -56,10 +57,10 @@ export async function* changedUsers(
   for (;;) {
     const userIds = await directoryChanges.listUsers(directoryId, window, { after, limit: UNDONE_AT_ONCE });
     const changes = await directoryChanges.listByUsers(directoryId, window, userIds);
-    const byUser = groupByUser(changes);
+    const byUser = groupBy(changes, ({ userId }) => userId);
     for (const userId of userIds) {
-      const [first, ...rest] = byUser.get(userId) ?? [];
-      if (first) yield [first, ...rest];
+      const own = byUser.get(userId);
+      if (own) yield own;
     }
     const last = userIds.at(-1);
     if (!last || userIds.length < UNDONE_AT_ONCE) return;
@@ -85,10 +86,4 @@ export async function readUndone(
   if (!current) return null;
   const isElsewhere = (await repositories.memberships.listByUser(userId)).some((other) => other.orgId !== orgId);
   return { current, before: changes[0].before, after: changes.at(-1)?.after ?? null, isElsewhere };
-}
-
-function groupByUser(changes: readonly DirectoryChangeRecord[]): ReadonlyMap<string, readonly DirectoryChangeRecord[]> {
-  const byUser = new Map<string, DirectoryChangeRecord[]>();
-  for (const change of changes) byUser.set(change.userId, [...(byUser.get(change.userId) ?? []), change]);
-  return byUser;
 }

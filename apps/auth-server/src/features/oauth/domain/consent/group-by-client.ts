@@ -1,3 +1,4 @@
+import { groupBy } from "../../../../platform/group-by.ts";
 import { unnamedHostOf } from "../client-name.ts";
 import type { readScopeDescriptions } from "../describe-scopes.ts";
 import type { UserGrant } from "../repositories.ts";
@@ -42,14 +43,4 @@ export function groupByClient(grants: readonly UserGrant[], describe: DescribeSc
       })),
     };
   });
-}
-
-function groupBy<Row>(rows: readonly Row[], keyOf: (row: Row) => string): ReadonlyMap<string, [Row, ...Row[]]> {
-  const groups = new Map<string, [Row, ...Row[]]>();
-  for (const row of rows) {
-    const group = groups.get(keyOf(row));
-    if (group) group.push(row);
-    else groups.set(keyOf(row), [row]);
-  }
-  return groups;
 }
