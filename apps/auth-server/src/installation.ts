@@ -1,6 +1,4 @@
-import { lookup, Resolver } from "node:dns/promises";
-import { request as requestInTheClear } from "node:http";
-import { request } from "node:https";
+import { Resolver } from "node:dns/promises";
 import { availableParallelism } from "node:os";
 import { setTimeout as pauseFor } from "node:timers/promises";
 import { holdsDemoData, loadDemoData } from "./demo/load.ts";
@@ -35,10 +33,9 @@ import type { Logger } from "./platform/observability/logger.ts";
 import { createDocumentPlaces } from "./platform/outbound/document-places.ts";
 import { createFetchDocument } from "./platform/outbound/fetch-document.ts";
 import { createGuardedFetch } from "./platform/outbound/guarded-fetch.ts";
-import type { Network } from "./platform/outbound/guarded-request.ts";
+import { networkOfOperators, networkOfReceivers, publicNetwork } from "./platform/outbound/networks.ts";
 import { createPostRequest } from "./platform/outbound/post-request.ts";
 import { createProbe } from "./platform/outbound/probe.ts";
-import { isPublicAddress, isWithin } from "./platform/outbound/public-address.ts";
 import { createResolveTxt } from "./platform/outbound/resolve-txt.ts";
 import { systemRandom } from "./platform/random.ts";
 import { createSealer } from "./platform/sealing/sealing.ts";
@@ -47,13 +44,10 @@ import { toPolicy } from "./policy.ts";
 /** An opened installation: what the server and the command line work on. */
 export type Installation = Deps;
 
-const resolve = (hostname: string) => lookup(hostname, { all: true });
-
-/** How long a server that is asked for a document may take. */
-const OUTBOUND_TIMEOUT_MILLISECONDS = 5000;
-
 /** How long a server may take to accept what is posted to it. Standard Webhooks recommends 15 to 30 seconds. */
 const POST_TIMEOUT_MILLISECONDS = 15_000;
+/** How long it may take to look a name up. */
+const LOOKUP_TIMEOUT_MILLISECONDS = 5000;
 /** How long one name server may take to answer, and how often each is asked. */
 const NAME_SERVER_TRIES = { timeout: 2000, tries: 2 };
 const pause = (milliseconds: number, signal: AbortSignal) => pauseFor(milliseconds, null, { ref: false, signal });
@@ -88,36 +82,31 @@ export async function openInstallation(config: Config, logger: Logger, onMigrate
     auditKeys: await deriveAuditKeys(secretKeys),
     apiReads: createApiReads({ store, clock: systemClock, random: systemRandom }),
     setUpToken: await deriveSetUpToken(secretKeys),
-    fetchDocument: createFetchDocument({
-      resolve,
-      isPublicAddress,
-      request,
-      timeoutMilliseconds: OUTBOUND_TIMEOUT_MILLISECONDS,
-    }),
-    resolveTxt: createResolveTxt(new Resolver(NAME_SERVER_TRIES), OUTBOUND_TIMEOUT_MILLISECONDS),
+    fetchDocument: createFetchDocument(publicNetwork),
+    resolveTxt: createResolveTxt(new Resolver(NAME_SERVER_TRIES), LOOKUP_TIMEOUT_MILLISECONDS),
     documentPlaces: createDocumentPlaces(),
-    probe: createProbe(operatorsNetwork(config)),
+    probe: createProbe(networkOfOperators(config)),
     postRequest: createPostRequest(
-      { ...receiversNetwork(config), timeoutMilliseconds: POST_TIMEOUT_MILLISECONDS },
-      { ...operatorsNetwork(config), timeoutMilliseconds: POST_TIMEOUT_MILLISECONDS },
+      { ...networkOfReceivers(config), timeoutMilliseconds: POST_TIMEOUT_MILLISECONDS },
+      { ...networkOfOperators(config), timeoutMilliseconds: POST_TIMEOUT_MILLISECONDS },
     ),
     identityProviders: loadIdentityProviders({
-      fetch: createGuardedFetch(operatorsNetwork(config)),
+      fetch: createGuardedFetch(networkOfOperators(config)),
       clock: systemClock,
       clockLeadSeconds: () => 0,
       allowsLoopback: policy.loopbackAppsAllowed,
     }),
-    saml: createSamlProtocol({ fetch: createGuardedFetch(operatorsNetwork(config)) }),
-    findFederationKey: createFindFederationKey(createGuardedFetch(operatorsNetwork(config))),
+    saml: createSamlProtocol({ fetch: createGuardedFetch(networkOfOperators(config)) }),
+    findFederationKey: createFindFederationKey(createGuardedFetch(networkOfOperators(config))),
     signalKeys: createSignalKeys({
-      fetch: createGuardedFetch(operatorsNetwork(config)),
+      fetch: createGuardedFetch(networkOfOperators(config)),
       clock: systemClock,
       allowsLoopback: policy.loopbackAppsAllowed,
     }),
-    signalFetch: createGuardedFetch(operatorsNetwork(config)),
+    signalFetch: createGuardedFetch(networkOfOperators(config)),
     auditStreamFetch: createGuardedFetch(
-      { ...receiversNetwork(config), timeoutMilliseconds: BATCH_TIMEOUT_MILLISECONDS },
-      { ...operatorsNetwork(config), timeoutMilliseconds: BATCH_TIMEOUT_MILLISECONDS },
+      { ...networkOfReceivers(config), timeoutMilliseconds: BATCH_TIMEOUT_MILLISECONDS },
+      { ...networkOfOperators(config), timeoutMilliseconds: BATCH_TIMEOUT_MILLISECONDS },
     ),
     translations,
     archiveFolder: config.archiveDirectory === null ? null : openDurableFolder(config.archiveDirectory),
@@ -177,25 +166,4 @@ export async function prepareInstallation(installation: Installation, config: Co
   await ensureSigningKey({ ...installation, actor: SERVER, request: null });
   await signingKeys.signer().catch(rejectSecretKey);
   if (config.demoData) await loadDemoData(installation, { withHistory: true });
-}
-
-/** The network that servers are on that operators name: in development, this machine and its neighbours too. */
-function operatorsNetwork({ production }: Pick<Config, "production">): Network {
-  return {
-    resolve,
-    isPublicAddress: production ? isPublicAddress : () => true,
-    request: (url, options, onResponse) =>
-      (url.protocol === "http:" ? requestInTheClear : request)(url, options, onResponse),
-    timeoutMilliseconds: OUTBOUND_TIMEOUT_MILLISECONDS,
-  };
-}
-
-/** The network of those who receive events of the deployment: that of operators, and what the environment adds to it. */
-function receiversNetwork(config: Pick<Config, "production" | "outboundNetworks">): Network {
-  const network = operatorsNetwork(config);
-  const isAllowed = isWithin(config.outboundNetworks);
-  return {
-    ...network,
-    isPublicAddress: (address) => isAllowed(address) || network.isPublicAddress(address),
-  };
 }

@@ -13,6 +13,7 @@ import { checkAttention } from "./attention.ts";
 import { checkBackup } from "./backup.ts";
 import { type Check, type Finding, failed, type NamedFinding, ok, runChecks, skipped, warning } from "./check.ts";
 import type { DoctorDeps } from "./deps.ts";
+import { checkIdentityProviders } from "./identity-providers.ts";
 import { checkPostgres, checkPostgresClock } from "./postgres.ts";
 import { checkReceivers } from "./receivers.ts";
 import { checkSecretKey } from "./secret-key.ts";
@@ -21,7 +22,7 @@ import { checkSqlite } from "./sqlite.ts";
 
 const CREATED_BY = "`orgward start` and `orgward migrate` create a new one.";
 
-type DatabaseDeps = Pick<DoctorDeps, "now" | "lookIntoFolder">;
+type DatabaseDeps = Pick<DoctorDeps, "now" | "lookIntoFolder" | "fetchAsServer">;
 
 /** Checks the database: its schema, how it stores, and what is stored. Reads alone. */
 export async function checkDatabase(config: Config, deps: DatabaseDeps): Promise<NamedFinding[]> {
@@ -70,6 +71,7 @@ async function checkOpened(opened: DatabaseReader, config: Config, deps: Databas
     { name: "backup", run: () => checkBackup(settings, { ...config, now: seconds() }) },
     { name: "receivers", run: () => checkReceivers(repositories, seconds()) },
     { name: "attention", run: () => checkAttention(repositories, { ...opened, ...config, clock: seconds }) },
+    { name: "identity providers", run: () => checkIdentityProviders(repositories, deps.fetchAsServer(config)) },
     { name: "archive", run: async () => checkArchive(await readEventsKeptMonths(repositories), config, deps) },
   ];
   const isReachable = schema?.status !== "failed";

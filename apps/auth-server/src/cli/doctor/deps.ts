@@ -1,6 +1,11 @@
+import type { Config } from "../../platform/config/config.ts";
+import type { GuardedFetch } from "../../platform/domain/guarded-fetch.ts";
+
 /** What the checks look at a deployment with. */
 export interface DoctorDeps {
   readonly fetch: typeof globalThis.fetch;
+  /** Returns what the server fetches with from those who vouch for people: public addresses alone in production. */
+  readonly fetchAsServer: (config: Pick<Config, "production">) => GuardedFetch;
   /** Returns the time in Unix milliseconds. */
   readonly now: () => number;
   /** Returns how many bytes this user can still write to the file system of a folder. */

@@ -4,6 +4,8 @@ import { isIP } from "node:net";
 import { connect } from "node:tls";
 import { errorMessage } from "../../platform/error-message.ts";
 import { findIgnoredSdk, isTracing } from "../../platform/observability/spans.ts";
+import { createGuardedFetch } from "../../platform/outbound/guarded-fetch.ts";
+import { networkOfOperators } from "../../platform/outbound/networks.ts";
 import type { DoctorDeps } from "./deps.ts";
 
 const TIMEOUT_MILLISECONDS = 10_000;
@@ -11,6 +13,7 @@ const TIMEOUT_MILLISECONDS = 10_000;
 /** This machine's network, clock and disks. */
 export const systemDeps: DoctorDeps = {
   fetch: (input, init) => fetch(input, { ...init, signal: AbortSignal.timeout(TIMEOUT_MILLISECONDS) }),
+  fetchAsServer: (config) => createGuardedFetch(networkOfOperators(config)),
   now: () => Date.now(),
   async freeBytes(folder) {
     const { bavail, bsize } = await statfs(folder);

@@ -50,6 +50,7 @@ describeDatabases("orgward doctor", ({ dialect, create, createEmpty }) => {
       backup: "skipped",
       receivers: "ok",
       attention: "ok",
+      "identity providers": "skipped",
       archive: "skipped",
       disk: dialect === "sqlite" ? "ok" : "skipped",
       issuer: "skipped",
