@@ -40,7 +40,10 @@ describeOnSqlite("the check of identity providers", ({ open }) => {
       { connectionId: "ms", provider: { kind: "microsoft", tenant: "common" } },
     ]);
     expect(finding).toEqual({ status: "ok", detail: "All 2 answer." });
-    expect(asked).toEqual([DOCUMENT, "https://login.microsoftonline.com/common/v2.0/.well-known/openid-configuration"]);
+    expect(asked.toSorted()).toEqual([
+      DOCUMENT,
+      "https://login.microsoftonline.com/common/v2.0/.well-known/openid-configuration",
+    ]);
   });
 
   it.each([
