@@ -106,6 +106,8 @@ export const settingMessages = {
   "mail_settings.queue": "Queued emails",
   "mail_settings.waiting":
     "{count, plural, =0 {No emails are waiting to be sent.} one {# email is waiting to be sent.} other {# emails are waiting to be sent.}}",
+  "mail_settings.not_delivered":
+    "An email that isn’t accepted is tried again for three days. The audit log has <link>those that couldn’t be delivered</link>.",
   "mail_settings.oldest": "Oldest queued emails",
   "mail_settings.kind": "Kind",
   "mail_settings.since": "Since",
