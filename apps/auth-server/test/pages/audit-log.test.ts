@@ -151,11 +151,7 @@ async function makeHistory({ deps }: ListeningApp): Promise<void> {
       { kind: "client", id: "demo-public", name: "Notes for MCP" },
       { type: "token.reused", ...grant, details: { client_id: "demo-public" } },
     ],
-    [
-      40 * DAY,
-      SERVER,
-      { type: "session.expired", target: { kind: "session", id: "s", name: null }, userId: owner.id },
-    ],
+    [40 * DAY, SERVER, { type: "session.expired", target: { kind: "session", id: "s", name: null }, userId: owner.id }],
   ];
   for (const [ago, actor, event, userAgent] of history.toReversed()) {
     const request = userAgent === undefined ? null : { id: `request-${ago}`, address: "203.0.113.7", userAgent };

@@ -42,20 +42,20 @@ export const settingsEventSentences = inGroup(group, {
     ...sentences(
       "Email not delivered",
       {
-        refused: "{target} didn’t get the email “{mail}”: the mail server refused it ({code})",
-        refusedUnknown: "Someone without an account didn’t get the email “{mail}”: the mail server refused it ({code})",
-        neverAccepted: "{target} didn’t get the email “{mail}”: it couldn’t be sent for three days ({code})",
+        refused: "{target} didn’t get the email “{kind}”: the mail server refused it ({code})",
+        refusedUnknown: "Someone without an account didn’t get the email “{kind}”: the mail server refused it ({code})",
+        neverAccepted: "{target} didn’t get the email “{kind}”: it couldn’t be sent for three days ({code})",
         neverAcceptedUnknown:
-          "Someone without an account didn’t get the email “{mail}”: it couldn’t be sent for three days ({code})",
-        unreadable: "The email “{mail}” was given up, because it couldn’t be decrypted any more",
+          "Someone without an account didn’t get the email “{kind}”: it couldn’t be sent for three days ({code})",
+        unreadable: "The email “{kind}” was given up, because it couldn’t be decrypted any more",
       },
       ({ target, reason, details }) => {
-        const mail = nameMail(String(details?.email ?? ""));
-        if (reason === "unreadable") return ["unreadable", { mail }];
+        const kind = nameMail(String(details?.email ?? ""));
+        if (reason === "unreadable") return ["unreadable", { kind }];
         const code = writeCode(details);
         const isUnknown = target.kind === "user" && target.id === null;
-        if (reason === "refused") return [isUnknown ? "refusedUnknown" : "refused", { mail, code }];
-        return [isUnknown ? "neverAcceptedUnknown" : "neverAccepted", { mail, code }];
+        if (reason === "refused") return [isUnknown ? "refusedUnknown" : "refused", { kind, code }];
+        return [isUnknown ? "neverAcceptedUnknown" : "neverAccepted", { kind, code }];
       },
     ),
     reasons: {
