@@ -6,7 +6,10 @@ import type { Clock } from "../../platform/domain/deps.ts";
 import type { Repositories } from "../../platform/domain/store.ts";
 import { type Finding, ok, warning } from "./check.ts";
 
-/** Checks whether emails wait or were given up, directories hold changes back, or single sign-on is about to break, as the dashboard tells operators. */
+/**
+ * Checks whether emails wait or were given up, directories hold changes back, or single sign-on is about to break, as the dashboard tells
+ * operators.
+ */
 export async function checkAttention(
   repositories: Repositories,
   { dialect, clock, production }: Pick<Database, "dialect"> & Pick<Config, "production"> & { readonly clock: Clock },

@@ -26,15 +26,9 @@ export async function findUndelivered(
     before: null,
     limit: MAX_EVENTS,
   });
-  // Newest first: the first event of an invitation is the one that counts.
-  const lostAt = new Map(
-    rows
-      .map(readEvent)
-      .map(({ target, occurredAt }) => [target.id, occurredAt] as const)
-      .reverse(),
-  );
-  const undelivered = invitations.filter(
-    ({ invitationId, createdAt }) => (lostAt.get(invitationId) ?? -1) >= createdAt,
+  const lost = rows.map(readEvent);
+  const undelivered = invitations.filter(({ invitationId, createdAt }) =>
+    lost.some(({ target, occurredAt }) => target.id === invitationId && occurredAt >= createdAt),
   );
   return new Set(undelivered.map(({ invitationId }) => invitationId));
 }
