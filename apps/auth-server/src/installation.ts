@@ -17,6 +17,7 @@ import { createFindFederationKey } from "./features/directories/domain/federatio
 import { deriveSetUpToken } from "./features/operators/domain/set-up-token.ts";
 import { ensureDefaultRoles } from "./features/orgs/domain/roles.ts";
 import { createRevocationFeed } from "./features/revocations/domain/feed.ts";
+import { appendUndelivered } from "./features/settings/domain/undelivered.ts";
 import { createSigningKeys } from "./features/signing-keys/domain/keys.ts";
 import { ensureSigningKey } from "./features/signing-keys/domain/rotation.ts";
 import { eventTypes, listEventReaders, readTypes, translations } from "./features.ts";
@@ -113,6 +114,7 @@ export async function openInstallation(config: Config, logger: Logger, onMigrate
     eventTypes,
     readTypes,
     listEventReaders,
+    appendUndelivered,
     readMailBrand: () => readMailBrand(store.read, config.authUrl),
     clock: systemClock,
     random: systemRandom,

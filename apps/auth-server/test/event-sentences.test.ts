@@ -50,6 +50,13 @@ function memberAdded(actor: Actor): Told {
   };
 }
 
+function undelivered(reason: string, target: RecordedEvent["target"]): Told {
+  const codes =
+    reason === "refused" ? { error_code: "EENVELOPE", reply_code: 550 } : { error_code: "EAUTH", reply_code: null };
+  const details = { email: "reset_password", attempts: 1, ...codes };
+  return { type: "email.not_delivered", actor: SERVER, target, reason, details };
+}
+
 /** What is told of events, and the sentences that tell it. */
 const told: readonly (readonly [string, Partial<RecordedEvent> & Pick<RecordedEvent, "type" | "actor" | "target">])[] =
   [
@@ -132,6 +139,23 @@ const told: readonly (readonly [string, Partial<RecordedEvent> & Pick<RecordedEv
         target: bob,
         details: { method: "magic_link", second_factor: "totp", first_of_day: true },
       },
+    ],
+    ["Bob didn’t get the email “Password reset”: the mail server refused it (550)", undelivered("refused", bob)],
+    [
+      "Bob didn’t get the email “Password reset”: it couldn’t be sent for three days (EAUTH)",
+      undelivered("never_accepted", bob),
+    ],
+    [
+      "Someone without an account didn’t get the email “Password reset”: the mail server refused it (550)",
+      undelivered("refused", { ...bob, id: null, name: null }),
+    ],
+    [
+      "Someone didn’t get the email “Password reset”: the mail server refused it (550)",
+      undelivered("refused", { kind: "invitation", id: null, name: null }),
+    ],
+    [
+      "The email “Password reset” was given up, because it couldn’t be decrypted any more",
+      undelivered("unreadable", { ...bob, id: null, name: null }),
     ],
     ["Alice Admin signed out", { type: "session.ended", actor: alice, ...session }],
     ["olga@orgward.test ended a session of Alice Today", { type: "session.ended", actor: olga, ...session }],

@@ -755,6 +755,8 @@ export const german: Translation = {
   "organization.nobody_else":
     "Außer Ihnen ist noch niemand hier. Wer eine Einladung bekommt, erhält eine E-Mail mit einem Link.",
   "organization.invited_until": "{roles}, bis {day}",
+  "organization.invitation_undelivered":
+    "Die E-Mail konnte nicht zugestellt werden. Prüfen Sie die Adresse, und laden Sie erneut ein.",
   "organization.revoke_invitation": "Einladung zurückziehen",
   "organization.invite": "Jemanden einladen",
   "organization.send_invitation": "Einladung senden",

@@ -11,6 +11,7 @@ import type { SamlProtocol } from "../features/connections/domain/saml/saml-prot
 import { createFindFederationKey } from "../features/directories/domain/federation.ts";
 import { deriveSetUpToken } from "../features/operators/domain/set-up-token.ts";
 import { createRevocationFeed } from "../features/revocations/domain/feed.ts";
+import { appendUndelivered } from "../features/settings/domain/undelivered.ts";
 import type { SigningKeys } from "../features/signing-keys/domain/keys.ts";
 import { eventTypes, listEventReaders, readTypes, translations } from "../features.ts";
 import { parseConfig } from "../platform/config/config.ts";
@@ -98,6 +99,7 @@ export async function createMemoryInstallation({
     eventTypes,
     readTypes,
     listEventReaders,
+    appendUndelivered,
     documentPlaces: createDocumentPlaces(),
     passwords: createPasswords({ hasher, places: 1 }),
     decoyKey: deriveDecoyKey(secrets),

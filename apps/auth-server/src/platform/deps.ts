@@ -5,6 +5,7 @@ import type { ListEventReaders } from "./events/event-readers.ts";
 import type { Translations } from "./language/translations.ts";
 import type { MailBrand } from "./mail/mail-brand.ts";
 import type { MailTransport } from "./mail/transport.ts";
+import type { AppendUndelivered } from "./mail/undelivered.ts";
 import type { Logger } from "./observability/logger.ts";
 import type { DocumentPlaces } from "./outbound/document-places.ts";
 import type { PostRequest } from "./outbound/post-request.ts";
@@ -23,6 +24,8 @@ export interface Deps extends DomainDeps {
   readonly translations: Translations;
   /** Reads how emails present the deployment. */
   readonly readMailBrand: () => Promise<MailBrand>;
+  /** Tells of an email that was given up. */
+  readonly appendUndelivered: AppendUndelivered;
   /** Lists who reads the stream of events. */
   readonly listEventReaders: ListEventReaders;
   /** Encrypts signing keys at rest. */

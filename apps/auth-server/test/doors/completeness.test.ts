@@ -10,6 +10,7 @@ import { CLEANING_UP, WRITING_READS } from "./operations/clean-ups.ts";
 import { CHECKING_DOMAINS } from "./operations/domains.ts";
 import { operations } from "./operations/index.ts";
 import { WATCHING_CONNECTIONS } from "./operations/saml.ts";
+import { SENDING_EMAIL } from "./operations/settings.ts";
 import { DELIVERING } from "./operations/webhooks.ts";
 import { testedElsewhere, withoutEvents } from "./without-events.ts";
 
@@ -48,6 +49,7 @@ describeOnSqlite("the table of every change", ({ open }) => {
       CHECKING_DOMAINS,
       WATCHING_CONNECTIONS,
       DELIVERING,
+      SENDING_EMAIL,
     ]);
     expect([...told, ...excused].filter((at) => !existing.has(at))).toEqual([]);
     expect(excused.filter((at) => told.has(at))).toEqual([]);

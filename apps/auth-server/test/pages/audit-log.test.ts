@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { DEMO_PASSWORD, demoOperator, demoUsers } from "../../src/demo/demo-data.ts";
-import { type Actor, ANONYMOUS } from "../../src/platform/events/actor.ts";
+import { type Actor, ANONYMOUS, SERVER } from "../../src/platform/events/actor.ts";
 import { appendEvent } from "../../src/platform/events/append-event.ts";
 import type { NewEvent } from "../../src/platform/events/event.ts";
 import { systemRandom } from "../../src/platform/random.ts";
@@ -137,15 +137,21 @@ async function makeHistory({ deps }: ListeningApp): Promise<void> {
       "node",
     ],
     [
+      2 * DAY,
+      SERVER,
+      {
+        type: "email.not_delivered",
+        target: owner,
+        reason: "refused",
+        details: { email: "reset_password", attempts: 1, error_code: "EENVELOPE", reply_code: 550 },
+      },
+    ],
+    [
       3 * DAY,
       { kind: "client", id: "demo-public", name: "Notes for MCP" },
       { type: "token.reused", ...grant, details: { client_id: "demo-public" } },
     ],
-    [
-      40 * DAY,
-      { kind: "server", id: null, name: null },
-      { type: "session.expired", target: { kind: "session", id: "s", name: null }, userId: owner.id },
-    ],
+    [40 * DAY, SERVER, { type: "session.expired", target: { kind: "session", id: "s", name: null }, userId: owner.id }],
   ];
   for (const [ago, actor, event, userAgent] of history.toReversed()) {
     const request = userAgent === undefined ? null : { id: `request-${ago}`, address: "203.0.113.7", userAgent };

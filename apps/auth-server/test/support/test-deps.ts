@@ -9,6 +9,7 @@ import { createIdentityProviders } from "../../src/features/connections/domain/p
 import { createSamlProtocol } from "../../src/features/connections/domain/saml/create-saml-protocol.ts";
 import { createFindFederationKey } from "../../src/features/directories/domain/federation.ts";
 import { createRevocationFeed } from "../../src/features/revocations/domain/feed.ts";
+import { appendUndelivered } from "../../src/features/settings/domain/undelivered.ts";
 import { createSigningKeys } from "../../src/features/signing-keys/domain/keys.ts";
 import { eventTypes, listEventReaders, readTypes, translations } from "../../src/features.ts";
 import type { Deps } from "../../src/platform/deps.ts";
@@ -151,6 +152,7 @@ export async function createTestDeps(
     eventTypes,
     readTypes,
     listEventReaders,
+    appendUndelivered,
     readMailBrand: () => readMailBrand(store.read, policy?.issuer ?? AUTH_URL),
     random: systemRandom,
     passwords: createPasswords({ hasher: testHasher, places: 2 }),

@@ -139,6 +139,12 @@ export const operators: TranslationOf<typeof operatorMessages> = {
   "concern.mail_waiting_remedy":
     "Die älteste wartet seit: {age}. Senden Sie eine Test-E-Mail, um zu sehen, was der Mailserver antwortet.",
   "concern.email_settings": "E-Mail-Einstellungen",
+  "concern.mails_not_delivered":
+    "{count, plural, one {# E-Mail konnte in den letzten sieben Tagen nicht zugestellt werden.} other {# E-Mails konnten in den letzten sieben Tagen nicht zugestellt werden.}}",
+  "concern.many_mails_not_delivered":
+    "{count, plural, one {Mehr als # E-Mail konnte in den letzten sieben Tagen nicht zugestellt werden.} other {Mehr als # E-Mails konnten in den letzten sieben Tagen nicht zugestellt werden.}}",
+  "concern.mails_not_delivered_remedy":
+    "Was nicht zugestellt wurde, wird nicht noch einmal gesendet. Das Audit-Log nennt die Empfänger und die Gründe. Wenn es nicht nur an einer falschen Adresse liegt, <link>senden Sie eine Test-E-Mail</link>, um zu sehen, was der Mailserver antwortet.",
   "failing_receivers.webhooks":
     "{count, plural, one {Ein Webhook-Endpunkt erhält keine Ereignisse: {names}.} other {# Webhook-Endpunkte erhalten keine Ereignisse: {names}.}}",
   "failing_receivers_remedy.webhooks":

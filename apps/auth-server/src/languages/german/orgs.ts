@@ -106,6 +106,7 @@ export const orgs: TranslationOf<typeof orgDashboardMessages> = {
   "org_invitations.email": "E-Mail-Adresse",
   "org_invitations.invited_by": "Eingeladen von",
   "org_invitations.expires": "Läuft ab",
+  "org_invitations.undelivered": "E-Mail nicht zugestellt",
   "org_invitations.revoke": "Zurückziehen",
   "org_invitations.of": "Einladung an {email}",
   "org_invitations.send": "Einladung senden",

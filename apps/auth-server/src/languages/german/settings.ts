@@ -116,6 +116,8 @@ export const settings: TranslationOf<typeof settingMessages> = {
   "mail_settings.queue": "Warteschlange",
   "mail_settings.waiting":
     "{count, plural, =0 {Keine E-Mails warten auf den Versand.} one {# E-Mail wartet auf den Versand.} other {# E-Mails warten auf den Versand.}}",
+  "mail_settings.not_delivered":
+    "E-Mails, die der Mailserver nicht annimmt, werden drei Tage lang immer wieder gesendet. Nicht zugestellte stehen im <link>Audit-Log</link>.",
   "mail_settings.oldest": "Älteste E-Mails in der Warteschlange",
   "mail_settings.kind": "Art",
   "mail_settings.since": "Seit",

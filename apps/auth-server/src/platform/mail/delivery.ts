@@ -1,14 +1,25 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { repeatInBackground } from "../background-work.ts";
 import type { Deps } from "../deps.ts";
-import { openMail } from "./queue.ts";
+import { SERVER } from "../events/actor.ts";
+import { type AddressedMail, openMail } from "./queue.ts";
 import type { MailRecord } from "./records.ts";
 import { renderMail } from "./render-mail.tsx";
 import { MailTransportError } from "./transport.ts";
+import { findReasonToGiveUp, type UndeliveredReason } from "./undelivered.ts";
 
 type DeliveryDeps = Pick<
   Deps,
-  "store" | "clock" | "sealers" | "policy" | "smtp" | "logger" | "readMailBrand" | "translations"
+  | "store"
+  | "clock"
+  | "random"
+  | "sealers"
+  | "policy"
+  | "smtp"
+  | "logger"
+  | "readMailBrand"
+  | "translations"
+  | "appendUndelivered"
 >;
 
 const MAILS_AT_ONCE = 8;
@@ -16,13 +27,12 @@ const MAILS_AT_ONCE = 8;
 const LEASE_SECONDS = 300;
 const FIRST_DELAY_SECONDS = 30;
 const MAX_DELAY_SECONDS = 3600;
-/** By then no one is waiting for the email any more, and most links have expired. */
-const GIVE_UP_AFTER_SECONDS = 3 * 24 * 3600;
 const LOOK_EVERY_MILLISECONDS = 1000;
 
 /**
- * Delivers the emails that are due, and returns how many it tried. If an email isn't accepted, it is tried again at growing intervals. A
- * process that dies during delivery leaves a lease behind; when the lease ends, another process takes over the email.
+ * Delivers the emails that are due, and returns how many it tried. If an email isn't accepted, it is tried again at growing intervals, and
+ * an event tells if it is given up. A process that dies during delivery leaves a lease behind; when the lease ends, another process takes
+ * over the email.
  */
 export async function deliverDueMails(deps: DeliveryDeps): Promise<number> {
   const at = deps.clock();
@@ -36,29 +46,55 @@ export async function deliverDueMails(deps: DeliveryDeps): Promise<number> {
 async function deliver(deps: DeliveryDeps, mail: MailRecord): Promise<void> {
   const { store, clock, smtp, logger } = deps;
   const { mailId, kind, attempts } = mail;
+  let addressed: AddressedMail | null = null;
   try {
+    addressed = await openMail(deps, mail);
     // Without SMTP the email stays where the development mailbox shows it.
-    await smtp?.send(renderMail(mailId, await openMail(deps, mail), await deps.readMailBrand(), deps.translations));
+    await smtp?.send(renderMail(mailId, addressed, await deps.readMailBrand(), deps.translations));
   } catch (error) {
-    await recordFailure(deps, mail, error);
+    await recordFailure(deps, mail, { addressed, error });
     return;
   }
   await store.write(({ mails }) => (smtp ? mails.delete(mailId) : mails.markSent(mailId, clock())));
   logger.info({ mailId, kind, attempts }, "email sent");
 }
 
-async function recordFailure({ store, clock, logger }: DeliveryDeps, mail: MailRecord, error: unknown): Promise<void> {
-  const { mailId, kind, attempts, createdAt } = mail;
+/** An attempt that failed. */
+interface FailedAttempt {
+  /** `null` if the email can't be decrypted. */
+  readonly addressed: AddressedMail | null;
+  readonly error: unknown;
+}
+
+async function recordFailure(deps: DeliveryDeps, mail: MailRecord, failed: FailedAttempt): Promise<void> {
+  const { store, clock, logger } = deps;
+  const { mailId, kind, attempts } = mail;
   const now = clock();
-  const isHopeless = error instanceof MailTransportError && error.isPermanent;
-  if (isHopeless || now - createdAt >= GIVE_UP_AFTER_SECONDS) {
-    await store.write(({ mails }) => mails.delete(mailId));
-    logger.error({ mailId, kind, attempts, error }, "email given up");
+  const reason = findReasonToGiveUp(mail, failed.error, now);
+  if (reason !== null) {
+    await giveUp(deps, mail, { ...failed, reason });
     return;
   }
   const retryInSeconds = Math.min(FIRST_DELAY_SECONDS * 2 ** (attempts - 1), MAX_DELAY_SECONDS);
   await store.write(({ mails }) => mails.postpone(mail, now + retryInSeconds));
-  logger.warn({ mailId, kind, attempts, retryInSeconds, error }, "email not sent");
+  logger.warn({ mailId, kind, attempts, retryInSeconds, error: failed.error }, "email not sent");
+}
+
+/** Gives an email up, unless another process has taken it over meanwhile: that one decides about it. */
+async function giveUp(
+  { store, clock, random, logger, appendUndelivered }: DeliveryDeps,
+  mail: MailRecord,
+  { addressed, error, reason }: FailedAttempt & { readonly reason: UndeliveredReason },
+): Promise<void> {
+  const { mailId, kind, attempts } = mail;
+  const { code: errorCode, replyCode } = error instanceof MailTransportError ? error : { code: null, replyCode: null };
+  const appending = { clock, random, actor: SERVER, request: null };
+  const isGivenUp = await store.write(async (repositories) => {
+    if (!(await repositories.mails.giveUp(mail))) return false;
+    await appendUndelivered(repositories, appending, { kind, attempts, addressed, reason, errorCode, replyCode });
+    return true;
+  });
+  if (isGivenUp) logger.error({ mailId, kind, attempts, reason, error }, "email given up");
 }
 
 /** Starts delivering email in the background, and returns a function that stops it once attempts in progress are done. */

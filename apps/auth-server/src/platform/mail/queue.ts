@@ -86,9 +86,22 @@ type PasskeyMailKind = Extract<
   "passkey_added" | "passkey_removed" | "operator_passkey_added" | "operator_passkey_removed"
 >;
 
+/** Whom an email is for. */
+export interface Recipient {
+  readonly email: string;
+  /** The user who gets it. Absent for somebody without an account. */
+  readonly userId?: string | undefined;
+  /** The operator who gets it. */
+  readonly operatorId?: string | undefined;
+  /** The organization that they get it for: the one they are invited to, or that its owners are told about. */
+  readonly orgId?: string | undefined;
+}
+
 /** An email and its recipient. */
 export interface AddressedMail {
   readonly to: string;
+  /** Who that is, if it is known, to tell of an email that can't be delivered. Absent in emails that an earlier version queued. */
+  readonly recipient?: Omit<Recipient, "email">;
   readonly mail: Mail;
   /** The language of the page on which its reader caused it. Without one, it has the deployment's default language. */
   readonly language?: Language;
@@ -102,11 +115,15 @@ type MailDeps = Pick<DomainDeps, "clock" | "random" | "sealers" | "readerLanguag
  */
 export async function prepareMail(
   { clock, random, sealers, readerLanguage: language }: MailDeps,
-  to: string,
+  { email: to, userId, operatorId, orgId }: Recipient,
   mail: Mail,
 ): Promise<MailRecord> {
-  const content: AddressedMail =
-    language === undefined || mail.kind === "invitation" ? { to, mail } : { to, mail, language };
+  const content: AddressedMail = {
+    to,
+    recipient: { userId, operatorId, orgId },
+    mail,
+    ...(language !== undefined && mail.kind !== "invitation" && { language }),
+  };
   const now = clock();
   return {
     mailId: random.uuid(),

@@ -17,6 +17,8 @@ export interface MailRepository {
   postpone(mail: Pick<MailRecord, "mailId" | "attempts">, dueAt: number): Promise<void>;
   markSent(mailId: string, at: number): Promise<void>;
   delete(mailId: string): Promise<void>;
+  /** Deletes an email that won't be tried again. Only the process that made the latest attempt can do so. Returns whether it did. */
+  giveUp(mail: Pick<MailRecord, "mailId" | "attempts">): Promise<boolean>;
   find(mailId: string): Promise<MailRecord | null>;
   /** Lists the emails waiting to be sent, oldest first, with their total. */
   listWaiting(limit: number): Promise<{ readonly rows: readonly MailRecord[]; readonly total: number }>;

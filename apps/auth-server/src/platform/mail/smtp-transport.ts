@@ -30,10 +30,11 @@ export function createSmtpTransport({ url, from }: { url: string; from: string }
 }
 
 function toTransportError(error: unknown): MailTransportError {
-  const { code, responseCode } = error as { code?: unknown; responseCode?: unknown };
+  const { code, responseCode, command } = error as { code?: unknown; responseCode?: unknown; command?: unknown };
   const replyCode = typeof responseCode === "number" ? responseCode : null;
-  // A wrong SMTP password is also a 5xx, but the operator can correct it.
-  const isAboutTheMail = code === "EENVELOPE" || code === "EMESSAGE";
+  // A wrong SMTP password, or a sender that isn't allowed, is also a 5xx, but the operator can correct it.
+  const isAboutTheSender = typeof command === "string" && command.startsWith("MAIL");
+  const isAboutTheMail = (code === "EENVELOPE" || code === "EMESSAGE") && !isAboutTheSender;
   return new MailTransportError({
     code: typeof code === "string" ? code : "EUNKNOWN",
     replyCode,

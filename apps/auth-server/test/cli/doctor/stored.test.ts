@@ -14,6 +14,7 @@ import { systemDeps } from "../../../src/cli/doctor/system.ts";
 import type { SigningKeyRecord } from "../../../src/features/signing-keys/domain/records.ts";
 import { openReader } from "../../../src/platform/db/open-reader.ts";
 import { createSealer } from "../../../src/platform/sealing/sealing.ts";
+import { appendEvents } from "../../support/append-events.ts";
 import { addAuditStream } from "../../support/audit-streams.ts";
 import { createDataDirectory, createInstallationDirectory } from "../../support/data-directory.ts";
 import { describeDatabases, describeOnSqlite } from "../../support/databases.ts";
@@ -108,15 +109,25 @@ describeOnSqlite("what needs an operator's attention", ({ open }) => {
       return checkAttention(deps.store.read, { dialect: "sqlite", clock, production: true });
     };
     expect(await check(0)).toMatchObject({ status: "ok" });
+    const details = { email: "invitation", attempts: 1, error_code: "EENVELOPE", reply_code: 550 };
+    const target = { kind: "invitation", id: null, name: null } as const;
+    await appendEvents(deps, [{ type: "email.not_delivered", target, reason: "refused", details }]);
+    expect(await check(0)).toMatchObject({
+      status: "warning",
+      detail: "An email couldn't be delivered in the last seven days.",
+    });
+    expect(await check(8 * 86_400)).toMatchObject({ status: "ok" });
     await createHeldDirectory({ deps });
     expect(await check(0)).toMatchObject({
       status: "warning",
-      detail: "Directories hold changes back: Held.",
+      detail: expect.stringMatching(/seven days\. Directories hold changes back: Held\.$/),
       remedy: expect.stringContaining("dashboard"),
     });
     expect(await check(16 * 60)).toMatchObject({
       status: "warning",
-      detail: expect.stringMatching(/^(An email waits|\d+ emails wait) since 20.*Z\. Directories hold/),
+      detail: expect.stringMatching(
+        /^(An email waits|\d+ emails wait) since 20.*Z\. An email couldn't be delivered in the last seven days\. Directories hold/,
+      ),
     });
   });
 });

@@ -1,19 +1,18 @@
 import { DEMO_WEB_REDIRECT_URIS } from "../../../src/demo/demo-data.ts";
 import { DEFAULT_APPEARANCE } from "../../../src/features/appearance/domain/appearance.ts";
-import { type MailTransport, MailTransportError } from "../../../src/platform/mail/transport.ts";
+import { deliverDueMails } from "../../../src/platform/mail/delivery.ts";
 import { formFields } from "../../support/browser.ts";
 import { aPng } from "../../support/png.ts";
-import { applyFile, command, expectRedirect, form, temporaryFile } from "../deployment.ts";
+import { strictMailServer } from "../../support/strict-mail-server.ts";
+import { ACME, applyFile, command, expectRedirect, form, temporaryFile } from "../deployment.ts";
 import type { Operation } from "../operation.ts";
 
 const SETTINGS = "/dashboard/settings";
 const WEB_APPS = `${SETTINGS}/web-apps`;
 const WEB_APP = "https://app.example.com/api/auth/callback";
 
-const strictMailServer: MailTransport = {
-  send: () => Promise.reject(new MailTransportError({ code: "EENVELOPE", replyCode: 550, isPermanent: true })),
-  close: () => undefined,
-};
+/** The server's delivery of email, which goes on by itself. */
+export const SENDING_EMAIL = "sending email";
 
 const pngFile = () => temporaryFile("logo.png", aPng());
 
@@ -251,5 +250,12 @@ export const settingOperations: readonly Operation[] = [
         },
       },
     },
+  },
+  {
+    name: "giving up an email",
+    events: ["email.not_delivered"],
+    smtp: strictMailServer,
+    prepare: ({ api }) => api.post("/invite_user", { org_id: ACME, email: "guest@example.test", role: "Member" }),
+    doors: { server: { at: SENDING_EMAIL, run: ({ app }) => deliverDueMails(app.deps) } },
   },
 ];

@@ -10,6 +10,8 @@ import { enqueueMail, type Mail, prepareMail } from "../../../src/platform/mail/
 import { createSmtpTransport } from "../../../src/platform/mail/smtp-transport.ts";
 import type { MailTransport } from "../../../src/platform/mail/transport.ts";
 import { describeDatabases } from "../../support/databases.ts";
+import { recordedEvents } from "../../support/recorded-events.ts";
+import { mailRefusal } from "../../support/strict-mail-server.ts";
 import { createTestDeps, type TestDeps } from "../../support/test-deps.ts";
 
 const TO = "ada@example.test";
@@ -67,8 +69,40 @@ function connect(url: string): MailTransport {
   return transport;
 }
 
+/** A mail server that refuses every recipient for good. */
+function startStrictServer() {
+  return startMailServer({
+    onRcptTo: ({ address }, _session, callback) =>
+      callback(Object.assign(new Error(`no ${address} here`), { responseCode: 550 })),
+  });
+}
+
+/** A mail server that takes its time: a test accepts or refuses each attempt, in their order. */
+function createSlowServer() {
+  const attempts: { readonly accept: () => void; readonly refuse: () => void }[] = [];
+  const smtp: MailTransport = {
+    send: () =>
+      new Promise((resolve, reject) => {
+        attempts.push({ accept: resolve, refuse: () => reject(mailRefusal()) });
+      }),
+    close: () => undefined,
+  };
+  return { smtp, attempts };
+}
+
+/** Lets two processes deliver the same email, the second after the first has kept it for longer than its lease. */
+async function deliverTwice(deps: TestDeps) {
+  const { smtp, attempts } = createSlowServer();
+  const first = deliverDueMails({ ...deps, smtp });
+  await expect.poll(() => attempts.length).toBe(1);
+  deps.clock.advance(300);
+  const second = deliverDueMails({ ...deps, smtp });
+  await expect.poll(() => attempts.length).toBe(2);
+  return { first, second, attempts };
+}
+
 async function enqueue(deps: TestDeps, mail: Mail = LINK): Promise<string> {
-  const record = await prepareMail(deps, TO, mail);
+  const record = await prepareMail(deps, { email: TO }, mail);
   await deps.store.write((repositories) => enqueueMail(repositories, record));
   return record.mailId;
 }
@@ -123,19 +157,73 @@ describeDatabases("mail delivery", ({ open }) => {
     deps.clock.advance(3 * 24 * 3600);
     await deliverDueMails(deps);
     expect(await deps.store.read.mails.find(old)).toBeNull();
-    const { url } = await startMailServer({
-      onRcptTo: ({ address }, _session, callback) =>
-        callback(Object.assign(new Error(`no ${address} here`), { responseCode: 550 })),
-    });
+    const { url } = await startStrictServer();
     const refused = await enqueue(deps);
     await deliverDueMails({ ...deps, smtp: connect(url) });
     expect(await deps.store.read.mails.find(refused)).toBeNull();
     expect(deps.logLines.filter((line) => line.includes("email given up"))).toHaveLength(2);
+    const about = { type: "email.not_delivered", actor: { kind: "server" } };
+    const details = { email: "reset_password", attempts: 1 };
+    expect(await recordedEvents(deps)).toMatchObject([
+      { ...about, reason: "never_accepted", details: { ...details, error_code: "ESOCKET", reply_code: null } },
+      { ...about, reason: "refused", details: { ...details, error_code: "EENVELOPE", reply_code: 550 } },
+    ]);
+  });
+
+  it("gives a mail up after three days that it can't decrypt", async () => {
+    const deps = await createTestDeps(await open(), { smtp: connect(await findDeadAddress()) });
+    const mailId = await enqueue(deps);
+    const stranger = { ...deps, sealers: { ...deps.sealers, mails: deps.sealers.totpSecrets } };
+    await deliverDueMails(stranger);
+    expect(await recordedEvents(deps)).toEqual([]);
+    deps.clock.advance(3 * 24 * 3600);
+    await deliverDueMails(stranger);
+    expect(await deps.store.read.mails.find(mailId)).toBeNull();
+    expect(await recordedEvents(deps)).toMatchObject([
+      { type: "email.not_delivered", reason: "unreadable", target: { id: null }, details: { error_code: null } },
+    ]);
+  });
+
+  it("tells once of a mail that is refused to two processes, after the first has kept it too long", async () => {
+    const deps = await createTestDeps(await open());
+    const mailId = await enqueue(deps);
+    const { first, second, attempts } = await deliverTwice(deps);
+    attempts[0]?.refuse();
+    await first;
+    expect(await deps.store.read.mails.find(mailId)).not.toBeNull();
+    expect(await recordedEvents(deps)).toEqual([]);
+    attempts[1]?.refuse();
+    await second;
+    expect(await deps.store.read.mails.find(mailId)).toBeNull();
+    expect(await recordedEvents(deps)).toMatchObject([{ type: "email.not_delivered", details: { attempts: 2 } }]);
+    expect(deps.logLines.filter((line) => line.includes("email given up"))).toHaveLength(1);
+  });
+
+  it("tells nothing of a mail that one process was refused and another sent", async () => {
+    const deps = await createTestDeps(await open());
+    await enqueue(deps);
+    const { first, second, attempts } = await deliverTwice(deps);
+    attempts[1]?.accept();
+    await second;
+    attempts[0]?.refuse();
+    await first;
+    expect(await recordedEvents(deps)).toEqual([]);
   });
 
   it("keeps a mail that the other side refuses for now", async () => {
     const { url } = await startMailServer({
       onRcptTo: (_address, _session, callback) => callback(Object.assign(new Error("busy"), { responseCode: 451 })),
+    });
+    const deps = await createTestDeps(await open(), { smtp: connect(url) });
+    const mailId = await enqueue(deps);
+    await deliverDueMails(deps);
+    expect(await deps.store.read.mails.find(mailId)).toMatchObject({ attempts: 1, dueAt: deps.clock() + 30 });
+  });
+
+  it("keeps a mail whose sender isn't allowed, as every other would be refused as well", async () => {
+    const { url } = await startMailServer({
+      onMailFrom: (_address, _session, callback) =>
+        callback(Object.assign(new Error("not your address"), { responseCode: 553 })),
     });
     const deps = await createTestDeps(await open(), { smtp: connect(url) });
     const mailId = await enqueue(deps);
@@ -192,7 +280,7 @@ describeDatabases("mail delivery", ({ open }) => {
 
   it("sends nothing of a unit of work that fails", async () => {
     const deps = await createTestDeps(await open());
-    const record = await prepareMail(deps, TO, LINK);
+    const record = await prepareMail(deps, { email: TO }, LINK);
     const unit = deps.store.write(async (repositories) => {
       await enqueueMail(repositories, { ...record, mailId: randomUUID() });
       throw new Error("undone");

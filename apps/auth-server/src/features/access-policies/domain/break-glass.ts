@@ -95,5 +95,9 @@ async function prepareNotices(deps: ActingDeps, { user }: ActiveSession, organiz
   const owners = await listToldOwners(deps.store.read, organization);
   const { orgId, name: orgName } = organization;
   const mail = { kind: "access_policy_bypassed", orgId, orgName, who: personName(user) } as const;
-  return Promise.all(owners.map(({ email }) => prepareMail(deps, email, { ...mail, validSeconds: LIFTED_SECONDS })));
+  return Promise.all(
+    owners.map(({ userId, email }) =>
+      prepareMail(deps, { userId, email, orgId }, { ...mail, validSeconds: LIFTED_SECONDS }),
+    ),
+  );
 }

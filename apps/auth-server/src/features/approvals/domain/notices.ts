@@ -44,7 +44,7 @@ export async function prepareNotices(
   return Promise.all(
     sorted.map(async ({ userId, email }) => ({
       userId,
-      mail: await prepareMail({ clock, random, sealers }, email, mail),
+      mail: await prepareMail({ clock, random, sealers }, { userId, email, orgId: orgId ?? undefined }, mail),
     })),
   );
 }

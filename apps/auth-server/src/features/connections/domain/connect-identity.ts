@@ -45,7 +45,7 @@ async function connect(
 }
 
 function prepareNotice(deps: ActingDeps, { user }: ActiveSession, { connection }: LinkedIdentity): Promise<MailRecord> {
-  return prepareMail(deps, user.email, { kind: "identity_linked", connectionName: connection.name });
+  return prepareMail(deps, user, { kind: "identity_linked", connectionName: connection.name });
 }
 
 /** An account elsewhere that this browser signed in with, and that belongs to nobody yet. */

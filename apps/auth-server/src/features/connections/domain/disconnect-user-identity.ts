@@ -25,7 +25,7 @@ export async function disconnectUserIdentity(
   if (!user) return fail("user_not_found");
   const connection = await deps.store.read.connections.findById(key.connectionId);
   if (!connection) return fail("not_connected");
-  const notice = await prepareMail(deps, user.email, { kind: "identity_unlinked", connectionName: connection.name });
+  const notice = await prepareMail(deps, user, { kind: "identity_unlinked", connectionName: connection.name });
   return deps.store.write(async (repositories) => {
     if (!(await unlinkIdentity(deps, repositories, user, key))) return fail("not_connected");
     await enqueueMail(repositories, notice);

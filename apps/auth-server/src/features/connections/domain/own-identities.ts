@@ -58,7 +58,7 @@ export async function disconnectIdentity(
   const { user } = active;
   const connection = await deps.store.read.connections.findById(connectionId);
   if (!connection) return fail("not_connected");
-  const notice = await prepareMail(deps, user.email, { kind: "identity_unlinked", connectionName: connection.name });
+  const notice = await prepareMail(deps, user, { kind: "identity_unlinked", connectionName: connection.name });
   return deps.store.write(async (repositories) => {
     if (!(await isStillSignedIn(repositories, active))) return fail("stale_proof");
     if (!(await unlinkIdentity(deps, repositories, user, { connectionId, subject }))) return fail("not_connected");

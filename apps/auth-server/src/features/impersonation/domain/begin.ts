@@ -85,7 +85,7 @@ export async function prepareNotice(
   const user = notice ? await read.users.findById(userId) : null;
   if (!user) return null;
   const isByMember = impersonator.kind === "user";
-  return prepareMail(deps, user.email, { kind: "impersonation_started", isByMember, validSeconds: seconds });
+  return prepareMail(deps, user, { kind: "impersonation_started", isByMember, validSeconds: seconds });
 }
 
 /** Records that somebody may not act as a user, and returns why. */

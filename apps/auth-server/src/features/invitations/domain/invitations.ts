@@ -69,7 +69,8 @@ export async function prepareInvitation(
   const createdAt = deps.clock();
   const expiresAt = createdAt + LINK_LIFETIMES.invitation;
   const invitation = { ...invited, ...roles.value, tokenHash, inviterUserId, createdAt, expiresAt };
-  const mail = await prepareMail(deps, invited.email, {
+  const recipient = { email: invited.email, orgId: organization.orgId };
+  const mail = await prepareMail(deps, recipient, {
     kind: "invitation",
     url,
     validSeconds: LINK_LIFETIMES.invitation,

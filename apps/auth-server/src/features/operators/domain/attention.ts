@@ -2,6 +2,7 @@ import type { CountedDay } from "../../../platform/domain/daily-activity.ts";
 import type { Clock } from "../../../platform/domain/deps.ts";
 import { isBackupOverdue, readLastBackup } from "../../../platform/domain/last-backup.ts";
 import { REUSED_TOKENS, type Repositories, type Store } from "../../../platform/domain/store.ts";
+import type { EventType } from "../../../platform/events/catalog.ts";
 import { ANY_EVENT } from "../../../platform/events/repositories.ts";
 import type { TroubledConnection } from "../../connections/domain/saml/repositories.ts";
 import type { DirectoryRecord } from "../../directories/domain/records.ts";
@@ -11,23 +12,33 @@ import { type FailingReceivers, findFailingReceivers } from "./failing-receivers
 /** Deliveries are repeated after seconds, then minutes: an email that still waits then doesn't only wait for its turn. */
 const MAIL_LATE_AFTER_SECONDS = 15 * 60;
 
-/** How long operators are told that somebody got past an access policy, and how many are counted. */
-const BYPASSES_SHOWN_SECONDS = 7 * 86_400;
-const MAX_COUNTED_BYPASSES = 100;
+/** How long operators are told of events that are over, and how many are counted. */
+const EVENTS_SHOWN_SECONDS = 7 * 86_400;
+const MAX_COUNTED_EVENTS = 100;
 
 const NO_USERS = { limit: 0, offset: 0, orderBy: "CREATED_AT_ASC", emailOrUsername: null, legacyUserId: null } as const;
 
 /** Something that an operator should look at. Times are in Unix seconds. */
 export type Concern =
   | { readonly kind: "mail_waiting"; readonly waiting: number; readonly since: number }
+  | ({ readonly kind: "mails_not_delivered" } & CountedEvents)
   | FailingReceivers
   | { readonly kind: "directories_held"; readonly directories: readonly HeldDirectory[] }
   | { readonly kind: "backup_overdue"; readonly last: number | null }
   | { readonly kind: "signing_key_overdue"; readonly since: number }
-  | { readonly kind: "policies_bypassed"; readonly total: number; readonly since: number }
+  | ({ readonly kind: "policies_bypassed" } & CountedEvents)
   | { readonly kind: "certificates_ending" | "metadata_failing"; readonly names: readonly string[] }
   | { readonly kind: "users_locked"; readonly total: number }
   | { readonly kind: "token_reused"; readonly eventType: string; readonly total: number };
+
+/** How often something happened. */
+interface CountedEvents {
+  /** Not more than are counted. */
+  readonly total: number;
+  /** Whether there are more than that. */
+  readonly hasMore: boolean;
+  readonly since: number;
+}
 
 /** A directory whose brake holds back changes. */
 export type HeldDirectory = Pick<DirectoryRecord, "orgId" | "name">;
@@ -54,11 +65,13 @@ export async function findConcerns(
   if (since !== null && now - since >= MAIL_LATE_AFTER_SECONDS) {
     concerns.push({ kind: "mail_waiting", waiting: await mails.countWaiting(), since });
   }
+  const undelivered = await countEvents(store.read, "email.not_delivered", now - EVENTS_SHOWN_SECONDS);
+  if (undelivered.total > 0) concerns.push({ kind: "mails_not_delivered", ...undelivered });
   concerns.push(...findReusedTokens(days), ...(await findFailingReceivers(store.read, now)));
   const held = await store.read.directories.listHeld();
   if (held.length > 0)
     concerns.push({ kind: "directories_held", directories: held.map(({ orgId, name }) => ({ orgId, name })) });
-  const bypassed = await countBypassedPolicies(store.read, now - BYPASSES_SHOWN_SECONDS);
+  const bypassed = await countEvents(store.read, "organization.access_policy_bypassed", now - EVENTS_SHOWN_SECONDS);
   if (bypassed.total > 0) concerns.push({ kind: "policies_bypassed", ...bypassed });
   if (production && store.dialect === "sqlite") {
     const last = await readLastBackup(settings);
@@ -72,10 +85,10 @@ export async function findConcerns(
   return concerns;
 }
 
-async function countBypassedPolicies({ events }: Repositories, since: number) {
-  const types = ["organization.access_policy_bypassed"];
-  const found = await events.search({ ...ANY_EVENT, types, from: since, before: null, limit: MAX_COUNTED_BYPASSES });
-  return { total: found.length, since };
+async function countEvents({ events }: Repositories, type: EventType, since: number): Promise<CountedEvents> {
+  const wanted = { ...ANY_EVENT, types: [type], from: since };
+  const found = await events.search({ ...wanted, before: null, limit: MAX_COUNTED_EVENTS + 1 });
+  return { total: Math.min(found.length, MAX_COUNTED_EVENTS), hasMore: found.length > MAX_COUNTED_EVENTS, since };
 }
 
 async function findTroubledConnections({ samlWatches }: Repositories): Promise<readonly Concern[]> {

@@ -81,7 +81,7 @@ export async function resetOperatorSecondFactor(
   const known = (await deps.store.read.operators.list()).find((operator) => operator.operatorId === operatorId);
   if (!known) return fail("operator_not_found");
   const url = `${deps.policy.issuer}/dashboard/me`;
-  const notice = await prepareMail(deps, known.email, { kind: "operator_second_factor_reset", url });
+  const notice = await prepareMail(deps, known, { kind: "operator_second_factor_reset", url });
   return deps.store.write(async (repositories) => {
     const found = await lockOperator(repositories, operatorId);
     if (!found.ok) return found;

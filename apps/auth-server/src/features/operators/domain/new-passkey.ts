@@ -44,9 +44,10 @@ export async function requestOperatorPasskey(
 /** Verifies what an operator's browser sent as a new passkey, and prepares the email that tells the operator. */
 export async function verifyOperatorPasskey(
   deps: ActingDeps,
-  { operatorId, email }: OperatorRecord,
+  operator: OperatorRecord,
   { browserToken, response, fallbackName }: NewPasskey,
 ): Promise<Result<VerifiedNewPasskey, "invalid_passkey" | "expired">> {
+  const { operatorId } = operator;
   const registration = parseRegistration(response);
   const challenge = registration && readChallenge(registration);
   if (registration === null || challenge === null) return fail("invalid_passkey");
@@ -58,17 +59,17 @@ export async function verifyOperatorPasskey(
   const name = nameAuthenticator(aaguid) ?? fallbackName;
   const created = { passkeyId: deps.random.uuid(), createdAt: deps.clock(), lastUsedAt: null };
   const passkey = { operatorId, ...credential, name, ...created };
-  return succeed({ passkey, notice: await prepareOperatorPasskeyNotice(deps, email, { change: "added", name }) });
+  return succeed({ passkey, notice: await prepareOperatorPasskeyNotice(deps, operator, { change: "added", name }) });
 }
 
 /** Prepares the email that tells an operator of a passkey. */
 export function prepareOperatorPasskeyNotice(
   deps: ActingDeps,
-  email: string,
+  operator: OperatorRecord,
   { change, name }: { readonly change: "added" | "removed"; readonly name: string },
 ): Promise<MailRecord> {
   const url = `${deps.policy.issuer}/dashboard/me/passkeys`;
-  return prepareMail(deps, email, { kind: `operator_passkey_${change}`, name, url });
+  return prepareMail(deps, operator, { kind: `operator_passkey_${change}`, name, url });
 }
 
 /**

@@ -88,7 +88,7 @@ export async function removeOperatorPasskey(
   const shown = await findOwn(deps.store.read, active, passkeyId);
   if (!shown) return fail("passkey_not_found");
   const change = { change: "removed", name: shown.name } as const;
-  const notice = await prepareOperatorPasskeyNotice(deps, active.operator.email, change);
+  const notice = await prepareOperatorPasskeyNotice(deps, active.operator, change);
   return deps.store.write(async (repositories) => {
     const operator = await lockSignedIn(repositories, active);
     if (!operator) return fail("stale_proof");

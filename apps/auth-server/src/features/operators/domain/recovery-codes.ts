@@ -87,7 +87,7 @@ export async function acceptRecoveryCode(
   const code = toPlainRecoveryCode(typed);
   if (code === null) return null;
   const url = `${deps.policy.issuer}/dashboard/me`;
-  const notice = await prepareMail(deps, operator.email, { kind: "operator_recovery_code_used", url });
+  const notice = await prepareMail(deps, operator, { kind: "operator_recovery_code_used", url });
   return async (repositories) => {
     if (!(await repositories.operatorRecoveryCodes.use(operator.operatorId, hashToken(code)))) return false;
     await appendEvent(repositories, deps, {

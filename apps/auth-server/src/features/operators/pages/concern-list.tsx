@@ -34,6 +34,9 @@ const connectionEvents = {
   metadata_failing: "connection.metadata_failed",
 } as const;
 
+/** Where operators see what waits to be sent, and send a test email. */
+const EMAIL_SETTINGS = "/dashboard/settings/mail";
+
 /** What the command line runs, the same in every language. */
 const BACKUP_COMMAND = "orgward backup <file>";
 
@@ -83,7 +86,18 @@ function tell(
       return {
         finding: t("concern.mail_waiting", { count: concern.waiting }),
         remedy: t("concern.mail_waiting_remedy", { age: describeAge(t, concern.since, now) }),
-        link: { href: "/dashboard/settings/mail", label: t("concern.email_settings") },
+        link: { href: EMAIL_SETTINGS, label: t("concern.email_settings") },
+      };
+    case "mails_not_delivered":
+      return {
+        finding: t(concern.hasMore ? "concern.many_mails_not_delivered" : "concern.mails_not_delivered", {
+          count: concern.total,
+        }),
+        remedy: <Text of="concern.mails_not_delivered_remedy" link={(text) => <a href={EMAIL_SETTINGS}>{text}</a>} />,
+        link: {
+          href: listHref(AUDIT_LOG, { type: "email.not_delivered", from: isoDay(concern.since) }),
+          label: t("section.audit"),
+        },
       };
     case "receivers_failing": {
       const { href, label } = receiverPages[concern.receivers];

@@ -132,6 +132,12 @@ export const operatorMessages = {
   "concern.mail_waiting": "{count, plural, one {# email couldn’t be sent yet.} other {# emails couldn’t be sent yet.}}",
   "concern.mail_waiting_remedy": "The oldest was queued {age}. Send a test email to see what the mail server says.",
   "concern.email_settings": "Email settings",
+  "concern.mails_not_delivered":
+    "{count, plural, one {# email couldn’t be delivered in the last seven days.} other {# emails couldn’t be delivered in the last seven days.}}",
+  "concern.many_mails_not_delivered":
+    "{count, plural, one {More than # email couldn’t be delivered in the last seven days.} other {More than # emails couldn’t be delivered in the last seven days.}}",
+  "concern.mails_not_delivered_remedy":
+    "What wasn’t delivered isn’t sent again. The audit log says who didn’t get what, and why. If there’s more to it than a wrong address, <link>send a test email</link> to see what the mail server says.",
   "failing_receivers.webhooks":
     "{count, plural, one {A webhook endpoint gets no events: {names}.} other {# webhook endpoints get no events: {names}.}}",
   "failing_receivers_remedy.webhooks":

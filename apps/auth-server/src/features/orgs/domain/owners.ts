@@ -1,9 +1,10 @@
 import type { Repositories } from "../../../platform/domain/store.ts";
+import type { Recipient } from "../../../platform/mail/queue.ts";
 import type { UserRecord } from "../../users/domain/records.ts";
 import type { OrganizationRecord } from "./records.ts";
 import { type HeldRoles, readRoleDefinition, rolesInForce } from "./roles.ts";
 
-/** The owners who get an email: enough for somebody to notice. */
+/** The owners, and the operators, who get an email: enough for somebody to notice. */
 const MAX_TOLD = 50;
 
 /** Lists the owners of an organization, who hold its highest role, to tell them something. Of many, some are enough. */
@@ -15,6 +16,23 @@ export async function listToldOwners(
   const wanted = { role: highest?.name ?? "", limit: MAX_TOLD, offset: 0 };
   const { rows } = await repositories.memberships.listMembers(organization.orgId, wanted);
   return rows.map(({ user }) => user);
+}
+
+/**
+ * Lists whom an email about an organization goes to that its owners and the operators have to know of, each address once. An owner who is an
+ * operator as well has both ids.
+ */
+export async function listOwnersAndOperators(
+  repositories: Repositories,
+  organization: OrganizationRecord,
+): Promise<readonly Recipient[]> {
+  const { orgId } = organization;
+  const owners = await listToldOwners(repositories, organization);
+  const recipients = new Map<string, Recipient>(owners.map(({ userId, email }) => [email, { email, userId, orgId }]));
+  for (const { operatorId, email } of (await repositories.operators.list()).slice(0, MAX_TOLD)) {
+    recipients.set(email, { ...recipients.get(email), email, operatorId });
+  }
+  return [...recipients.values()];
 }
 
 /**

@@ -102,6 +102,7 @@ export const orgDashboardMessages = {
   "org_invitations.email": "Email address",
   "org_invitations.invited_by": "Invited by",
   "org_invitations.expires": "Expires",
+  "org_invitations.undelivered": "Email not delivered",
   "org_invitations.revoke": "Revoke",
   "org_invitations.of": "invitation of {email}",
   "org_invitations.send": "Send invitation",

@@ -11,6 +11,8 @@ export interface InvitationRow {
   readonly additionalRoles: readonly string[];
   /** Unix seconds. */
   readonly expiresAt: number;
+  /** Whether its email couldn't be delivered. */
+  readonly isUndelivered: boolean;
 }
 
 interface InvitationProps {
@@ -37,7 +39,7 @@ export function InvitationList({
   }
   return (
     <ul class="rows" aria-label={t("organization.invitations")}>
-      {invitations.map(({ email, role, additionalRoles, expiresAt }) => (
+      {invitations.map(({ email, role, additionalRoles, expiresAt, isUndelivered }) => (
         <li>
           <span>
             {email}
@@ -49,6 +51,12 @@ export function InvitationList({
                 day={<Day at={expiresAt} />}
               />
             </span>
+            {isUndelivered && (
+              <>
+                <br />
+                <strong>{t("organization.invitation_undelivered")}</strong>
+              </>
+            )}
           </span>{" "}
           <Form
             action={`${path}/invitations/withdraw`}

@@ -25,6 +25,7 @@ export const orgMessages = {
   "organization.no_invitations": "There are no pending invitations.",
   "organization.nobody_else": "Nobody else is here yet. Whoever you invite gets an email with a link.",
   "organization.invited_until": "{roles}, until {day}",
+  "organization.invitation_undelivered": "The email couldn’t be delivered. Check the address, and invite again.",
   "organization.revoke_invitation": "Revoke invitation",
   "organization.invite": "Invite someone",
   "organization.send_invitation": "Send invitation",

@@ -11,6 +11,7 @@ import { mayMembersRegisterAgents } from "../../agents/domain/settings.ts";
 import { readApiKeySettings } from "../../api-keys/domain/end-user/own-keys.ts";
 import type { ActiveSession } from "../../authentication/domain/sessions.ts";
 import { mayActAsMembers } from "../../impersonation/domain/may-impersonate.ts";
+import { findUndelivered } from "../../invitations/domain/undelivered-invitations.ts";
 import { mayMembersManageAccounts } from "../../service-accounts/domain/members-manage-accounts.ts";
 import type { UserRecord } from "../../users/domain/records.ts";
 import { mayOwnersReceiveEvents } from "../../webhooks/domain/owners-receive-events.ts";
@@ -90,6 +91,7 @@ export async function showOrganization(
   const wanted = { at: deps.clock(), limit: MAX_INVITATIONS, offset: 0 };
   const mayActAs = await mayActAsMembers(read, orgId, user.userId);
   const invitations = powers.canManage ? (await read.invitations.list(orgId, wanted)).rows : [];
+  const undelivered = await findUndelivered(read, orgId, invitations);
   return renderOwnPage(context, deps, {
     section: "/orgs",
     title: organization.name,
@@ -108,7 +110,10 @@ export async function showOrganization(
           total: members.total,
           hrefOf: (number) => `${organizationPath(organization)}?page=${number}`,
         }}
-        invitations={invitations}
+        invitations={invitations.map((invitation) => ({
+          ...invitation,
+          isUndelivered: undelivered.has(invitation.invitationId),
+        }))}
         offersSingleSignOn={powers.isHighest && organization.canSetupSaml}
         mayReceiveEvents={powers.isHighest && (await mayOwnersReceiveEvents(read))}
         offersAgents={await offersAgents(read, { user, organization, powers })}

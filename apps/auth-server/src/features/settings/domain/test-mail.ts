@@ -28,7 +28,7 @@ export async function sendTestMail(
 ): Promise<Result<null, TestMailFailure>> {
   if (!isEmailAddress(to)) return fail({ kind: "invalid_email" });
   const mail = { kind: "test" } as const;
-  const queued = await prepareMail(deps, to, mail);
+  const queued = await prepareMail(deps, { email: to }, mail);
   if (deps.smtp === null) {
     await deps.store.write(async (repositories) => {
       await enqueueMail(repositories, queued);

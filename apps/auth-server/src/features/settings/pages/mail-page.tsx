@@ -1,3 +1,5 @@
+import { AUDIT_LOG } from "../../../platform/dashboard/activity-filters.ts";
+import { listHref } from "../../../platform/dashboard/list-page.ts";
 import { DataTable } from "../../../platform/dashboard/pages/data-table.tsx";
 import { TextField } from "../../../platform/dashboard/pages/fields.tsx";
 import { type FormState, fieldOf } from "../../../platform/dashboard/pages/form-state.ts";
@@ -15,6 +17,7 @@ export interface MailPageProps {
 }
 
 const PAGE = "/dashboard/settings/mail";
+const NOT_DELIVERED = listHref(AUDIT_LOG, { type: "email.not_delivered" });
 
 /** Renders the queued emails, and a form that tests the mail server. */
 export function MailPage({ operator, form, hasMailServer, waiting }: MailPageProps) {
@@ -44,6 +47,9 @@ export function MailPage({ operator, form, hasMailServer, waiting }: MailPagePro
         <h2>{t("mail_settings.queue")}</h2>
         <p>{t("mail_settings.waiting", { count: waiting.total })}</p>
         {waiting.rows.length > 0 && <WaitingMails mails={waiting.rows} />}
+        <p>
+          <Text of="mail_settings.not_delivered" link={(text) => <a href={NOT_DELIVERED}>{text}</a>} />
+        </p>
       </section>
     </>
   );

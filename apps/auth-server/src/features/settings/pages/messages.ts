@@ -106,6 +106,8 @@ export const settingMessages = {
   "mail_settings.queue": "Queued emails",
   "mail_settings.waiting":
     "{count, plural, =0 {No emails are waiting to be sent.} one {# email is waiting to be sent.} other {# emails are waiting to be sent.}}",
+  "mail_settings.not_delivered":
+    "Emails that the mail server doesn’t accept are tried again for three days. Those that couldn’t be delivered are in the <link>audit log</link>.",
   "mail_settings.oldest": "Oldest queued emails",
   "mail_settings.kind": "Kind",
   "mail_settings.since": "Since",

@@ -20,5 +20,19 @@ export const settingsEvents: EventMessagesOf<typeof settingsEventSentences> &
   "event_label.email.test_failed": "Test-E-Mail fehlgeschlagen",
   "event_sentence.email.test_failed.only":
     "{actor} hat eine Test-E-Mail gesendet, die der Mailserver nicht angenommen hat",
+  "event_label.email.not_delivered": "E-Mail nicht zugestellt",
+  "event_sentence.email.not_delivered.refused":
+    "{target} hat die E-Mail „{kind}“ nicht erhalten: Der Mailserver hat sie abgelehnt ({code})",
+  "event_sentence.email.not_delivered.refusedUnknown":
+    "Jemand ohne Konto hat die E-Mail „{kind}“ nicht erhalten: Der Mailserver hat sie abgelehnt ({code})",
+  "event_sentence.email.not_delivered.neverAccepted":
+    "{target} hat die E-Mail „{kind}“ nicht erhalten: Sie konnte drei Tage lang nicht gesendet werden ({code})",
+  "event_sentence.email.not_delivered.neverAcceptedUnknown":
+    "Jemand ohne Konto hat die E-Mail „{kind}“ nicht erhalten: Sie konnte drei Tage lang nicht gesendet werden ({code})",
+  "event_sentence.email.not_delivered.unreadable":
+    "Die E-Mail „{kind}“ wurde verworfen, weil sie nicht mehr entschlüsselt werden konnte",
+  "event_reason.email.not_delivered.refused": "Vom Mailserver abgelehnt",
+  "event_reason.email.not_delivered.never_accepted": "Drei Tage lang nicht gesendet",
+  "event_reason.email.not_delivered.unreadable": "Nicht mehr zu entschlüsseln",
   "event_subject.setting.unnamed": "Einstellung",
 };

@@ -73,6 +73,16 @@ export function createMailRepository(db: Kysely<Schema>, dialect: Dialect): Mail
       await db.deleteFrom("mails").where("mail_id", "=", mailId).execute();
     },
 
+    async giveUp({ mailId, attempts }) {
+      const { numDeletedRows } = await db
+        .deleteFrom("mails")
+        .where("mail_id", "=", mailId)
+        .where("attempts", "=", attempts)
+        .where("sent_at", "is", null)
+        .executeTakeFirst();
+      return numDeletedRows > 0n;
+    },
+
     async find(mailId) {
       const row = await db.selectFrom("mails").selectAll().where("mail_id", "=", mailId).executeTakeFirst();
       return row ? toMailRecord(row) : null;

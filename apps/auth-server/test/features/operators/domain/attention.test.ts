@@ -6,7 +6,9 @@ import { ensureSigningKey, rotateSigningKeys } from "../../../../src/features/si
 import { destinationOf } from "../../../../src/features/webhooks/domain/destination.ts";
 import { changeEndpoint, createEndpoint } from "../../../../src/features/webhooks/domain/manage-endpoints.ts";
 import { toSetting } from "../../../../src/platform/domain/last-backup.ts";
+import type { NewEvent } from "../../../../src/platform/events/event.ts";
 import type { MailRecord } from "../../../../src/platform/mail/records.ts";
+import { appendEvents } from "../../../support/append-events.ts";
 import { addAuditStream } from "../../../support/audit-streams.ts";
 import { describeDatabases } from "../../../support/databases.ts";
 import { aUser, SOME_TIME } from "../../../support/records.ts";
@@ -22,6 +24,13 @@ const mail: MailRecord = {
   attempts: 3,
   dueAt: SOME_TIME,
   sentAt: null,
+};
+
+const lostEmail: NewEvent = {
+  type: "email.not_delivered",
+  target: { kind: "user", id: "ada", name: "Ada" },
+  reason: "refused",
+  details: { email: "invitation", attempts: 1, error_code: "EENVELOPE", reply_code: 550 },
 };
 
 describeDatabases("what needs an operator's attention", ({ dialect, open }) => {
@@ -41,6 +50,21 @@ describeDatabases("what needs an operator's attention", ({ dialect, open }) => {
     await deps.store.write(({ mails }) => mails.enqueue(mail));
     expect(await find(899)).toEqual([]);
     expect(await find(900)).toEqual([{ kind: "mail_waiting", waiting: 1, since: SOME_TIME }]);
+  });
+
+  it("is email that was given up within a week, counted up to a hundred", async () => {
+    const { deps, find } = await setUp();
+    await appendEvents(deps, [lostEmail]);
+    const concern = { kind: "mails_not_delivered", total: 1, hasMore: false, since: SOME_TIME };
+    expect(await find(7 * DAY)).toEqual([concern]);
+    expect(await find(7 * DAY + 1)).toEqual([]);
+    await appendEvents(
+      deps,
+      Array.from({ length: 99 }, () => lostEmail),
+    );
+    expect(await find(7 * DAY)).toEqual([{ ...concern, total: 100 }]);
+    await appendEvents(deps, [lostEmail]);
+    expect(await find(7 * DAY)).toEqual([{ ...concern, total: 100, hasMore: true }]);
   });
 
   it.runIf(dialect === "sqlite")("is a database in production that wasn't backed up for a week", async () => {

@@ -80,6 +80,27 @@ describeOnSqlite("the overview", ({ open }) => {
     expect(await read()).toMatch(/Needs attention .*: 1 time\. It may have been stolen.*1 user is locked out/);
   });
 
+  it("says what emails were lost in the last week, and links to exactly those events", async () => {
+    const { browser, happened, read } = await setUp();
+    const lost = (at: number) =>
+      happened(at, {
+        type: "email.not_delivered",
+        target: ada,
+        reason: "refused",
+        details: { email: "reset_password", attempts: 1, error_code: "EENVELOPE", reply_code: 550 },
+      });
+    await lost(SOME_TIME - 9 * DAY);
+    expect(await read()).not.toContain("Needs attention");
+    await lost(SOME_TIME);
+    expect(await read()).toContain("1 email couldn’t be delivered in the last seven days.");
+    await lost(SOME_TIME);
+    const html = await (await browser.get("/dashboard")).text();
+    expect(textOf(html)).toContain("2 emails couldn’t be delivered in the last seven days.");
+    const [, href = ""] = /<a href="([^"]*type=email\.not_delivered[^"]*)"/.exec(html) ?? [];
+    const log = await (await browser.get(href.replaceAll("&amp;", "&"))).text();
+    expect(log.match(/the mail server refused it/g)).toHaveLength(2);
+  });
+
   it("lists first steps until an operator hides them, whatever their role", async () => {
     const { app, browser, read } = await setUp();
     expect(await read()).toContain("Get started 1 of 6 done");

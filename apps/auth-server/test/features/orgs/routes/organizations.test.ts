@@ -1,9 +1,13 @@
 import { expect, it } from "vitest";
 import { changeApiKeySettings } from "../../../../src/features/api-keys/domain/end-user/own-keys.ts";
 import { validateEndUserApiKey } from "../../../../src/features/api-keys/domain/end-user/validate.ts";
+import { deliverDueMails } from "../../../../src/platform/mail/delivery.ts";
+import type { OutgoingMail } from "../../../../src/platform/mail/transport.ts";
 import { type Browser, closedForms, createBrowser } from "../../../support/browser.ts";
 import { describeOnSqlite } from "../../../support/databases.ts";
 import { readMails } from "../../../support/mails.ts";
+import { signInOperator } from "../../../support/operator-browser.ts";
+import { mailRefusal } from "../../../support/strict-mail-server.ts";
 import { createTestApp } from "../../../support/test-app.ts";
 
 const ACME = "11111111-1111-4111-8111-111111111111";
@@ -108,6 +112,27 @@ describeOnSqlite("the pages of organizations", ({ open }) => {
     expect(await deps.store.read.memberships.find(MEMBER_ID, ACME)).toMatchObject({ role: "Admin" });
     await admin.post(`${PAGE}/members/remove`, { ...token, user_id: MEMBER_ID });
     expect((await member.get(PAGE)).status).toBe(404);
+  });
+
+  it("say which invitation couldn’t be delivered, until it is sent again", async () => {
+    const app = await setUp();
+    const { deps, signedIn } = app;
+    const owner = await signedIn("owner@acme.test");
+    const invite = () => owner.submitTo(`${PAGE}/invitations`, PAGE, { email: "typo@example.test", role: "Member" });
+    await invite();
+    await owner.submitTo(`${PAGE}/invitations`, PAGE, { email: "fine@example.test", role: "Member" });
+    expect(await textOf(owner, PAGE)).not.toContain("couldn’t be delivered");
+    const isLost = ({ to }: OutgoingMail) =>
+      to === "typo@example.test" ? Promise.reject(mailRefusal()) : Promise.resolve();
+    await deliverDueMails({ ...deps, smtp: { send: isLost, close: () => undefined } });
+    const page = await textOf(owner, PAGE);
+    expect(page.match(/The email couldn’t be delivered/g)).toHaveLength(1);
+    expect(page.slice(page.indexOf("typo@example.test"))).toContain("The email couldn’t be delivered");
+    const tab = await textOf(await signInOperator(app), `/dashboard${PAGE}/invitations`);
+    expect(tab.match(/Email not delivered/g)).toHaveLength(1);
+    deps.clock.advance(60);
+    await invite();
+    expect(await textOf(owner, PAGE)).not.toContain("couldn’t be delivered");
   });
 
   it("refuse what the role does not allow, however the form was made", async () => {

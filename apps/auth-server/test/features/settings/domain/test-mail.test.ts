@@ -1,9 +1,10 @@
 import { expect, it } from "vitest";
 import { operatorActor } from "../../../../src/features/operators/domain/operator-actor.ts";
 import { sendTestMail } from "../../../../src/features/settings/domain/test-mail.ts";
-import { MailTransportError, type OutgoingMail } from "../../../../src/platform/mail/transport.ts";
+import type { OutgoingMail } from "../../../../src/platform/mail/transport.ts";
 import { describeDatabases } from "../../../support/databases.ts";
 import { eventsOf } from "../../../support/recorded-events.ts";
+import { strictMailServer } from "../../../support/strict-mail-server.ts";
 import { createTestDeps } from "../../../support/test-deps.ts";
 
 const actor = operatorActor({ operatorId: "olga", email: "olga@orgward.test" });
@@ -27,9 +28,8 @@ describeDatabases("the event of a test email", ({ open }) => {
     const [taken] = await eventsOf(deps, () => sendTestMail({ ...deps, smtp: server }, "ada@example.test"));
     expect(sent).toMatchObject([{ to: "ada@example.test" }]);
     expect([taken?.type, taken?.reason]).toEqual(["email.tested", undefined]);
-    const refusal = new MailTransportError({ code: "EENVELOPE", replyCode: 550, isPermanent: true });
-    const strict = { send: () => Promise.reject(refusal), close: () => undefined };
-    expect(await eventsOf(deps, () => sendTestMail({ ...deps, smtp: strict }, "ada@example.test"))).toMatchObject([
+    const strict = { ...deps, smtp: strictMailServer };
+    expect(await eventsOf(deps, () => sendTestMail(strict, "ada@example.test"))).toMatchObject([
       { ...tested, type: "email.test_failed", reason: "not_taken" },
     ]);
   });

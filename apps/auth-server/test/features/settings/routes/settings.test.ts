@@ -61,7 +61,7 @@ describeOnSqlite("the settings in the dashboard", ({ open }) => {
   ])("say of %i emails in the queue: %s", async (total, words) => {
     const { app, operator } = await setUp();
     for (let queued = 0; queued < total; queued += 1) {
-      const mail = await prepareMail(app.deps, "ada@example.test", { kind: "test" });
+      const mail = await prepareMail(app.deps, { email: "ada@example.test" }, { kind: "test" });
       await app.deps.store.write((repositories) => enqueueMail(repositories, mail));
     }
     expect(await (await operator.get(`${PAGE}/mail`)).text()).toContain(words);

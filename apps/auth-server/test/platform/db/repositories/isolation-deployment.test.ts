@@ -327,6 +327,14 @@ describeIsolation("isolation of the deployment's rows", {
       ({ mails }) => mails.markSent("first", SOME_TIME),
     ],
     ["deletes an email", ({ mails }) => mails.delete("first"), ["- mails first"]],
+    ["gives an email up", ({ mails }) => mails.giveUp({ mailId: "first", attempts: 0 }), ["- mails first"]],
+    ["lets only who tried last give an email up", ({ mails }) => mails.giveUp({ mailId: "first", attempts: 1 }), []],
+    [
+      "doesn't give up an email that was sent",
+      ({ mails }) => mails.giveUp({ mailId: "first", attempts: 0 }),
+      [],
+      ({ mails }) => mails.markSent("first", SOME_TIME),
+    ],
     [
       "claims emails that are due",
       ({ mails }) => mails.claimDue({ at: SOME_TIME, leaseUntil: SOME_END, limit: 9 }),

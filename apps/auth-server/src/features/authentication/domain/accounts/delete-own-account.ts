@@ -42,8 +42,8 @@ export async function deleteOwnAccount(
   active: ActiveSession,
 ): Promise<Result<null, DeleteOwnAccountFailure>> {
   if (!isFreshlyProven(deps, active)) return fail("stale_proof");
-  const { userId, email } = active.user;
-  const mail = await prepareMail(deps, email, { kind: "account_deleted" });
+  const { userId } = active.user;
+  const mail = await prepareMail(deps, active.user, { kind: "account_deleted" });
   return deps.store.write(async (repositories) => {
     if (!(await mayUsersDeleteAccounts(repositories))) return fail("not_allowed");
     if (!(await isStillSignedIn(repositories, active))) return fail("stale_proof");

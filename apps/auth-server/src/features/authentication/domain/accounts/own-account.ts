@@ -46,7 +46,7 @@ export async function changeOwnPassword(
   const failure = await findMissingProof(deps, admission, { active, password: currentPassword });
   if (failure !== null) return fail({ kind: failure });
   const passwordHash = await deps.passwords.inTurn(admission, (hasher) => hasher.hash(newPassword));
-  const notice = await preparePasswordNotice(deps, user.email);
+  const notice = await preparePasswordNotice(deps, user);
   return deps.store.write(async (repositories) => {
     if (!(await isStillSignedIn(repositories, active))) return fail({ kind: "stale_proof" });
     const current = await repositories.users.findById(user.userId);

@@ -81,8 +81,8 @@ async function prepareWayIn(
   const { url, record: token } = newOneTimeToken(deps, { ...fields, details: owner ? {} : details });
   const loginUrl = `${deps.policy.issuer}/login`;
   const mail = owner
-    ? await prepareMail(deps, owner.email, { kind: "already_registered", url: loginUrl })
-    : await prepareMail(deps, email, { kind: "sign_up", url, validSeconds });
+    ? await prepareMail(deps, owner, { kind: "already_registered", url: loginUrl })
+    : await prepareMail(deps, { email }, { kind: "sign_up", url, validSeconds });
   return { token, mail };
 }
 

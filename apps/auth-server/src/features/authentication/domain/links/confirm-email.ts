@@ -108,7 +108,7 @@ async function confirmReserved(
     const verified = await verifyCredentials(deps, proof.admission, credentials);
     if (!verified.ok) return fail("wrong_password");
   }
-  const notice = await prepareMail(deps, before.email, { kind: "email_changed", newEmail: link.email });
+  const notice = await prepareMail(deps, before, { kind: "email_changed", newEmail: link.email });
   return deps.store.write(async (repositories) => {
     const used = await repositories.oneTimeTokens.redeem(tokenHash, "confirm_email", deps.clock());
     const user = used?.userId ? await repositories.users.lock(used.userId) : null;

@@ -34,7 +34,11 @@ export async function prepareEmailConfirmation(
   const lifetimeSeconds = LINK_LIFETIMES.emailConfirmation;
   const fields = { purpose: "confirm_email", userId, email, details: { currentEmail }, lifetimeSeconds } as const;
   const { url, record } = newOneTimeToken(deps, fields);
-  const mail = await prepareMail(deps, email, { kind: "confirm_email", url, validSeconds: lifetimeSeconds });
+  const mail = await prepareMail(
+    deps,
+    { userId, email },
+    { kind: "confirm_email", url, validSeconds: lifetimeSeconds },
+  );
   return { token: { ...record, userId }, mail };
 }
 

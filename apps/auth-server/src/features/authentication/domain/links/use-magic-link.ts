@@ -87,7 +87,7 @@ export async function requestSignInLink(
   const details = { redirectToUrl: returnTo, requested: true };
   const fields = { purpose: "magic_link", userId: user?.userId ?? null, email, details } as const;
   const { url, record } = newOneTimeToken(deps, { ...fields, lifetimeSeconds: validSeconds });
-  const mail = await prepareMail(deps, user?.email ?? email, { kind: "sign_in_link", url, validSeconds });
+  const mail = await prepareMail(deps, user ?? { email }, { kind: "sign_in_link", url, validSeconds });
   await deps.store.write(async (repositories) => {
     if (!(await mayMailLink(repositories, record))) return;
     // Unless newcomers are admitted, the row without a user only counts towards the limit: nobody gets the link.

@@ -94,7 +94,7 @@ async function removeIfAllowed<Refusal extends string>(
   const shown = await findPasskey(deps.store.read, user, passkeyId);
   if (!shown) return fail("passkey_not_found");
   const url = `${deps.policy.issuer}/account/passkeys`;
-  const notice = await prepareMail(deps, user.email, { kind: "passkey_removed", name: shown.name, url });
+  const notice = await prepareMail(deps, user, { kind: "passkey_removed", name: shown.name, url });
   return deps.store.write(async (repositories) => {
     const refusal = await mayRemove(repositories);
     if (refusal !== null) return fail(refusal);

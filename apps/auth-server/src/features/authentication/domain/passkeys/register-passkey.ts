@@ -90,7 +90,7 @@ async function storePasskey(
 ): Promise<Result<AddedPasskey, RegisterPasskeyFailure>> {
   const { user } = active;
   const url = `${deps.policy.issuer}/account/passkeys`;
-  const notice = await prepareMail(deps, user.email, { kind: "passkey_added", name: passkey.name, url });
+  const notice = await prepareMail(deps, user, { kind: "passkey_added", name: passkey.name, url });
   const { codes, hashes } = newRecoveryCodes(deps);
   return deps.store.write(async (repositories) => {
     const { passkeys, recoveryCodes } = repositories;

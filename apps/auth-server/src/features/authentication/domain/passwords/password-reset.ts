@@ -31,7 +31,7 @@ export async function requestPasswordReset(deps: DomainDeps, email: string): Pro
     lifetimeSeconds: validSeconds,
   } as const;
   const { url, record } = newOneTimeToken(deps, fields);
-  const mail = await prepareMail(deps, user?.email ?? email, { kind: "reset_password", url, validSeconds });
+  const mail = await prepareMail(deps, user ?? { email }, { kind: "reset_password", url, validSeconds });
   await deps.store.write(async (repositories) => {
     if (!(await mayMailLink(repositories, record))) return;
     await repositories.oneTimeTokens.create(record);
@@ -75,7 +75,7 @@ async function resetReserved(
   const problem = findPasswordProblem(password, owner ?? {});
   if (problem !== null) return fail({ kind: "unfit_password", problem });
   const passwordHash = await deps.passwords.inTurn(admission, (hasher) => hasher.hash(password));
-  const notice = await preparePasswordNotice(deps, link.email);
+  const notice = await preparePasswordNotice(deps, { userId: link.userId, email: link.email });
   return deps.store.write(async (repositories) => {
     const used = await repositories.oneTimeTokens.redeem(tokenHash, "reset_password", deps.clock());
     const user = used?.userId ? await repositories.users.lock(used.userId) : null;
@@ -100,6 +100,10 @@ function isStillOwner({ email }: OneTimeTokenRecord, user: UserRecord | null): u
 }
 
 /** Prepares the email that tells a user about a new password. */
-export function preparePasswordNotice(deps: DomainDeps, email: string) {
-  return prepareMail(deps, email, { kind: "password_changed", url: `${deps.policy.issuer}/forgot-password` });
+export function preparePasswordNotice(deps: DomainDeps, { userId, email }: Pick<UserRecord, "userId" | "email">) {
+  return prepareMail(
+    deps,
+    { userId, email },
+    { kind: "password_changed", url: `${deps.policy.issuer}/forgot-password` },
+  );
 }

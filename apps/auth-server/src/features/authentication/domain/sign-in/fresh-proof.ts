@@ -95,7 +95,7 @@ export async function mailProofCode(
     expiresAt: createdAt + CODE_LIFETIME_SECONDS,
   } as const;
   const shown = code.replace(/(?<=^.{4})/, " ");
-  const mail = await prepareMail(deps, user.email, {
+  const mail = await prepareMail(deps, user, {
     kind: "proof_code",
     code: shown,
     validSeconds: CODE_LIFETIME_SECONDS,

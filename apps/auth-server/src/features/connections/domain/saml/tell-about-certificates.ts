@@ -1,7 +1,7 @@
 import type { DomainDeps } from "../../../../platform/domain/deps.ts";
-import { type Mail, prepareMail } from "../../../../platform/mail/queue.ts";
+import { type Mail, prepareMail, type Recipient } from "../../../../platform/mail/queue.ts";
 import type { MailRecord } from "../../../../platform/mail/records.ts";
-import { listToldOwners } from "../../../orgs/domain/owners.ts";
+import { listOwnersAndOperators } from "../../../orgs/domain/owners.ts";
 import type { SamlConnectionRecord } from "../records.ts";
 import type { CertificateWarning } from "./certificate-warning.ts";
 
@@ -11,20 +11,17 @@ export async function prepareCertificateMails(
   { orgId, connectionId, name }: SamlConnectionRecord,
   { days, end }: CertificateWarning,
 ): Promise<readonly MailRecord[]> {
-  const { organizations, operators } = deps.store.read;
-  const organization = await organizations.findById(orgId);
+  const organization = await deps.store.read.organizations.findById(orgId);
   if (!organization) return [];
-  const owners = await listToldOwners(deps.store.read, organization);
-  const told = new Set((await operators.list()).map(({ email }) => email));
-  const addresses = new Set([...owners.map(({ email }) => email), ...told]);
-  const mailTo = (address: string): Mail => ({
+  const mailTo = ({ operatorId }: Recipient): Mail => ({
     kind: "certificate_ending",
-    orgId: told.has(address) || organization.canSetupSaml ? orgId : null,
-    connectionId: told.has(address) ? connectionId : null,
+    orgId: operatorId !== undefined || organization.canSetupSaml ? orgId : null,
+    connectionId: operatorId !== undefined ? connectionId : null,
     connectionName: name,
     orgName: organization.name,
     days,
     endsAt: end,
   });
-  return Promise.all([...addresses].map((address) => prepareMail(deps, address, mailTo(address))));
+  const recipients = await listOwnersAndOperators(deps.store.read, organization);
+  return Promise.all(recipients.map((recipient) => prepareMail(deps, recipient, mailTo(recipient))));
 }

@@ -1,14 +1,11 @@
 import type { DomainDeps } from "../../../../platform/domain/deps.ts";
 import type { Repositories } from "../../../../platform/domain/store.ts";
 import { type AppendingDeps, appendEvent } from "../../../../platform/events/append-event.ts";
-import { enqueueMail, type Mail, prepareMail } from "../../../../platform/mail/queue.ts";
+import { enqueueMail, type Mail, prepareMail, type Recipient } from "../../../../platform/mail/queue.ts";
 import type { MailRecord } from "../../../../platform/mail/records.ts";
-import { listToldOwners } from "../../../orgs/domain/owners.ts";
+import { listOwnersAndOperators } from "../../../orgs/domain/owners.ts";
 import { aboutDirectory } from "../about-directory.ts";
 import type { DirectoryRecord } from "../records.ts";
-
-/** The operators who get an email: enough for somebody to notice. */
-const MAX_TOLD_OPERATORS = 50;
 
 /** Ends a unit of work that engages the brake without having the emails that tell of it. */
 class EmailsMissingError extends Error {
@@ -36,21 +33,18 @@ async function prepareMails(
   deps: Pick<DomainDeps, "store" | "clock" | "random" | "sealers">,
   { orgId, directoryId, name }: DirectoryRecord,
 ): Promise<readonly MailRecord[]> {
-  const { organizations, operators } = deps.store.read;
-  const organization = await organizations.findById(orgId);
+  const organization = await deps.store.read.organizations.findById(orgId);
   if (!organization) return [];
-  const owners = await listToldOwners(deps.store.read, organization);
-  const told = new Set((await operators.list()).slice(0, MAX_TOLD_OPERATORS).map(({ email }) => email));
-  const addresses = new Set([...owners.map(({ email }) => email), ...told]);
   const { canSetupSaml } = organization;
-  const mailTo = (address: string): Mail => ({
+  const mailTo = ({ operatorId }: Recipient): Mail => ({
     kind: "directory_held",
     directoryName: name,
     orgName: organization.name,
-    directoryId: told.has(address) || canSetupSaml ? directoryId : null,
-    orgId: told.has(address) || !canSetupSaml ? null : orgId,
+    directoryId: operatorId !== undefined || canSetupSaml ? directoryId : null,
+    orgId: operatorId !== undefined || !canSetupSaml ? null : orgId,
   });
-  return Promise.all([...addresses].map((address) => prepareMail(deps, address, mailTo(address))));
+  const recipients = await listOwnersAndOperators(deps.store.read, organization);
+  return Promise.all(recipients.map((recipient) => prepareMail(deps, recipient, mailTo(recipient))));
 }
 
 /** Engages the brake of a locked directory, unless the same unit of work has done so, and tells operators and owners once. */

@@ -5,6 +5,7 @@ import { EmptyState } from "../../../../platform/dashboard/pages/empty-state.tsx
 import type { PageLink } from "../../../../platform/dashboard/pages/entity.ts";
 import { OperatorForm, type PageOperator } from "../../../../platform/dashboard/pages/operator-form.tsx";
 import { type ListPage, Pager } from "../../../../platform/dashboard/pages/pager.tsx";
+import { States } from "../../../../platform/dashboard/pages/states.tsx";
 import { Time } from "../../../../platform/dashboard/pages/time.tsx";
 import type { Translate } from "../../../../platform/language/translations.ts";
 import { useText } from "../../../../platform/pages/language.tsx";
@@ -15,11 +16,19 @@ export interface OrganizationInvitationsProps {
   /** The path of the organization's first page. */
   readonly path: string;
   readonly invitations: readonly InvitationDetails[];
+  /** The ids of those whose email couldn't be delivered. */
+  readonly undelivered: ReadonlySet<string>;
   readonly page: ListPage;
 }
 
 /** Lists a page of an organization's pending invitations. */
-export function OrganizationInvitations({ operator, path, invitations, page }: OrganizationInvitationsProps) {
+export function OrganizationInvitations({
+  operator,
+  path,
+  invitations,
+  undelivered,
+  page,
+}: OrganizationInvitationsProps) {
   const t = useText();
   const invite = { path: `${path}/invitations/create`, label: t("org.invite") };
   const columns = [
@@ -40,7 +49,12 @@ export function OrganizationInvitations({ operator, path, invitations, page }: O
           )}
           <DataTable caption={t("org.invitations")} columns={columns}>
             {invitations.map((invitation) => (
-              <InvitationRow operator={operator} path={path} invitation={invitation} />
+              <InvitationRow
+                operator={operator}
+                path={path}
+                invitation={invitation}
+                isUndelivered={undelivered.has(invitation.invitationId)}
+              />
             ))}
           </DataTable>
           <Pager {...page} />
@@ -61,13 +75,18 @@ function InvitationRow({
   operator,
   path,
   invitation,
-}: Pick<OrganizationInvitationsProps, "operator" | "path"> & { readonly invitation: InvitationDetails }) {
+  isUndelivered,
+}: Pick<OrganizationInvitationsProps, "operator" | "path"> & {
+  readonly invitation: InvitationDetails;
+  readonly isUndelivered: boolean;
+}) {
   const t = useText();
   const { invitationId, email, role, additionalRoles, inviterEmail, expiresAt } = invitation;
   return (
     <tr>
       <th scope="row">
-        {operator.canChange && <SelectBox id={invitationId} name={email} />} {email}
+        {operator.canChange && <SelectBox id={invitationId} name={email} />} {email}{" "}
+        {isUndelivered && <States states={[{ label: t("org_invitations.undelivered"), tone: "caution" }]} />}
       </th>
       <td data-column={t("member_role.role")}>{[role, ...additionalRoles].join(", ")}</td>
       <td data-column={t("org_invitations.invited_by")}>{inviterEmail ?? <Missing />}</td>

@@ -10,6 +10,7 @@ import type { AppEnvironment } from "../../../../platform/http/app-environment.t
 import { readQuery } from "../../../../platform/http/query.ts";
 import type { Translate } from "../../../../platform/language/translations.ts";
 import { text } from "../../../../platform/management-api/fields.ts";
+import { findUndelivered } from "../../../invitations/domain/undelivered-invitations.ts";
 import { toOrganizationBody } from "../../domain/organization-body.ts";
 import type { OrganizationRecord } from "../../domain/records.ts";
 import { OrganizationInvitations } from "../../pages/dashboard/organization-invitations.tsx";
@@ -138,6 +139,7 @@ async function showInvitations(context: Context<AppEnvironment>, deps: Dashboard
     ...toPageRequest(page),
     at: deps.clock(),
   });
+  const undelivered = await findUndelivered(deps.store.read, organization.orgId, rows);
   return renderTab(context, deps, {
     ...description,
     tab,
@@ -146,6 +148,7 @@ async function showInvitations(context: Context<AppEnvironment>, deps: Dashboard
         operator={operator}
         path={path}
         invitations={rows}
+        undelivered={undelivered}
         page={describeList(tab, {}, { page, total })}
       />
     ),

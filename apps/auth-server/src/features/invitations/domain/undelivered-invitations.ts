@@ -1,0 +1,34 @@
+import type { Repositories } from "../../../platform/domain/store.ts";
+import { ANY_EVENT } from "../../../platform/events/repositories.ts";
+import { readEvent } from "../../../platform/events/stored-event.ts";
+import type { InvitationRecord } from "./records.ts";
+
+/** More invitations than anybody looks through. */
+const MAX_EVENTS = 500;
+
+/**
+ * Finds the invitations whose email couldn't be delivered since they were last sent.
+ *
+ * @param invitations some of the organization's
+ * @returns their ids
+ */
+export async function findUndelivered(
+  { events }: Pick<Repositories, "events">,
+  orgId: string,
+  invitations: readonly Pick<InvitationRecord, "invitationId" | "createdAt">[],
+): Promise<ReadonlySet<string>> {
+  if (invitations.length === 0) return new Set();
+  const rows = await events.search({
+    ...ANY_EVENT,
+    types: ["email.not_delivered"],
+    organizationId: orgId,
+    from: Math.min(...invitations.map(({ createdAt }) => createdAt)),
+    before: null,
+    limit: MAX_EVENTS,
+  });
+  const lost = rows.map(readEvent);
+  const undelivered = invitations.filter(({ invitationId, createdAt }) =>
+    lost.some(({ target, occurredAt }) => target.id === invitationId && occurredAt >= createdAt),
+  );
+  return new Set(undelivered.map(({ invitationId }) => invitationId));
+}
