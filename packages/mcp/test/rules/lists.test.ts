@@ -10,7 +10,11 @@ const listed = { jsonrpc: "2.0", id: 1, result: { tools, nextCursor: "more", ttl
 async function respond(
   answer: Record<string, unknown>,
   response: Response,
-  { method = "tools/list", options = {} }: { method?: string; options?: Partial<McpResourceServerOptions> } = {},
+  {
+    method = "tools/list",
+    body = { jsonrpc: "2.0", id: 1, method },
+    options = {},
+  }: { method?: string; body?: object; options?: Partial<McpResourceServerOptions> } = {},
 ) {
   const auth = createScriptedAuthServer();
   const mcp = createMcpResourceServer({
@@ -22,8 +26,7 @@ async function respond(
   });
   const guarded = withMcpAuth(mcp, () => response);
   const headers = { authorization: `Bearer ${auth.issue(answer)}`, "content-type": "application/json" };
-  const body = JSON.stringify({ jsonrpc: "2.0", id: 1, method });
-  const init = method === "GET" ? { headers } : { method: "POST", headers, body };
+  const init = method === "GET" ? { headers } : { method: "POST", headers, body: JSON.stringify(body) };
   return guarded(new Request(serverOptions.resource, init));
 }
 
@@ -184,6 +187,27 @@ describe("a list in an event stream", () => {
   it("is private", async () => {
     const response = await respond(activeAnswer(), eventStream(event));
     expect(response.headers.get("cache-control")).toBe("private, no-cache, no-transform");
+  });
+});
+
+describe("what a method returns", () => {
+  it.each([
+    "tools/list",
+    "prompts/list",
+    "resources/list",
+    "resources/templates/list",
+    "resources/read",
+    "resources/directory/read",
+    "skills/list",
+    "skills/get",
+  ])("is kept from shared caches where it depends on who asks: %s", async (method) => {
+    const message = { jsonrpc: "2.0", id: 1, result: { cacheScope: "public" } };
+    const headers = { "cache-control": "public, max-age=60" };
+    const identity = orgAnswer("Owner", "projects:read projects:write org:read org:admin");
+    const body = { jsonrpc: "2.0", id: 1, method, params: { uri: "projects://readme" } };
+    const response = await respond(identity, Response.json(message, { headers }), { body });
+    expect(response.headers.get("cache-control")).toBe("private, max-age=60");
+    expect((await response.json()).result.cacheScope).toBe("private");
   });
 });
 

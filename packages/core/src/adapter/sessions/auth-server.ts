@@ -1,6 +1,7 @@
 import { AuthUnavailableException } from "../../errors.ts";
 import { ApiKeyRejected, BadResponse } from "../../http/bad-response.ts";
 import { NoAnswer } from "../../http/no-answer.ts";
+import { askedPauseSeconds } from "../asked-pause.ts";
 import type { StoredSession } from "./cookies.ts";
 
 /** How the auth server is reached. */
@@ -11,6 +12,8 @@ export interface AuthServerOptions {
   readonly internalAuthUrl: string;
   readonly apiKey: string;
   readonly fetch: typeof fetch;
+  /** Milliseconds since the epoch. */
+  readonly clock: () => number;
 }
 
 /** The auth server has ended the session, or never knew it. */
@@ -23,7 +26,7 @@ export type RefreshResult = StoredSession | typeof SESSION_OVER | typeof NO_SUCH
 
 /**
  * The endpoints for web sessions. Each throws `AuthUnavailableException` when the server cannot be reached or what it answers
- * cannot be used.
+ * cannot be used: with the wait that the answer asks for (`Retry-After`), 30 seconds at most.
  */
 export interface AuthServer {
   /** Where browsers find it. */
@@ -43,24 +46,56 @@ const TIMEOUT_MILLISECONDS = 10_000;
 const RETRY_AFTER_SECONDS = 5;
 
 /** Creates the client. */
-export function createAuthServer({ authUrl, internalAuthUrl, apiKey, fetch }: AuthServerOptions): AuthServer {
-  const post = async (path: string, body: object) => {
-    const answer = await ask(fetch, internalAuthUrl + path, {
+export function createAuthServer({ authUrl, internalAuthUrl, apiKey, fetch, clock }: AuthServerOptions): AuthServer {
+  async function unavailable(reason: "unreachable" | "bad_response", cause: Error) {
+    const retryAfterSeconds = (await askedPauseSeconds(cause, clock())) || RETRY_AFTER_SECONDS;
+    return new AuthUnavailableException(reason, { retryAfterSeconds, cause });
+  }
+
+  /** What the auth server never answers. */
+  async function refused(what: string, { status, retryAfter }: Answer) {
+    const cause = new BadResponse(`${what} was answered with status ${status}.`, { retryAfter });
+    return unavailable("bad_response", cause);
+  }
+
+  async function ask(path: string, init: RequestInit): Promise<Answer> {
+    const url = internalAuthUrl + path;
+    // Without the query, which may name an organization.
+    const [address = url] = url.split("?");
+    const sent = await send(fetch, url, init).catch(async (cause: unknown) => {
+      throw await unavailable("unreachable", new NoAnswer(address, cause, TIMEOUT_MILLISECONDS));
+    });
+    const body = parseJson(sent.text);
+    if (body !== undefined) return { ...sent, body: isObject(body) ? body : {} };
+    const { retryAfter } = sent;
+    const page = new BadResponse(`${address} answered with something that is not JSON.`, { retryAfter });
+    throw await unavailable("bad_response", page);
+  }
+
+  async function post(path: string, body: object): Promise<Answer> {
+    const answer = await ask(path, {
       method: "POST",
       headers: { authorization: `Bearer ${apiKey}`, "content-type": "application/json" },
       body: JSON.stringify(body),
     });
     // The end of a session is a 401 as well. A wrong API key must not sign anybody out.
     const isRejected = answer.status === 401 && answer.body.code !== SESSION_OVER;
-    if (isRejected) throw unavailable("bad_response", new ApiKeyRejected(internalAuthUrl));
+    if (isRejected) throw await unavailable("bad_response", new ApiKeyRejected(internalAuthUrl));
     return answer;
-  };
+  }
+
+  async function readSession(answer: Answer, activeOrgId: string | null): Promise<StoredSession> {
+    const session = answer.status === 200 ? parseSession(answer.body, activeOrgId) : null;
+    if (session === null) throw await refused("The request for tokens", answer);
+    return session;
+  }
+
   return {
     authUrl,
     async takesBackTo(redirectUri) {
       // Without a state, the request is refused in any case; only an unknown address is refused with this code.
       const query = new URLSearchParams({ redirect_uri: redirectUri });
-      const { status, body } = await ask(fetch, `${internalAuthUrl}/propelauth/ssr/authorize?${query}`, {
+      const { status, body } = await ask(`/propelauth/ssr/authorize?${query}`, {
         headers: { accept: "application/json" },
       });
       if (status !== 400 || typeof body.code !== "string") return null;
@@ -68,69 +103,68 @@ export function createAuthServer({ authUrl, internalAuthUrl, apiKey, fetch }: Au
     },
     async redeem(code, verifier, redirectUri) {
       const exchange = { code, redirect_uri: redirectUri, code_verifier: verifier };
-      const { status, body } = await post("/propelauth/ssr/token", exchange);
-      if (status === 400) return null;
-      const tokens = { access_token: body.access_token, expires_at_seconds: body.expires_at_seconds };
-      return readSession(status, { access_token: tokens, refresh_token: body.refresh_token }, null);
+      const answer = await post("/propelauth/ssr/token", exchange);
+      if (answer.status === 400) return null;
+      const { access_token, expires_at_seconds, refresh_token } = answer.body;
+      return readSession(
+        { ...answer, body: { access_token: { access_token, expires_at_seconds }, refresh_token } },
+        null,
+      );
     },
     async refresh({ refreshToken, activeOrgId }) {
       const query = new URLSearchParams({ with_active_org_support: "true", active_org_id: activeOrgId ?? "" });
-      const { status, body } = await post(`/api/backend/v1/refresh_token?${activeOrgId === null ? "" : query}`, {
+      const answer = await post(`/api/backend/v1/refresh_token?${activeOrgId === null ? "" : query}`, {
         refresh_token: refreshToken,
       });
-      if (status === 400) return "active_org_id" in body ? NO_SUCH_ORGANIZATION : SESSION_OVER;
-      if (status === 401) return SESSION_OVER;
-      return readSession(status, body, activeOrgId);
+      if (answer.status === 400) return "active_org_id" in answer.body ? NO_SUCH_ORGANIZATION : SESSION_OVER;
+      if (answer.status === 401) return SESSION_OVER;
+      return readSession(answer, activeOrgId);
     },
     async logout(refreshToken) {
-      const { status } = await post("/api/backend/v1/logout", { refresh_token: refreshToken });
-      if (status !== 200) throw refused("/api/backend/v1/logout", status);
+      const answer = await post("/api/backend/v1/logout", { refresh_token: refreshToken });
+      if (answer.status !== 200) throw await refused("/api/backend/v1/logout", answer);
     },
     async userInfo(accessToken) {
       const headers = { authorization: `Bearer ${accessToken}` };
-      const { status, body } = await ask(fetch, `${internalAuthUrl}/propelauth/oauth/userinfo`, { headers });
-      if (status === 401) return null;
-      if (status !== 200) throw refused("/propelauth/oauth/userinfo", status);
-      return body;
+      const answer = await ask("/propelauth/oauth/userinfo", { headers });
+      if (answer.status === 401) return null;
+      if (answer.status !== 200) throw await refused("/propelauth/oauth/userinfo", answer);
+      return answer.body;
     },
   };
 }
 
-interface Answer {
+interface SentAnswer {
   readonly status: number;
+  readonly text: string;
+  readonly retryAfter: string | null;
+}
+
+interface Answer extends Omit<SentAnswer, "text"> {
   readonly body: Readonly<Record<string, unknown>>;
 }
 
-async function ask(fetch: AuthServerOptions["fetch"], url: string, init: RequestInit): Promise<Answer> {
+async function send(fetch: AuthServerOptions["fetch"], url: string, init: RequestInit): Promise<SentAnswer> {
+  const signal = AbortSignal.timeout(TIMEOUT_MILLISECONDS);
+  const response = await fetch(url, { ...init, redirect: "manual", signal });
+  return { status: response.status, text: await response.text(), retryAfter: response.headers.get("retry-after") };
+}
+
+/** Parses a body; `undefined` when it isn't JSON. */
+function parseJson(text: string): unknown {
   try {
-    const signal = AbortSignal.timeout(TIMEOUT_MILLISECONDS);
-    const response = await fetch(url, { ...init, redirect: "manual", signal });
-    const body: unknown = await response.json();
-    return { status: response.status, body: isObject(body) ? body : {} };
-  } catch (cause) {
-    // Without the query, which may name an organization.
-    const [address = url] = url.split("?");
-    throw cause instanceof SyntaxError
-      ? unavailable("bad_response", new BadResponse(`${address} answered with something that is not JSON.`, { cause }))
-      : unavailable("unreachable", new NoAnswer(address, cause, TIMEOUT_MILLISECONDS));
+    return JSON.parse(text);
+  } catch {
+    return undefined;
   }
 }
 
-function readSession(status: number, body: Answer["body"], activeOrgId: string | null): StoredSession {
+/** Reads a session from the body of an answer; `null` when it isn't whole. */
+function parseSession(body: Answer["body"], activeOrgId: string | null): StoredSession | null {
   const { refresh_token: refreshToken, access_token: access } = body;
   const { access_token: accessToken, expires_at_seconds: expiresAt } = isObject(access) ? access : {};
   const isWhole = typeof accessToken === "string" && typeof refreshToken === "string" && typeof expiresAt === "number";
-  if (status !== 200 || !isWhole) throw refused("The request for tokens", status);
-  return { accessToken, expiresAt, refreshToken, activeOrgId };
-}
-
-/** What the auth server never answers. */
-function refused(what: string, status: number): AuthUnavailableException {
-  return unavailable("bad_response", new BadResponse(`${what} was answered with status ${status}.`));
-}
-
-function unavailable(reason: "unreachable" | "bad_response", cause?: unknown): AuthUnavailableException {
-  return new AuthUnavailableException(reason, { retryAfterSeconds: RETRY_AFTER_SECONDS, cause });
+  return isWhole ? { accessToken, expiresAt, refreshToken, activeOrgId } : null;
 }
 
 /** Tells whether the auth server refused the API key of this app, which no later attempt changes. */

@@ -69,6 +69,7 @@ export function createSessions<Role extends string, Permission extends string>(
     ...resolveAddresses(options),
     apiKey: options.apiKey,
     fetch: tracedFetch(options.fetch ?? ((...request) => globalThis.fetch(...request)), checkTracing(options.tracing)),
+    clock,
   });
   const authServer = reportFailures(reachable, problems);
   const refresh = createRefresher(authServer, clock);
