@@ -11,7 +11,8 @@ beforeEach(async () => {
     if (request.url === "/busy") response.writeHead(503, { "retry-after": "7" }).end("busy");
     else if (request.url === "/endless") response.write("x".repeat(101));
     else if (request.url === "/full") response.end("x".repeat(100));
-    else if (request.url === "/cut") response.writeHead(200, { "content-length": "100" }).write("x", () => request.socket.destroy());
+    else if (request.url === "/cut")
+      response.writeHead(200, { "content-length": "100" }).write("x", () => request.socket.destroy());
     else if (request.url !== "/silent") response.end("a document");
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
