@@ -85,6 +85,7 @@ describeDatabases("an app with a back-channel logout URI", ({ open }) => {
   it("is told when the user is disabled, deleted or signed out by someone else", async () => {
     for (const end of [
       ({ api, userId }: Awaited<ReturnType<typeof setUp>>) => api.post(`/user/${userId}/disable`),
+      ({ api, userId }: Awaited<ReturnType<typeof setUp>>) => api.delete(`/user/${userId}`),
       ({ api, userId }: Awaited<ReturnType<typeof setUp>>) => api.post(`/user/${userId}/logout_all_sessions`),
     ]) {
       const scene = await setUp();

@@ -19,7 +19,13 @@ describe("a member who acts as another by an access token", () => {
       activeOrgId: string | null = null,
     ): Promise<string> => {
       const time = await readTokenTime(deps);
-      const issued = await issueAccessToken(deps, { time, user: admin, authentication, lifetimeSeconds: 60, activeOrgId });
+      const issued = await issueAccessToken(deps, {
+        time,
+        user: admin,
+        authentication,
+        lifetimeSeconds: 60,
+        activeOrgId,
+      });
       if (!issued.ok) throw new Error(issued.failure);
       return issued.value.token;
     };
