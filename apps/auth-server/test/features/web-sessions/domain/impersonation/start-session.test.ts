@@ -22,7 +22,8 @@ describe("a member who acts as another on the hosted pages", () => {
   it("has a session of the other's, which says who acts and ends by itself", async () => {
     const { deps, admin, member, orgId, start } = await setUp();
     const started = await start();
-    const find = () => findActiveSession(deps, started.ok ? started.value : null);
+    if (!started.ok) throw new Error(started.failure);
+    const find = () => findActiveSession(deps, started.value);
     expect(await find()).toMatchObject({
       user: { userId: member.userId },
       impersonator: { kind: "user", id: admin.userId },
