@@ -17,9 +17,21 @@ export const equivalents = [
     reason: "The list that is made below is empty as well; the check saves making it.",
   },
   {
+    file: "packages/core/src/revocations/list.ts",
+    before: "#generation = 0;",
+    after: "#generation = (0 + 1);",
+    reason: "A generation is only compared with others of the same list.",
+  },
+  {
     file: "packages/core/src/token/remote-keys.ts",
     before: "throw cause;",
     after: ";",
     reason: "Whoever waits for an attempt ignores how it ended, and learns of a failure from the back-off.",
+  },
+  {
+    file: "packages/mcp/src/introspection/options.ts",
+    before: "refusalCacheSeconds: true,",
+    after: "refusalCacheSeconds: false,",
+    reason: "The names alone count; the compiler demands each of them, with true.",
   },
 ];

@@ -1,7 +1,7 @@
-import { describe, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { createMcpResourceServer, defineToolRules } from "../src/index.ts";
 import { withMcpAuth } from "../src/web/with-mcp-auth.ts";
-import { activeAnswer, createScriptedAuthServer, serverOptions } from "./support/auth-server.ts";
+import { activeAnswer, createScriptedAuthServer, orgAnswer, serverOptions } from "./support/auth-server.ts";
 
 const PENDING = { status: "pending", approval_id: "a1", approval_uri: "https://auth.example.test/approvals/a1" };
 const CALL = { jsonrpc: "2.0", id: 1, method: "tools/call", params: { name: "close", arguments: { id: 1 } } };
@@ -27,6 +27,10 @@ function setUp(...answers: readonly (object | number | Error)[]) {
             secondFactor: true,
             expiresInSeconds: 900,
           },
+        },
+        archive: {
+          scopes: ["projects:read"],
+          requireApproval: { policyVersion: "1", approvers: { role: { exact: "Owner" } } },
         },
         open: { requireApproval: { policyVersion: "1" } },
       },
@@ -58,10 +62,25 @@ function setUp(...answers: readonly (object | number | Error)[]) {
     const response = await handle(request);
     return { status: response.status, body: JSON.stringify(await response.json()) };
   };
-  return { post, asked, ran, onProblem, token };
+  return { auth, post, asked, ran, onProblem, token };
 }
 
 const OPEN = { ...CALL, params: { name: "open", arguments: { id: 1 } } };
+
+/** The call of a client that says in each request what it can. */
+function modern(capabilities: object, others: object = {}, version: unknown = "2026-07-28") {
+  return {
+    ...OPEN,
+    params: {
+      ...OPEN.params,
+      ...others,
+      _meta: {
+        "io.modelcontextprotocol/protocolVersion": version,
+        "io.modelcontextprotocol/clientCapabilities": capabilities,
+      },
+    },
+  };
+}
 
 describe("a tool whose calls a person approves", () => {
   it("runs when the auth server says so, and is asked for with the rule, this resource and these arguments", async () => {
@@ -75,6 +94,29 @@ describe("a tool whose calls a person approves", () => {
       arguments: '{"id":1}',
       policy_version: "1",
     });
+  });
+
+  it("is asked for with everything that the rule demands of whoever approves", async () => {
+    const { auth, post, asked } = setUp({ status: "granted" }, { status: "granted" });
+    const token = auth.issue(orgAnswer("Member", "projects:read"));
+    for (const name of ["close", "archive"]) {
+      const call = { ...CALL, params: { ...CALL.params, name } };
+      expect((await post(call, { authorization: `Bearer ${token}` })).status).toBe(200);
+    }
+    const about = { token, resource: serverOptions.resource, arguments: '{"id":1}' };
+    expect(asked.map((form) => Object.fromEntries(form))).toEqual([
+      {
+        ...about,
+        tool: "close",
+        policy_version: "2",
+        description: "Closes it.",
+        approver_minimum_role: "Admin",
+        max_age: "300",
+        second_factor: "true",
+        expires_in: "900",
+      },
+      { ...about, tool: "archive", policy_version: "1", approver_role: "Owner" },
+    ]);
   });
 
   it("isn't asked for by a caller whom another part of the rule refuses, nor for other tools", async () => {
@@ -95,6 +137,36 @@ describe("a tool whose calls a person approves", () => {
     for (let outage = 0; outage < 4; outage++) expect((await post(OPEN)).status).toBe(503);
     expect(ran).toEqual([]);
     expect(onProblem).toHaveBeenCalledWith(expect.objectContaining({ code: "approval_failed" }));
+  });
+
+  it.each([
+    [401, "introspection.clientId and introspection.clientSecret"],
+    [404, "upgrade it"],
+    [500, "status 500"],
+  ])("has a problem that says what is wrong where the auth server answers %s", async (status, why) => {
+    const { post, onProblem } = setUp(status, status, PENDING, status);
+    const problem = { code: "approval_failed", message: expect.stringContaining(why) };
+    for (const _ of [1, 2]) expect((await post(OPEN)).status).toBe(503);
+    expect(onProblem.mock.calls).toEqual([[expect.objectContaining(problem)]]);
+    await post(OPEN);
+    await post(OPEN);
+    expect(onProblem).toHaveBeenCalledTimes(2);
+  });
+
+  it("doesn't run in a batch, in which other calls may be let through and lost, nor without an id to answer", async () => {
+    const { post, asked, ran } = setUp();
+    const { id: _, ...notification } = OPEN;
+    const batch = await post([OPEN, { ...CALL, id: 2, params: { name: "list" } }, notification]);
+    expect(batch.status).toBe(200);
+    expect(JSON.parse(batch.body)).toMatchObject([
+      { id: 1, error: { code: -32003, message: expect.stringContaining("not in a batch") } },
+      { id: 2, error: { code: -32003 } },
+    ]);
+    for (const silent of [[notification], notification]) {
+      const refused = await post(silent);
+      expect([refused.status, JSON.parse(refused.body).code]).toEqual([403, "not_allowed"]);
+    }
+    expect([asked, ran]).toEqual([[], []]);
   });
 
   it("doesn't run with a token that ended meanwhile, or arguments that the server can't show", async () => {
@@ -136,17 +208,6 @@ describe("a tool whose calls a person approves", () => {
 
   it("is told to each client as it understands it", async () => {
     const { post } = setUp();
-    const modern = (capabilities: object, others: object = {}) => ({
-      ...OPEN,
-      params: {
-        ...OPEN.params,
-        ...others,
-        _meta: {
-          "io.modelcontextprotocol/protocolVersion": "2026-07-28",
-          "io.modelcontextprotocol/clientCapabilities": capabilities,
-        },
-      },
-    });
     const asked = JSON.parse((await post(modern({ elicitation: { url: {} } }))).body);
     expect(asked.result).toMatchObject({
       resultType: "input_required",
@@ -158,10 +219,46 @@ describe("a tool whose calls a person approves", () => {
     }
     const declined = { inputResponses: { approval: { action: "cancel" } } };
     expect((await post(modern({ elicitation: { url: {} } }, declined))).body).toContain("wasn't approved");
+    for (const version of ["2025-11-25", 20_260_728, null]) {
+      const untyped = JSON.parse((await post(modern({ elicitation: { url: {} } }, {}, version))).body);
+      expect(untyped.result).toEqual({ content: [{ type: "text", text: expect.any(String) }], isError: true });
+    }
     const error = JSON.parse((await post(OPEN, { "mcp-protocol-version": "2025-11-25" })).body);
     expect(error.error).toMatchObject({ code: -32042, data: { elicitations: [{ mode: "url", elicitationId: "a1" }] } });
     const old = JSON.parse((await post(OPEN, { "mcp-protocol-version": "2025-06-18" })).body);
     expect(old.result).toMatchObject({ isError: true });
+  });
+});
+
+describe("a client that shows the page already", () => {
+  beforeEach(() => {
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+  const accepted = modern({ elicitation: { url: {} } }, { inputResponses: { approval: { action: "accept" } } });
+
+  it.each([
+    [[{ status: "granted" }], 0],
+    [[PENDING, PENDING, { status: "granted" }], 4_000],
+    [[PENDING, { status: "refused" }], 2_000],
+  ])("is held until somebody has decided: %j", async (answers, milliseconds) => {
+    const { post, asked, ran } = setUp(...answers);
+    const answering = post(accepted);
+    await vi.advanceTimersByTimeAsync(milliseconds);
+    const { body } = await answering;
+    expect(asked).toHaveLength(answers.length);
+    const isGranted = answers.at(-1)?.status === "granted";
+    expect([ran.length, body.includes("A person refused")]).toEqual(isGranted ? [1, false] : [0, true]);
+  });
+
+  it("is told to send the call again after 20 seconds, and to ask nobody anything", async () => {
+    const { post, asked, ran } = setUp();
+    const answering = post(accepted);
+    await vi.advanceTimersByTimeAsync(20_000);
+    expect(JSON.parse((await answering).body).result).toEqual({ resultType: "input_required", requestState: "a1" });
+    expect([asked.length, ran.length]).toEqual([11, 0]);
   });
 });
 

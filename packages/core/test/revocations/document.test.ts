@@ -130,6 +130,30 @@ describe("the subjects of a token", () => {
     ]);
   });
 
+  test("of an impersonation are the user's, and those of whoever acts as them", () => {
+    const orgs = { a: {}, b: {} } as unknown as User["orgIdToOrgMemberInfo"];
+    const subjectsBy = (impersonatedBy: User["impersonatedBy"]) =>
+      subjectsOf({ user: { userId: "u", orgIdToOrgMemberInfo: orgs, impersonatedBy } });
+    const own = ["all", "user:u", "org:a", "member:u:a", "org:b", "member:u:b"];
+    expect(subjectsBy({ kind: "operator", id: "x" })).toEqual([...own, "operator:x"]);
+    expect(subjectsBy({ kind: "api_key", id: "x" })).toEqual([...own, "api_key:x"]);
+    expect(subjectsBy({ kind: "user", id: "x" })).toEqual([...own, "user:x", "member:x:a", "member:x:b"]);
+    expect(subjectsBy({ kind: "unknown", id: "x" })).toEqual(own);
+  });
+
+  test("of a user's API key are everybody, the key, and those of the user", () => {
+    const user = { userId: "u", orgIdToOrgMemberInfo: { a: {} } as unknown as User["orgIdToOrgMemberInfo"] };
+    const apiKey = { apiKeyId: "k", user, orgId: null, creatorId: null };
+    expect(subjectsOf({ apiKey })).toEqual(["all", "api_key:k", "user:u", "org:a", "member:u:a"]);
+  });
+
+  test("of an organization's API key are everybody, the key, the organization, and the member who created it", () => {
+    const apiKey = { apiKeyId: "k", user: null, orgId: "o", creatorId: "c" };
+    expect(subjectsOf({ apiKey })).toEqual(["all", "api_key:k", "org:o", "user:c", "member:c:o"]);
+    expect(subjectsOf({ apiKey: { ...apiKey, creatorId: null } })).toEqual(["all", "api_key:k", "org:o"]);
+    expect(subjectsOf({ apiKey: { ...apiKey, orgId: null } })).toEqual(["all", "api_key:k"]);
+  });
+
   test("are hashed alike with Node's hash and with Web Crypto", async () => {
     const { process } = globalThis;
     const expected = await digestSubjects("salt", ["all", "user:ü"]);

@@ -117,6 +117,9 @@ describe("a token is refused", () => {
     ["of a user without a login name", activeAnswer({ username: undefined }), "claims"],
     ["of no client", activeAnswer({ client_id: undefined }), "claims"],
     ["that is bound to a key", activeAnswer({ cnf: { jkt: "x" } }), "key_bound"],
+    ["that is bound to a certificate", activeAnswer({ cnf: { "x5t#S256": "x" } }), "key_bound"],
+    ["that is bound to a key without a thumbprint", activeAnswer({ cnf: { jkt: 1 } }), "key_bound"],
+    ["that is bound to nothing that can be told", activeAnswer({ cnf: null }), "key_bound"],
   ])("%s", async (_which, answer, reason) => {
     const { auth, verify } = setUp();
     const refusal = await verify(auth.issue(answer)).catch((error: unknown) => error);

@@ -101,6 +101,20 @@ describe("a list", () => {
     expect(result[member].map((item: Record<string, string>) => item[key])).toEqual(visible);
   });
 
+  it("may be one of skills, each with the files that the caller may read, or a single skill", async () => {
+    const files = ["projects://readme", "projects://acme/secret"].map((uri) => ({ uri }));
+    const skills = files.map(({ uri }) => ({ uri, name: "a skill", resources: files }));
+    const seen = { uri: "projects://readme", name: "a skill", resources: [{ uri: "projects://readme" }] };
+    const ask = async (method: string, result: object) => {
+      const answer = orgAnswer("Member", "projects:read org:read");
+      const response = await respond(answer, Response.json({ jsonrpc: "2.0", id: 1, result }), { method });
+      return (await response.json()).result;
+    };
+    expect(await ask("skills/list", { skills })).toEqual({ skills: [seen] });
+    expect(await ask("skills/get", { skill: skills[0] })).toEqual({ skill: seen });
+    expect(await ask("resources/directory/read", { resources: files })).toEqual({ resources: [files[0]] });
+  });
+
   it("may stand in a batch of responses", async () => {
     const response = await respond(activeAnswer(), Response.json([{ jsonrpc: "2.0", id: 2, result: {} }, listed]));
     const [other, list] = await response.json();

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { createMcpResourceServer, defineToolRules, type ToolRulesDefinition } from "../../src/index.ts";
-import { normalizeUri } from "../../src/rules/uri.ts";
+import { normalizeUri, readingsOf } from "../../src/rules/uri.ts";
 import { activeAnswer, createScriptedAuthServer, orgAnswer, serverOptions } from "../support/auth-server.ts";
 import { access, projectRules } from "../support/project-rules.ts";
 import { callView } from "../support/requests.ts";
@@ -450,5 +450,21 @@ describe("a normalised URI", () => {
     [`projects://${"a".repeat(8000)}`, null],
   ])("%s", (uri, expected) => {
     expect(normalizeUri(uri)).toBe(expected);
+  });
+});
+
+// What a handler may take it for, a rule has to be found by: a query that it reads as a part of the path, and what an encoded "?" ends.
+describe("the readings of a URI", () => {
+  it.each([
+    ["projects://a/b", ["projects://a/b"]],
+    ["docs://x?y.md", ["docs://x", "docs://x?y.md"]],
+    ["files://b/secret%3Fx", ["files://b/secret?x", "files://b/secret"]],
+    ["files://b/secret%23x", ["files://b/secret#x", "files://b/secret"]],
+    ["files://a:80/b", ["files://a:80/b", "files://a/b"]],
+    ["files://a:80/b?c", ["files://a:80/b", "files://a:80/b?c", "files://a/b", "files://a/b?c"]],
+    ["https://example.com:443/b", ["https://example.com/b"]],
+    ["readme", null],
+  ])("%s", (uri, readings) => {
+    expect(readingsOf(uri)).toEqual(readings);
   });
 });

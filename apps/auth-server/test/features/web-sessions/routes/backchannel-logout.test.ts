@@ -85,10 +85,13 @@ describeDatabases("an app with a back-channel logout URI", ({ open }) => {
   it("is told when the user is disabled, deleted or signed out by someone else", async () => {
     for (const end of [
       ({ api, userId }: Awaited<ReturnType<typeof setUp>>) => api.post(`/user/${userId}/disable`),
+      ({ api, userId }: Awaited<ReturnType<typeof setUp>>) => api.delete(`/user/${userId}`),
       ({ api, userId }: Awaited<ReturnType<typeof setUp>>) => api.post(`/user/${userId}/logout_all_sessions`),
     ]) {
       const scene = await setUp();
       await scene.webApp.signIn();
+      // So that the event of the sign-in isn't what tells of the end.
+      expect(await scene.told()).toEqual([]);
       await end(scene);
       expect(await scene.told()).toMatchObject([{ sub: scene.userId }]);
     }

@@ -7,6 +7,7 @@ import {
 import { deleteExpired } from "../../../../src/maintenance.ts";
 import { SERVER } from "../../../../src/platform/events/actor.ts";
 import { describeOnSqlite } from "../../../support/databases.ts";
+import { signInOperator } from "../../../support/operator-browser.ts";
 import { eventsOf } from "../../../support/recorded-events.ts";
 import { createTestApp, type TestApp } from "../../../support/test-app.ts";
 import { atCommandLine } from "../../../support/test-deps.ts";
@@ -78,6 +79,23 @@ describeOnSqlite("the events of web sessions", ({ open }) => {
     const organization = { id: GLOBEX, name: "Globex" };
     expect(await webEventsOf(app, logout)).toMatchObject([{ type: "web_session.ended", ...about, organization }]);
     expect(await webEventsOf(app, logout)).toEqual([]);
+  });
+
+  it("tell who acts as the user in an impersonation, also when an app's backend presents the token", async () => {
+    const { app, userId } = await setUp();
+    const browser = await signInOperator(app);
+    await browser.submit(`/dashboard/users/${userId}/impersonate`, { reason: "Ticket 42", minutes: "15" });
+    const webApp = createWebApp(app, undefined, browser);
+    const events = await webEventsOf(app, async () => {
+      const { refresh_token } = await webApp.signIn();
+      const next = (await (await webApp.refresh(refresh_token)).json()) as WebTokens;
+      await webApp.logout(next.refresh_token);
+    });
+    expect(events.map(({ type }) => type)).toEqual(
+      ["started", "refreshed", "ended"].map((what) => `web_session.${what}`),
+    );
+    const onBehalfOf = { kind: "user", id: userId, impersonationId: expect.any(String) };
+    for (const event of events) expect(event).toMatchObject({ actor: { kind: "operator" }, userId, onBehalfOf });
   });
 
   it("tell that a session ended by itself, and nothing of one that never started", async () => {

@@ -9,6 +9,8 @@ import type { OAuthScopeRecord } from "../records.ts";
 import { deleteScope, saveScope } from "../scopes.ts";
 import type { ListedScope } from "./schema.ts";
 
+const UNFIT_NAME = "A scope name must be printable ASCII without spaces, quotation marks or backslashes.";
+
 /** Writes a scope as the file lists it. */
 export function writeScope({ name, description, kind, isDefault }: OAuthScopeRecord): ListedScope {
   return { name, description, kind, default: isDefault };
@@ -28,9 +30,8 @@ export async function applyScopes(
     removal: () => ["no longer offered; what was granted stays"],
     async save({ default: isDefault, ...scope }) {
       const saved = await saveScope(deps, { ...scope, isDefault });
-      if (saved.ok) return succeed(null);
-      if (saved.failure.kind === "unfit_description") return fail(`Its description ${saved.failure.problem}.`);
-      return fail("A scope name must be printable ASCII without spaces, quotation marks or backslashes.");
+      // The schema has checked the description.
+      return saved.ok ? succeed(null) : fail(UNFIT_NAME);
     },
     async remove({ name }) {
       await deleteScope(deps, name);

@@ -10,7 +10,7 @@ const authenticationSchema = z.object({
   auth_time: z.int().optional(),
   amr: z.array(z.string()).optional(),
   login_method: z.object({ login_method: z.string(), provider: z.string().optional() }).optional(),
-  impersonator_user_id: z.string().optional(),
+  /** Who acts as the user: in every token of an impersonation, and in no other. */
   act: z.object({ sub: z.string(), kind: z.enum(["operator", "user", "api_key"]) }).optional(),
 });
 

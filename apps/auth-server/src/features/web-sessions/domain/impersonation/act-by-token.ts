@@ -29,8 +29,8 @@ export async function actByToken(
   const actor = await findTokenUser(deps, actorToken);
   if (!actor) return fail("invalid_actor_token");
   const acting = actingUser(deps, actor.user);
-  if (isImpersonated(actor)) return refuseImpersonation(acting, userId, "through_impersonation");
-  const { auth_time: provenAt, amr = [] } = actor.authentication;
+  const { act, auth_time: provenAt, amr = [] } = actor.authentication;
+  if (act !== undefined) return refuseImpersonation(acting, userId, "through_impersonation");
   if (provenAt === undefined) return fail("invalid_actor_token");
   const orgId = namedOrgId ?? activeOrganizationOf(actor);
   if (orgId === null) return fail("organization_missing");
@@ -45,12 +45,6 @@ export async function actByToken(
     seconds,
     proof: { provenAt, amr: readAmr(amr.join(" ")), ipAddress: deps.request?.address ?? null },
   });
-}
-
-function isImpersonated({
-  authentication: { act, impersonator_user_id: id, login_method: method },
-}: TokenUser): boolean {
-  return act !== undefined || id !== undefined || method?.login_method === "impersonation";
 }
 
 function activeOrganizationOf({ claims: { org_member_info: active } }: TokenUser): string | null {

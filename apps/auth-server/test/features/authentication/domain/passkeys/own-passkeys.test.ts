@@ -10,6 +10,7 @@ import {
 import { offerPasskeys } from "../../../../../src/features/authentication/domain/passkeys/passkeys-setting.ts";
 import {
   askForPasskeyProof,
+  type PasskeyProof,
   proveByPasskey,
 } from "../../../../../src/features/authentication/domain/passkeys/prove-by-passkey.ts";
 import {
@@ -231,6 +232,9 @@ describeDatabases("a user's own passkeys", ({ dialect, open }) => {
     for (const authenticator of [recognizing, touched]) await addPasskey(deps, active, authenticator);
     await addPasskey(deps, await addUser(), others);
     deps.clock.advance(900);
+    const askFor = (proof: PasskeyProof) => askForPasskeyProof(deps, active, { proof, browserToken: BROWSER });
+    expect(await askFor("identity")).toMatchObject({ userVerification: "required" });
+    expect(await askFor("second_factor")).toMatchObject({ userVerification: "preferred" });
     expect(await prove(touched)).toEqual({ ok: false, failure: "wrong_passkey" });
     expect(await provenAt()).toBe(deps.clock() - 900);
     expect((await prove(recognizing)).ok).toBe(true);
@@ -269,6 +273,8 @@ describeDatabases("a user's own passkeys", ({ dialect, open }) => {
     for (let count = 0; count < 3; count++) await addPasskey(deps, active, createAuthenticator());
     expect((await removePasskeyOf(deps, user.userId, (await first()).passkeyId)).ok).toBe(true);
     expect(await list()).toHaveLength(2);
+    // Whoever has it may be signed in with it.
+    expect(await deps.store.read.sessions.findByHash(active.session.sessionHash)).toBeNull();
     const told = await eventsOf(deps, () => disableSecondFactor(deps, user.userId));
     expect(told.map(({ type }) => type)).toEqual(["user.passkey_removed", "user.passkey_removed"]);
     expect(await list()).toEqual([]);
