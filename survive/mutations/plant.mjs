@@ -28,8 +28,12 @@ const otherOperators = {
   "-": "+",
 };
 
-/** @type {Readonly<Record<string, string>>} */
-const otherMethods = { some: "every", every: "some", startsWith: "endsWith", endsWith: "startsWith" };
+const otherMethods = new Map([
+  ["some", "every"],
+  ["every", "some"],
+  ["startsWith", "endsWith"],
+  ["endsWith", "startsWith"],
+]);
 
 /**
  * Finds every fault that can be planted in a source file. Types, imports and sentences for people are left alone.
@@ -86,7 +90,7 @@ export function findFaults(file, source) {
     },
     CallExpression: ({ callee }) => {
       if (callee.type !== "MemberExpression" || callee.computed || callee.property.type !== "Identifier") return;
-      const other = otherMethods[callee.property.name];
+      const other = otherMethods.get(callee.property.name);
       if (other !== undefined) plant(`${callee.property.name} is ${other}`, callee.property, other);
     },
     ExpressionStatement: (node) => {

@@ -38,6 +38,10 @@ describe("planting faults", () => {
     expect(plantAll(source)).toEqual([]);
   });
 
+  it("swaps no method that only objects know by its name", () => {
+    expect(plantAll('const x = bytes.toString("hex");\nconst y = a.hasOwnProperty(b);')).toEqual([]);
+  });
+
   it("quotes the line that a fault is in, before and after", () => {
     const [fault] = findFaults(file, "function f() {\n  const x = a || b;\n}\n");
     expect(fault).toMatchObject({ before: "const x = a || b;", after: "const x = a && b;" });
