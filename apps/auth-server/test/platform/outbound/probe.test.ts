@@ -28,13 +28,16 @@ const GET = { accept: "application/json" };
 
 describe("asking a server that an operator named", () => {
   it("returns its status, challenge and JSON", async () => {
-    const { requests, probe, url } = await setUp((_, response) =>
-      response.writeHead(401, { ...JSON_TYPE, "www-authenticate": "Bearer" }).end('{"a":1}'),
-    );
+    const types: (string | undefined)[] = [];
+    const { requests, probe, url } = await setUp((incoming, response) => {
+      types.push(incoming.headers["content-type"]);
+      response.writeHead(401, { ...JSON_TYPE, "www-authenticate": "Bearer" }).end('{"a":1}');
+    });
     const expected = { kind: "answered", status: 401, challenge: "Bearer", json: { a: 1 } };
     expect(await probe(url, GET)).toEqual(expected);
     expect(await probe(url, { ...GET, body: "{}" })).toEqual(expected);
     expect(requests).toEqual(["GET /mcp application/json", "POST /mcp application/json"]);
+    expect(types).toEqual([undefined, "application/json"]);
   });
 
   it("follows no redirect", async () => {
@@ -54,6 +57,12 @@ describe("asking a server that an operator named", () => {
   ])("reads nothing from %s", async (_, answer) => {
     const { probe, url } = await setUp(answer);
     expect(await probe(url, GET)).toMatchObject({ kind: "answered", status: 200, json: null });
+  });
+
+  it("reads JSON of 32 KiB", async () => {
+    const json = "x".repeat(32 * 1024 - 2);
+    const { probe, url } = await setUp((_, response) => response.writeHead(200, JSON_TYPE).end(`"${json}"`));
+    expect(await probe(url, GET)).toMatchObject({ json });
   });
 
   it("sends nothing to a private address, by name or by number", async () => {
