@@ -63,7 +63,9 @@ it("keeps the cookie of a browser that has one", async () => {
 it("has a cookie on https that no other host can set", async () => {
   const { open, send } = setUp("https://auth.acme.test");
   const { token, set } = await open();
-  expect(set).toEqual([expect.stringMatching(/^__Host-orgward_csrf=[\w-]{43}; Path=\/; HttpOnly; Secure; SameSite=Lax$/)]);
+  expect(set).toEqual([
+    expect.stringMatching(/^__Host-orgward_csrf=[\w-]{43}; Path=\/; HttpOnly; Secure; SameSite=Lax$/),
+  ]);
   expect(await send(token, { cookie: cookieOf(set) })).toBe(200);
   expect(await send(token, { cookie: cookieOf(set).replace("__Host-", "") })).toBe(403);
 });
@@ -84,7 +86,10 @@ it("refuses a token of another session, and of before the sign-in", async () => 
   const { open, send } = setUp();
   const { token: signedOut, set } = await open();
   const cookie = cookieOf(set);
-  const [user, operator] = [{ cookie, "x-user": "one" }, { cookie, "x-operator": "two" }];
+  const [user, operator] = [
+    { cookie, "x-user": "one" },
+    { cookie, "x-operator": "two" },
+  ];
   const { token: ofUser } = await open(user);
   const { token: ofOperator } = await open({ ...user, ...operator });
   expect(new Set([signedOut, ofUser, ofOperator]).size).toBe(3);

@@ -10,7 +10,12 @@ const answer: TokenGrant["answer"] = async () => ({
   ok: false,
   failure: { error: "invalid_grant", description: "None." },
 });
-const code: TokenGrant = { grantType: "code", clientMethods: ["client_secret_basic"], isOffered: async () => true, answer };
+const code: TokenGrant = {
+  grantType: "code",
+  clientMethods: ["client_secret_basic"],
+  isOffered: async () => true,
+  answer,
+};
 const assertion: TokenGrant = {
   ...code,
   grantType: "bearer",

@@ -4,6 +4,7 @@ import { describe, expect, it } from "vitest";
 import { createFetchDocument } from "../../../src/platform/outbound/fetch-document.ts";
 import type { Network } from "../../../src/platform/outbound/guarded-request.ts";
 import { isPublicAddress, isWithin } from "../../../src/platform/outbound/public-address.ts";
+import { createGate } from "../../support/gate.ts";
 import { startUntrustedServer } from "./untrusted-server.ts";
 
 const LOOPBACK: LookupAddress = { address: "127.0.0.1", family: 4 };
@@ -47,6 +48,16 @@ describe("fetching a document", () => {
     expect((await fits.fetch(fits.url))?.text).toHaveLength(5120);
     const binary = await setUp((_, response) => response.writeHead(200).end(Buffer.from([0xff])));
     expect(await binary.fetch(binary.url)).toBeNull();
+  });
+
+  it("hangs up on a document that it doesn't take", async () => {
+    const hungUp = createGate();
+    const { fetch, url } = await setUp((incoming, response) => {
+      incoming.socket.once("close", hungUp.open);
+      response.writeHead(404).write("{");
+    });
+    expect(await fetch(url)).toBeNull();
+    await hungUp.opened;
   });
 
   it.each<[string, RequestListener, Partial<Network>]>([

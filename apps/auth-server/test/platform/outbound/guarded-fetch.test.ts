@@ -4,6 +4,7 @@ import { describe, expect, it } from "vitest";
 import { createGuardedFetch } from "../../../src/platform/outbound/guarded-fetch.ts";
 import type { Network } from "../../../src/platform/outbound/guarded-request.ts";
 import { isPublicAddress } from "../../../src/platform/outbound/public-address.ts";
+import { createGate } from "../../support/gate.ts";
 import { startUntrustedServer } from "./untrusted-server.ts";
 
 const LOOPBACK: LookupAddress = { address: "127.0.0.1", family: 4 };
@@ -83,6 +84,16 @@ describe("fetching from a server that an operator named", () => {
     await expect(fetch(url, ofOrganization)).rejects.toMatchObject({ failure: "private_address" });
     expect(requests).toEqual([]);
     expect((await fetch(url, GET)).status).toBe(200);
+  });
+
+  it("hangs up on an answer that goes on for longer than it may", async () => {
+    const hungUp = createGate();
+    const { fetch, url } = await setUp((incoming, response) => {
+      incoming.socket.once("close", hungUp.open);
+      response.writeHead(200, JSON_TYPE).write("x".repeat(300 * 1024));
+    });
+    await expect(fetch(url, GET)).rejects.toMatchObject({ failure: "too_large" });
+    await hungUp.opened;
   });
 
   it.each<[string, RequestListener, Partial<Network>]>([

@@ -28,6 +28,12 @@ describeDatabases("connections and domains of organizations in the configuration
       1,
       expect.stringContaining("needs its clientSecret"),
     ]);
+    const nowhere = [{ ...OIDC, organization: crypto.randomUUID(), clientSecret: "s3cret" }];
+    const refused = await apply({ organizationConnections: nowhere }, "--yes");
+    expect([refused.code, refused.stdout + refused.stderr]).toEqual([
+      1,
+      expect.stringContaining("There is no organization with this id."),
+    ]);
     const listed = { organizationConnections: [{ ...OIDC, clientSecret: "s3cret", mode: "live" }, SAML] };
     const planned = await apply(listed, "--check");
     expect([planned.code, await listByOrg(ACME)]).toEqual([expect.any(Number), []]);

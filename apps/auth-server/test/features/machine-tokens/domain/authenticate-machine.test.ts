@@ -23,8 +23,11 @@ beforeEach(async () => {
   account = await createServiceAccountAt(app);
 });
 
-const withSecret = async (secret: string | null, clientId = account.accountId, method = "client_secret_post" as const) =>
-  (await authenticateMachine(app.deps, { clientId, method, secret }))?.credential.credentialId;
+const withSecret = async (
+  secret: string | null,
+  clientId = account.accountId,
+  method = "client_secret_post" as const,
+) => (await authenticateMachine(app.deps, { clientId, method, secret }))?.credential.credentialId;
 
 it("finds a machine by any of its secrets, and says which it was", async () => {
   const [first, second] = [await account.addCredential(), await account.addCredential()];

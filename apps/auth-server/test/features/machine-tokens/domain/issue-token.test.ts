@@ -5,10 +5,13 @@ import {
   type MachineTokenFailure,
   type MachineTokenRequest,
 } from "../../../../src/features/machine-tokens/domain/issue-token.ts";
-import { introspectMachineToken, revokeMachineToken } from "../../../../src/features/machine-tokens/domain/opaque-tokens.ts";
+import {
+  introspectMachineToken,
+  revokeMachineToken,
+} from "../../../../src/features/machine-tokens/domain/opaque-tokens.ts";
 import type { MachineCredentialRecord, MachineRecord } from "../../../../src/features/machine-tokens/domain/records.ts";
 import { openMemoryStore } from "../../../../src/memory/store.ts";
-import { createAgentAt, AGENT_OWNER } from "../../../support/agent.ts";
+import { AGENT_OWNER, createAgentAt } from "../../../support/agent.ts";
 import { OTHER_RESOURCE, RESOURCE } from "../../../support/oauth-client.ts";
 import { recordedEvents } from "../../../support/recorded-events.ts";
 import { ACME, createServiceAccountAt } from "../../../support/service-account.ts";
@@ -134,6 +137,18 @@ describe("no token", () => {
     expect(await ask({ by, boundTo: "thumbprint" })).toMatchObject({ ok: true, value: { isBound: true } });
   });
 
+  it("is given that couldn't be stored", async () => {
+    let fails = true;
+    const write: typeof deps.store.write = (work) => {
+      if (!fails) return deps.store.write(work);
+      fails = false;
+      return Promise.reject(new Error("The disk is full."));
+    };
+    const full = { ...deps, store: { ...deps.store, write } };
+    const asking = issueMachineToken(full, { resource: RESOURCE, scope: null }, async () => account);
+    await expect(asking).rejects.toThrow("The disk is full.");
+  });
+
   it("is for a machine of an organization that is gone, and for an agent whose owner is", async () => {
     const away = { ...account, machine: { ...account.machine, orgId: crypto.randomUUID() } };
     expect(await ask({ by: away })).toEqual({ ok: false, failure: "invalid_client" });
@@ -185,6 +200,17 @@ describe("a token for a resource server", () => {
   it("is good for a quarter of an hour, and no second more", async () => {
     const { token } = await obtain({ resource: RESOURCE });
     deps.clock.advance(899);
+    expect(await introspect(token)).toMatchObject({ active: true });
+    deps.clock.advance(1);
+    expect(await introspect(token)).toBeNull();
+  });
+
+  it("ends with the credential that it was got with", async () => {
+    const { client_id } = await (await createServiceAccountAt(app)).addCredential({
+      expires_at_seconds: deps.clock() + 60,
+    });
+    const { token } = await obtain({ by: await reread(client_id), resource: RESOURCE });
+    deps.clock.advance(59);
     expect(await introspect(token)).toMatchObject({ active: true });
     deps.clock.advance(1);
     expect(await introspect(token)).toBeNull();
