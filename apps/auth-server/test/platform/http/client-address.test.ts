@@ -35,7 +35,7 @@ describe("clientAddress", () => {
     .use(clientAddress(trust))
     .get("/", (context) => context.json(context.var.clientAddress));
   const addressOf = async (remoteAddress: string | undefined, forwardedFor?: string) => {
-    const headers: HeadersInit = forwardedFor === undefined ? {} : { "x-forwarded-for": forwardedFor };
+    const headers: Record<string, string> = forwardedFor === undefined ? {} : { "x-forwarded-for": forwardedFor };
     const response = await app.request("/", { headers }, { incoming: { socket: { remoteAddress } } });
     return response.json();
   };

@@ -56,17 +56,20 @@ it("refuses nobody elsewhere, and no request but forms", async () => {
   expect(underWay).toHaveLength(62);
 });
 
-it.each([{}, { "x-breaks": "yes" }])("takes as many as have ended, and no more (%j)", async (headers: HeadersInit) => {
-  const { underWay, send, flood } = setUp();
-  const first = flood(ATTACKER, 60, { headers });
-  await new Promise(setImmediate);
-  for (const { end } of underWay.slice(0, 59)) end();
-  await Promise.all(first.slice(0, 59));
-  void flood(ATTACKER, 59);
-  expect((await send(ATTACKER)).status).toBe(429);
-  for (const { end } of underWay) end();
-  await first[59];
-  void send(ATTACKER);
-  await new Promise(setImmediate);
-  expect(underWay.length).toBeGreaterThan(119);
-});
+it.each([{}, { "x-breaks": "yes" }])(
+  "takes as many as have ended, and no more (%j)",
+  async (headers: Record<string, string>) => {
+    const { underWay, send, flood } = setUp();
+    const first = flood(ATTACKER, 60, { headers });
+    await new Promise(setImmediate);
+    for (const { end } of underWay.slice(0, 59)) end();
+    await Promise.all(first.slice(0, 59));
+    void flood(ATTACKER, 59);
+    expect((await send(ATTACKER)).status).toBe(429);
+    for (const { end } of underWay) end();
+    await first[59];
+    void send(ATTACKER);
+    await new Promise(setImmediate);
+    expect(underWay.length).toBeGreaterThan(119);
+  },
+);

@@ -30,7 +30,9 @@ const app = new Hono()
     return context.json(error.body ?? { code: error.code }, error.status);
   });
 
-async function post(path: string, body: BodyInit, headers: Record<string, string> = {}, method = "POST") {
+type Body = NonNullable<RequestInit["body"]>;
+
+async function post(path: string, body: Body, headers: Record<string, string> = {}, method = "POST") {
   const init: RequestInit & { readonly duplex: "half" } = { method, body, headers, duplex: "half" };
   const response = await app.request(path, init);
   return [response.status, await response.json()];
@@ -40,7 +42,7 @@ const declaring = (length: number) => ({ "content-length": String(length) });
 const TOO_LARGE = [413, { code: "body_too_large" }];
 
 /** A body that comes in pieces and says nothing of its length. */
-function inPieces(count: number): [BodyInit, Record<string, string>] {
+function inPieces(count: number): [Body, Record<string, string>] {
   const piece = new Uint8Array(1024);
   let left = count;
   const stream = new ReadableStream({

@@ -5,7 +5,7 @@ const NOW = 1_790_000_000;
 const DAY = 86_400;
 
 const read = (...fields: readonly (readonly [string, string])[]) =>
-  readNewApiKey(new URLSearchParams(fields.map(([name, value]) => [name, value])), NOW);
+  readNewApiKey(new URLSearchParams(fields.map(([...pair]) => pair)), NOW);
 const key = (fields: object) => ({ ok: true, value: { displayName: undefined, ...fields } });
 
 it("reads a key without a name, an end and limits", () => {
