@@ -66,10 +66,7 @@ const FORM = { "content-type": "application/x-www-form-urlencoded" };
 const returning = (page: string, path: string) => `${page}?${new URLSearchParams({ return_to: path })}`;
 
 it("is open to Owners, who are asked about by the organization's id in lower case", async () => {
-  expect(await send("GET", LIST.toUpperCase().replace("/ORGS/", "/orgs/").replace("WEBHOOKS", "webhooks"))).toEqual([
-    200,
-    "list",
-  ]);
+  expect(await send("GET", `/orgs/${ACME.toUpperCase()}/webhooks`)).toEqual([200, "list"]);
   expect(asked).toEqual([`who is signed in at ${ACME}`]);
   expect(await send("POST")).toEqual([200, "done"]);
   expect(written).toBe(1);
