@@ -47,9 +47,6 @@ describeDatabases("the apps that identity providers let in, in the configuration
     const again = await apply({ identityAssertions: both.identityAssertions }, "--yes");
     expect([again.code, again.stdout + again.stderr]).toEqual([0, expect.stringContaining("Nothing to change.")]);
 
-    expect((await apply({}, "--yes")).code).toBe(0);
-    expect(await decidedFor("Acme too")).toMatchObject({ enabled: true });
-
     const fewer = await apply({ identityAssertions: [{ ...LISTED, tenant: null }] }, "--yes");
     expect([fewer.code, fewer.stderr]).toEqual([0, expect.stringContaining("access that it gave ends")]);
     expect(await decidedFor("Acme")).toMatchObject({ enabled: true, tenant: null });
