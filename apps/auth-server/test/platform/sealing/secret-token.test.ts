@@ -3,10 +3,8 @@ import { systemRandom } from "../../../src/platform/random.ts";
 import { createSecretToken, hashToken } from "../../../src/platform/sealing/secret-token.ts";
 
 it("makes tokens of 256 random bits", () => {
-  const asked: number[] = [];
-  const random = { ...systemRandom, bytes: (count: number) => (asked.push(count), new Uint8Array(count).fill(255)) };
-  expect(createSecretToken(random)).toBe(`${"_".repeat(42)}8`);
-  expect(asked).toEqual([32]);
+  const random = { ...systemRandom, bytes: (count: number) => new Uint8Array(count).fill(255) };
+  expect(Buffer.from(createSecretToken(random), "base64url")).toEqual(Buffer.alloc(32, 255));
 });
 
 it("stores SHA-256 of a token, in hexadecimal", () => {
