@@ -1,10 +1,10 @@
 import { expect, it } from "vitest";
-import { demoOrganizations } from "../../../../src/demo/demo-data.ts";
-import { addDomain } from "../../../../src/features/domains/domain/manage-domains.ts";
-import { idpKey, otherKey } from "../../../saml/support/keys.ts";
-import { openConfigured } from "../../../support/configuration.ts";
-import { describeDatabases } from "../../../support/databases.ts";
-import { anOrganizationConnection } from "../../../support/records.ts";
+import { demoOrganizations } from "../../../../../src/demo/demo-data.ts";
+import { addDomain } from "../../../../../src/features/domains/domain/manage-domains.ts";
+import { idpKey, otherKey } from "../../../../saml/support/keys.ts";
+import { openConfigured } from "../../../../support/configuration.ts";
+import { describeDatabases } from "../../../../support/databases.ts";
+import { anOrganizationConnection } from "../../../../support/records.ts";
 
 const [ACME = "", GLOBEX = ""] = demoOrganizations.map(({ orgId }) => orgId);
 
