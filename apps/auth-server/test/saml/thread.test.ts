@@ -5,7 +5,8 @@ import { afterAll, expect, test } from "vitest";
 import { createSamlVerifier } from "../../src/saml/index.ts";
 import { createThread } from "../../src/saml/thread.ts";
 import { createVerifierOn } from "../../src/saml/verifier.ts";
-import { writeResponse } from "./support/response.ts";
+import type { SamlAnswer } from "../../src/saml/work.ts";
+import { IDP, writeResponse } from "./support/response.ts";
 import { sign } from "./support/sign.ts";
 import { expected } from "./support/verify.ts";
 
@@ -58,6 +59,16 @@ test.each([
 
   expect(await verifier.verifyResponse({ ...expected, response: "" })).toMatchObject({ ok: false, refusal: { code } });
   expect(await verifier.parseIdpMetadata("<a/>")).toMatchObject({ ok: false, failure: { code } });
+});
+
+test("takes no answer to another task for its own", async () => {
+  const metadata = { kind: "metadata", result: { ok: true, value: { entityId: IDP } } } as SamlAnswer;
+  const response = { kind: "response", verdict: { ok: true, checks: [] } } as unknown as SamlAnswer;
+  const answering = (answer: SamlAnswer) => createVerifierOn({ run: async () => answer, close: async () => {} });
+  const failed = { ok: false, refusal: { code: "verifier_failed" } };
+
+  expect(await answering(metadata).verifyResponse({ ...expected, response: "" })).toMatchObject(failed);
+  expect(await answering(response).parseIdpMetadata("<a/>")).toMatchObject({ failure: { code: "verifier_failed" } });
 });
 
 test.each([true, false])("verifies responses and reads metadata (worker: %s)", async (worker) => {

@@ -101,6 +101,18 @@ test("lists every duty that isn't met, and refuses for the first", () => {
   ]);
 });
 
+test("tells what it checked, in the order in which it did", () => {
+  const duties = ["issuer", "destination", "audience", "recipient", "request", "validity", "session", "subject"];
+  const checksOf = (xml: string) => verifyXml(xml).checks.map(({ check, passed }) => (passed ? check : `not ${check}`));
+
+  expect(checksOf(signed)).toEqual(["form", "schema", "status", "structure", "signature", ...duties]);
+  expect(checksOf(encryptAssertion(signed))).toEqual([
+    ...["form", "schema", "status", "structure", "decryption", "signature"],
+    ...duties,
+  ]);
+  expect(checksOf("")).toEqual(["not form"]);
+});
+
 test("says which certificate was used instead of the connection's", () => {
   const xml = sign(writeResponse(), "Assertion", { key: otherKey });
   const verdict = verifyXml(xml);

@@ -280,6 +280,37 @@ describeOnSqlite("an identity assertion", ({ open }) => {
     expect(await refusal(assertion)).toEqual([400, "invalid_grant", expect.stringContaining("used before")]);
   });
 
+  it("counts once for as long as it would be accepted, whatever is cleaned up meanwhile", async () => {
+    const { assert, present, refusal, clock, deps } = await setUpAssertions(await open());
+    const assertion = await assert({ exp: clock() + 60 });
+    expect((await present(assertion)).status).toBe(200);
+    deps.clock.advance(89);
+    await deps.store.write(({ clientAssertions }) => clientAssertions.deleteExpired(clock()));
+    expect(await refusal(assertion)).toEqual([400, "invalid_grant", expect.stringContaining("used before")]);
+  });
+
+  it("is good for an hour at most, and takes clocks that differ by half a minute", async () => {
+    const { assert, present, clock } = await setUpAssertions(await open());
+    for (const claims of [
+      { exp: clock() + 3600 },
+      { iat: clock() + 30, exp: clock() + 60 },
+      { nbf: clock() + 30 },
+      { iat: clock() - 400, exp: clock() - 29 },
+    ]) {
+      expect([claims, (await present(await assert(claims))).status]).toEqual([claims, 200]);
+    }
+  });
+
+  it("gives no token for longer than the session at the identity provider, nor a later sign-in than now", async () => {
+    const { app, assert, present, obtainToken, clock } = await setUpAssertions(await open());
+    const response = await present(await assert({ session_expiry: clock() + 60 }));
+    expect(await response.json()).toMatchObject({ expires_in: 60 });
+    const authTime = async (claims: object) =>
+      ((await introspect(app, await obtainToken({ ...claims }))) as { auth_time: number }).auth_time;
+    expect(await authTime({ auth_time: clock() + 60 })).toBe(clock());
+    expect(await authTime({ iat: clock() - 10 })).toBe(clock() - 10);
+  });
+
   it("needs the credentials of a client that the organization lets in", async () => {
     const { assert, refusal, allow, deps } = await setUpAssertions(await open());
     const withForm = (form: Record<string, string>) => ({ form, credentials: null });

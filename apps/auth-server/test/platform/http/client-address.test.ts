@@ -1,5 +1,7 @@
+import { Hono } from "hono";
 import { describe, expect, it } from "vitest";
-import { createProxyTrust, resolveClientAddress } from "../../../src/platform/http/client-address.ts";
+import type { AppEnvironment } from "../../../src/platform/http/app-environment.ts";
+import { clientAddress, createProxyTrust, resolveClientAddress } from "../../../src/platform/http/client-address.ts";
 
 const trust = createProxyTrust([
   { address: "10.0.0.0", prefix: 8, family: "ipv4" },
@@ -25,5 +27,27 @@ describe("resolveClientAddress", () => {
 
   it("trusts nobody without configured proxies", () => {
     expect(resolveClientAddress("127.0.0.1", "198.51.100.1", createProxyTrust([]))).toBe("127.0.0.1");
+  });
+});
+
+describe("clientAddress", () => {
+  const app = new Hono<AppEnvironment>()
+    .use(clientAddress(trust))
+    .get("/", (context) => context.json(context.var.clientAddress));
+  const addressOf = async (remoteAddress: string | undefined, forwardedFor?: string) => {
+    const headers: Record<string, string> = forwardedFor === undefined ? {} : { "x-forwarded-for": forwardedFor };
+    const response = await app.request("/", { headers }, { incoming: { socket: { remoteAddress } } });
+    return response.json();
+  };
+
+  it.each([
+    ["203.0.113.7", undefined, "203.0.113.7"],
+    ["203.0.113.7", "198.51.100.1", "203.0.113.7"],
+    ["10.0.0.1", "198.51.100.1", "198.51.100.1"],
+    ["::ffff:10.0.0.1", "198.51.100.1", "198.51.100.1"],
+    ["::ffff:203.0.113.7", undefined, "203.0.113.7"],
+    [undefined, "198.51.100.1", null],
+  ])("of a connection from %s that forwards for %s is %s", async (peer, forwardedFor, expected) => {
+    expect(await addressOf(peer, forwardedFor)).toBe(expected);
   });
 });

@@ -36,6 +36,20 @@ it("begins four fetches for a network, lets eight wait, and has no place for mor
   expect(await Promise.all([...fetches, late])).toHaveLength(13);
 });
 
+it("counts what still runs for a network, however much of it has ended", async () => {
+  const { begun, fetch, settle } = setUp();
+  const fetches = Array.from({ length: 12 }, (_, index) => fetch("one", `host-${index}`));
+  for (let index = 0; index < 11; index++) {
+    await settle();
+    begun[index]?.end();
+  }
+  await Promise.all(fetches.slice(0, 11));
+  for (let index = 0; index < 11; index++) void fetch("one", `later-${index}`);
+  expect(await fetch("one", "host")).toEqual({ ok: false, failure: "no_place" });
+  await settle();
+  expect(begun).toHaveLength(15);
+});
+
 it("begins eight fetches from a host, and those from others at once", async () => {
   const { begun, fetch, settle } = setUp();
   for (let index = 0; index < 20; index++) void fetch(`network-${index}`, "slow");

@@ -1,9 +1,10 @@
 import type { LookupAddress } from "node:dns";
-import { type RequestListener, request } from "node:http";
+import { type RequestListener, type RequestOptions, request } from "node:http";
 import { describe, expect, it } from "vitest";
 import { createFetchDocument } from "../../../src/platform/outbound/fetch-document.ts";
 import type { Network } from "../../../src/platform/outbound/guarded-request.ts";
-import { isPublicAddress } from "../../../src/platform/outbound/public-address.ts";
+import { isPublicAddress, isWithin } from "../../../src/platform/outbound/public-address.ts";
+import { createGate } from "../../support/gate.ts";
 import { startUntrustedServer } from "./untrusted-server.ts";
 
 const LOOPBACK: LookupAddress = { address: "127.0.0.1", family: 4 };
@@ -49,6 +50,16 @@ describe("fetching a document", () => {
     expect(await binary.fetch(binary.url)).toBeNull();
   });
 
+  it("hangs up on a document that it doesn't take", async () => {
+    const hungUp = createGate();
+    const { fetch, url } = await setUp((incoming, response) => {
+      incoming.socket.once("close", hungUp.open);
+      response.writeHead(404).write("{");
+    });
+    expect(await fetch(url)).toBeNull();
+    await hungUp.opened;
+  });
+
   it.each<[string, RequestListener, Partial<Network>]>([
     ["a name that is never resolved", (_, response) => response.end("{}"), { resolve: () => new Promise(() => {}) }],
     ["a server that never answers", () => {}, {}],
@@ -68,6 +79,20 @@ describe("fetching a document", () => {
       expect(await fetch(url)).toBeNull();
       expect(requests).toEqual([]);
     }
+  });
+
+  it("connects where Node asks for a single address, and checks that one as well", async () => {
+    const single: Network["request"] = (url, options, onResponse) =>
+      request(
+        new URL(url.href.replace("https:", "http:")),
+        { ...options, autoSelectFamily: false } as RequestOptions,
+        onResponse,
+      );
+    const reached = await setUp((_, response) => response.end("{}"), { request: single });
+    expect(await reached.fetch(reached.url)).toEqual({ text: "{}", cacheControl: null });
+    const kept = await setUp((_, response) => response.end("{}"), { request: single, isPublicAddress });
+    expect(await kept.fetch(kept.url)).toBeNull();
+    expect(kept.requests).toEqual([]);
   });
 
   it("connects to no address of the inside that is written as such", async () => {
@@ -120,5 +145,21 @@ describe("a public address", () => {
     "",
   ])("is not %s", (address) => {
     expect(isPublicAddress(address)).toBe(false);
+  });
+});
+
+describe("an address within networks", () => {
+  it.each([
+    ["10.1.2.3", true],
+    ["11.0.0.1", false],
+    ["2001:db8::7", true],
+    ["2001:db9::7", false],
+  ])("%s: %s", (address, expected) => {
+    const isOurs = isWithin([
+      { address: "10.0.0.0", prefix: 8, family: "ipv4" },
+      { address: "2001:db8::", prefix: 32, family: "ipv6" },
+    ]);
+    expect(isOurs(address)).toBe(expected);
+    expect(isWithin([])(address)).toBe(false);
   });
 });

@@ -4,6 +4,7 @@ import { describe, expect, it } from "vitest";
 import { createGuardedFetch } from "../../../src/platform/outbound/guarded-fetch.ts";
 import type { Network } from "../../../src/platform/outbound/guarded-request.ts";
 import { isPublicAddress } from "../../../src/platform/outbound/public-address.ts";
+import { createGate } from "../../support/gate.ts";
 import { startUntrustedServer } from "./untrusted-server.ts";
 
 const LOOPBACK: LookupAddress = { address: "127.0.0.1", family: 4 };
@@ -43,9 +44,56 @@ describe("fetching from a server that an operator named", () => {
     expect(requests).toHaveLength(1);
   });
 
-  it("takes an answer without a body", async () => {
-    const { fetch, url } = await setUp((_, response) => response.writeHead(204).end());
-    expect(await (await fetch(url, GET)).text()).toBe("");
+  it.each([204, 205, 304])("takes an answer without a body (%i)", async (status) => {
+    const { fetch, url } = await setUp((_, response) => response.writeHead(status).end());
+    const response = await fetch(url, GET);
+    expect([response.status, await response.text()]).toEqual([status, ""]);
+  });
+
+  it("takes an answer as large as it may be", async () => {
+    const { fetch, url } = await setUp((_, response) => response.writeHead(200, JSON_TYPE).end("x".repeat(256 * 1024)));
+    expect(await (await fetch(url, GET)).text()).toHaveLength(256 * 1024);
+  });
+
+  it.each([
+    ["PUT", "text", "PUT", "text"],
+    ["POST", null, "POST", ""],
+    ["GET", undefined, "GET", ""],
+    ["DELETE", undefined, "GET", ""],
+  ] as const)("sends %s with the body %j as %s", async (method, body, sent, received) => {
+    let text = "";
+    const { fetch, url, requests } = await setUp(async (incoming, response) => {
+      for await (const chunk of incoming) text += String(chunk);
+      response.end();
+    });
+    await fetch(url, { ...GET, method, body });
+    expect([requests, text]).toEqual([[`${sent} /token application/json`], received]);
+  });
+
+  it("reaches what the environment allows for the deployment alone, not for an organization", async () => {
+    const { requests, port } = await startUntrustedServer((_, response) => response.end());
+    const network = {
+      resolve: async () => [LOOPBACK],
+      isPublicAddress: () => true,
+      request,
+      timeoutMilliseconds: 60_000,
+    };
+    const fetch = createGuardedFetch(network, { ...network, isPublicAddress });
+    const url = `http://idp.example.test:${port}/`;
+    const ofOrganization = { ...GET, isOfOrganization: true };
+    await expect(fetch(url, ofOrganization)).rejects.toMatchObject({ failure: "private_address" });
+    expect(requests).toEqual([]);
+    expect((await fetch(url, GET)).status).toBe(200);
+  });
+
+  it("hangs up on an answer that goes on for longer than it may", async () => {
+    const hungUp = createGate();
+    const { fetch, url } = await setUp((incoming, response) => {
+      incoming.socket.once("close", hungUp.open);
+      response.writeHead(200, JSON_TYPE).write("x".repeat(300 * 1024));
+    });
+    await expect(fetch(url, GET)).rejects.toMatchObject({ failure: "too_large" });
+    await hungUp.opened;
   });
 
   it.each<[string, RequestListener, Partial<Network>]>([

@@ -1,9 +1,11 @@
 import type { LookupAddress } from "node:dns";
 import { type RequestListener, request } from "node:http";
+import { text } from "node:stream/consumers";
 import { describe, expect, it } from "vitest";
 import type { Network } from "../../../src/platform/outbound/guarded-request.ts";
 import { createProbe } from "../../../src/platform/outbound/probe.ts";
 import { isPublicAddress } from "../../../src/platform/outbound/public-address.ts";
+import { createGate } from "../../support/gate.ts";
 import { startUntrustedServer } from "./untrusted-server.ts";
 
 const LOOPBACK: LookupAddress = { address: "127.0.0.1", family: 4 };
@@ -28,13 +30,16 @@ const GET = { accept: "application/json" };
 
 describe("asking a server that an operator named", () => {
   it("returns its status, challenge and JSON", async () => {
-    const { requests, probe, url } = await setUp((_, response) =>
-      response.writeHead(401, { ...JSON_TYPE, "www-authenticate": "Bearer" }).end('{"a":1}'),
-    );
+    const sent: (string | undefined)[] = [];
+    const { requests, probe, url } = await setUp(async (incoming, response) => {
+      sent.push(incoming.headers["content-type"], await text(incoming));
+      response.writeHead(401, { ...JSON_TYPE, "www-authenticate": "Bearer" }).end('{"a":1}');
+    });
     const expected = { kind: "answered", status: 401, challenge: "Bearer", json: { a: 1 } };
     expect(await probe(url, GET)).toEqual(expected);
     expect(await probe(url, { ...GET, body: "{}" })).toEqual(expected);
     expect(requests).toEqual(["GET /mcp application/json", "POST /mcp application/json"]);
+    expect(sent).toEqual([undefined, "", "application/json", "{}"]);
   });
 
   it("follows no redirect", async () => {
@@ -54,6 +59,22 @@ describe("asking a server that an operator named", () => {
   ])("reads nothing from %s", async (_, answer) => {
     const { probe, url } = await setUp(answer);
     expect(await probe(url, GET)).toMatchObject({ kind: "answered", status: 200, json: null });
+  });
+
+  it("reads JSON of 32 KiB", async () => {
+    const json = "x".repeat(32 * 1024 - 2);
+    const { probe, url } = await setUp((_, response) => response.writeHead(200, JSON_TYPE).end(`"${json}"`));
+    expect(await probe(url, GET)).toMatchObject({ json });
+  });
+
+  it("hangs up on whoever goes on after that", async () => {
+    const hungUp = createGate();
+    const { probe, url } = await setUp((incoming, response) => {
+      incoming.socket.once("close", hungUp.open);
+      response.writeHead(200, { "content-type": "text/event-stream" }).write("data: 1\n\n");
+    });
+    expect(await probe(url, GET)).toMatchObject({ kind: "answered" });
+    await hungUp.opened;
   });
 
   it("sends nothing to a private address, by name or by number", async () => {

@@ -32,6 +32,10 @@ it.each(["ESERVFAIL", "EREFUSED", "ETIMEOUT", "ECONNREFUSED"])("tells %s apart f
   expect(await ask(() => failing(code))).toEqual({ kind: "failed", code });
 });
 
+it("tells of a failure without a code", async () => {
+  expect(await ask(() => Promise.reject(new Error("broken")))).toEqual({ kind: "failed", code: "EUNKNOWN" });
+});
+
 it("waits no longer than it may", async () => {
   expect(await ask(() => never, 1)).toEqual({ kind: "failed", code: "ETIMEOUT" });
 });

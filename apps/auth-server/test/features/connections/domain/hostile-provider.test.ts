@@ -260,6 +260,43 @@ describe("a provider that lies, breaks or is impersonated", () => {
     expect(JSON.stringify(result)).not.toMatch(/script|ada@acme|the client secret/);
   });
 
+  it.each<[string, Scene, string | undefined]>([
+    ["an ID token of another issuer", claims({ iss: "https://other.test" }), "id_token_of_another_issuer"],
+    ["an ID token for another client", claims({ aud: "someone-else" }), "id_token_for_another_app"],
+    ["an ID token given to another client", claims({ azp: "else" }), "id_token_for_another_app"],
+    ["an expired ID token", claims({ exp: longAgo }), "clock_behind"],
+    ["an ID token that isn’t valid yet", claims({ nbf: 9_999_999_999 }), "clock_ahead"],
+    ["an ID token of another sign-in", claims({ nonce: "another" }), "answer_of_another_sign_in"],
+    ["an ID token without expiry", claims({ exp: undefined }), "claim_missing"],
+    ["no ID token", idToken(() => undefined), "id_token_missing"],
+    [
+      "an unsigned ID token",
+      idToken((payload) => `${encode({ alg: "none" })}.${encode(payload)}.`),
+      "id_token_unsigned",
+    ],
+    ["an ID token of an unknown key", { quirks: { header: { kid: "2" } } }, "signing_key_unknown"],
+    ["the person’s refusal", bringing("error", "access_denied"), "sign_in_declined"],
+    ["another error", bringing("error", "made_up"), "request_refused"],
+    ["an unknown client", answering("/token", () => json({ error: "invalid_client" }, 401)), "client_secret_wrong"],
+    ["a code that was used", bringing("code", "code 0"), "code_refused"],
+    ["a page for an answer", answering("/token", page), "token_answer_unusable"],
+    [
+      "a provider that is down",
+      { quirks: { failures: { "/openid-configuration": "unreachable" } } },
+      "provider_unreachable",
+    ],
+    ["a private address", { quirks: { failures: { "/token": "private_address" } } }, "address_not_public"],
+    [
+      "the discovery document of another issuer",
+      discovery({ issuer: "https://x.test" }),
+      "discovery_of_another_issuer",
+    ],
+    ["an account that isn’t allowed", { provider: { kind: "google", hostedDomain: "acme.test" } }, undefined],
+  ])("is named by what has to be mended there: %s", async (_, scene, cause) => {
+    const { result } = await signIn(scene);
+    expect(result.ok ? "accepted" : result.failure.cause).toBe(cause);
+  });
+
   it("identifies the account otherwise", async () => {
     const { result, fake } = await signIn({});
     const names = { firstName: "Ada", lastName: "Lovelace" };

@@ -1,6 +1,7 @@
 import { exportPKCS8, generateKeyPair, jwtVerify } from "jose";
 import { describe, expect, it } from "vitest";
 import type { Provider } from "../../../../src/features/connections/domain/provider.ts";
+import { createIdentityProviders } from "../../../../src/features/connections/domain/providers/create-identity-providers.ts";
 import type { ProviderRegistration } from "../../../../src/features/connections/domain/providers/identity-providers.ts";
 import { wordFinding } from "../../../../src/features/connections/pages/dashboard/word-finding.ts";
 import { translations } from "../../../../src/features.ts";
@@ -200,6 +201,24 @@ describe("GitHub", () => {
     const { identity } = await signIn(github(emails(primary), { iss: "https://evil.example.test" }));
     expect(identity).toMatchObject({ ok: false, failure: { code: "invalid_answer" } });
   });
+});
+
+it.each([
+  ["on this machine, in development", "http://localhost:8080", true, true],
+  ["on this machine, elsewhere", "http://localhost:8080", false, false],
+  ["on another machine, in development", "http://idp.example.test", true, false],
+])("a provider that is reached by http %s is asked: %3$s", async (_, issuer, allowsLoopback, isAsked) => {
+  const clock = createTestClock();
+  const { fetch, requests } = await createFakeProvider({ issuer, claims: { sub: "1" }, clock });
+  const providers = createIdentityProviders({ fetch, clock, clockLeadSeconds: () => 0, allowsLoopback });
+  const connection = {
+    provider: { kind: "oidc", issuer, trustsEmail: false },
+    clientId: "orgward",
+    scopes: [],
+  } as const;
+  const redirectUri = "https://auth.acme.test/login/callback/it";
+  const url = await providers.createAuthorizationUrl({ connection, secret: "secret", redirectUri }, SECRETS);
+  expect([url.ok, requests.length > 0]).toEqual([isAsked, isAsked]);
 });
 
 describe("the trial of a connection", () => {

@@ -2,17 +2,18 @@ import { expect, it } from "vitest";
 import {
   type AssuranceDemand,
   combineDemands,
+  isDemanding,
   NO_DEMAND,
   organizationAcr,
   parseDemand,
   restateDemand,
   writeDemand,
 } from "../../../../src/features/step-up/domain/demand.ts";
-import { compareWithDemand } from "../../../../src/features/step-up/domain/unmet.ts";
 import { MULTI_FACTOR_ACR } from "../../../../src/platform/domain/authentication-claims.ts";
 
 const NOW = 1_790_000_000;
 const ACME = "11111111-1111-4111-8111-111111111111";
+const GLOBEX = "22222222-2222-4222-8222-222222222222";
 const parse = (query: Record<string, string>) => parseDemand(new URLSearchParams(query), NOW);
 const demanding = (fields: Partial<AssuranceDemand>) => ({ ok: true, value: { ...NO_DEMAND, ...fields } });
 
@@ -26,6 +27,7 @@ it.each<[string, Record<string, string>, Partial<AssuranceDemand>]>([
   ["what isn't about the sign-in", { prompt: "consent", acr_values: "urn:example:gold" }, {}],
   ["two factors", { acr_values: `urn:example:gold ${MULTI_FACTOR_ACR}` }, { secondFactor: true }],
   ["an organization's policy", { acr_values: organizationAcr(ACME.toUpperCase()) }, { orgIds: [ACME] }],
+  ["an organization once", { acr_values: `${organizationAcr(ACME)} ${organizationAcr(ACME)}` }, { orgIds: [ACME] }],
   ["a time", { authenticated_after: String(NOW - 60) }, { provenSince: NOW - 60 }],
   ["the later of two times", { authenticated_after: String(NOW - 60), max_age: "300" }, { provenSince: NOW - 60 }],
   ["a time to come, which nobody could meet", { authenticated_after: String(NOW + 60) }, { provenSince: NOW }],
@@ -38,13 +40,16 @@ it.each(["-1", "1.5", "1e3", " 1", "five", "9999999999999", "0x10"])("refuses th
   expect(parse({ authenticated_after: max_age })).toEqual({ ok: false, failure: "authenticated_after" });
 });
 
-it("refuses what is said twice: another party could read the other one", () => {
-  const twice = new URLSearchParams([
-    ["max_age", "0"],
-    ["max_age", "900"],
-  ]);
-  expect(parseDemand(twice, NOW)).toEqual({ ok: false, failure: "max_age" });
-});
+it.each(["max_age", "acr_values", "prompt", "authenticated_after"])(
+  "refuses %s that is said twice: another party could read the other one",
+  (name) => {
+    const twice = new URLSearchParams([
+      [name, "0"],
+      [name, "900"],
+    ]);
+    expect(parseDemand(twice, NOW)).toEqual({ ok: false, failure: name });
+  },
+);
 
 it("means the same when it is read again later", () => {
   const demand = { provenSince: NOW - 300, secondFactor: true, orgIds: [ACME] };
@@ -55,6 +60,24 @@ it("means the same when it is read again later", () => {
   expect(writeDemand(NO_DEMAND)).toEqual({});
 });
 
+it("keeps nothing of what was demanded before", () => {
+  const request = new URLSearchParams({ authenticated_after: "1", acr_values: MULTI_FACTOR_ACR, prompt: "login" });
+  expect([...restateDemand(request, NO_DEMAND)]).toEqual([]);
+});
+
+it("writes no time before 1970, which it couldn't read again", () => {
+  expect(writeDemand({ ...NO_DEMAND, provenSince: -1 })).toEqual({ authenticated_after: "0" });
+});
+
+it.each<[Partial<AssuranceDemand>, boolean]>([
+  [{}, false],
+  [{ provenSince: 0 }, true],
+  [{ secondFactor: true }, true],
+  [{ orgIds: [ACME] }, true],
+])("tells whether %j demands anything: %s", (demand, expected) => {
+  expect(isDemanding({ ...NO_DEMAND, ...demand })).toBe(expected);
+});
+
 it("is as strict as both when two are combined", () => {
   const [age, factor] = [
     { ...NO_DEMAND, provenSince: NOW },
@@ -62,15 +85,7 @@ it("is as strict as both when two are combined", () => {
   ];
   expect(combineDemands(age, factor)).toEqual({ provenSince: NOW, secondFactor: true, orgIds: [ACME] });
   expect(combineDemands(age, { ...age, provenSince: NOW - 1 })).toEqual(age);
+  expect(combineDemands(factor, age)).toEqual({ provenSince: NOW, secondFactor: true, orgIds: [ACME] });
+  expect(combineDemands(factor, { ...factor, orgIds: [ACME, GLOBEX] }).orgIds).toEqual([ACME, GLOBEX]);
   expect(combineDemands(NO_DEMAND, NO_DEMAND)).toEqual(NO_DEMAND);
-});
-
-it.each([
-  [{ provenAt: NOW, amr: ["pwd"] as const }, { provenSince: NOW, secondFactor: false }, []],
-  [{ provenAt: NOW - 1, amr: ["pwd"] as const }, { provenSince: NOW, secondFactor: false }, ["session_age"]],
-  [{ provenAt: NOW, amr: ["pwd", "otp"] as const }, { provenSince: null, secondFactor: true }, ["second_factor"]],
-  [{ provenAt: NOW - 1, amr: ["pwd", "otp", "mfa"] as const }, { provenSince: null, secondFactor: true }, []],
-  [{ provenAt: NOW - 1, amr: [] }, { provenSince: NOW, secondFactor: true }, ["second_factor", "session_age"]],
-])("compares %j with %j", (authentication, demand, unmet) => {
-  expect(compareWithDemand(authentication, demand)).toEqual(unmet);
 });

@@ -1,10 +1,10 @@
 import { expect, it } from "vitest";
-import { demoOrganizations } from "../../../../src/demo/demo-data.ts";
-import { addDomain } from "../../../../src/features/domains/domain/manage-domains.ts";
-import { idpKey, otherKey } from "../../../saml/support/keys.ts";
-import { openConfigured } from "../../../support/configuration.ts";
-import { describeDatabases } from "../../../support/databases.ts";
-import { anOrganizationConnection } from "../../../support/records.ts";
+import { demoOrganizations } from "../../../../../src/demo/demo-data.ts";
+import { addDomain } from "../../../../../src/features/domains/domain/manage-domains.ts";
+import { idpKey, otherKey } from "../../../../saml/support/keys.ts";
+import { openConfigured } from "../../../../support/configuration.ts";
+import { describeDatabases } from "../../../../support/databases.ts";
+import { anOrganizationConnection } from "../../../../support/records.ts";
 
 const [ACME = "", GLOBEX = ""] = demoOrganizations.map(({ orgId }) => orgId);
 
@@ -27,6 +27,12 @@ describeDatabases("connections and domains of organizations in the configuration
     expect([unknown.code, unknown.stdout + unknown.stderr]).toEqual([
       1,
       expect.stringContaining("needs its clientSecret"),
+    ]);
+    const nowhere = [{ ...OIDC, organization: crypto.randomUUID(), clientSecret: "s3cret" }];
+    const refused = await apply({ organizationConnections: nowhere }, "--yes");
+    expect([refused.code, refused.stdout + refused.stderr]).toEqual([
+      1,
+      expect.stringContaining("There is no organization with this id."),
     ]);
     const listed = { organizationConnections: [{ ...OIDC, clientSecret: "s3cret", mode: "live" }, SAML] };
     const planned = await apply(listed, "--check");
