@@ -10,8 +10,15 @@ const longestClean = 300_000;
 /** With a fault it may take so many times what it took without one, so that a busy machine makes nobody late. */
 const slower = 20;
 const shortestLimit = 30_000;
+/** No longer than that: the first run also loads all modules, and a fault may go on forever. */
+const longestLimit = 180_000;
 /** What a new process may take on top of that, to load all modules. */
 const loading = 30_000;
+
+/** @param {number} milliseconds */
+function boundLimit(milliseconds) {
+  return Math.min(longestLimit, Math.max(shortestLimit, milliseconds));
+}
 
 /**
  * Lets files of tests judge faults, and makes sure that they can: one that doesn't pass without any fault would seem to notice all.
@@ -28,7 +35,7 @@ export function createJudges({ run, renew }, report, now = () => performance.now
   async function findLimit(test) {
     const started = now();
     const verdict = await run(test, longestClean);
-    return verdict === "passed" ? Math.max(shortestLimit, slower * (now() - started)) : null;
+    return verdict === "passed" ? boundLimit(slower * (now() - started)) : null;
   }
 
   return {
