@@ -112,7 +112,7 @@ describe("the rules and the dashboard for Prometheus", () => {
     metrics.observeRequest({ method: "POST", route: "/oauth/2.1/introspect", status: 503, seconds: 0.01 });
     metrics.observeSignIn(0.1);
     metrics.observeRevocation(0.1);
-    const types = ["sign_in.succeeded", "code.replayed", "token.reused", "web_session.reused"];
+    const types = ["sign_in.succeeded", "code.replayed", "token.reused", "web_session.reused", "email.not_delivered"];
     metrics.countAuditEvents(types.map((type) => ({ type })));
     readSeries(series, (await metrics.render()).text);
     // The event loop's lag needs time to be measured, and is there from the start on a server.
