@@ -144,7 +144,12 @@ describeOnSqlite("the account page", ({ open }) => {
     expect(await emailOf()).toBe("new@acme.test");
     const notices = (await readMails(deps)).filter(({ mail }) => mail.kind === "email_changed");
     expect(notices).toEqual([
-      { to: OWNER, mail: { kind: "email_changed", newEmail: "new@acme.test" }, language: "en" },
+      {
+        to: OWNER,
+        mail: { kind: "email_changed", newEmail: "new@acme.test" },
+        recipient: { userId: OWNER_ID },
+        language: "en",
+      },
     ]);
   });
 
