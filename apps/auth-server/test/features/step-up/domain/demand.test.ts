@@ -40,16 +40,15 @@ it.each(["-1", "1.5", "1e3", " 1", "five", "9999999999999", "0x10"])("refuses th
   expect(parse({ authenticated_after: max_age })).toEqual({ ok: false, failure: "authenticated_after" });
 });
 
-it.each(["max_age", "acr_values", "prompt", "authenticated_after"])(
-  "refuses %s that is said twice: another party could read the other one",
-  (name) => {
+it("refuses what is said twice: another party could read the other one", () => {
+  for (const name of ["max_age", "acr_values", "prompt", "authenticated_after"]) {
     const twice = new URLSearchParams([
       [name, "0"],
       [name, "900"],
     ]);
     expect(parseDemand(twice, NOW)).toEqual({ ok: false, failure: name });
-  },
-);
+  }
+});
 
 it("means the same when it is read again later", () => {
   const demand = { provenSince: NOW - 300, secondFactor: true, orgIds: [ACME] };
