@@ -1,12 +1,13 @@
 import type { ResolvedAuthOptions } from "../auth/options.ts";
 import { BadResponse } from "../http/bad-response.ts";
+import { parseJson } from "../http/parse-json.ts";
 import { readText } from "../http/read-text.ts";
 import { type AuthProblem, createProblemLog } from "../problem.ts";
 import { InvalidClaim, isClaims } from "../token/claims.ts";
 import { describeRefusal } from "./describe-refusal.ts";
 import { ManagementError, type ManagementErrorCode } from "./errors.ts";
 import { withRetries } from "./retry.ts";
-import { parseJson, toWire } from "./wire.ts";
+import { toWire } from "./wire.ts";
 
 /** What every call takes as its last argument. */
 export interface CallOptions {

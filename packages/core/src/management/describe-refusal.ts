@@ -1,7 +1,8 @@
+import { parseJson } from "../http/parse-json.ts";
 import { readRetryAfter } from "../http/retry-after.ts";
 import { type Claims, isClaims } from "../token/claims.ts";
 import { type FieldErrors, ManagementError, type ManagementErrorCode } from "./errors.ts";
-import { parseJson, toCamelCase } from "./wire.ts";
+import { toCamelCase } from "./wire.ts";
 
 /** A response that isn't a success. */
 export interface Refusal {

@@ -31,15 +31,6 @@ export function toCamelCase(name: string): string {
   return name.replaceAll(/(?<=[a-z\d])_([a-z\d])/g, (_match, letter: string) => letter.toUpperCase());
 }
 
-/** @returns undefined for what is no JSON: some answers are a sentence, or nothing at all */
-export function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}
-
 /**
  * Makes the reader of a record whose members stand on the wire under the names of its properties in snake_case. Members that
  * it does not name are dropped.

@@ -1,4 +1,5 @@
-import { member, memberOrNull, parseJson, readObjectOrNull, readTextOrNull, recordReader } from "../management/wire.ts";
+import { parseJson } from "../http/parse-json.ts";
+import { member, memberOrNull, readObjectOrNull, readTextOrNull, recordReader } from "../management/wire.ts";
 import { readNumber, readText } from "../token/claims.ts";
 import { WebhookVerificationError } from "./errors.ts";
 

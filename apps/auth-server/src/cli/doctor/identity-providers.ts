@@ -1,6 +1,6 @@
 import pLimit from "p-limit";
 import { z } from "zod";
-import { issuerOf } from "../../features/connections/domain/providers/endpoints.ts";
+import { discoveryUrlOf, issuerOf } from "../../features/connections/domain/providers/endpoints.ts";
 import { type ConnectionRecord, isInUse } from "../../features/connections/domain/records.ts";
 import { type GuardedFetch, OutboundError, type OutboundFailure } from "../../platform/domain/guarded-fetch.ts";
 import type { Repositories } from "../../platform/domain/store.ts";
@@ -49,8 +49,7 @@ export async function checkIdentityProviders(
 
 function listDiscovery({ name, provider }: ConnectionRecord): readonly Discovery[] {
   if (provider.kind === "github" || provider.kind === "saml") return [];
-  // OpenID Connect Discovery 1.0, section 4.
-  return [{ name, url: `${issuerOf(provider).href.replace(/\/$/, "")}/.well-known/openid-configuration` }];
+  return [{ name, url: discoveryUrlOf(issuerOf(provider).href) }];
 }
 
 async function findProblem({ name, url }: Discovery, fetch: GuardedFetch): Promise<readonly string[]> {

@@ -96,7 +96,7 @@ it.each([
   expect(await post(path, body, FORM)).toEqual([400, { code: "invalid_request" }]);
 });
 
-it("refuses it in a form with files as well, and what is no such form", async () => {
+it("refuses it in a form with files as well, and anything that isn't such a form", async () => {
   const form = new FormData();
   form.set("name", "a\0");
   expect(await post("/files", form)).toEqual([400, { code: "invalid_request" }]);

@@ -1,6 +1,7 @@
 import { AuthUnavailableException } from "../../errors.ts";
 import { ApiKeyRejected, BadResponse } from "../../http/bad-response.ts";
 import { NoAnswer } from "../../http/no-answer.ts";
+import { parseJson } from "../../http/parse-json.ts";
 import { askedPauseSeconds } from "../asked-pause.ts";
 import type { StoredSession } from "./cookies.ts";
 
@@ -62,12 +63,12 @@ export function createAuthServer({ authUrl, internalAuthUrl, apiKey, fetch, cloc
     const url = internalAuthUrl + path;
     // Without the query, which may name an organization.
     const [address = url] = url.split("?");
-    const sent = await send(fetch, url, init).catch(async (cause: unknown) => {
+    const { text, ...answer } = await send(fetch, url, init).catch(async (cause: unknown) => {
       throw await unavailable("unreachable", new NoAnswer(address, cause, TIMEOUT_MILLISECONDS));
     });
-    const body = parseJson(sent.text);
-    if (body !== undefined) return { ...sent, body: isObject(body) ? body : {} };
-    const { retryAfter } = sent;
+    const body = parseJson(text);
+    if (body !== undefined) return { ...answer, body: isObject(body) ? body : {} };
+    const { retryAfter } = answer;
     const page = new BadResponse(`${address} answered with something that is not JSON.`, { retryAfter });
     throw await unavailable("bad_response", page);
   }
@@ -148,15 +149,6 @@ async function send(fetch: AuthServerOptions["fetch"], url: string, init: Reques
   const signal = AbortSignal.timeout(TIMEOUT_MILLISECONDS);
   const response = await fetch(url, { ...init, redirect: "manual", signal });
   return { status: response.status, text: await response.text(), retryAfter: response.headers.get("retry-after") };
-}
-
-/** Parses a body; `undefined` when it isn't JSON. */
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }
 
 /** Reads a session from the body of an answer; `null` when it isn't whole. */

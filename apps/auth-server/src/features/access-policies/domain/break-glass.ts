@@ -94,10 +94,7 @@ async function isOwner(
 async function prepareNotices(deps: ActingDeps, { user }: ActiveSession, organization: OrganizationRecord) {
   const owners = await listToldOwners(deps.store.read, organization);
   const { orgId, name: orgName } = organization;
-  const mail = { kind: "access_policy_bypassed", orgId, orgName, who: personName(user) } as const;
-  return Promise.all(
-    owners.map(({ userId, email }) =>
-      prepareMail(deps, { userId, email, orgId }, { ...mail, validSeconds: LIFTED_SECONDS }),
-    ),
-  );
+  const who = personName(user);
+  const mail = { kind: "access_policy_bypassed", orgId, orgName, who, validSeconds: LIFTED_SECONDS } as const;
+  return Promise.all(owners.map((owner) => prepareMail(deps, owner, mail)));
 }

@@ -1,5 +1,6 @@
 import { X509Certificate } from "node:crypto";
 import type { DomainDeps } from "../../../platform/domain/deps.ts";
+import { discoveryUrlOf } from "../../connections/domain/providers/endpoints.ts";
 
 /** An identity provider of OpenID Connect as published clients describe it. */
 export type DescribedOpenIdProvider =
@@ -20,7 +21,7 @@ export async function findIssuer(
   if (described.idpType === "Okta") return `https://${described.oktaSsoDomain.replace(/^https:\/\/|\/+$/g, "")}`;
   if (described.idpType === "Azure") return `https://login.microsoftonline.com/${described.entraTenantId}/v2.0`;
   for (const candidate of candidatesOf(described.authUrl)) {
-    const document = await fetchDocument(new URL(`${candidate}/.well-known/openid-configuration`));
+    const document = await fetchDocument(new URL(discoveryUrlOf(candidate)));
     const issuer = document && readIssuer(document.text, described);
     if (issuer) return issuer;
   }

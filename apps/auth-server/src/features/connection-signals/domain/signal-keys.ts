@@ -3,6 +3,7 @@ import { z } from "zod";
 import type { Clock } from "../../../platform/domain/deps.ts";
 import type { GuardedFetch } from "../../../platform/domain/guarded-fetch.ts";
 import { isLoopbackHost } from "../../../platform/domain/loopback.ts";
+import { discoveryUrlOf } from "../../connections/domain/providers/endpoints.ts";
 import { createFindFederationKey } from "../../directories/domain/federation.ts";
 
 /** Who signs: an OpenID provider, or a transmitter of security events. Each publishes its keys in a document of its own. */
@@ -70,8 +71,8 @@ function withoutWeakKeys(find: JWTVerifyGetKey): JWTVerifyGetKey {
 
 /** OpenID Connect Discovery 1.0 section 4 appends to the issuer; SSF 1.0 section 7.2 inserts before its path. */
 function documentOf({ kind, issuer }: Signer): string {
+  if (kind === "openid_provider") return discoveryUrlOf(issuer);
   const bare = issuer.endsWith("/") ? issuer.slice(0, -1) : issuer;
-  if (kind === "openid_provider") return `${bare}/.well-known/openid-configuration`;
   const { origin, pathname } = new URL(bare);
   return `${origin}/.well-known/ssf-configuration${pathname === "/" ? "" : pathname}`;
 }

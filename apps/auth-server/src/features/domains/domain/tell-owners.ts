@@ -20,5 +20,5 @@ export async function prepareDomainMails(
   if (!organization) return [];
   const owners = await listToldOwners(deps.store.read, organization);
   const mail: Mail = { kind: mailKinds[transition], orgId, orgName: organization.name, domain };
-  return Promise.all(owners.map(({ userId, email }) => prepareMail(deps, { userId, email, orgId }, mail)));
+  return Promise.all(owners.map((owner) => prepareMail(deps, owner, mail)));
 }

@@ -1,6 +1,5 @@
 import type { Repositories } from "../../../platform/domain/store.ts";
 import type { Recipient } from "../../../platform/mail/queue.ts";
-import type { UserRecord } from "../../users/domain/records.ts";
 import type { OrganizationRecord } from "./records.ts";
 import { type HeldRoles, readRoleDefinition, rolesInForce } from "./roles.ts";
 
@@ -11,11 +10,12 @@ const MAX_TOLD = 50;
 export async function listToldOwners(
   repositories: Repositories,
   organization: OrganizationRecord,
-): Promise<readonly UserRecord[]> {
+): Promise<readonly Recipient[]> {
   const [highest] = rolesInForce(await readRoleDefinition(repositories), organization).roles;
   const wanted = { role: highest?.name ?? "", limit: MAX_TOLD, offset: 0 };
-  const { rows } = await repositories.memberships.listMembers(organization.orgId, wanted);
-  return rows.map(({ user }) => user);
+  const { orgId } = organization;
+  const { rows } = await repositories.memberships.listMembers(orgId, wanted);
+  return rows.map(({ user: { userId, email } }) => ({ userId, email, orgId }));
 }
 
 /**
@@ -26,9 +26,8 @@ export async function listOwnersAndOperators(
   repositories: Repositories,
   organization: OrganizationRecord,
 ): Promise<readonly Recipient[]> {
-  const { orgId } = organization;
   const owners = await listToldOwners(repositories, organization);
-  const recipients = new Map<string, Recipient>(owners.map(({ userId, email }) => [email, { email, userId, orgId }]));
+  const recipients = new Map(owners.map((owner) => [owner.email, owner]));
   for (const { operatorId, email } of (await repositories.operators.list()).slice(0, MAX_TOLD)) {
     recipients.set(email, { ...recipients.get(email), email, operatorId });
   }

@@ -100,10 +100,6 @@ function isStillOwner({ email }: OneTimeTokenRecord, user: UserRecord | null): u
 }
 
 /** Prepares the email that tells a user about a new password. */
-export function preparePasswordNotice(deps: DomainDeps, { userId, email }: Pick<UserRecord, "userId" | "email">) {
-  return prepareMail(
-    deps,
-    { userId, email },
-    { kind: "password_changed", url: `${deps.policy.issuer}/forgot-password` },
-  );
+export function preparePasswordNotice(deps: DomainDeps, user: Pick<UserRecord, "userId" | "email">) {
+  return prepareMail(deps, user, { kind: "password_changed", url: `${deps.policy.issuer}/forgot-password` });
 }

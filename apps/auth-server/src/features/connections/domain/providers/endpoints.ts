@@ -29,6 +29,11 @@ export function issuerOf(provider: Exclude<Provider, { readonly kind: "github" }
   }
 }
 
+/** Returns the URL of a provider's discovery document (OpenID Connect Discovery 1.0 section 4). */
+export function discoveryUrlOf(issuer: string): string {
+  return `${issuer.replace(/\/$/, "")}/.well-known/openid-configuration`;
+}
+
 const SCOPES = {
   google: ["openid", "email", "profile"],
   github: ["read:user", "user:email"],
