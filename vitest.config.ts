@@ -33,7 +33,13 @@ const sources = {
   ssr: { resolve: { conditions: ["@orgward/source"] } },
 };
 
-export default defineConfig({
+/**
+ * By the mode that Vitest runs in. Long tests take a minute of a processor or more: they build whole apps, look at every page, or run everything
+ * again on another runtime or version. `npm test` leaves them to `npm run test:long`.
+ */
+const testFiles = (mode: string) => (mode === "long" ? "**/*.long.test.ts" : "**/!(*.long).test.{ts,tsx}");
+
+export default defineConfig(({ mode }) => ({
   test: {
     // Tests wait for databases and processes much of the time: one more worker than cores keeps the machine busy.
     maxWorkers: availableParallelism() + 1,
@@ -54,11 +60,11 @@ export default defineConfig({
         // What a test replaces is back in its place before the next one.
         ...(isolated.has(folder) ? {} : { unstubEnvs: true, unstubGlobals: true, restoreMocks: true }),
         server: { deps: { external: [serverInMemory.pattern, ...(builtOnly.has(folder) ? [/\/dist\//] : [])] } },
-        include: ["**/*.test.{ts,tsx}"],
+        include: [testFiles(mode)],
         exclude: ["**/node_modules/**", "**/dist/**", "**/templates/**", "**/.create-*/**"],
         globalSetup: [resolve(folder, "test/global-setup.ts")].filter((file) => existsSync(file)),
         setupFiles: isolated.has(folder) ? [] : [resolve("test/globals-of-node.ts")],
       },
     })),
   },
-});
+}));

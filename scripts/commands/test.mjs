@@ -2,6 +2,7 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { parseArgs } from "node:util";
 import { runCommand } from "../processes/run-command.mjs";
 import { createSteps } from "../processes/steps.mjs";
 import { ensureChromium } from "../setup/chromium.mjs";
@@ -11,13 +12,15 @@ import { readReport } from "../test-report/vitest-report.mjs";
 import { runChecks } from "./check.mjs";
 
 /**
- * `npm test`: every check and every test, and as the last line how many passed. The checks, and each preparation that fails,
- * count as one each.
+ * `npm test`: every check and every test but the long ones, and as the last line how many passed. The checks, and each preparation that fails,
+ * count as one each. `npm run test:long`: the long tests (`*.long.test.ts`) alone.
  *
  * @param {AbortSignal} signal
+ * @param {string[]} args
  * @returns {Promise<number>} exit code
  */
-export async function run(signal) {
+export async function run(signal, args) {
+  const { values } = parseArgs({ args, options: { long: { type: "boolean", default: false } } });
   const steps = createSteps({ stream: process.stdout, signal });
   let counts = nothing;
   /** @param {() => Promise<unknown>} work */
@@ -40,8 +43,9 @@ export async function run(signal) {
     });
     // A wrong type in one package must not hide what the tests of the others say.
     const build = () => buildPackages(steps, env, { goesOn: true });
-    counts = addCounts(counts, await runChecks({ steps, signal, env, build }));
-    counts = addCounts(counts, await runTests(env, signal));
+    if (values.long) await countingFailure(build);
+    else counts = addCounts(counts, await runChecks({ steps, signal, env, build }));
+    counts = addCounts(counts, await runTests(env, signal, values.long ? ["--mode=long"] : []));
   });
   console.log(summaryLine(counts));
   return counts.failed === 0 && counts.passed > 0 ? 0 : 1;
@@ -50,14 +54,19 @@ export async function run(signal) {
 /**
  * @param {NodeJS.ProcessEnv} env
  * @param {AbortSignal} signal
+ * @param {readonly string[]} options of Vitest
  * @returns {Promise<import("../test-report/counts.mjs").Counts>}
  */
-async function runTests(env, signal) {
+async function runTests(env, signal, options) {
   const folder = await mkdtemp(join(tmpdir(), "orgward-test-"));
   const reportFile = join(folder, "report.json");
   try {
     const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${reportFile}`];
-    const { code } = await runCommand("pnpm", ["exec", "vitest", "run", ...reporters], { env, signal, show: true });
+    const { code } = await runCommand("pnpm", ["exec", "vitest", "run", ...options, ...reporters], {
+      env,
+      signal,
+      show: true,
+    });
     const { counts, problems } = countTests(await readReport(reportFile), code);
     for (const problem of problems) console.log(problem);
     return counts;

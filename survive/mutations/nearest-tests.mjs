@@ -47,7 +47,7 @@ export function findDependants(importers, file) {
 export function nearestTests(importers, file, { tests }) {
   const place = mirroredPlace(file);
   const found = [...findDependants(importers, file)].filter(
-    ([test]) => test.startsWith(`${tests}/`) && /\.test\.tsx?$/.test(test),
+    ([test]) => test.startsWith(`${tests}/`) && /(?<!\.long)\.test\.tsx?$/.test(test),
   );
   return found
     .map(([test, steps]) => ({ test, steps, shared: sharedFolders(place, mirroredPlace(test)) }))

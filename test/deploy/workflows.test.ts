@@ -34,14 +34,15 @@ test.each(workflows)("a job of %s may only read unless it says otherwise", (path
   expect(parse(readText(path))).toMatchObject({ permissions: { contents: "read" } });
 });
 
-test.each(workflows)("%s runs commands that exist", (path) => {
+test.each(workflows)("%s runs every test, the long ones too, with commands that exist", (path) => {
   const text = readText(path);
   const pnpm = [...text.matchAll(/npx -y (pnpm@[\d.]+) (\S+)/g)];
   for (const [, version, script = ""] of pnpm) {
     expect(version).toBe(packageManager);
     expect(["install", ...Object.keys(scripts)]).toContain(script);
   }
-  expect(text).toContain("npm test");
+  expect([...text.matchAll(/run: npm (.*)/g)].map(([, command]) => command)).toEqual(["test", "run test:long"]);
+  expect(scripts).toHaveProperty("test:long");
 });
 
 test("tests run on every version of Node that the test suite has a runtime of", () => {
@@ -49,7 +50,7 @@ test("tests run on every version of Node that the test suite has a runtime of", 
     jobs: { test: { strategy: { matrix: { node: number[] } } } };
   };
   const runtimes = readdirSync(join(repository, "test/runtimes")).flatMap(
-    (name) => /^node-(\d+)\.test\.ts$/.exec(name)?.[1] ?? [],
+    (name) => /^node-(\d+)\.long\.test\.ts$/.exec(name)?.[1] ?? [],
   );
   expect(jobs.test.strategy.matrix.node.map(String)).toEqual(runtimes.sort());
 });

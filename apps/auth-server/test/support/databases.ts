@@ -30,13 +30,18 @@ type CreateDatabase<Options = StoreOptions> = (onEnd: (cleanUp: CleanUp) => void
  * that come at once. PostgreSQL takes three times the processor time, so the rest runs on SQLite alone.
  */
 export function describeDatabases(subject: string, tests: (databases: TestDatabases) => void): void {
-  describe(`${subject} on SQLite`, () => tests(useDatabases("sqlite", createEmptySqlite, createSqlite)));
-  describe(`${subject} on PostgreSQL`, () => tests(useDatabases("postgres", createEmptyPostgres, reusePostgres)));
+  describeOnSqlite(subject, tests);
+  describeOnPostgres(subject, tests);
 }
 
 /** Runs tests on SQLite alone: of what is above the repositories, which their own tests run on every database. */
 export function describeOnSqlite(subject: string, tests: (databases: TestDatabases) => void): void {
   describe(`${subject} on SQLite`, () => tests(useDatabases("sqlite", createEmptySqlite, createSqlite)));
+}
+
+/** Runs tests on PostgreSQL alone: long ones, which run on SQLite with each `npm test`. */
+export function describeOnPostgres(subject: string, tests: (databases: TestDatabases) => void): void {
+  describe(`${subject} on PostgreSQL`, () => tests(useDatabases("postgres", createEmptyPostgres, reusePostgres)));
 }
 
 function useDatabases(

@@ -2,10 +2,11 @@ import { expect, it } from "vitest";
 import { managementEndpoints } from "../../../src/features.ts";
 import type { Endpoint } from "../../../src/platform/management-api/endpoint.ts";
 import { failureStatuses } from "../../../src/platform/management-api/openapi.ts";
-import { describeDatabases, describeOnSqlite } from "../../support/databases.ts";
-import { type Call, createCaller } from "./call.ts";
+import { describeOnSqlite } from "../../support/databases.ts";
+import type { Call } from "./call.ts";
 import { calls } from "./calls.ts";
-import { type Contestants, createContestants } from "./contestant.ts";
+import { createContestants } from "./contestant.ts";
+import { findDifferences } from "./find-differences.ts";
 
 /** Refusals that depend on nothing but the endpoint: every one of them is called for each. */
 const GENERAL_STATUSES = [401, 413, 415];
@@ -17,11 +18,15 @@ const LIMITED_STATUS = 429;
 const TAKES_OTHER_SERVERS = ["disconnectAccount 200", "replayAuditStream 200", "checkOrgDomain 409"];
 
 describeOnSqlite("the auth server in memory answers as an installation", ({ open }) => {
+  it("to every operation of the management API, and to what else apps call", async () => {
+    expect(await findDifferences(await createContestants(await open()), calls)).toEqual([]);
+  });
+
   it("to requests without a valid key, and with bodies that are none", async () => {
     const contestants = await createContestants(await open());
     const general = managementEndpoints(contestants.app.deps).flatMap(generalCalls);
     expect(general.length).toBeGreaterThan(100);
-    expect(await compare(contestants, general)).toEqual([]);
+    expect(await findDifferences(contestants, general)).toEqual([]);
   });
 
   it("in every way that the OpenAPI document describes", async () => {
@@ -36,27 +41,6 @@ describeOnSqlite("the auth server in memory answers as an installation", ({ open
     expect(endpoints.flatMap(findMissing)).toEqual([]);
   });
 });
-
-describeDatabases("the auth server in memory answers, as an installation does,", ({ open }) => {
-  it("to every operation of the management API, and to what else apps call", async () => {
-    const differences = await compare(await createContestants(await open()), calls);
-    expect(differences).toEqual([]);
-  });
-});
-
-/** Makes the same calls to both servers. Returns where the answers differ, or have another status than the call says. */
-async function compare({ app, installed, inMemory }: Contestants, made: readonly Call[]): Promise<readonly unknown[]> {
-  const [ask, askInMemory] = [createCaller(installed), createCaller(inMemory)];
-  const differences: unknown[] = [];
-  for (const call of made) {
-    // What is created in the same second has no order.
-    app.deps.clock.advance(1);
-    const [expected, actual] = [await ask(call), await askInMemory(call)];
-    const isSame = JSON.stringify(expected) === JSON.stringify(actual);
-    if (!isSame || expected.status !== call.status) differences.push({ call, expected, actual });
-  }
-  return differences;
-}
 
 function generalCalls(endpoint: Endpoint): readonly Call[] {
   const { operationId: operation, method, path, body } = endpoint;
