@@ -41,10 +41,11 @@ export async function checkIdentityProviders(
   const discoveries = [...new Map(inUse.flatMap(listDiscovery).map((one) => [one.url, one])).values()];
   if (discoveries.length === 0) return skipped("Nobody signs in by OpenID Connect with a provider elsewhere.");
   const problems = (await pLimit(FETCHED_AT_ONCE).map(discoveries, (one) => findProblem(one, fetch))).flat();
-  if (problems.length === 0)
-    return ok(`${discoveries.length === 1 ? "One answers" : `All ${discoveries.length} answer`}.`);
-  const more = problems.length > MAX_NAMED ? ` So it is with ${problems.length - MAX_NAMED} more.` : "";
-  return warning(`People can't sign in with ${problems.slice(0, MAX_NAMED).join("; ")}.${more}`, REMEDY);
+  if (problems.length === 0) {
+    return ok(discoveries.length === 1 ? "The only one answers." : `All ${discoveries.length} answer.`);
+  }
+  const more = problems.length > MAX_NAMED ? `; and ${problems.length - MAX_NAMED} more` : "";
+  return warning(`People can't sign in with ${problems.slice(0, MAX_NAMED).join("; ")}${more}.`, REMEDY);
 }
 
 function listDiscovery({ name, provider }: ConnectionRecord): readonly Discovery[] {

@@ -142,7 +142,7 @@ export const operators: TranslationOf<typeof operatorMessages> = {
   "concern.mails_not_delivered":
     "{count, plural, one {# E-Mail konnte in den letzten sieben Tagen nicht zugestellt werden.} other {# E-Mails konnten in den letzten sieben Tagen nicht zugestellt werden.}}",
   "concern.many_mails_not_delivered":
-    "{count, plural, one {Mehr als # E-Mail konnte in den letzten sieben Tagen nicht zugestellt werden.} other {Mehr als # E-Mails konnten in den letzten sieben Tagen nicht zugestellt werden.}}",
+    "Mehr als {count, number} E-Mails konnten in den letzten sieben Tagen nicht zugestellt werden.",
   "concern.mails_not_delivered_remedy":
     "Was nicht zugestellt wurde, wird nicht noch einmal gesendet. Das Audit-Log nennt die Empfänger und die Gründe. Wenn es nicht nur an einer falschen Adresse liegt, <link>senden Sie eine Test-E-Mail</link>, um zu sehen, was der Mailserver antwortet.",
   "failing_receivers.webhooks":
@@ -165,6 +165,8 @@ export const operators: TranslationOf<typeof operatorMessages> = {
   "concern.signing_key_remedy": "Ersetzen Sie ihn: Tokens, die er signiert hat, bleiben gültig.",
   "concern.policies_bypassed":
     "{count, plural, one {Inhaber haben die Zugangsregeln ihrer Organisation # Mal aufgehoben.} other {Inhaber haben die Zugangsregeln ihrer Organisation # Mal aufgehoben.}}",
+  "concern.many_policies_bypassed":
+    "Inhaber haben die Zugangsregeln ihrer Organisation mehr als {count, number} Mal aufgehoben.",
   "concern.policies_bypassed_remedy":
     "Fragen Sie nach, ob sie es selbst waren. Wenn Zugangsregeln Leute aussperren, setzen Sie sie aus, bis sie korrigiert sind.",
   "concern.directories_held":

@@ -80,6 +80,6 @@ describeOnSqlite("the check of identity providers", ({ open }) => {
       () => new Response("", { status: 503 }),
     );
     expect(finding.detail.match(/status 503/g)).toHaveLength(5);
-    expect(finding.detail).toMatch(/ So it is with 4 more\.$/);
+    expect(finding.detail).toMatch(/; and 4 more\.$/);
   });
 });

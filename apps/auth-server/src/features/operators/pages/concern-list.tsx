@@ -137,7 +137,9 @@ function tell(
       };
     case "policies_bypassed":
       return {
-        finding: t("concern.policies_bypassed", { count: concern.total }),
+        finding: t(concern.hasMore ? "concern.many_policies_bypassed" : "concern.policies_bypassed", {
+          count: concern.total,
+        }),
         remedy: t("concern.policies_bypassed_remedy"),
         link: {
           href: listHref(AUDIT_LOG, { type: "organization.access_policy_bypassed", from: isoDay(concern.since) }),

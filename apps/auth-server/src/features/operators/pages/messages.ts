@@ -134,8 +134,7 @@ export const operatorMessages = {
   "concern.email_settings": "Email settings",
   "concern.mails_not_delivered":
     "{count, plural, one {# email couldn’t be delivered in the last seven days.} other {# emails couldn’t be delivered in the last seven days.}}",
-  "concern.many_mails_not_delivered":
-    "{count, plural, one {More than # email couldn’t be delivered in the last seven days.} other {More than # emails couldn’t be delivered in the last seven days.}}",
+  "concern.many_mails_not_delivered": "More than {count, number} emails couldn’t be delivered in the last seven days.",
   "concern.mails_not_delivered_remedy":
     "What wasn’t delivered isn’t sent again. The audit log says who didn’t get what, and why. If there’s more to it than a wrong address, <link>send a test email</link> to see what the mail server says.",
   "failing_receivers.webhooks":
@@ -157,6 +156,8 @@ export const operatorMessages = {
   "concern.signing_key_remedy": "Rotate it: tokens that it signed stay valid.",
   "concern.policies_bypassed":
     "{count, plural, one {Owners got past their organization’s access policy # time.} other {Owners got past their organization’s access policy # times.}}",
+  "concern.many_policies_bypassed":
+    "Owners got past their organization’s access policy more than {count, number} times.",
   "concern.policies_bypassed_remedy":
     "Ask them whether they did it. If a policy keeps people out, suspend it until it is corrected.",
   "concern.directories_held":

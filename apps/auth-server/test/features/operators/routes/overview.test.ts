@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { demoUsers } from "../../../../src/demo/demo-data.ts";
+import { demoOrganizations, demoUsers } from "../../../../src/demo/demo-data.ts";
 import type { NewEvent } from "../../../../src/platform/events/event.ts";
 import { formatTime } from "../../../../src/platform/language/formats.ts";
 import { appendEvents } from "../../../support/append-events.ts";
@@ -99,6 +99,18 @@ describeOnSqlite("the overview", ({ open }) => {
     const [, href = ""] = /<a href="([^"]*type=email\.not_delivered[^"]*)"/.exec(html) ?? [];
     const log = await (await browser.get(href.replaceAll("&amp;", "&"))).text();
     expect(log.match(/the mail server refused it/g)).toHaveLength(2);
+  });
+
+  it("says that there is more where it stops counting", async () => {
+    const { happened, read } = await setUp();
+    const [acme] = demoOrganizations;
+    const organization = { id: acme.orgId, name: acme.name };
+    const bypassed: NewEvent = { type: "organization.access_policy_bypassed", target: ada, organization };
+    const times = (count: number) => Array.from({ length: count }, () => bypassed);
+    await happened(SOME_TIME, ...times(100));
+    expect(await read()).toContain("Owners got past their organization’s access policy 100 times.");
+    await happened(SOME_TIME, bypassed);
+    expect(await read()).toContain("Owners got past their organization’s access policy more than 100 times.");
   });
 
   it("lists first steps until an operator hides them, whatever their role", async () => {
