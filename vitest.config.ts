@@ -33,10 +33,7 @@ const sources = {
   ssr: { resolve: { conditions: ["@orgward/source"] } },
 };
 
-/**
- * By the mode that Vitest runs in. Long tests take a minute of a processor or more: they build whole apps, look at every page, or run everything
- * again on another runtime or version. `npm test` leaves them to `npm run test:long`.
- */
+/** The files of tests of a mode of Vitest. `npm test` leaves the long ones to `npm run test:long`; CONTRIBUTING.md says which those are. */
 const testFiles = (mode: string) => (mode === "long" ? "**/*.long.test.ts" : "**/!(*.long).test.{ts,tsx}");
 
 export default defineConfig(({ mode }) => ({

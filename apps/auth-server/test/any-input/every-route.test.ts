@@ -1,27 +1,4 @@
-import fc from "fast-check";
-import { expect, it } from "vitest";
-import { describeDatabases } from "../support/databases.ts";
-import { createTestApp } from "../support/test-app.ts";
-import { listExamples } from "./examples.ts";
-import { anyInput } from "./inputs.ts";
-import { tryInput } from "./try-input.ts";
-import { signEverybodyIn } from "./visitors.ts";
+import { describeOnSqlite } from "../support/databases.ts";
+import { describeInputs } from "./describe-inputs.ts";
 
-// The full run is a part of `pnpm survive`.
-const INPUTS = 600;
-
-describeDatabases("whatever is sent to any route by anybody", ({ reopen }) => {
-  it("is answered as it should, without an error or a secret in the log", async () => {
-    const app = await createTestApp(await reopen());
-    const visitors = await signEverybodyIn(app);
-    const inputs = anyInput(await listExamples(app, visitors), visitors);
-    app.deps.logLines.length = 0;
-    const statuses = new Set<number>();
-    for (const input of fc.sample(inputs, { seed: 1, numRuns: INPUTS })) {
-      const { status, problem } = await tryInput(app, input, visitors);
-      expect(problem).toBeNull();
-      statuses.add(status);
-    }
-    expect([...statuses]).toEqual(expect.arrayContaining([200, 303, 400, 401, 403, 404, 405, 415, 422]));
-  });
-});
+describeOnSqlite("whatever is sent to any route by anybody", describeInputs);

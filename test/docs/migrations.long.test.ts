@@ -33,7 +33,7 @@ const withOwnTests = ["docs/migrations/better-auth.md", "docs/migrations/nextaut
 it("every migration has an issuer for the app before, or a test of its own", () => {
   expect([...Object.keys(formerIssuers), ...withOwnTests].sort()).toEqual(listMigrations().sort());
   for (const document of withOwnTests) {
-    const test = new URL(`${basename(document, ".md")}-migration.test.ts`, import.meta.url);
+    const test = new URL(`${basename(document, ".md")}-migration.long.test.ts`, import.meta.url);
     expect(readFileSync(test, "utf8")).toContain(`readGuideModules("${document}")`);
   }
 });
