@@ -104,8 +104,9 @@ describeOnSqlite("the overview", ({ open }) => {
   it("says that there is more where it stops counting", async () => {
     const { happened, read } = await setUp();
     const [acme] = demoOrganizations;
-    const organization = { id: acme.orgId, name: acme.name };
-    const bypassed: NewEvent = { type: "organization.access_policy_bypassed", target: ada, organization };
+    const target = { kind: "organization", id: acme.orgId, name: acme.name } as const;
+    const details = { until: SOME_TIME + 900 };
+    const bypassed: NewEvent = { type: "organization.access_policy_bypassed", target, details };
     const times = (count: number) => Array.from({ length: count }, () => bypassed);
     await happened(SOME_TIME, ...times(100));
     expect(await read()).toContain("Owners got past their organization’s access policy 100 times.");
