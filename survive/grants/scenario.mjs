@@ -11,8 +11,12 @@ import { loadGranting } from "./granting.mjs";
 /** After so many answers at most the server is killed. */
 const mostAnswers = 40;
 
-/** The clients come from one network, and send a great deal that is refused. */
-const limits = { TOKEN_REQUEST_LIMIT: "1000000/60", FAILED_TOKEN_REQUEST_LIMIT: "1000000/60" };
+/** One person consents to everything, and the clients come from one network, and send a great deal that is refused. */
+const limits = {
+  FORM_LIMIT: "1000000/60",
+  TOKEN_REQUEST_LIMIT: "1000000/60",
+  FAILED_TOKEN_REQUEST_LIMIT: "1000000/60",
+};
 
 /** Longer than a restart takes, so that clients may repeat what had no answer. */
 const inGrace = { ...limits, OAUTH_REFRESH_GRACE_SECONDS: "600" };
