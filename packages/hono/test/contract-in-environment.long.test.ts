@@ -1,0 +1,4 @@
+import { describeAdapterContract } from "@orgward/testing/contract";
+import { startAppInEnvironment } from "./start-app.ts";
+
+describeAdapterContract("hono with options from the environment", startAppInEnvironment);
