@@ -34,7 +34,7 @@ const sources = {
 };
 
 /** The files of tests of a mode of Vitest. `npm test` leaves the long ones to `npm run test:long`; CONTRIBUTING.md says which those are. */
-const testFiles = (mode: string) => (mode === "long" ? "**/*.long.test.ts" : "**/!(*.long).test.{ts,tsx}");
+const testFiles = (mode: string) => (mode === "long" ? "**/*.long.test.{ts,tsx}" : "**/!(*.long).test.{ts,tsx}");
 
 export default defineConfig(({ mode }) => ({
   test: {

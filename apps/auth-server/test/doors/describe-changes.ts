@@ -57,7 +57,7 @@ function passageOf({ app }: Deployment, at: string): RegExp {
   return new RegExp(`^${endpoint.method.toUpperCase()} /api/backend/v1${path}/?(\\?.*)?$`);
 }
 
-/** Tests that every change appends the same events through every door that leads to it. */
+/** Tests that every change appends the same events through each of its doors. */
 export function describeChanges(databases: TestDatabases): void {
   for (const operation of operations) {
     // What tells a door from another is above the database.
