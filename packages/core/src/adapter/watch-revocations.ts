@@ -2,7 +2,7 @@ import { AuthUnavailableException } from "../errors.ts";
 import { NO_REVOCATIONS, type RevocationsHealth } from "../health/health.ts";
 import { resolveOptions, type TokenValidatorOptions } from "../options.ts";
 import { createProblemLog } from "../problem.ts";
-import type { RevocationFollower } from "../revocations/follower.ts";
+import { createFeedLoader } from "../revocations/load-feed.ts";
 import { beginMarkBy, type RevocationMark, UNKNOWN_MARK } from "../revocations/mark.ts";
 import type { TokenSubject } from "../revocations/subjects.ts";
 import { createKeySource } from "../token/key-source.ts";
@@ -41,27 +41,16 @@ export function watchRevocations(options: RevocationWatchOptions): RevocationWat
   const problems = createProblemLog(resolved.onProblem);
   const report = problems.createSource();
   const keys = createKeySource(resolved, { report, onKeyRemoved: () => {} });
-  let follower: RevocationFollower | undefined;
-  let isClosed = false;
-
-  async function load(): Promise<RevocationFollower> {
-    const { createFeed } = await import("../first-token.ts");
-    follower ??= createFeed(resolved, { keys, report: problems.createSource() });
-    if (isClosed) follower.close();
-    return follower;
-  }
+  const feed = createFeedLoader(resolved, { keys, report: problems.createSource() });
 
   return {
     mode,
-    begin: async () => (mode === "off" ? () => UNKNOWN_MARK : beginMarkBy(await load())),
+    begin: async () => (mode === "off" ? () => UNKNOWN_MARK : beginMarkBy(await feed.load())),
     async checkFreshness(seconds) {
-      if (mode !== "off" && (await (await load()).isFresh(seconds))) return;
+      if (mode !== "off" && (await (await feed.load()).isFresh(seconds))) return;
       throw new AuthUnavailableException("revocations_late", { retryAfterSeconds: RETRY_AFTER_SECONDS });
     },
-    health: () => follower?.health() ?? { ...NO_REVOCATIONS, mode, state: mode === "off" ? "off" : "starting" },
-    close() {
-      isClosed = true;
-      follower?.close();
-    },
+    health: () => feed.follower?.health() ?? { ...NO_REVOCATIONS, mode, state: mode === "off" ? "off" : "starting" },
+    close: feed.close,
   };
 }

@@ -3,8 +3,9 @@ import { NO_REVOCATIONS, type RevocationsHealth } from "../health/health.ts";
 import type { MaybePromise } from "../maybe-promise.ts";
 import { tiesPromisesToRequests } from "../runtime.ts";
 import type { FeedDeps, FeedOptions } from "./feed.ts";
-import type { Look, RevocationFollower } from "./follower.ts";
+import type { Look } from "./follower.ts";
 import type { ListedToken } from "./list.ts";
+import { createFeedLoader } from "./load-feed.ts";
 import type { BeginMark } from "./mark.ts";
 import type { TokenSubject } from "./subjects.ts";
 
@@ -49,19 +50,12 @@ const RETRY_AFTER_SECONDS = 5;
 export function createRevocationGate(options: FeedOptions, deps: FeedDeps): RevocationGate {
   const { mode } = options.revocations;
   if (mode === "off") return OPEN_GATE;
-  let follower: RevocationFollower | undefined;
-  let isClosed = false;
-
-  async function load(): Promise<RevocationFollower> {
-    const { createFeed } = await import("../first-token.ts");
-    follower ??= createFeed(options, deps);
-    if (isClosed) follower.close();
-    return follower;
-  }
+  const feed = createFeedLoader(options, deps);
 
   return {
     mode,
     passes(token, now) {
+      const { follower } = feed;
       if (!follower?.isSettled(now) || token.listed === undefined) return false;
       const { list } = follower;
       if (token.listed.generation !== list.generation) {
@@ -73,12 +67,13 @@ export function createRevocationGate(options: FeedOptions, deps: FeedDeps): Revo
     begin(look) {
       // There, what a request begins for itself would fetch the keys a second time.
       if (tiesPromisesToRequests()) return;
-      load()
+      feed
+        .load()
         .then((loaded) => loaded.ensure(look))
         .catch(ignoreUntilChecked);
     },
     async check(token, look) {
-      const loaded = await load();
+      const loaded = await feed.load();
       await loaded.ensure(look);
       const { list } = loaded;
       token.listed ??= { issuedAt: token.issuedAt, digests: new Map(), generation: -1 };
@@ -87,17 +82,14 @@ export function createRevocationGate(options: FeedOptions, deps: FeedDeps): Revo
       token.listed.generation = list.generation;
     },
     checkFreshness(seconds, look) {
-      if (follower && follower.ageSeconds <= seconds) return;
-      return load().then(async (loaded) => {
+      if (feed.follower && feed.follower.ageSeconds <= seconds) return;
+      return feed.load().then(async (loaded) => {
         if (!(await loaded.isFresh(seconds, look))) throw tooOld();
       });
     },
-    beginMark: async (look) => (await import("./mark.ts")).beginMarkBy(await load(), look),
-    health: () => follower?.health() ?? { ...NO_REVOCATIONS, mode, state: "starting" },
-    close() {
-      isClosed = true;
-      follower?.close();
-    },
+    beginMark: async (look) => (await import("./mark.ts")).beginMarkBy(await feed.load(), look),
+    health: () => feed.follower?.health() ?? { ...NO_REVOCATIONS, mode, state: "starting" },
+    close: feed.close,
   };
 }
 
