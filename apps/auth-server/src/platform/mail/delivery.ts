@@ -86,12 +86,13 @@ async function giveUp(
   mail: MailRecord,
   { addressed, error, reason }: FailedAttempt & { readonly reason: UndeliveredReason },
 ): Promise<void> {
-  const { mailId, kind, attempts } = mail;
+  const { mailId, kind, attempts, createdAt } = mail;
   const { code: errorCode, replyCode } = error instanceof MailTransportError ? error : { code: null, replyCode: null };
   const appending = { clock, random, actor: SERVER, request: null };
   const isGivenUp = await store.write(async (repositories) => {
     if (!(await repositories.mails.giveUp(mail))) return false;
-    await appendUndelivered(repositories, appending, { kind, attempts, addressed, reason, errorCode, replyCode });
+    const undelivered = { kind, attempts, createdAt, addressed, reason, errorCode, replyCode };
+    await appendUndelivered(repositories, appending, undelivered);
     return true;
   });
   if (isGivenUp) logger.error({ mailId, kind, attempts, reason, error }, "email given up");

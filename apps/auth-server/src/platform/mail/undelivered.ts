@@ -14,7 +14,7 @@ const GIVE_UP_AFTER_SECONDS = 3 * 24 * 3600;
 export type UndeliveredReason = "refused" | "never_accepted" | "unreadable";
 
 /** An email that won't be tried again. */
-export interface UndeliveredMail extends Pick<MailRecord, "kind" | "attempts"> {
+export interface UndeliveredMail extends Pick<MailRecord, "kind" | "attempts" | "createdAt"> {
   /** Whom it was for; `null` if it can't be decrypted. */
   readonly addressed: Pick<AddressedMail, "to" | "recipient"> | null;
   readonly reason: UndeliveredReason;

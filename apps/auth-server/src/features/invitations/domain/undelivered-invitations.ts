@@ -1,5 +1,6 @@
 import type { Repositories } from "../../../platform/domain/store.ts";
 import { ANY_EVENT } from "../../../platform/events/repositories.ts";
+import type { RecordedEvent } from "../../../platform/events/event.ts";
 import { readEvent } from "../../../platform/events/stored-event.ts";
 import type { InvitationRecord } from "./records.ts";
 
@@ -28,7 +29,12 @@ export async function findUndelivered(
   });
   const lost = rows.map(readEvent);
   const undelivered = invitations.filter(({ invitationId, createdAt }) =>
-    lost.some(({ target, occurredAt }) => target.id === invitationId && occurredAt >= createdAt),
+    lost.some((event) => event.target.id === invitationId && queuedAt(event) >= createdAt),
   );
   return new Set(undelivered.map(({ invitationId }) => invitationId));
+}
+
+/** An email of an earlier invitation can be given up after the next one was sent. Older events don't say when it was queued. */
+function queuedAt({ details, occurredAt }: RecordedEvent): number {
+  return typeof details?.queued_at === "number" ? details.queued_at : occurredAt;
 }

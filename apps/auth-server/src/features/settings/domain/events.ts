@@ -22,6 +22,7 @@ export const settingsEvents = defineEvents({
     outcome: "failure",
     details: {
       email: "what the email was about, such as `reset_password`",
+      queued_at: "when it was first to be sent, in Unix seconds",
       attempts: "how often the server tried to send it",
       error_code: "the code of the last error, such as `EENVELOPE` or `ECONNECTION`, or null",
       reply_code: "the mail server's reply code (RFC 5321 section 4.2), such as 550, or null",

@@ -20,13 +20,13 @@ export async function appendUndelivered(
   deps: AppendingDeps,
   mail: UndeliveredMail,
 ): Promise<void> {
-  const { kind, attempts, addressed, reason, errorCode, replyCode } = mail;
+  const { kind, attempts, createdAt, addressed, reason, errorCode, replyCode } = mail;
   await appendEvent(repositories, deps, {
     type: "email.not_delivered",
     target: await findTarget(repositories, mail),
     ...(await inOrganization(repositories, addressed?.recipient?.orgId ?? null)),
     reason,
-    details: { email: kind, attempts, error_code: errorCode, reply_code: replyCode },
+    details: { email: kind, queued_at: createdAt, attempts, error_code: errorCode, reply_code: replyCode },
   });
 }
 
