@@ -22,6 +22,8 @@ import { databaseUrl, haproxyFile } from "./settings.mjs";
 
 /** Milliseconds: a node may have to copy everything from another one. */
 const longestRepair = 240_000;
+/** Milliseconds. */
+const longestElection = 30_000;
 const lookInterval = 250;
 
 /**
@@ -75,6 +77,7 @@ export async function startCluster({ folder, tools }) {
     },
   };
   try {
+    await untilEtcdAgrees(etcdPort);
     for (const node of nodes) node.start();
     await cluster.untilWhole();
     const file = join(folder, "haproxy.cfg");
@@ -95,6 +98,27 @@ function etcdArguments(folder, port, peerPort) {
   const clients = ["--listen-client-urls", url, "--advertise-client-urls", url];
   const peers = ["--listen-peer-urls", peerUrl, "--initial-advertise-peer-urls", peerUrl];
   return [...own, ...clients, ...peers, "--log-level", "error"];
+}
+
+/** Waits until etcd has a leader and knows its version: Patroni ends when it is asked before that. @param {number} port */
+async function untilEtcdAgrees(port) {
+  const end = performance.now() + longestElection;
+  for (;;) {
+    const version = await askEtcd(port);
+    if (version !== undefined && version !== "not_decided") return;
+    if (performance.now() > end) throw new Error("etcd has no leader.");
+    await pause(lookInterval);
+  }
+}
+
+/** @param {number} port @returns {Promise<string | undefined>} the version that its cluster has agreed on, or `not_decided` */
+async function askEtcd(port) {
+  try {
+    const answer = await fetch(`http://127.0.0.1:${port}/version`, { signal: AbortSignal.timeout(1000) });
+    return /** @type {{ etcdcluster?: string }} */ (await answer.json()).etcdcluster;
+  } catch {
+    return undefined;
+  }
 }
 
 /**
