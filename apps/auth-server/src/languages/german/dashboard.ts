@@ -135,6 +135,8 @@ export const dashboard: TranslationOf<typeof dashboardMessages> = {
   "held_agents.ended": "Beendet",
   "held_agents.disabled": "Deaktiviert",
   "held_agents.end": "Beenden",
+  "held_agents.end_consequence": "Er bekommt keinen Zugriff mehr und lässt sich nicht wieder starten.",
+  "held_agents.end_now": "Agenten beenden",
   "held_agents.none":
     "{holder, select, user {Dieser Benutzer hat keine Agenten} other {Die Mitglieder dieser Organisation haben keine Agenten}}",
   "held_agents.none_explanation": "Mitglieder legen Agenten auf der Seite ihrer Organisation an. Hier stehen sie dann.",

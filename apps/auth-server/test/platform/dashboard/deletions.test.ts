@@ -1,10 +1,12 @@
 import { expect, it } from "vitest";
 import { DEMO_WEB_REDIRECT_URIS, demoApiKey, demoOrganizations, demoUsers } from "../../../src/demo/demo-data.ts";
 import { newOperatorRecord } from "../../../src/features/operators/domain/records.ts";
+import { AGENT_OWNER } from "../../support/agent.ts";
 import { describeOnSqlite } from "../../support/databases.ts";
 import { signInOperator } from "../../support/operator-browser.ts";
 import { aConnection } from "../../support/records.ts";
 import { createTestApp } from "../../support/test-app.ts";
+import { agentForms } from "./agent-forms.ts";
 
 const ACME = `/dashboard/orgs/${demoOrganizations[0]?.orgId}`;
 const OPERATOR = { operatorId: "0ddba11a-0000-4000-8000-000000000001", email: "ada@ops.test" };
@@ -61,5 +63,16 @@ describeOnSqlite("what deletes a thing on the dashboard", ({ open }) => {
     );
     const used = ["/dashboard/settings/connections?edit=google", "/dashboard/settings/connections/delete"] as const;
     expect(await asked(...used)).toBe("Google");
+  });
+
+  it("says first that an agent can't be started again", async () => {
+    const app = await createTestApp(await open());
+    const { path, prepare } = agentForms["/dashboard/users/:userId/agents/end"] ?? {};
+    await prepare?.(app);
+    const operator = await signInOperator(app);
+    const page = await (await operator.get(`/dashboard/users/${AGENT_OWNER}/agents`)).text();
+    const asked = /<summary class="danger"[^>]*>End.*?<\/summary><p>(.*?)<\/p>(<form.*?<\/form>)/s.exec(page);
+    expect(asked?.[1]).toBe("It gets no more access, and can’t be started again.");
+    expect(asked?.[2]).toContain(`action="${path}"`);
   });
 });

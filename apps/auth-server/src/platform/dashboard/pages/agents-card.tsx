@@ -2,7 +2,8 @@ import { useText } from "../../pages/language.tsx";
 import { Card } from "./card.tsx";
 import { DataTable } from "./data-table.tsx";
 import { EmptyState } from "./empty-state.tsx";
-import { OperatorForm, type PageOperator } from "./operator-form.tsx";
+import { OperatorConfirmForm } from "./operator-confirm-form.tsx";
+import type { PageOperator } from "./operator-form.tsx";
 import { States } from "./states.tsx";
 import { Time } from "./time.tsx";
 
@@ -80,14 +81,14 @@ function AgentRow({ operator, holder, action, agent }: Omit<AgentsCardProps, "ag
       </td>
       <td data-column={t("entity.actions")} data-key="actions">
         {agent.state !== "ended" && (
-          <OperatorForm
+          <OperatorConfirmForm
             operator={operator}
             action={action}
             hidden={{ agent: agent.machineId }}
-            submit={t("held_agents.end")}
+            opens={t("held_agents.end")}
+            consequence={t("held_agents.end_consequence")}
+            submit={t("held_agents.end_now")}
             label={agent.name}
-            tone="danger"
-            inline
           />
         )}
       </td>

@@ -130,6 +130,8 @@ export const dashboardMessages = {
   "held_agents.ended": "Ended",
   "held_agents.disabled": "Disabled",
   "held_agents.end": "End",
+  "held_agents.end_consequence": "It gets no more access, and can’t be started again.",
+  "held_agents.end_now": "End agent",
   "held_agents.none":
     "{holder, select, user {This user doesn’t have any agents} other {Members of this organization don’t have any agents}}",
   "held_agents.none_explanation": "Members create agents on their organization’s page. They are listed here.",
