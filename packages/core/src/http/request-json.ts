@@ -1,6 +1,7 @@
 import { BadResponse, ForeignResponse } from "./bad-response.ts";
 import { NoAnswer } from "./no-answer.ts";
 import { readText } from "./read-text.ts";
+import { outageOfServer, readOutage } from "./server-outage.ts";
 
 /** A request to the auth server, and its limits. */
 export interface JsonRequest {
@@ -26,7 +27,8 @@ export interface JsonResponse {
  * operator, and credentials must not be sent elsewhere.
  *
  * @returns status, headers and, for a 200, the parsed body
- * @throws BadResponse when a 200 is larger than allowed or not JSON; NoAnswer when there is no answer in time
+ * @throws BadResponse when a 200 is larger than allowed or not JSON, and when the auth server says why it can't answer; NoAnswer when there is
+ * no answer in time
  */
 export async function requestJson(request: JsonRequest): Promise<JsonResponse> {
   try {
@@ -47,8 +49,12 @@ async function send(request: JsonRequest): Promise<JsonResponse> {
   });
   const { status, headers } = response;
   if (status === 200) return { status, headers, body: parseJson(await readText(response, maximumBytes), url) };
-  // An unread body would keep its connection open.
-  await response.body?.cancel();
+  const outage = outageOfServer(url, {
+    status,
+    text: await readOutage(response),
+    retryAfter: headers.get("retry-after"),
+  });
+  if (outage) throw outage;
   return { status, headers, body: undefined };
 }
 

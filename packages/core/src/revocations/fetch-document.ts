@@ -1,6 +1,7 @@
 import { BadResponse, ForeignResponse } from "../http/bad-response.ts";
 import { NoAnswer } from "../http/no-answer.ts";
 import { readText } from "../http/read-text.ts";
+import { outageOfServer, readOutage } from "../http/server-outage.ts";
 import { tiesPromisesToRequests } from "../runtime.ts";
 import { unreference } from "./background-timer.ts";
 
@@ -14,7 +15,7 @@ export interface DocumentQuery {
   readonly waitSeconds?: number;
 }
 
-/** A response as it came: its status, and the body of a 200. */
+/** A response as it came: its status, and the body of a 200, or of a 503 that may say why. */
 export interface TextResponse {
   readonly status: number;
   readonly text: string;
@@ -65,6 +66,8 @@ export async function fetchDocument(
     const { status, text, retryAfter } = await get(url, limits);
     if (status === 200) return text;
     if (status === 404 || status === 405) return UNSUPPORTED;
+    const outage = outageOfServer(origin + PATH, { status, text, retryAfter });
+    if (outage) throw outage;
     throw new ForeignResponse(`${origin}${PATH} answered with status ${status}.`, { retryAfter });
   } catch (error) {
     throw error instanceof BadResponse ? error : new NoAnswer(origin + PATH, error, TIMEOUT_MILLISECONDS);
@@ -86,9 +89,7 @@ export function getByFetch(send: typeof fetch): GetText {
     });
     const { status } = response;
     if (status === 200) return { status, text: await readText(response, maximumBytes) };
-    // An unread body would keep its connection open.
-    await response.body?.cancel();
-    return { status, text: "", retryAfter: response.headers.get("retry-after") };
+    return { status, text: await readOutage(response), retryAfter: response.headers.get("retry-after") };
   };
 }
 

@@ -42,4 +42,30 @@ describe("requestJson", () => {
     const { fetch } = recordingFetch(new Response("no", { status: 404 }));
     expect(await requestJson({ ...limits, fetch })).toMatchObject({ status: 404, body: undefined });
   });
+
+  it("fails with what the auth server says keeps it from answering", async () => {
+    const headers = { "retry-after": "5" };
+    const { fetch } = recordingFetch(Response.json({ code: "database_unavailable" }, { status: 503, headers }));
+    await expect(requestJson({ ...limits, fetch })).rejects.toMatchObject({
+      name: "BadResponse",
+      message: `${limits.url} answered with status 503: the auth server doesn't reach its database. It recovers by itself once it does.`,
+      retryAfter: "5",
+    });
+  });
+
+  it.each([
+    ["a page", () => new Response("<html>")],
+    ["an unknown code", () => Response.json({ code: "constructor" })],
+    ["too much", () => Response.json({ code: "storage_full", message: "x".repeat(5000) })],
+    ["nothing", () => new Response(null)],
+  ])("gives a 503 with %s as it is: something in front of the auth server may have answered", async (_what, answer) => {
+    const { body, headers } = answer();
+    const { fetch } = recordingFetch(new Response(body, { status: 503, headers }));
+    expect(await requestJson({ ...limits, fetch })).toMatchObject({ status: 503, body: undefined });
+  });
+
+  it("believes no other status that claims an outage", async () => {
+    const { fetch } = recordingFetch(Response.json({ code: "database_unavailable" }, { status: 502 }));
+    expect(await requestJson({ ...limits, fetch })).toMatchObject({ status: 502 });
+  });
 });

@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { requestJson } from "@orgward/core/adapter";
 import Libsql from "libsql";
 import pg from "pg";
 import { expect, it, onTestFinished } from "vitest";
@@ -75,6 +76,7 @@ it("says of every unit of a batch that the disk is full, undoes the batch, and w
   expect(connection.prepare("select length(text) as length from texts").all([])).toEqual([{ length: 100_000 }]);
 });
 
+const GUARD = { url: "https://auth.acme.test/oauth/2.1/introspect", timeoutMilliseconds: 1000, maximumBytes: 1000 };
 const OUTAGES = { sqlite: "SQLITE_FULL", postgres: "53100" };
 
 describeDatabases("a database without room", ({ dialect, open }) => {
@@ -88,6 +90,8 @@ describeDatabases("a database without room", ({ dialect, open }) => {
     const refused = await post("/api/backend/v1/user/", { email: "late@example.test" });
     expect(refused.status).toBe(503);
     expect(refused.headers.get("retry-after")).toBe("5");
+    const asGuardsSeeIt = requestJson({ ...GUARD, fetch: async () => refused.clone() });
+    await expect(asGuardsSeeIt).rejects.toThrow("the auth server has no room left on its disk");
     expect(await refused.json()).toEqual({ code: "storage_full", message: expect.stringContaining("disk is full") });
     const read = await request("/api/backend/v1/user/email?email=owner@acme.test", {
       headers: { authorization: "Bearer demo_backend_api_key" },
