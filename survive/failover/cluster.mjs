@@ -2,6 +2,7 @@
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
+import { runCommand } from "../../scripts/processes/run-command.mjs";
 import { freePort } from "../../scripts/setup/free-port.mjs";
 import { createNode } from "./node.mjs";
 import { endingWithParent, startProgram } from "./program.mjs";
@@ -25,6 +26,7 @@ const longestRepair = 240_000;
 /** Milliseconds. */
 const longestElection = 30_000;
 const lookInterval = 250;
+const names = ["one", "two", "three"];
 
 /**
  * Starts a cluster on free ports of this machine.
@@ -41,7 +43,7 @@ export async function startCluster({ folder, tools }) {
   const programs = [start("etcd", [tools.etcd, ...etcdArguments(folder, etcdPort, peerPort)])];
   /** @type {import("./node.mjs").ClusterNode[]} */
   const nodes = [];
-  for (const name of ["one", "two", "three"]) {
+  for (const name of names) {
     const own = join(folder, name);
     await mkdir(own);
     nodes.push(await createNode({ name, folder: own, etcdPort, tools }));
@@ -84,6 +86,7 @@ export async function startCluster({ folder, tools }) {
     const addresses = nodes.map(({ address }) => address);
     await writeFile(file, await haproxyFile(port, addresses));
     programs.push(start("haproxy", [tools.haproxy, "-db", "-f", file]));
+    await untilLedToPrimary(cluster.databaseUrl, tools);
   } catch (error) {
     await cluster.stop();
     throw error;
@@ -108,6 +111,27 @@ async function untilEtcdAgrees(port) {
     if (version !== undefined && version !== "not_decided") return;
     if (performance.now() > end) throw new Error("etcd has no leader.");
     await pause(lookInterval);
+  }
+}
+
+/**
+ * Waits until HAProxy listens and has looked at every node: until then it leads to a standby as well.
+ *
+ * @param {string} url Of the database, by HAProxy.
+ * @param {import("./tools.mjs").Tools} tools
+ */
+async function untilLedToPrimary(url, { postgresBinaries, environment }) {
+  const psql = join(postgresBinaries, "psql");
+  const end = performance.now() + longestElection;
+  for (let inARow = 0; inARow < names.length; ) {
+    const signal = AbortSignal.timeout(longestElection);
+    const { output } = await runCommand(psql, [url, "-tAc", "select pg_is_in_recovery()"], {
+      env: environment,
+      signal,
+    });
+    inARow = output.trim() === "f" ? inARow + 1 : 0;
+    if (performance.now() > end) throw new Error(`HAProxy leads to no primary: ${output}`);
+    if (inARow === 0) await pause(lookInterval);
   }
 }
 
@@ -162,7 +186,7 @@ function isRunning(state) {
 
 /** @param {string} folder @param {readonly Member[] | null} members */
 async function describeTrouble(folder, members) {
-  const logs = ["one", "two", "three"].map((name) => readFile(join(folder, name, "node.log"), "utf8"));
+  const logs = names.map((name) => readFile(join(folder, name, "node.log"), "utf8"));
   const ends = (await Promise.all(logs)).map((log) => log.slice(-2000));
   return `The cluster isn't whole: ${JSON.stringify(members)}\n${ends.join("\n\n")}`;
 }
