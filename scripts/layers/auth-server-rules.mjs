@@ -118,6 +118,12 @@ export const authServerRules = [
       `"${specifier}" lies above this file: within a feature, routes import pages and domain, pages, db and cli import the domain, and the domain none of them.`,
   }),
   forbidImports({
+    in: (module) => module.file.startsWith(`${source}/platform/pages/`),
+    when: (target) => target.file?.startsWith(`${source}/platform/dashboard/`) === true,
+    sentence: ({ specifier }) =>
+      `What all pages share imports "${specifier}" of the dashboard, which is one part of the pages: move it to platform/pages.`,
+  }),
+  forbidImports({
     in: (module) => module.file.startsWith(dashboardScript),
     when: (target) =>
       target.file?.startsWith(dashboardScript) !== true && !sharedWithScript.includes(target.file ?? ""),

@@ -98,6 +98,15 @@ export const german: Translation = {
   "button.about": "{action}: {subject}",
   "lead.signed_in_as": "Angemeldet als <strong>{email}</strong>",
 
+  "pager.label": "Seiten",
+  "pager.none": "Keine Ergebnisse",
+  "pager.beyond": "Auf dieser Seite ist keines der {total, number} Ergebnisse",
+  "pager.range": "{first, number} bis {last, number} von {total, number}",
+  "pager.first": "Erste Seite",
+  "pager.previous": "Vorherige Seite",
+  "pager.next": "Nächste Seite",
+  "pager.last": "Letzte Seite",
+
   "field.email": "E-Mail-Adresse",
   "field.password": "Passwort",
   "field.new_password": "Neues Passwort",

@@ -94,15 +94,6 @@ export const dashboard: TranslationOf<typeof dashboardMessages> = {
   "list.show_all": "Alles anzeigen",
   "list.by_creation": "Erstellung",
 
-  "pager.label": "Seiten",
-  "pager.none": "Keine Ergebnisse",
-  "pager.beyond": "Auf dieser Seite ist keines der {total, number} Ergebnisse",
-  "pager.range": "{first, number} bis {last, number} von {total, number}",
-  "pager.first": "Erste Seite",
-  "pager.previous": "Vorherige Seite",
-  "pager.next": "Nächste Seite",
-  "pager.last": "Letzte Seite",
-
   "form.cancel": "Abbrechen",
   "form.about": "{action}: {subject}",
   "form.field_problem": "{field}: {problem}",

@@ -6,9 +6,9 @@ import { tellEvents } from "../events/tell-events.ts";
 import type { AppEnvironment } from "../http/app-environment.ts";
 import { readQuery } from "../http/query.ts";
 import type { Translate } from "../language/translations.ts";
+import { listHref } from "../pages/list-page.ts";
 import { type ActivityFilters, AUDIT_LOG } from "./activity-filters.ts";
 import type { DashboardDeps } from "./dashboard-deps.ts";
-import { listHref } from "./list-page.ts";
 import type { ActivityListProps } from "./pages/activity-list.tsx";
 
 /** How many events the page of a user, an organization or anything else shows at a time. */

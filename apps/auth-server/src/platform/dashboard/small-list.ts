@@ -4,7 +4,7 @@ import type { AppEnvironment } from "../http/app-environment.ts";
 import { readQuery } from "../http/query.ts";
 import type { Translate } from "../language/translations.ts";
 import { text } from "../management-api/fields.ts";
-import { listHref } from "./list-page.ts";
+import { listHref } from "../pages/list-page.ts";
 import type { SortableColumn } from "./pages/data-table.tsx";
 import type { FilterChip } from "./pages/filter-chips.tsx";
 import type { ListSearchProps } from "./pages/list-search.tsx";

@@ -1,9 +1,9 @@
 import type { Child } from "hono/jsx";
-import { type ListPage, Pager } from "../dashboard/pages/pager.tsx";
 import type { Translate } from "../language/translations.ts";
 import { Form } from "./form-page.tsx";
 import { Text, useText } from "./language.tsx";
 import { Day } from "./moment.tsx";
+import { type ListPage, Pager } from "./pager.tsx";
 import { type DescribedScope, ScopeList } from "./scope-list.tsx";
 
 /** An app, and what the user allows it to do. */

@@ -25,6 +25,15 @@ export const platformMessages = {
   "button.about": "{action}: {subject}",
   "lead.signed_in_as": "Signed in as <strong>{email}</strong>",
 
+  "pager.label": "Pages",
+  "pager.none": "No results",
+  "pager.beyond": "None of the {total, number} results are on this page",
+  "pager.range": "{first, number} to {last, number} of {total, number}",
+  "pager.first": "First page",
+  "pager.previous": "Previous page",
+  "pager.next": "Next page",
+  "pager.last": "Last page",
+
   "field.email": "Email address",
   "field.password": "Password",
   "field.new_password": "New password",

@@ -1,9 +1,9 @@
 import type { Child } from "hono/jsx";
-import { type ListPage, Pager } from "../dashboard/pages/pager.tsx";
 import { nameBrowser } from "./browser-name.ts";
 import { Form } from "./form-page.tsx";
 import { useText } from "./language.tsx";
 import { Moment } from "./moment.tsx";
+import { type ListPage, Pager } from "./pager.tsx";
 
 /** A browser in which the user is signed in. */
 export interface AccountSession {

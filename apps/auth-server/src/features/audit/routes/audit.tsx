@@ -9,10 +9,10 @@ import {
   toEventFilter,
 } from "../../../platform/dashboard/activity-filters.ts";
 import type { DashboardDeps } from "../../../platform/dashboard/dashboard-deps.ts";
-import { listHref } from "../../../platform/dashboard/list-page.ts";
 import { renderDashboard } from "../../../platform/dashboard/render.tsx";
 import type { AppEnvironment } from "../../../platform/http/app-environment.ts";
 import { readQuery } from "../../../platform/http/query.ts";
+import { listHref } from "../../../platform/pages/list-page.ts";
 import { AuditPage } from "../pages/audit-page.tsx";
 import { showAuditCheck } from "./audit-check.tsx";
 import { exportEvents } from "./audit-export.ts";

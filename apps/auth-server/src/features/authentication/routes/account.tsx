@@ -1,7 +1,5 @@
 import { type Context, Hono } from "hono";
 import { z } from "zod";
-import { listHref, pageParameter } from "../../../platform/dashboard/list-page.ts";
-import type { ListPage } from "../../../platform/dashboard/pages/pager.tsx";
 import { acting } from "../../../platform/http/acting.ts";
 import type { AppEnvironment } from "../../../platform/http/app-environment.ts";
 import { formToken, readOwnForm } from "../../../platform/http/pages/form-token.tsx";
@@ -12,6 +10,8 @@ import { whenSignedIn } from "../../../platform/http/pages/signed-in.ts";
 import { readQuery } from "../../../platform/http/query.ts";
 import type { Translate } from "../../../platform/language/translations.ts";
 import type { AccountImpersonation } from "../../../platform/pages/impersonation-list.tsx";
+import { listHref, pageParameter } from "../../../platform/pages/list-page.ts";
+import type { ListPage } from "../../../platform/pages/pager.tsx";
 import type { AccountSession } from "../../../platform/pages/session-list.tsx";
 import { readApiKeySettings } from "../../api-keys/domain/end-user/own-keys.ts";
 import { listWaiting } from "../../approvals/domain/list-waiting.ts";

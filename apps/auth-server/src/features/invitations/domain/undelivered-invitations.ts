@@ -1,6 +1,6 @@
 import type { Repositories } from "../../../platform/domain/store.ts";
-import { ANY_EVENT } from "../../../platform/events/repositories.ts";
 import type { RecordedEvent } from "../../../platform/events/event.ts";
+import { ANY_EVENT } from "../../../platform/events/repositories.ts";
 import { readEvent } from "../../../platform/events/stored-event.ts";
 import type { InvitationRecord } from "./records.ts";
 

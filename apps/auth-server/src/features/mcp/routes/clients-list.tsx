@@ -1,7 +1,6 @@
 import type { Context } from "hono";
 import { z } from "zod";
 import type { DashboardDeps } from "../../../platform/dashboard/dashboard-deps.ts";
-import { listHref, pageParameter, toPageRequest } from "../../../platform/dashboard/list-page.ts";
 import type { FilterChip } from "../../../platform/dashboard/pages/filter-chips.tsx";
 import { ListHeading } from "../../../platform/dashboard/pages/list-heading.tsx";
 import type { ListSearchProps } from "../../../platform/dashboard/pages/list-search.tsx";
@@ -9,6 +8,7 @@ import type { AppEnvironment } from "../../../platform/http/app-environment.ts";
 import { readQuery } from "../../../platform/http/query.ts";
 import type { Translate } from "../../../platform/language/translations.ts";
 import { text } from "../../../platform/management-api/fields.ts";
+import { listHref, pageParameter, toPageRequest } from "../../../platform/pages/list-page.ts";
 import type { OAuthClientKind } from "../../oauth/domain/records.ts";
 import { ClientsPage } from "../pages/clients-page.tsx";
 import { renderMcp } from "./render.tsx";

@@ -1,11 +1,11 @@
 import type { Child } from "hono/jsx";
 import { AUDIT_LOG } from "../../../platform/dashboard/activity-filters.ts";
-import { listHref } from "../../../platform/dashboard/list-page.ts";
 import { describeAge, isoDay } from "../../../platform/dashboard/pages/time.tsx";
 import { type EventWording, nameEventType } from "../../../platform/events/tell-events.ts";
 import { formatTime } from "../../../platform/language/formats.ts";
 import type { Translate } from "../../../platform/language/translations.ts";
 import { Text, useText } from "../../../platform/pages/language.tsx";
+import { listHref } from "../../../platform/pages/list-page.ts";
 import type { Concern } from "../domain/attention.ts";
 import type { ReceiverKind } from "../domain/failing-receivers.ts";
 

@@ -1,9 +1,9 @@
 import { type ActivityFilters, AUDIT_LOG } from "../../../platform/dashboard/activity-filters.ts";
-import { listHref } from "../../../platform/dashboard/list-page.ts";
 import { isoDay } from "../../../platform/dashboard/pages/time.tsx";
 import type { DailyActivity } from "../../../platform/domain/daily-activity.ts";
 import { formatNumber } from "../../../platform/language/formats.ts";
 import { useText } from "../../../platform/pages/language.tsx";
+import { listHref } from "../../../platform/pages/list-page.ts";
 import { type SignInFigures, sumUpSignIns } from "../domain/sign-in-figures.ts";
 import { DailyPlot } from "./daily-plot.tsx";
 import { Change, Figure } from "./figure.tsx";

@@ -1,9 +1,9 @@
 import type { Child } from "hono/jsx";
-import { type ListPage, Pager } from "../../../platform/dashboard/pages/pager.tsx";
 import { ConfirmForm } from "../../../platform/pages/confirm-form.tsx";
 import { Field, Form } from "../../../platform/pages/form-page.tsx";
 import { useText } from "../../../platform/pages/language.tsx";
 import { Notice } from "../../../platform/pages/notice.tsx";
+import { type ListPage, Pager } from "../../../platform/pages/pager.tsx";
 import { InvitationList, type InvitationRow, InviteForm } from "./invitations.tsx";
 import { MemberList, type MemberRow } from "./member-list.tsx";
 import { OrganizationSettings, type OrganizationSettingsProps } from "./organization-settings.tsx";

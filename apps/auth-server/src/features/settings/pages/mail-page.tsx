@@ -1,5 +1,4 @@
 import { AUDIT_LOG } from "../../../platform/dashboard/activity-filters.ts";
-import { listHref } from "../../../platform/dashboard/list-page.ts";
 import { DataTable } from "../../../platform/dashboard/pages/data-table.tsx";
 import { TextField } from "../../../platform/dashboard/pages/fields.tsx";
 import { type FormState, fieldOf } from "../../../platform/dashboard/pages/form-state.ts";
@@ -7,6 +6,7 @@ import { OperatorForm, type PageOperator } from "../../../platform/dashboard/pag
 import { Time } from "../../../platform/dashboard/pages/time.tsx";
 import type { MailRecord } from "../../../platform/mail/records.ts";
 import { Text, useText } from "../../../platform/pages/language.tsx";
+import { listHref } from "../../../platform/pages/list-page.ts";
 
 export interface MailPageProps {
   readonly operator: PageOperator;

@@ -90,15 +90,6 @@ export const dashboardMessages = {
   "list.show_all": "Show everything",
   "list.by_creation": "creation",
 
-  "pager.label": "Pages",
-  "pager.none": "No results",
-  "pager.beyond": "None of the {total, number} results are on this page",
-  "pager.range": "{first, number} to {last, number} of {total, number}",
-  "pager.first": "First page",
-  "pager.previous": "Previous page",
-  "pager.next": "Next page",
-  "pager.last": "Last page",
-
   "form.cancel": "Cancel",
   "form.about": "{action} {subject}",
   "form.field_problem": "{field} {problem}.",

@@ -4,11 +4,11 @@ import { DataTable } from "../../../../platform/dashboard/pages/data-table.tsx";
 import { EmptyState } from "../../../../platform/dashboard/pages/empty-state.tsx";
 import type { PageLink } from "../../../../platform/dashboard/pages/entity.ts";
 import { OperatorForm, type PageOperator } from "../../../../platform/dashboard/pages/operator-form.tsx";
-import { type ListPage, Pager } from "../../../../platform/dashboard/pages/pager.tsx";
 import { States } from "../../../../platform/dashboard/pages/states.tsx";
 import { Time } from "../../../../platform/dashboard/pages/time.tsx";
 import type { Translate } from "../../../../platform/language/translations.ts";
 import { useText } from "../../../../platform/pages/language.tsx";
+import { type ListPage, Pager } from "../../../../platform/pages/pager.tsx";
 import type { InvitationDetails } from "../../../invitations/domain/repositories.ts";
 
 export interface OrganizationInvitationsProps {

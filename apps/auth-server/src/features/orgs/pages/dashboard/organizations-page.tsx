@@ -1,9 +1,9 @@
 import { DataTable, type SortableColumn } from "../../../../platform/dashboard/pages/data-table.tsx";
 import { EmptyState } from "../../../../platform/dashboard/pages/empty-state.tsx";
 import { ListSearch, type ListSearchProps } from "../../../../platform/dashboard/pages/list-search.tsx";
-import { type ListPage, Pager } from "../../../../platform/dashboard/pages/pager.tsx";
 import { Text, useText } from "../../../../platform/pages/language.tsx";
 import { Day } from "../../../../platform/pages/moment.tsx";
+import { type ListPage, Pager } from "../../../../platform/pages/pager.tsx";
 import type { OrganizationRecord } from "../../domain/records.ts";
 
 export interface OrganizationsPageProps {

@@ -1,9 +1,9 @@
 import { Card } from "../../../../platform/dashboard/pages/card.tsx";
 import { DataTable } from "../../../../platform/dashboard/pages/data-table.tsx";
 import { OperatorForm, type PageOperator } from "../../../../platform/dashboard/pages/operator-form.tsx";
-import { type ListPage, Pager } from "../../../../platform/dashboard/pages/pager.tsx";
 import { Time } from "../../../../platform/dashboard/pages/time.tsx";
 import { Text, useText } from "../../../../platform/pages/language.tsx";
+import { type ListPage, Pager } from "../../../../platform/pages/pager.tsx";
 import type { ChangeWindow } from "../../../directories/domain/repositories.ts";
 import type { UndoPreview } from "../../../directories/domain/undo/read-undo.ts";
 import { Account, type AccountPath } from "./account.tsx";

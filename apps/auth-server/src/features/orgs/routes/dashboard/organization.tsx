@@ -2,7 +2,6 @@ import { type Context, Hono } from "hono";
 import { z } from "zod";
 import { CURSOR_PAGE_SIZE, cutPage, placeParameter, writePlace } from "../../../../platform/dashboard/cursor-page.ts";
 import type { DashboardDeps } from "../../../../platform/dashboard/dashboard-deps.ts";
-import { describeList, pageParameter, toPageRequest } from "../../../../platform/dashboard/list-page.ts";
 import { ReturnedJson } from "../../../../platform/dashboard/pages/raw-json.tsx";
 import { renderActivity, renderTab } from "../../../../platform/dashboard/render-entity.tsx";
 import { personName } from "../../../../platform/events/user-actor.ts";
@@ -10,6 +9,7 @@ import type { AppEnvironment } from "../../../../platform/http/app-environment.t
 import { readQuery } from "../../../../platform/http/query.ts";
 import type { Translate } from "../../../../platform/language/translations.ts";
 import { text } from "../../../../platform/management-api/fields.ts";
+import { describeList, pageParameter, toPageRequest } from "../../../../platform/pages/list-page.ts";
 import { findUndelivered } from "../../../invitations/domain/undelivered-invitations.ts";
 import { toOrganizationBody } from "../../domain/organization-body.ts";
 import type { OrganizationRecord } from "../../domain/records.ts";

@@ -1,7 +1,6 @@
 import type { Context } from "hono";
 import { z } from "zod";
 import type { DashboardDeps } from "../../../../platform/dashboard/dashboard-deps.ts";
-import { describeList, listHref, pageParameter, toPageRequest } from "../../../../platform/dashboard/list-page.ts";
 import { ListHeading } from "../../../../platform/dashboard/pages/list-heading.tsx";
 import type { ListSearchProps } from "../../../../platform/dashboard/pages/list-search.tsx";
 import { renderDashboard } from "../../../../platform/dashboard/render.tsx";
@@ -10,6 +9,7 @@ import type { AppEnvironment } from "../../../../platform/http/app-environment.t
 import { readQuery } from "../../../../platform/http/query.ts";
 import type { Translate } from "../../../../platform/language/translations.ts";
 import { text } from "../../../../platform/management-api/fields.ts";
+import { describeList, listHref, pageParameter, toPageRequest } from "../../../../platform/pages/list-page.ts";
 import type { OrganizationOrder } from "../../domain/repositories.ts";
 import { OrganizationsPage } from "../../pages/dashboard/organizations-page.tsx";
 

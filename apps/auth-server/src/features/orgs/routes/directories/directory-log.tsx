@@ -1,11 +1,11 @@
 import { type Context, Hono } from "hono";
 import { z } from "zod";
 import { CURSOR_PAGE_SIZE, cutPage, numberParameter } from "../../../../platform/dashboard/cursor-page.ts";
-import { describeList, pageParameter, toPageRequest } from "../../../../platform/dashboard/list-page.ts";
 import type { Deps } from "../../../../platform/deps.ts";
 import type { AppEnvironment } from "../../../../platform/http/app-environment.ts";
 import { readQuery } from "../../../../platform/http/query.ts";
 import { text } from "../../../../platform/management-api/fields.ts";
+import { describeList, pageParameter, toPageRequest } from "../../../../platform/pages/list-page.ts";
 import { directoryRequestKinds } from "../../../directories/domain/records.ts";
 import { directoryOutcomes } from "../../../directories/domain/repositories.ts";
 import { previewUndo } from "../../../directories/domain/undo/read-undo.ts";

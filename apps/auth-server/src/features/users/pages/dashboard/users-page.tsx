@@ -2,12 +2,12 @@ import { BulkBar, type BulkBarProps, SelectBox } from "../../../../platform/dash
 import { DataTable, type SortableColumn } from "../../../../platform/dashboard/pages/data-table.tsx";
 import { EmptyState } from "../../../../platform/dashboard/pages/empty-state.tsx";
 import { ListSearch, type ListSearchProps } from "../../../../platform/dashboard/pages/list-search.tsx";
-import { type ListPage, Pager } from "../../../../platform/dashboard/pages/pager.tsx";
 import { States } from "../../../../platform/dashboard/pages/states.tsx";
 import { RelativeTime } from "../../../../platform/dashboard/pages/time.tsx";
 import { personName } from "../../../../platform/events/user-actor.ts";
 import { Text, useText } from "../../../../platform/pages/language.tsx";
 import { Day } from "../../../../platform/pages/moment.tsx";
+import { type ListPage, Pager } from "../../../../platform/pages/pager.tsx";
 import type { MembershipSummary } from "../../../orgs/domain/repositories.ts";
 import type { UserView } from "../../domain/read-users.ts";
 import { exceptionsOf, pathOfUser } from "./user-entity.ts";

@@ -1,10 +1,10 @@
 import type { Context } from "hono";
 import { type BulkAction, type BulkFilter, eachOf } from "../../../../platform/dashboard/bulk/bulk-action.ts";
 import type { DashboardDeps } from "../../../../platform/dashboard/dashboard-deps.ts";
-import { toPageRequest } from "../../../../platform/dashboard/list-page.ts";
 import { RoleFields } from "../../../../platform/dashboard/pages/role-fields.tsx";
 import type { AppEnvironment } from "../../../../platform/http/app-environment.ts";
 import { Text } from "../../../../platform/pages/language.tsx";
+import { toPageRequest } from "../../../../platform/pages/list-page.ts";
 import { addMember } from "../../../orgs/domain/add-member.ts";
 import { allowsEmail } from "../../../orgs/domain/domains.ts";
 import { assignRoles, readRoleDefinition, rolesInForce } from "../../../orgs/domain/roles.ts";

@@ -1,8 +1,8 @@
 import type { BulkAction, BulkItem, BulkRequest } from "../../../../platform/dashboard/bulk/bulk-action.ts";
 import { eachOf } from "../../../../platform/dashboard/bulk/bulk-action.ts";
 import type { DashboardDeps } from "../../../../platform/dashboard/dashboard-deps.ts";
-import { listHref } from "../../../../platform/dashboard/list-page.ts";
 import { personName } from "../../../../platform/events/user-actor.ts";
+import { listHref } from "../../../../platform/pages/list-page.ts";
 import { disableUser, enableUser, endAllSessions } from "../../../authentication/domain/accounts/account-state.ts";
 import { isLocked } from "../../domain/account-lock.ts";
 import { deleteUser, foreseeLeaving } from "../../domain/delete-user.ts";

@@ -1,7 +1,6 @@
 import type { Context } from "hono";
 import { z } from "zod";
 import type { DashboardDeps } from "../../../../platform/dashboard/dashboard-deps.ts";
-import { describeList, listHref, pageParameter, toPageRequest } from "../../../../platform/dashboard/list-page.ts";
 import type { PageLink } from "../../../../platform/dashboard/pages/entity.ts";
 import type { FilterChip } from "../../../../platform/dashboard/pages/filter-chips.tsx";
 import { ListHeading } from "../../../../platform/dashboard/pages/list-heading.tsx";
@@ -12,6 +11,7 @@ import type { AppEnvironment } from "../../../../platform/http/app-environment.t
 import { readQuery } from "../../../../platform/http/query.ts";
 import type { Translate } from "../../../../platform/language/translations.ts";
 import { text } from "../../../../platform/management-api/fields.ts";
+import { describeList, listHref, pageParameter, toPageRequest } from "../../../../platform/pages/list-page.ts";
 import { viewUsers } from "../../domain/read-users.ts";
 import type { UserOrder } from "../../domain/repositories.ts";
 import { NAMED_ORGANIZATIONS, UsersPage } from "../../pages/dashboard/users-page.tsx";

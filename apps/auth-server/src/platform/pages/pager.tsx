@@ -1,5 +1,5 @@
-import type { Translate } from "../../language/translations.ts";
-import { useText } from "../../pages/language.tsx";
+import type { Translate } from "../language/translations.ts";
+import { useText } from "./language.tsx";
 
 /** The part of a longer list that a page shows. */
 export interface ListPage {

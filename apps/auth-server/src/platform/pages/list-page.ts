@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { PageRequest } from "../domain/page.ts";
-import type { ListPage } from "./pages/pager.tsx";
+import type { ListPage } from "./pager.tsx";
 
 const PAGE_SIZE = 25;
 
