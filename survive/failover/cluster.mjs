@@ -2,10 +2,10 @@
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
-import { runCommand } from "../../scripts/processes/run-command.mjs";
 import { freePort } from "../../scripts/setup/free-port.mjs";
 import { createNode } from "./node.mjs";
 import { endingWithParent, startProgram } from "./program.mjs";
+import { untilEtcdAgrees, untilLedToPrimary } from "./readiness.mjs";
 import { databaseUrl, haproxyFile } from "./settings.mjs";
 
 /**
@@ -23,8 +23,6 @@ import { databaseUrl, haproxyFile } from "./settings.mjs";
 
 /** Milliseconds: a node may have to copy everything from another one. */
 const longestRepair = 240_000;
-/** Milliseconds. */
-const longestElection = 30_000;
 const lookInterval = 250;
 const names = ["one", "two", "three"];
 
@@ -101,48 +99,6 @@ function etcdArguments(folder, port, peerPort) {
   const clients = ["--listen-client-urls", url, "--advertise-client-urls", url];
   const peers = ["--listen-peer-urls", peerUrl, "--initial-advertise-peer-urls", peerUrl];
   return [...own, ...clients, ...peers, "--log-level", "error"];
-}
-
-/** Waits until etcd has a leader and knows its version: Patroni ends when it is asked before that. @param {number} port */
-async function untilEtcdAgrees(port) {
-  const end = performance.now() + longestElection;
-  for (;;) {
-    const version = await askEtcd(port);
-    if (version !== undefined && version !== "not_decided") return;
-    if (performance.now() > end) throw new Error("etcd has no leader.");
-    await pause(lookInterval);
-  }
-}
-
-/**
- * Waits until HAProxy listens and has looked at every node: until then it leads to a standby as well.
- *
- * @param {string} url Of the database, by HAProxy.
- * @param {import("./tools.mjs").Tools} tools
- */
-async function untilLedToPrimary(url, { postgresBinaries, environment }) {
-  const psql = join(postgresBinaries, "psql");
-  const end = performance.now() + longestElection;
-  for (let inARow = 0; inARow < names.length; ) {
-    const signal = AbortSignal.timeout(longestElection);
-    const { output } = await runCommand(psql, [url, "-tAc", "select pg_is_in_recovery()"], {
-      env: environment,
-      signal,
-    });
-    inARow = output.trim() === "f" ? inARow + 1 : 0;
-    if (performance.now() > end) throw new Error(`HAProxy leads to no primary: ${output}`);
-    if (inARow === 0) await pause(lookInterval);
-  }
-}
-
-/** @param {number} port @returns {Promise<string | undefined>} the version that its cluster has agreed on, or `not_decided` */
-async function askEtcd(port) {
-  try {
-    const answer = await fetch(`http://127.0.0.1:${port}/version`, { signal: AbortSignal.timeout(1000) });
-    return /** @type {{ etcdcluster?: string }} */ (await answer.json()).etcdcluster;
-  } catch {
-    return undefined;
-  }
 }
 
 /**
