@@ -3,7 +3,7 @@ import { spawnSync } from "node:child_process";
 import { closeSync, openSync, rmSync, writeSync } from "node:fs";
 import { join } from "node:path";
 
-/** @typedef {{ fill: () => void, makeRoom: () => void }} Filler */
+/** @typedef {{ folder: string, fill: () => void, makeRoom: () => void }} Filler */
 
 const chunk = Buffer.alloc(64 * 1024, 1);
 
@@ -30,6 +30,7 @@ export function besides(pid) {
 export function createFiller(folder) {
   const file = join(folder, "filler");
   return {
+    folder,
     fill() {
       const opened = openSync(file, "a");
       try {

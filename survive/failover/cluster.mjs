@@ -2,6 +2,7 @@
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
+import { runCommand } from "../../scripts/processes/run-command.mjs";
 import { freePort } from "../../scripts/setup/free-port.mjs";
 import { createNode } from "./node.mjs";
 import { endingWithParent, startProgram } from "./program.mjs";
@@ -52,7 +53,7 @@ export async function startCluster({ folder, tools }) {
     for (;;) {
       const members = await readMembers();
       if (members !== null && isSo(members)) return;
-      if (performance.now() > end) throw new Error(await describeTrouble(folder, members));
+      if (performance.now() > end) throw new Error(await describeTrouble(nodes, members));
       await pause(lookInterval);
     }
   };
@@ -140,9 +141,12 @@ function isRunning(state) {
   return ["running", "streaming"].includes(state);
 }
 
-/** @param {string} folder @param {readonly Member[] | null} members */
-async function describeTrouble(folder, members) {
-  const logs = names.map((name) => readFile(join(folder, name, "node.log"), "utf8"));
-  const ends = (await Promise.all(logs)).map((log) => log.slice(-2000));
-  return `The cluster isn't whole: ${JSON.stringify(members)}\n${ends.join("\n\n")}`;
+/** @param {readonly import("./node.mjs").ClusterNode[]} nodes @param {readonly Member[] | null} members */
+async function describeTrouble(nodes, members) {
+  const signal = AbortSignal.timeout(longestRepair);
+  const states = nodes.map(async ({ address, log, disk }) => {
+    const { output: sizes } = await runCommand("du", ["-am", "-d", "2", disk.folder], { env: process.env, signal });
+    return `${address.name}:\n${(await readFile(log, "utf8")).slice(-2000)}\n${sizes}`;
+  });
+  return `The cluster isn't whole: ${JSON.stringify(members)}\n${(await Promise.all(states)).join("\n\n")}`;
 }

@@ -10,6 +10,7 @@ import { patroniEnvironment, patroniFile } from "./settings.mjs";
 /**
  * @typedef {object} ClusterNode A machine with PostgreSQL and Patroni: its processes, a disk of its own, and its network.
  * @property {import("./settings.mjs").NodeAddress} address
+ * @property {string} log The file that everything is told to.
  * @property {() => void} start
  * @property {() => Promise<void>} kill Ends all its processes at once (kill -9); what is on the disk stays.
  * @property {() => Promise<void>} freeze Stops all its processes (SIGSTOP).
@@ -64,6 +65,7 @@ export async function createNode({ name, folder, etcdPort, tools }) {
   };
   return {
     address,
+    log,
     start() {
       running ??= startProgram(command, { environment, log, cwd: folder });
     },
