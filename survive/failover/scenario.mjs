@@ -105,28 +105,37 @@ async function surviveFault({ name, round, cluster, servers, acknowledged, wait 
   const streams = servers.map(({ authUrl }, index) =>
     startStream(authUrl, `${name.replace(" ", "-")}-${round}-${index}`),
   );
-  for (const { writing } of streams) await writing.underway;
-  await pause(wait);
-  const watches = streams.map(({ confirmed }) => watchRefusal(() => confirmed.users.size));
-  const node = await cluster.primary();
-  await fault.happen(node);
-  // What was on its way may be confirmed for a moment yet; what is confirmed later comes from another node.
-  if (fault.isEndedFirst) await fault.end(node);
-  else await cluster.untilReplaced(node);
-  const problems = await findSilence(streams, name);
-  if (!fault.isEndedFirst) await fault.end(node);
-  await cluster.untilWhole();
-  for (const { writing, confirmed } of streams) {
-    await writing.end();
-    for (const [id, email] of confirmed.users) acknowledged.users.set(id, email);
-    for (const id of confirmed.members) acknowledged.members.add(id);
+  /** @type {ReturnType<typeof watchRefusal>[]} */
+  const watches = [];
+  try {
+    for (const { writing } of streams) await writing.underway;
+    await pause(wait);
+    watches.push(...streams.map(({ confirmed }) => watchRefusal(() => confirmed.users.size)));
+    const node = await cluster.primary();
+    await fault.happen(node);
+    // What was on its way may be confirmed for a moment yet; what is confirmed later comes from another node.
+    if (fault.isEndedFirst) await fault.end(node);
+    else await cluster.untilReplaced(node);
+    const problems = await findSilence(streams, name);
+    if (!fault.isEndedFirst) await fault.end(node);
+    await cluster.untilWhole();
+    for (const { writing, confirmed } of streams) {
+      await writing.end();
+      for (const [id, email] of confirmed.users) acknowledged.users.set(id, email);
+      for (const id of confirmed.members) acknowledged.members.add(id);
+    }
+    const seconds = Math.max(...watches.map((watch) => watch.end()));
+    const slowest = Math.max(...streams.map(({ writing }) => writing.slowest()));
+    if (slowest > longestAnswer)
+      problems.push(`When the primary was ${name}, a request took ${slowest.toFixed(0)} ms.`);
+    const refused = streams.reduce((sum, { writing }) => sum + writing.refused(), 0);
+    const figures = `nothing confirmed for ${seconds.toFixed(1)} s, ${refused} refusals, the slowest answer after ${(slowest / 1000).toFixed(1)} s, ${acknowledged.users.size} users confirmed so far`;
+    return { seconds, problems, figures };
+  } finally {
+    for (const watch of watches) watch.end();
+    // What ended one of them early is thrown above.
+    for (const { writing } of streams) await writing.end().catch(() => undefined);
   }
-  const seconds = Math.max(...watches.map((watch) => watch.end()));
-  const slowest = Math.max(...streams.map(({ writing }) => writing.slowest()));
-  if (slowest > longestAnswer) problems.push(`When the primary was ${name}, a request took ${slowest.toFixed(0)} ms.`);
-  const refused = streams.reduce((sum, { writing }) => sum + writing.refused(), 0);
-  const figures = `nothing confirmed for ${seconds.toFixed(1)} s, ${refused} refusals, the slowest answer after ${(slowest / 1000).toFixed(1)} s, ${acknowledged.users.size} users confirmed so far`;
-  return { seconds, problems, figures };
 }
 
 /** @typedef {{ confirmed: Acknowledged, writing: import("../server/writing.mjs").Writing }} Stream */
