@@ -5,8 +5,9 @@ import { markdownTable } from "markdown-table";
 import { modules, sizes } from "./modules.mjs";
 import { columns, toRow } from "./outcome.mjs";
 
-/** An input that broke something may be long; with its seed it comes again. */
-const longestProblem = 2000;
+/** An input that broke something may be long; with its seed it comes again. What broke off a module is told with its circumstances. */
+const [longestProblem, longestEnd] = [2000, 20_000];
+const brokenOff = "it did not come to its end";
 
 const { values } = parseArgs({
   options: {
@@ -33,7 +34,8 @@ for (const { name, survive } of chosen) {
   const started = performance.now();
   const report = (/** @type {string} */ message) => console.error(`${name}: ${message}`);
   const outcome = await survive({ ...plan, report }).catch(describeEnd);
-  for (const problem of outcome.problems) console.error(`${name}: ${problem.slice(0, longestProblem)}`);
+  const longest = outcome.done === brokenOff ? longestEnd : longestProblem;
+  for (const problem of outcome.problems) report(problem.slice(0, longest));
   if (outcome.problems.length > 0) process.exitCode = 1;
   rows.push(toRow(name, values.seed, outcome, performance.now() - started));
 }
@@ -47,7 +49,7 @@ console.log(markdownTable([columns.header, ...rows], { align: columns.align }));
  */
 function describeEnd(error) {
   const stack = error instanceof Error ? (error.stack ?? error.message) : String(error);
-  return { done: "it did not come to its end", acknowledged: {}, problems: [stack] };
+  return { done: brokenOff, acknowledged: {}, problems: [stack] };
 }
 
 /** @param {string} name */

@@ -26,6 +26,9 @@ import { databaseUrl, haproxyFile } from "./settings.mjs";
 const longestRepair = 240_000;
 const lookInterval = 250;
 const names = ["one", "two", "three"];
+/** What Patroni says every few seconds. */
+const isRoutine = / INFO: (?:no action|Lock owner)/;
+const linesOfTrouble = 25;
 
 /**
  * Starts a cluster on free ports of this machine.
@@ -145,8 +148,9 @@ function isRunning(state) {
 async function describeTrouble(nodes, members) {
   const signal = AbortSignal.timeout(longestRepair);
   const states = nodes.map(async ({ address, log, disk }) => {
-    const { output: sizes } = await runCommand("du", ["-am", "-d", "2", disk.folder], { env: process.env, signal });
-    return `${address.name}:\n${(await readFile(log, "utf8")).slice(-2000)}\n${sizes}`;
+    const { output: sizes } = await runCommand("du", ["-m", "-d", "1", disk.folder], { env: process.env, signal });
+    const told = (await readFile(log, "utf8")).split("\n").filter((line) => !isRoutine.test(line));
+    return `${address.name}:\n${told.slice(-linesOfTrouble).join("\n")}\n${sizes}`;
   });
   return `The cluster isn't whole: ${JSON.stringify(members)}\n${(await Promise.all(states)).join("\n\n")}`;
 }

@@ -69,7 +69,7 @@ export async function surviveFailover({ failovers, seed, report, only }) {
       for (const name of shuffle(names, random)) {
         await guarding.renew();
         const wait = random() * longestWait;
-        const trial = await surviveFault({ name, round, cluster, servers, acknowledged, wait });
+        const trial = await surviveFault({ name, round, cluster, servers, acknowledged, wait, report });
         refusals.get(name)?.push(trial.seconds);
         problems.push(...trial.problems);
         report(`round ${round} of ${failovers}: ${name}; ${trial.figures}`);
@@ -98,8 +98,9 @@ export async function surviveFailover({ failovers, seed, report, only }) {
  * @param {readonly import("../server/server-process.mjs").ServerProcess[]} trial.servers
  * @param {Acknowledged} trial.acknowledged
  * @param {number} trial.wait Milliseconds before the fault.
+ * @param {(message: string) => void} trial.report
  */
-async function surviveFault({ name, round, cluster, servers, acknowledged, wait }) {
+async function surviveFault({ name, round, cluster, servers, acknowledged, wait, report }) {
   const fault = faults[name];
   if (!fault) throw new Error(`There is no fault "${name}". There are: ${Object.keys(faults).join(", ")}.`);
   const streams = servers.map(({ authUrl }, index) =>
@@ -112,6 +113,7 @@ async function surviveFault({ name, round, cluster, servers, acknowledged, wait 
     await pause(wait);
     watches.push(...streams.map(({ confirmed }) => watchRefusal(() => confirmed.users.size)));
     const node = await cluster.primary();
+    report(`round ${round}: ${node.address.name} is the primary, and is now ${name}`);
     await fault.happen(node);
     // What was on its way may be confirmed for a moment yet; what is confirmed later comes from another node.
     if (fault.isEndedFirst) await fault.end(node);
