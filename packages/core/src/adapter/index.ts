@@ -109,6 +109,7 @@ export {
 export { type AnsweredRoute, markRoute, type RouteMark, routeMarkOf } from "./routes/route-mark.ts";
 export {
   type BrowserSessions,
+  checkLoginRoutesCall,
   createBrowserSessions,
   type ProtectGuard,
   requireSessions,

@@ -125,7 +125,9 @@ function checkApiKey(apiKey: unknown): string {
   }
   // The message does not hold it.
   if (typeof apiKey !== "string" || !/^[\x21-\x7e]+$/.test(apiKey)) {
-    throw new TypeError("apiKey must be the backend integration API key: printable ASCII without spaces.");
+    throw new TypeError(
+      "apiKey must be the API key of a backend, as the auth server showed it: printable ASCII, without spaces and line breaks.",
+    );
   }
   refusePublishedSecret("apiKey", apiKey, CREATE_API_KEY);
   return apiKey;
