@@ -284,6 +284,7 @@ const ADAPTER_VALUES = [
   "baseAuthOptionsOf",
   "callable",
   "checkGuardOptions",
+  "checkGuardedHandler",
   "checkLoginRoutesCall",
   "checkOptionNames",
   "checkOrgRule",
