@@ -118,10 +118,10 @@ const CREATE_API_KEY =
 
 function checkApiKey(apiKey: unknown): string {
   if (apiKey === undefined) {
-    throw new TypeError("apiKey is missing: is the environment variable that it comes from set?");
+    throw new TypeError(`apiKey is missing: is the environment variable that it comes from set? ${CREATE_API_KEY}`);
   }
   if (apiKey === "") {
-    throw new TypeError("apiKey is empty: set API_KEY; create one with `orgward api-keys create --name <name>`.");
+    throw new TypeError(`apiKey is empty: is the environment variable that it comes from set? ${CREATE_API_KEY}`);
   }
   // The message does not hold it.
   if (typeof apiKey !== "string" || !/^[\x21-\x7e]+$/.test(apiKey)) {
