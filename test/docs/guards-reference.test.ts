@@ -5,7 +5,9 @@ import { createTestIssuer, demoOrgs, type MintTokenOptions } from "@orgward/test
 import { Hono, type MiddlewareHandler } from "hono";
 import { expect, it } from "vitest";
 import { repository } from "../../scripts/setup/workspace.mjs";
+import { buildGuide } from "./guide-program.ts";
 import { readDeclarations } from "./options-reference/read-declarations.ts";
+import { readSnippets } from "./snippets.ts";
 
 const text = readFileSync(join(repository, "docs/reference/guards.md"), "utf8");
 const find = readDeclarations(["core", "next"]);
@@ -33,6 +35,17 @@ function membersOf(packageName: string, name: string): string[] {
 }
 
 const guards = membersOf("core", "Guards");
+
+/** Compilers don't see what a factory throws. */
+it("the reference has examples that start", async () => {
+  const examples = readSnippets("docs/reference/guards.md").filter(({ language }) => language === "ts");
+  const program = await buildGuide(new Map(examples.map(({ line, code }) => [`line-${line}.ts`, code])));
+  try {
+    for (const { line } of examples) await expect(program.load(`line-${line}.ts`)).resolves.toBeDefined();
+  } finally {
+    program.remove();
+  }
+});
 
 it("the reference has a section for every guard", () => {
   expect(firstSections()).toEqual(guards);

@@ -24,20 +24,29 @@ export interface Settings {
   readonly apiOrigins: readonly string[];
 }
 
+const NAMES: Readonly<Record<keyof AuthClientOptions, true>> = { authUrl: true, redirectUri: true, apiOrigins: true };
+const ORIGINS = "a list of origins without paths, such as https://api.example.com";
+
 /** Checks the options. Throws a `TypeError` that names the wrong one. */
-export function readOptions(
-  { authUrl, ...options }: AuthClientOptions,
-  location: BrowserEnvironment["location"],
-): Settings {
+export function readOptions(given: AuthClientOptions, location: BrowserEnvironment["location"]): Settings {
+  checkNames(given);
+  const { authUrl, ...options } = given;
   const origin = location?.origin ?? "";
   const { redirectUri = `${origin}/`, apiOrigins = location ? [origin] : [] } = options;
   if (!/^https?:$/.test(parse(authUrl)?.protocol ?? "")) throw wrong("authUrl", "an http(s) URL", authUrl);
-  const wrongOrigin = apiOrigins.find((apiOrigin) => parse(apiOrigin)?.origin !== apiOrigin);
-  if (wrongOrigin !== undefined)
-    throw wrong("apiOrigins", "a list of origins without paths, such as https://api.example.com", wrongOrigin);
+  if (!Array.isArray(apiOrigins)) throw wrong("apiOrigins", ORIGINS, apiOrigins);
+  const isWrong = (apiOrigin: unknown) => typeof apiOrigin !== "string" || parse(apiOrigin)?.origin !== apiOrigin;
+  if (apiOrigins.some(isWrong)) throw wrong("apiOrigins", ORIGINS, apiOrigins.find(isWrong));
   if (location && parse(redirectUri)?.origin !== origin)
     throw wrong("redirectUri", `a URL of this app, which is at ${origin}`, redirectUri);
   return { authUrl: authUrl.replace(/\/+$/, ""), redirectUri, apiOrigins };
+}
+
+/** A misspelt option would be ignored, and one of a backend, such as its API key, must not be in a page at all. */
+function checkNames(given: AuthClientOptions): void {
+  const unknown = Object.keys(given).find((name) => !Object.hasOwn(NAMES, name));
+  if (unknown === undefined) return;
+  throw new TypeError(`createAuthClient: ${unknown} does not exist: there are ${Object.keys(NAMES).join(", ")}.`);
 }
 
 function parse(text: string): URL | null {

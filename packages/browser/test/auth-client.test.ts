@@ -96,7 +96,14 @@ describe("the options", () => {
     [{ redirectUri: "https://other.test/" }, /redirectUri must be/],
     [{ apiOrigins: ["https://api.example.com/v1"] }, /apiOrigins must be a list of origins without paths/],
     [{ apiOrigins: ["*"] }, /apiOrigins must be/],
-  ])("%j are wrong, and say so", (wrong, message) => {
+    [{ apiOrigins: "https://api.example.com" }, /apiOrigins must be a list/],
+    [{ apiOrigins: [undefined] }, /apiOrigins must be a list .* it is undefined/],
+    [
+      { apiOrigin: ["https://api.example.com"] },
+      /apiOrigin does not exist: there are authUrl, redirectUri, apiOrigins\./,
+    ],
+    [{ apiKey: "key" }, /apiKey does not exist/],
+  ])("%j are wrong, and say so", (wrong: object, message) => {
     expect(() => createAuthClientIn(environment, { ...options, ...wrong })).toThrow(message);
   });
 

@@ -217,7 +217,7 @@ export function resolveOrigin(option: string, value: unknown, allowInsecure: boo
   const url = typeof value === "string" ? parseOrigin(value) : null;
   if (!url) {
     throw new TypeError(
-      `${option} must be an origin such as https://auth.example.com: no path, query, fragment or user name.${hint(value)}`,
+      `${option} must be an origin such as https://auth.example.com: no path, query, fragment or user name.${hintAtOrigin(value)}`,
     );
   }
   if (url.protocol === "http:" && !allowInsecure && !isLoopbackHost(url.hostname)) {
@@ -231,10 +231,13 @@ export function resolveOrigin(option: string, value: unknown, allowInsecure: boo
 /** The most common mistake of all. */
 export const UNDEFINED = "It is undefined: is the environment variable that it comes from set?";
 
-const EMPTY = "It is empty: is the environment variable that it comes from, such as AUTH_URL, set?";
+const EMPTY = "It is empty: is the environment variable that it comes from set?";
 
-/** What was probably meant. It shows no more of the value than its origin: the rest may hold a password. */
-function hint(value: unknown): string {
+/**
+ * Returns what was probably meant with a wrong origin, after a space; nothing when that isn't known. It shows no more of the value than its
+ * origin: the rest may hold a password.
+ */
+export function hintAtOrigin(value: unknown): string {
   if (value === undefined) return ` ${UNDEFINED}`;
   if (typeof value !== "string") return "";
   if (value === "") return ` ${EMPTY}`;

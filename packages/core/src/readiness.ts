@@ -1,4 +1,5 @@
 import { AuthUnavailableException } from "./errors.ts";
+import { checkOptionNames, type OptionNames } from "./option-names.ts";
 import { atLeast } from "./options.ts";
 import type { Wait } from "./runtime.ts";
 
@@ -11,6 +12,8 @@ export interface ReadyOptions {
   readonly timeoutMilliseconds?: number;
 }
 
+const OPTION_NAMES: OptionNames<ReadyOptions> = { timeoutMilliseconds: true };
+
 /** What trying again needs. */
 export interface ReadinessDeps {
   readonly wait: Wait;
@@ -22,13 +25,15 @@ export interface ReadinessDeps {
  * Repeats a check of the set-up until the auth server answers, or the time is over. Between attempts it waits as long as the last one asks.
  *
  * @throws what the check throws; when the auth server never answered in time, an AuthUnavailableException whose message says so;
- *   TypeError when the time is not a number
+ *   TypeError when an option doesn't exist, or the time is not a number
  */
 export async function untilReady(
   check: () => Promise<void>,
-  { timeoutMilliseconds = 0 }: ReadyOptions,
+  options: ReadyOptions,
   { wait, clock }: ReadinessDeps,
 ): Promise<void> {
+  checkOptionNames(options, OPTION_NAMES, "ready: ");
+  const { timeoutMilliseconds = 0 } = options;
   atLeast(0, "ready: timeoutMilliseconds", timeoutMilliseconds);
   const startedAt = clock();
   let waited = 0;

@@ -284,6 +284,8 @@ const ADAPTER_VALUES = [
   "baseAuthOptionsOf",
   "callable",
   "checkGuardOptions",
+  "checkGuardedHandler",
+  "checkLoginRoutesCall",
   "checkOptionNames",
   "checkOrgRule",
   "checkTokenSize",

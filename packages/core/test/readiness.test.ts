@@ -72,6 +72,12 @@ describe("ready", () => {
     expect(waits).toEqual([]);
   });
 
+  test("takes no option that doesn't exist: it would be waited for nothing", async () => {
+    const { deps, check } = setUp([]);
+    const options = { timeout: 5_000 } as object;
+    await expect(untilReady(check, options, deps)).rejects.toThrow(/^ready: timeout does not exist/);
+  });
+
   test.each([-1, Number.NaN, "5"])("takes no timeout of %s", async (timeoutMilliseconds) => {
     const { deps, check } = setUp([]);
     const options = { timeoutMilliseconds: timeoutMilliseconds as number };

@@ -1,4 +1,4 @@
-import type { PathParameters } from "@orgward/core/adapter";
+import { checkGuardedHandler, type PathParameters } from "@orgward/core/adapter";
 import type { NextFunction, Request, RequestHandler, Response } from "express";
 import type { GuardMiddleware } from "./middleware.ts";
 import { toError } from "./to-error.ts";
@@ -43,6 +43,7 @@ export type GuardedRoute<Path extends string> = [
  * }));
  *
  * @returns the guard and the handler, in this order
+ * @throws TypeError when the two are swapped
  */
 export function guarded<Identity, Params = AnyParams, Body = AnyBody, Query = AnyQuery>(
   guard: GuardMiddleware<Identity>,
@@ -77,6 +78,7 @@ function guardedHandlers<Identity>(
   guard: GuardMiddleware<Identity>,
   handler: GuardedHandler<Identity>,
 ): RequestHandler[] {
+  checkGuardedHandler(handler);
   return [
     guard,
     (request, response, next) => {

@@ -337,6 +337,13 @@ describe.each([
       expect((await get(app, `/orgs/${acme}`, null)).status).toBe(401);
     });
 
+    it("takes the guard first: a handler in its place would run unguarded", () => {
+      const auth = initAuth(authOptions());
+      const handler = () => {};
+      expect(() => guarded(handler, auth.requireUser() as never)).toThrow(/^guarded takes the guard first/);
+      expect(() => guarded("/", handler, auth.requireUser() as never)).toThrow(TypeError);
+    });
+
     it("registers a path with its guard and handler", async () => {
       const auth = initAuth(authOptions());
       const app = createExpress();

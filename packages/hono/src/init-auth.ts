@@ -40,20 +40,6 @@ export interface EnvironmentAuthOptions extends Omit<BaseAuthOptions, "access" |
 }
 
 /**
- * Sets up auth for a Hono app. Nothing is sent until the first request, or `auth.ready()`.
- *
- * Guards answer failures themselves, as RFC 6750 says; with `failures: "throw"` they throw an `HTTPException`, whose
- * response is that answer and whose `cause` is the auth exception, for `app.onError`, and a function as `failures` writes the
- * answer in a format of yours.
- *
- * @example
- * const auth = initAuth({ authUrl: "https://auth.example.com", apiKey: process.env.API_KEY });
- * app.get("/api/whoami", auth.requireUser(), (c) => c.json({ userId: c.get("user").userId }));
- *
- * @throws TypeError that names the option which is wrong
- */
-export function initAuth<const A extends Access = Access>(options: AuthOptions<A>): Auth<RoleOf<A>, PermissionOf<A>>;
-/**
  * Sets up auth for a Hono app whose options are known only during a request, as they are in the environment of an edge
  * runtime. The function runs at each request; equal options share their keys and tokens.
  *
@@ -69,6 +55,21 @@ export function initAuth<const A extends Access = Access, E extends Env = Env>(
   options: (context: Context<E>) => EnvironmentAuthOptions,
   appOptions?: AppOptions<A>,
 ): EnvironmentAuth<RoleOf<A>, PermissionOf<A>, BaseAuth<RoleOf<A>, PermissionOf<A>>> & LoginRoutes;
+// The last signature is the one that `ReturnType` and `Parameters` see.
+/**
+ * Sets up auth for a Hono app. Nothing is sent until the first request, or `auth.ready()`.
+ *
+ * Guards answer failures themselves, as RFC 6750 says; with `failures: "throw"` they throw an `HTTPException`, whose
+ * response is that answer and whose `cause` is the auth exception, for `app.onError`, and a function as `failures` writes the
+ * answer in a format of yours.
+ *
+ * @example
+ * const auth = initAuth({ authUrl: "https://auth.example.com", apiKey: process.env.API_KEY });
+ * app.get("/api/whoami", auth.requireUser(), (c) => c.json({ userId: c.get("user").userId }));
+ *
+ * @throws TypeError that names the option which is wrong
+ */
+export function initAuth<const A extends Access = Access>(options: AuthOptions<A>): Auth<RoleOf<A>, PermissionOf<A>>;
 export function initAuth<const A extends Access = Access>(
   options: AuthOptions<A> | ((context: Context) => EnvironmentAuthOptions),
   appOptions: AppOptions<A> = {},

@@ -1,6 +1,7 @@
 import {
   type AnsweredRoute,
   type BrowserSessions,
+  checkLoginRoutesCall,
   formatSetCookie,
   listLoginRoutes,
   markRoute,
@@ -21,7 +22,8 @@ export interface LoginRoutes {
    * @example
    * app.use(auth.loginRoutes());
    *
-   * @throws TypeError when the option `sessions` is missing; at the request, where options come from its environment
+   * @throws TypeError when the option `sessions` is missing (at the request, where options come from its environment), or a framework
+   *   calls it as if it were the middleware
    */
   loginRoutes(): MiddlewareHandler;
 }
@@ -29,7 +31,8 @@ export interface LoginRoutes {
 /** The login routes of an app whose options are known when it starts. */
 export function createLoginRoutes(given: BrowserSessions<Context> | undefined): LoginRoutes {
   return {
-    loginRoutes() {
+    loginRoutes(...call: readonly unknown[]) {
+      checkLoginRoutesCall(call);
       const sessions = requireSessions(given);
       return toMiddleware(() => sessions, sessions.loginRoutes);
     },
@@ -40,7 +43,12 @@ export function createLoginRoutes(given: BrowserSessions<Context> | undefined): 
 export function createEnvironmentLoginRoutes(
   sessionsOf: (context: Context) => BrowserSessions<Context> | undefined,
 ): LoginRoutes {
-  return { loginRoutes: () => toMiddleware((context) => requireSessions(sessionsOf(context)), ANYWHERE) };
+  return {
+    loginRoutes(...call: readonly unknown[]) {
+      checkLoginRoutesCall(call);
+      return toMiddleware((context) => requireSessions(sessionsOf(context)), ANYWHERE);
+    },
+  };
 }
 
 function toMiddleware(

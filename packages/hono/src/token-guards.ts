@@ -33,21 +33,8 @@ export interface EnvironmentTokenOptions extends Omit<TokenValidatorOptions, "ac
 }
 
 /**
- * Creates the guards of `initAuth` for services that only check access tokens: no API key, and nothing that manages users in the
- * bundle.
- *
- * @example
- * const auth = createTokenGuards({ authUrl: "https://auth.example.com" });
- * app.get("/api/whoami", auth.requireUser(), (c) => c.json({ userId: c.get("user").userId }));
- *
- * @throws TypeError that names the option which is wrong
- */
-export function createTokenGuards<const A extends Access = Access>(
-  options: TokenGuardsOptions<A>,
-): TokenGuards<RoleOf<A>, PermissionOf<A>>;
-/**
- * The same with options that are known only during a request. The function runs at each request; equal options share
- * their keys and tokens.
+ * Creates guards that only check access tokens, where options are known only during a request. The function runs at each request; equal
+ * options share their keys and tokens.
  *
  * @example
  * const auth = createTokenGuards((c: Context<{ Bindings: Env }>) => ({ authUrl: c.env.AUTH_URL }), { access });
@@ -60,6 +47,20 @@ export function createTokenGuards<const A extends Access = Access, E extends Env
   options: (context: Context<E>) => EnvironmentTokenOptions,
   appOptions?: AppOptions<A>,
 ): EnvironmentAuth<RoleOf<A>, PermissionOf<A>, TokenValidator<RoleOf<A>, PermissionOf<A>>>;
+// The last signature is the one that `ReturnType` and `Parameters` see.
+/**
+ * Creates the guards of `initAuth` for services that only check access tokens: no API key, and nothing that manages users in the
+ * bundle.
+ *
+ * @example
+ * const auth = createTokenGuards({ authUrl: "https://auth.example.com" });
+ * app.get("/api/whoami", auth.requireUser(), (c) => c.json({ userId: c.get("user").userId }));
+ *
+ * @throws TypeError that names the option which is wrong
+ */
+export function createTokenGuards<const A extends Access = Access>(
+  options: TokenGuardsOptions<A>,
+): TokenGuards<RoleOf<A>, PermissionOf<A>>;
 export function createTokenGuards<const A extends Access = Access>(
   options: TokenGuardsOptions<A> | ((context: Context) => EnvironmentTokenOptions),
   appOptions: AppOptions<A> = {},

@@ -7,6 +7,7 @@ import type {
 } from "@orgward/core/adapter";
 import {
   type AnyAuthException,
+  type Auth,
   createTokenGuards,
   defineAccess,
   type GuardMiddleware,
@@ -14,6 +15,7 @@ import {
   getUser,
   initAuth,
   type OrgMemberInfo,
+  type TokenGuards,
   type User,
 } from "@orgward/hono";
 import { type Context, Hono } from "hono";
@@ -28,6 +30,10 @@ type TypedOrg = OrgMemberInfo<Role, "can_view_billing">;
 const options = { authUrl: "https://auth.example.com", apiKey: "key" };
 const auth = initAuth({ ...options, access });
 const untyped = initAuth(options);
+
+// Apps name the type of what they hand on in this way, and mean options that are known when they start.
+expectTypeOf<ReturnType<typeof initAuth>>().toEqualTypeOf<Auth>();
+expectTypeOf<ReturnType<typeof createTokenGuards>>().toEqualTypeOf<TokenGuards>();
 
 // What a guard takes, and what it finds out, stands in its type.
 type MemberGuard = GuardMiddleware<OrgIdentity<Role, "can_view_billing">>;

@@ -24,3 +24,18 @@ it("has no login routes without sessions, and says so when they are made", () =>
   expect(() => auth.loginRoutes()).toThrow("sessions: { secret }");
   expect(() => initAuth({ ...options, sessions: { secret } }).loginRoutes()).not.toThrow();
 });
+
+it("says how to use the login routes where a framework calls the function itself", () => {
+  const loginRoutes: (...request: readonly unknown[]) => unknown = initAuth({
+    ...options,
+    sessions: { secret },
+  }).loginRoutes;
+  expect(() => loginRoutes({}, {}, () => {})).toThrow(
+    "write app.use(auth.loginRoutes()), not app.use(auth.loginRoutes)",
+  );
+});
+
+it("says the same where options come from the environment of a request", () => {
+  const loginRoutes: (...request: readonly unknown[]) => unknown = initAuth(() => options).loginRoutes;
+  expect(() => loginRoutes({}, () => {})).toThrow(TypeError);
+});

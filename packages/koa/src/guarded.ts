@@ -1,4 +1,4 @@
-import { markRoute, type PathParameters, routeMarkOf } from "@orgward/core/adapter";
+import { checkGuardedHandler, markRoute, type PathParameters, routeMarkOf } from "@orgward/core/adapter";
 import type { DefaultContext, DefaultState, Middleware, Next, ParameterizedContext } from "koa";
 import type { GuardMiddleware } from "./middleware.ts";
 
@@ -26,6 +26,7 @@ export type GuardedHandler<Identity, Params = AnyParams> = (
  * }));
  *
  * @returns middleware that runs the handler behind the guard
+ * @throws TypeError when the two are swapped
  */
 export function guarded<Identity>(guard: GuardMiddleware<Identity>, handler: GuardedHandler<Identity>): Middleware;
 /**
@@ -54,6 +55,7 @@ export function guarded<Identity>(
 }
 
 function guardedHandler<Identity>(guard: GuardMiddleware<Identity>, handler: GuardedHandler<Identity>): Middleware {
+  checkGuardedHandler(handler);
   const middleware: Middleware = (context, next) => {
     // The guard attaches the identity, or the handler does not run.
     const identified = context as GuardedContext<Identity>;

@@ -1,5 +1,6 @@
 import {
   type BrowserSessions,
+  checkLoginRoutesCall,
   formatSetCookie,
   markRoute,
   requireSessions,
@@ -16,7 +17,7 @@ export interface LoginRoutes {
    * @example
    * app.use(auth.loginRoutes());
    *
-   * @throws TypeError when the option `sessions` is missing
+   * @throws TypeError when the option `sessions` is missing, or a framework calls it as if it were the middleware
    */
   loginRoutes(): Middleware;
 }
@@ -24,7 +25,8 @@ export interface LoginRoutes {
 /** The login routes of an app. */
 export function createLoginRoutes(given: BrowserSessions<Context> | undefined): LoginRoutes {
   return {
-    loginRoutes() {
+    loginRoutes(...call: readonly unknown[]) {
+      checkLoginRoutesCall(call);
       const sessions = requireSessions(given);
       const middleware: Middleware = async (context, next) => {
         const answer = await sessions.answerLoginRoute(context as Context);

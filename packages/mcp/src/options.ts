@@ -198,6 +198,9 @@ export interface ResolvedOptions {
  * @throws TypeError naming the option that is wrong.
  */
 export function resolveOptions(options: AnyOptions): ResolvedOptions {
+  if (typeof options !== "object" || options === null) {
+    throw new TypeError("Options are missing: give at least authUrl, resource and introspection.");
+  }
   checkOptionNames(options, OPTION_NAMES);
   const { authUrl, internalAuthUrl } = resolveAddresses(options);
   const resource = parseResource(options.resource);

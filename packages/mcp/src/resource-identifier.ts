@@ -21,7 +21,9 @@ export const rootMetadataPath: string = WELL_KNOWN;
 export function parseResource(resource: unknown): ResourceIdentifier {
   const url = typeof resource === "string" && URL.canParse(resource) ? new URL(resource) : null;
   if (typeof resource !== "string" || url === null || !/^https?:$/.test(url.protocol)) {
-    throw new TypeError("resource must be the public http(s) URL of the MCP server, as users enter it.");
+    throw new TypeError(
+      `resource must be the public http(s) URL of the MCP server, as users enter it.${hint(resource)}`,
+    );
   }
   if (/[?#]/.test(resource) || url.username !== "" || url.password !== "") {
     throw new TypeError("resource must not contain a query, fragment or credentials.");
@@ -34,6 +36,11 @@ export function parseResource(resource: unknown): ResourceIdentifier {
     metadataUrl: url.origin + metadataPath,
     isAudience: (audience) => withoutEmptyPath(audience) === comparable,
   };
+}
+
+function hint(resource: unknown): string {
+  if (resource !== undefined && resource !== "") return "";
+  return ` It is ${resource === "" ? "empty" : "undefined"}: is the environment variable that it comes from set?`;
 }
 
 /** Returns a path without the slash at its end: clients differ on whether it belongs to a well-known address. */

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { mcpGuard, mcpMetadata } from "../src/express.ts";
 import { createMcpResourceServer, type McpResourceServerOptions } from "../src/index.ts";
 import { serverOptions } from "./support/auth-server.ts";
 
@@ -82,14 +83,19 @@ describe("options", () => {
     ["authUrl", { authUrl: "https://auth.example.test/tenant" }],
     ["authUrl", { authUrl: "http://auth.example.test" }],
     ["resource", { resource: undefined }],
+    ["as users enter it. It is empty: is the environment variable that it comes from set?", { resource: "" }],
     ["resource", { resource: "mcp.example.test/mcp" }],
     ["resource", { resource: "ftp://mcp.example.test" }],
     ["resource", { resource: "https://mcp.example.test/mcp#x" }],
     ["resource", { resource: "https://mcp.example.test/mcp?x" }],
     ["resource", { resource: "https://user@mcp.example.test/mcp" }],
-    ["introspection.clientId", { introspection: undefined }],
+    ["introspection.clientId is missing: is the environment variable", { introspection: undefined }],
     ["introspection.clientId", { introspection: { clientSecret: "x" } }],
-    ["introspection.clientSecret", { introspection: { clientId: "x", clientSecret: "" } }],
+    [
+      "introspection.clientSecret is empty: is the environment variable that it comes from set?",
+      { introspection: { clientId: "x", clientSecret: "" } },
+    ],
+    ["introspection.clientSecret must be", { introspection: { clientId: "x", clientSecret: 7 } }],
     ["introspection.endpoint", { introspection: { ...introspection, endpoint: "/introspect" } }],
     ["introspection.cacheSeconds", { introspection: { ...introspection, cacheSeconds: -1 } }],
     ["introspection.cacheSeconds", { introspection: { ...introspection, cacheSeconds: Number.POSITIVE_INFINITY } }],
@@ -126,5 +132,21 @@ describe("options", () => {
     const options = { ...serverOptions, ...wrong } as unknown as McpResourceServerOptions;
     expect(() => createMcpResourceServer(options)).toThrow(TypeError);
     expect(() => createMcpResourceServer(options)).toThrow(option);
+  });
+
+  it("that are missing altogether are asked for", () => {
+    const create: (options?: unknown) => unknown = createMcpResourceServer as never;
+    expect(() => create()).toThrow(
+      new TypeError("Options are missing: give at least authUrl, resource and introspection."),
+    );
+  });
+
+  it.each([
+    ["mcpGuard", mcpGuard],
+    ["mcpMetadata", mcpMetadata],
+  ])("aren't what %s takes", (_name, create) => {
+    expect(() => create(serverOptions as never)).toThrow(
+      /^The guard and the metadata .* need what createMcpResourceServer returns\.$/,
+    );
   });
 });

@@ -25,7 +25,11 @@ export interface FaultScope {
 
 /** The switch that breaks an issuer and heals it. */
 export interface FaultSwitch {
-  /** Breaks the requests for a path, or all; a fault of a path comes before that of all. */
+  /**
+   * Breaks the requests for a path, or all; a fault of a path comes before that of all.
+   *
+   * @throws TypeError when there is no such fault
+   */
   fail(fault: IssuerFault, scope?: FaultScope): void;
   /** Ends every fault. */
   recover(): void;
@@ -37,6 +41,7 @@ export interface FaultSwitch {
 export type AnswerRequest = (options: { readonly wrongKeys: boolean }) => Response | Promise<Response>;
 
 const EVERY_PATH = "*";
+const NAMED_FAULTS: readonly unknown[] = ["down", "hanging", "garbage", "oversized", "wrong_keys"];
 
 /** Makes a switch that stands at "no fault". */
 export function createFaultSwitch(): FaultSwitch {
@@ -53,6 +58,7 @@ export function createFaultSwitch(): FaultSwitch {
       release();
     },
     fail(fault, { path = EVERY_PATH } = {}) {
+      assertFault(fault);
       release();
       current.set(path, fault);
     },
@@ -67,6 +73,12 @@ export function createFaultSwitch(): FaultSwitch {
       return faultyAnswer(now);
     },
   };
+}
+
+function assertFault(fault: IssuerFault): void {
+  if (NAMED_FAULTS.includes(fault)) return;
+  if (typeof fault === "object" && ("until" in fault || "status" in fault)) return;
+  throw new TypeError(`fail: the fault must be "${NAMED_FAULTS.join('", "')}", { status } or { until }.`);
 }
 
 type AnsweredFault = "hanging" | "wrong_keys" | { readonly until: Promise<unknown> } | undefined;

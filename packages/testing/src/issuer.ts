@@ -221,8 +221,8 @@ export async function createTestIssuer(options: TestIssuerOptions = {}): Promise
     rotate: keys.rotate,
     removeKey: keys.remove,
     revoke(subject) {
-      if ("apiKeyId" in subject) apiKeys.delete(subject.apiKeyId);
       revocations.revoke(subject);
+      if ("apiKeyId" in subject) apiKeys.delete(subject.apiKeyId);
     },
     failRevocations: revocations.fail,
     fail: faults.fail,

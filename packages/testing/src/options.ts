@@ -82,7 +82,7 @@ export function resolveOptions(options: TestIssuerOptions): ResolvedOptions {
   assertOneOf("orgRoleStructure", resolved.orgRoleStructure, ["single_role_in_hierarchy", "multi_role"]);
   const { clientId, clientSecret } = resolved.introspection;
   if (!clientId || !clientSecret) throw new TypeError("introspection must have a clientId and a clientSecret");
-  for (const name of ["redirectUris", "resources"] as const) for (const url of resolved[name]) toOrigin(name, url);
+  for (const name of ["redirectUris", "resources"] as const) assertUrls(name, resolved[name]);
   if (resolved.roles.length === 0) throw new TypeError("roles must name at least one role");
   return resolved;
 }
@@ -90,6 +90,12 @@ export function resolveOptions(options: TestIssuerOptions): ResolvedOptions {
 function assertOneOf(option: string, value: string, values: readonly string[]): void {
   if (values.includes(value)) return;
   throw new TypeError(`${option} must be ${values.map((one) => `"${one}"`).join(" or ")}`);
+}
+
+// A string is a list of characters.
+function assertUrls(option: string, urls: readonly string[]): void {
+  if (!Array.isArray(urls)) throw new TypeError(`${option} must be a list of URLs`);
+  for (const url of urls) toOrigin(option, url);
 }
 
 function toOrigin(option: string, url: string): string {

@@ -1,6 +1,7 @@
 import { base64url, decodeJwt } from "jose";
 import { attackerKey } from "./defects/attacker-key.ts";
 import type { KeyRing } from "./key-ring.ts";
+import { checkOptionNames } from "./option-names.ts";
 import { sign } from "./sign.ts";
 import type { TestImpersonator } from "./user.ts";
 
@@ -61,6 +62,16 @@ interface ListClaims {
   readonly sequence: number;
   readonly entries: string;
 }
+
+const SUBJECT_NAMES = {
+  userId: true,
+  orgId: true,
+  sessionId: true,
+  machineId: true,
+  operatorId: true,
+  apiKeyId: true,
+  everybody: true,
+};
 
 const LIFETIME_SECONDS = 86_400 + 60;
 const MAX_WAIT_SECONDS = 25;
@@ -127,8 +138,9 @@ export function createRevocations({ keys, issuer, clock, askServer }: Revocation
 
   return {
     revoke(subject) {
+      const name = nameOf(subject);
       sequence += 1;
-      entries.set(nameOf(subject), { notBefore: Math.floor(clock() / 1000) + 1 });
+      entries.set(name, { notBefore: Math.floor(clock() / 1000) + 1 });
       release();
     },
     fail(given) {
@@ -205,13 +217,17 @@ interface MachineSubject {
   readonly ownerUserId: string | undefined;
 }
 
+/** @throws TypeError when the subject names nobody: a test would go on with tokens that are still good */
 function nameOf(subject: RevokedSubject): string {
+  checkOptionNames(subject, SUBJECT_NAMES, "revoke");
   if ("everybody" in subject) return "all";
   if ("sessionId" in subject) return `session:${subject.sessionId}`;
   if ("operatorId" in subject) return `operator:${subject.operatorId}`;
   if ("apiKeyId" in subject) return `api_key:${subject.apiKeyId}`;
   if ("machineId" in subject) return `machine:${subject.machineId}`;
   const { userId, orgId } = subject;
+  if (userId === undefined && orgId === undefined)
+    throw new TypeError("revoke: say whose tokens end, such as { userId }.");
   if (userId === undefined) return `org:${orgId}`;
   return orgId === undefined ? `user:${userId}` : `member:${userId}:${orgId}`;
 }

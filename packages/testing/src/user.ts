@@ -1,3 +1,5 @@
+import { checkOptionNames, type OptionNames } from "./option-names.ts";
+
 /** A role and the permissions that come with it. A list of roles is ordered, the highest first. */
 export interface TestRole {
   readonly name: string;
@@ -68,13 +70,33 @@ export interface TestUser {
   readonly amr?: readonly string[];
 }
 
+const USER_PROPERTIES: OptionNames<TestUser> = {
+  userId: true,
+  email: true,
+  memberships: true,
+  firstName: true,
+  lastName: true,
+  username: true,
+  properties: true,
+  metadata: true,
+  legacyUserId: true,
+  impersonatorUserId: true,
+  impersonatedBy: true,
+  loginMethod: true,
+  authTime: true,
+  amr: true,
+};
+
 /**
  * Returns a user with a fresh id, an address made from that id, and no organization, except for what is given.
  *
  * @example
  * const admin = testUser({ memberships: [{ org: demoOrgs.acme, role: "Admin" }] });
+ *
+ * @throws TypeError when a user has no such property
  */
 export function testUser(given: Partial<TestUser> = {}): TestUser {
+  checkOptionNames(given, USER_PROPERTIES, "a test user");
   const userId = given.userId ?? crypto.randomUUID();
   return { userId, email: `user-${userId.slice(0, 8)}@example.test`, memberships: [], ...given };
 }

@@ -1,6 +1,13 @@
 import { once } from "node:events";
 import { type AddressInfo, createServer } from "node:net";
-import { createTestClock, createTestIssuer, demoUsers, type IssuerFault, type TestIssuer } from "@orgward/testing";
+import {
+  createTestClock,
+  createTestIssuer,
+  demoUsers,
+  type IssuerFault,
+  type SignInOptions,
+  type TestIssuer,
+} from "@orgward/testing";
 import { createLocalJWKSet, importSPKI, jwtVerify } from "jose";
 import { describe, expect, it } from "vitest";
 
@@ -74,6 +81,7 @@ describe("the options of a test issuer", () => {
     ["introspection", { introspection: { clientId: "id" } }],
     ["redirectUris", { redirectUris: ["/callback"] }],
     ["resources", { resources: ["mcp"] }],
+    ["resources", { resources: "https://mcp.example.test/mcp" }],
     ["roles", { roles: [] }],
   ])("name %s when it is wrong", async (option, options) => {
     await expect(createIssuer(options)).rejects.toThrow(new RegExp(`^${option} must`));
@@ -86,6 +94,35 @@ describe("the options of a test issuer", () => {
         "role does not exist: a test issuer has authUrl, apiKey, algorithm, kid, data, roles, orgRoleStructure, introspection, redirectUris, resources, clock.",
       ),
     );
+  });
+});
+
+// What a test expects could come about for another reason, such as a token that isn't good anyway.
+describe("a call that a test could not have meant is refused", () => {
+  const user = demoUsers.adminOfAcme;
+  const resource = "https://mcp.example.test/mcp";
+
+  it.each<[string, (issuer: TestIssuer) => unknown, RegExp]>([
+    [
+      "revoke({ user })",
+      (issuer) => issuer.revoke({ user: "x" } as never),
+      /^user does not exist: revoke has userId, /,
+    ],
+    ["revoke({})", (issuer) => issuer.revoke({} as never), /^revoke: say whose tokens end/],
+    ["fail()", (issuer) => issuer.fail("dwon" as never), /^fail: the fault must be "down", "hanging", /],
+    [
+      "oauthTokens({ scope })",
+      (issuer) => issuer.oauthTokens({ user, resource, scope: ["a"] } as never),
+      /^scope does not exist: oauthTokens has user, resource, scopes, /,
+    ],
+    [
+      "tokenFor(user, { orgId })",
+      (issuer) => issuer.tokenFor(user, { orgId: "x" } as never),
+      /^orgId does not exist: tokenFor has activeOrgId, durationInMinutes\.$/,
+    ],
+  ])("%s", async (_call, act, message) => {
+    const issuer = await createIssuer();
+    await expect((async () => act(issuer))()).rejects.toThrow(message);
   });
 });
 
@@ -109,7 +146,8 @@ describe("signIn says what to do when", () => {
     );
   });
 
-  it.each([
+  it.each<[string, object, RegExp]>([
+    ["there is no app", {}, /^signIn: app must be the origin that your app listens at, or a function/],
     ["app is no origin", { app: "my-app" }, /^signIn: "my-app" isn't an origin, such as http:/],
     [
       "an option doesn't exist",
@@ -118,7 +156,8 @@ describe("signIn says what to do when", () => {
     ],
   ])("%s", async (_what, options, message) => {
     const issuer = await createIssuer();
-    await expect(issuer.signIn({ user: demoUsers.adminOfAcme, ...options })).rejects.toThrow(message);
+    const given: object = { user: demoUsers.adminOfAcme, ...options };
+    await expect(issuer.signIn(given as SignInOptions)).rejects.toThrow(message);
   });
 });
 

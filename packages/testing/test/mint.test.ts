@@ -222,6 +222,13 @@ describe("a token that nobody could have meant", () => {
   });
 });
 
+it("a test user that nobody could have meant is refused: it would be in no organization", () => {
+  const membership = [{ org: demoOrgs.acme, role: "Admin" }];
+  expect(() => testUser({ membership } as object)).toThrow(
+    /^membership does not exist: a test user has userId, email, memberships, /,
+  );
+});
+
 describe("the token of a machine", () => {
   const keys = () => createLocalJWKSet(issuer.keySet());
   const verify = (token: string) =>

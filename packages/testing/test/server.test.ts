@@ -148,12 +148,13 @@ describe("addUser", () => {
     expect(stored).toMatchObject({ ...minted, org_id_to_org_member_info: { [org.orgId]: { legacy_org_id: "old" } } });
   });
 
-  it.each([
+  it.each<[object, string]>([
     [{ email: "owner@acme.test" }, "another user has this email"],
     [{ memberships: [{ org: demoOrgs.acme, role: "King" }] }, "doesn't have the role King"],
     [{ memberships: [{ org: demoOrgs.acme, role: "Admin", additionalRoles: ["Member"] }] }, "orgRoleStructure"],
     [{ memberships: [{ org: demoOrgs.acme, role: "Admin", permissions: ["fly"] }] }, "permissions come with roles"],
     [{ impersonatorUserId: "x" }, "belong to a session"],
+    [{ membership: [] }, "membership does not exist: a test user has"],
   ])("says why %j can't be stored", async (given, message) => {
     const issuer = await createIssuer();
     await expect(issuer.addUser(given)).rejects.toThrow(new RegExp(message));

@@ -40,7 +40,11 @@ function parsePermissions(permissions: unknown, access: Access | undefined): rea
   return Object.freeze([...permissions]);
 }
 
+const ONE_ROLE =
+  'The role must be one name: members with a higher role pass as well. To let in any of several roles, use requireOrg({ anyOf: [{ role: { exact: "…" } }, …] }).';
+
 function checkName(kind: "role" | "permission", name: unknown, known: readonly string[] | undefined): void {
+  if (kind === "role" && Array.isArray(name)) throw new TypeError(ONE_ROLE);
   if (typeof name !== "string" || name.trim() === "") throw new TypeError(`The ${kind} must be a non-empty string.`);
   if (known && !known.includes(name)) {
     throw new TypeError(`The ${kind} "${name}" is not defined. Defined are: ${known.join(", ") || "none"}.`);

@@ -106,9 +106,16 @@ export {
   parsePath,
   WILDCARD_TAILS,
 } from "./routes/path-pattern.ts";
-export { type AnsweredRoute, markRoute, type RouteMark, routeMarkOf } from "./routes/route-mark.ts";
+export {
+  type AnsweredRoute,
+  checkGuardedHandler,
+  markRoute,
+  type RouteMark,
+  routeMarkOf,
+} from "./routes/route-mark.ts";
 export {
   type BrowserSessions,
+  checkLoginRoutesCall,
   createBrowserSessions,
   type ProtectGuard,
   requireSessions,

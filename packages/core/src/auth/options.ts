@@ -118,14 +118,16 @@ const CREATE_API_KEY =
 
 function checkApiKey(apiKey: unknown): string {
   if (apiKey === undefined) {
-    throw new TypeError("apiKey is missing: is the environment variable that it comes from set?");
+    throw new TypeError(`apiKey is missing: is the environment variable that it comes from set? ${CREATE_API_KEY}`);
   }
   if (apiKey === "") {
-    throw new TypeError("apiKey is empty: set API_KEY; create one with `orgward api-keys create --name <name>`.");
+    throw new TypeError(`apiKey is empty: is the environment variable that it comes from set? ${CREATE_API_KEY}`);
   }
   // The message does not hold it.
   if (typeof apiKey !== "string" || !/^[\x21-\x7e]+$/.test(apiKey)) {
-    throw new TypeError("apiKey must be the backend integration API key: printable ASCII without spaces.");
+    throw new TypeError(
+      "apiKey must be the API key of a backend, as the auth server showed it: printable ASCII, without spaces and line breaks.",
+    );
   }
   refusePublishedSecret("apiKey", apiKey, CREATE_API_KEY);
   return apiKey;

@@ -47,6 +47,7 @@ export interface ResolvedDpopOptions extends ResolvedProofOptions {
  * @throws TypeError that names what is wrong
  */
 export function resolveDpop(options: DpopOptions): ResolvedDpopOptions {
+  if (typeof options !== "object" || options === null) throw needsPublicUrl();
   const { maxAgeSeconds, useOnce, required, nonces, publicUrl } = options;
   return group("dpop", options, {
     maxAgeSeconds: atLeast(1, "dpop.maxAgeSeconds", maxAgeSeconds ?? 60),
@@ -60,5 +61,9 @@ export function resolveDpop(options: DpopOptions): ResolvedDpopOptions {
 function resolvePublicUrl(url: unknown): string {
   if (typeof url === "string" && /^https?:\/\/[^?#@\\]+$/i.test(url) && URL.canParse(url))
     return url.replace(/\/$/, "");
-  throw new TypeError("dpop.publicUrl must be the URL of this app, such as https://api.example.com.");
+  throw needsPublicUrl();
+}
+
+function needsPublicUrl(): TypeError {
+  return new TypeError("dpop.publicUrl must be the URL of this app, such as https://api.example.com.");
 }

@@ -120,17 +120,18 @@ async function send<Result, Absent>(
     return { status, headers, text: await readText(response, management.maximumBytes) };
   } catch (error) {
     signal?.throwIfAborted();
-    throw describeSilence(error, { operation: nameOf(operation), isTimedOut: timeout.aborted });
+    throw describeSilence(error, { operation: nameOf(operation), origin: apiOrigin, isTimedOut: timeout.aborted });
   }
 }
 
 function describeSilence(
   error: unknown,
-  { operation, isTimedOut }: { operation: string; isTimedOut: boolean },
+  { operation, origin, isTimedOut }: { operation: string; origin: string; isTimedOut: boolean },
 ): ManagementError {
   if (error instanceof BadResponse) return new ManagementError("bad_response", { operation, cause: error });
   // Not as its cause: some runtimes write the address into the error, and the address may hold an email address.
-  return new ManagementError(isTimedOut ? "timed_out" : "unreachable", { operation, systemCode: systemCodeOf(error) });
+  const systemCode = systemCodeOf(error);
+  return new ManagementError(isTimedOut ? "timed_out" : "unreachable", { operation, origin, systemCode });
 }
 
 // Node has it in the cause.

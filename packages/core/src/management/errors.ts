@@ -22,6 +22,8 @@ export interface ManagementErrorDetails extends ErrorOptions {
   /** The call, such as `PUT /user/{id}`: no query and no body, which may hold email addresses. */
   readonly operation: string;
   readonly status?: number;
+  /** Where the call went, if nobody answered, such as `https://auth.example.com`. */
+  readonly origin?: string;
   /** The system's name for a failed connection, such as `ECONNREFUSED`. */
   readonly systemCode?: string | null;
   readonly fieldErrors?: FieldErrors;
@@ -70,7 +72,7 @@ export class ManagementError extends Error {
   constructor(code: ManagementErrorCode, { operation, ...details }: ManagementErrorDetails) {
     const { status = null, fieldErrors = noFieldErrors(), cause } = details;
     const fields = Object.keys(fieldErrors).join(", ");
-    const what = [operation, status, details.systemCode, fields && `see fieldErrors for ${fields}`]
+    const what = [operation, status, details.origin, details.systemCode, fields && `see fieldErrors for ${fields}`]
       .filter(Boolean)
       .join(", ");
     super(`${MESSAGES[code]} (${what}).`, cause === undefined ? {} : { cause });

@@ -76,6 +76,7 @@ function namesOf<Role extends string, Permission extends string>({
 }: AccessConfig<Role, Permission>): AccessNames<Role, Permission> {
   if (roles === undefined)
     throw new TypeError("The configuration has no roles: list them, or give defineAccess their names.");
+  if (!Array.isArray(roles)) throw notNames("roles");
   const mapped = roleMappings.flatMap((mapping) => mapping.roles);
   const granted = [...roles, ...mapped].flatMap((role) => role.permissions ?? []);
   return {
@@ -92,11 +93,15 @@ function withNew<Name extends string>(names: readonly Name[], further: readonly 
 }
 
 function checkedNames<Name extends string>(option: string, names: readonly Name[]): readonly Name[] {
-  if (!Array.isArray(names)) throw new TypeError(`${option} must be an array of names.`);
+  if (!Array.isArray(names)) throw notNames(option);
   for (const [index, name] of names.entries()) {
     if (typeof name !== "string" || name.trim() === "")
       throw new TypeError(`${option}[${index}] must be a non-empty string.`);
     if (names.indexOf(name) !== index) throw new TypeError(`${option} names "${name}" twice.`);
   }
   return Object.freeze([...names]);
+}
+
+function notNames(option: string): TypeError {
+  return new TypeError(`${option} must be an array of names.`);
 }

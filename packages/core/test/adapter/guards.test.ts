@@ -309,6 +309,7 @@ describe("a wrong argument throws when the guard is made", () => {
     ],
     [/^The role must be a non-empty string\.$/, (g) => g.requireOrgRole("" as never)],
     [/^The role must be a non-empty string\.$/, (g) => g.requireOrgRole(undefined as never)],
+    [/^The role must be one name: .* use requireOrg\(\{ anyOf: /, (g) => g.requireOrgRole(["Owner", "Admin"] as never)],
     [
       /^The permission "x" is not defined\. Defined are: can_view_billing, /,
       (g) => g.requireOrgPermission("x" as never),

@@ -15,6 +15,7 @@ describe("defineAccess", () => {
     ['roles names "Owner" twice.', { roles: ["Owner", "Owner"], permissions: [] }],
     ["permissions[0] must be a non-empty string.", { roles: ["Owner"], permissions: [""] }],
     ["permissions must be an array of names.", { roles: ["Owner"] }],
+    ["roles must be an array of names.", { roles: "Owner", permissions: [] }],
   ])("throws: %s", (message, definition) => {
     expect(() => defineAccess(definition as Parameters<typeof defineAccess>[0])).toThrow(new TypeError(message));
   });

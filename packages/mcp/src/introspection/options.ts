@@ -35,14 +35,22 @@ export function resolveIntrospection(
   const { clientId, clientSecret, endpoint = `${internalAuthUrl}/oauth/2.1/introspect`, ...bounds } = options ?? {};
   const { timeoutMilliseconds = 3000, cacheSeconds = 30, refusalCacheSeconds = 5, maximumEntries = 10_000 } = bounds;
   return Object.freeze({
-    clientId: nonEmptyText("introspection.clientId", clientId),
-    clientSecret: nonEmptyText("introspection.clientSecret", clientSecret),
+    clientId: checkCredential("introspection.clientId", clientId),
+    clientSecret: checkCredential("introspection.clientSecret", clientSecret),
     endpoint: checkEndpoint(endpoint, internalAuthUrl),
     timeoutMilliseconds: wholeNumber("introspection.timeoutMilliseconds", timeoutMilliseconds, 1),
     cacheSeconds: wholeNumber("introspection.cacheSeconds", cacheSeconds, 0),
     refusalCacheSeconds: wholeNumber("introspection.refusalCacheSeconds", refusalCacheSeconds, 0),
     maximumEntries: wholeNumber("introspection.maximumEntries", maximumEntries, 1),
   });
+}
+
+function checkCredential(option: string, value: unknown): string {
+  if (value !== undefined && value !== "") return nonEmptyText(option, value);
+  const what = value === "" ? "empty" : "missing";
+  throw new TypeError(
+    `${option} is ${what}: is the environment variable that it comes from set? Create introspection credentials in the dashboard of the auth server, or there: orgward introspection-credentials create --name <name>`,
+  );
 }
 
 const OPTION_NAMES: OptionNames<IntrospectionOptions> = {

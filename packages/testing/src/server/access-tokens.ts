@@ -1,3 +1,4 @@
+import { checkOptionNames, type OptionNames } from "../option-names.ts";
 import { type UserReference, userIdOf } from "../user.ts";
 import type { MemoryAuthServer } from "./memory-auth-server.ts";
 
@@ -9,13 +10,21 @@ export interface TokenForOptions {
   readonly durationInMinutes?: number;
 }
 
-/** Asks the auth server for an access token of a user, with the organizations and roles that the server has stored. */
+const OPTION_NAMES: OptionNames<TokenForOptions> = { activeOrgId: true, durationInMinutes: true };
+
+/**
+ * Asks the auth server for an access token of a user, with the organizations and roles that the server has stored.
+ *
+ * @throws TypeError when an option doesn't exist, or the server refuses
+ */
 export async function createAccessToken(
   server: MemoryAuthServer,
   { authUrl, apiKey }: { readonly authUrl: string; readonly apiKey: string },
   user: UserReference,
-  { activeOrgId, durationInMinutes }: TokenForOptions,
+  options: TokenForOptions,
 ): Promise<string> {
+  checkOptionNames(options, OPTION_NAMES, "tokenFor");
+  const { activeOrgId, durationInMinutes } = options;
   const body = { user_id: userIdOf(user), duration_in_minutes: durationInMinutes, active_org_id: activeOrgId };
   const request = new Request(`${authUrl}/api/backend/v1/access_token`, {
     method: "POST",

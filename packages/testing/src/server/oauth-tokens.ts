@@ -1,4 +1,5 @@
 import type { TestDpopKey } from "../dpop-key.ts";
+import { checkOptionNames, type OptionNames } from "../option-names.ts";
 import { type TestLoginMethod, type UserReference, userIdOf } from "../user.ts";
 import type { MemoryAuthServer } from "./memory-auth-server.ts";
 
@@ -30,14 +31,31 @@ export interface OAuthTokens {
   readonly expiresInSeconds: number;
 }
 
+const OPTION_NAMES: OptionNames<OAuthTokenOptions> = {
+  user: true,
+  resource: true,
+  scopes: true,
+  orgId: true,
+  clientId: true,
+  loginMethod: true,
+  amr: true,
+  boundTo: true,
+};
+
 const DEFAULT_CLIENT = "test-mcp-client";
 
-/** Issues the tokens that a user grants to an MCP client. */
+/**
+ * Issues the tokens that a user grants to an MCP client.
+ *
+ * @throws TypeError when an option doesn't exist
+ */
 export async function issueOAuthTokens(
   server: MemoryAuthServer,
   authUrl: string,
-  { user, resource, scopes = [], orgId, clientId = DEFAULT_CLIENT, loginMethod, amr, boundTo }: OAuthTokenOptions,
+  options: OAuthTokenOptions,
 ): Promise<OAuthTokens> {
+  checkOptionNames(options, OPTION_NAMES, "oauthTokens");
+  const { user, resource, scopes = [], orgId, clientId = DEFAULT_CLIENT, loginMethod, amr, boundTo } = options;
   const request = {
     userId: userIdOf(user),
     clientId,

@@ -90,6 +90,11 @@ export async function signInAt({ server, authUrl }: SignInServer, options: SignI
 
 /** Returns a function that opens a path of the app in a browser with these cookies, without following redirects. */
 function createVisitor({ app, appUrl }: SignInOptions, jar: CookieJar): (path: string) => Promise<Response> {
+  if (typeof app !== "string" && typeof app !== "function") {
+    throw new TypeError(
+      "signIn: app must be the origin that your app listens at, or a function that answers requests, such as app.fetch.",
+    );
+  }
   const ask = typeof app === "string" ? askListening : app;
   const origin = typeof app === "string" ? app : (appUrl ?? DEFAULT_APP_URL);
   if (!URL.canParse(origin)) {

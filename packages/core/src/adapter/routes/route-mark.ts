@@ -38,3 +38,13 @@ export function routeMarkOf(subject: unknown): RouteMark | undefined {
   const marked = (subject as Marked)[MARK];
   return marked?.subject === subject ? marked?.mark : undefined;
 }
+
+/**
+ * Checks what `guarded` is given as the handler. A guard there was swapped with the handler, which would run before it, unguarded.
+ *
+ * @throws TypeError that says which comes first
+ */
+export function checkGuardedHandler(handler: unknown): void {
+  if (routeMarkOf(handler)?.type !== "guard") return;
+  throw new TypeError("guarded takes the guard first, and then the handler: guarded(auth.requireUser(), handler).");
+}

@@ -61,6 +61,20 @@ export function requireSessions<Native extends object>(
   );
 }
 
+/**
+ * Checks that an app called `loginRoutes()`. A framework that was given the function itself calls it with each request, would get
+ * middleware in return, and would answer none of them.
+ *
+ * @param given what it was called with
+ * @throws TypeError that says how to use it
+ */
+export function checkLoginRoutesCall(given: readonly unknown[]): void {
+  if (given.length === 0) return;
+  throw new TypeError(
+    "loginRoutes() makes the middleware: write app.use(auth.loginRoutes()), not app.use(auth.loginRoutes).",
+  );
+}
+
 interface ProtectDeps<Native extends object> {
   readonly sessions: Sessions;
   readonly reader: SessionReader<Native>;

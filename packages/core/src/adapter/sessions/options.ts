@@ -1,5 +1,5 @@
 import { isLoopbackHost } from "../../http/loopback-host.ts";
-import { group, UNDEFINED } from "../../options.ts";
+import { group, hintAtOrigin, UNDEFINED } from "../../options.ts";
 import { refusePublishedSecret } from "../../published-secrets.ts";
 import { isLanguageList } from "./ui-locales.ts";
 
@@ -75,14 +75,14 @@ const MIN_SECRET_LENGTH = 32;
  * @throws TypeError that names the option which is wrong
  */
 export function resolveAppAddress({
-  appUrl = "",
+  appUrl,
   authPath = "/api/auth",
   basePath = "",
 }: Partial<AppAddress>): ResolvedAppAddress {
-  const url = URL.canParse(appUrl) ? new URL(appUrl) : null;
+  const url = appUrl !== undefined && URL.canParse(appUrl) ? new URL(appUrl) : null;
   if (!url || !["http:", "https:"].includes(url.protocol) || url.href !== `${url.origin}/`) {
     throw new TypeError(
-      "appUrl must be the public origin of this app, such as https://app.example.com: no path, which is the option basePath.",
+      `appUrl must be the public origin of this app, such as https://app.example.com: no path, which is the option basePath.${hintAtOrigin(appUrl)}`,
     );
   }
   if (url.protocol === "http:" && !isLoopbackHost(url.hostname)) {

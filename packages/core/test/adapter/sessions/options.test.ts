@@ -38,6 +38,14 @@ describe("the options of sessions", () => {
     expect(settingUp).not.toThrow(secret);
   });
 
+  it.each([
+    [undefined, "is the environment variable that it comes from set?"],
+    ["https://app.example.test/docs", "Write https://app.example.test."],
+    ["app.example.test", "Begin it with https://"],
+  ])("say what was probably meant with the appUrl %s", (appUrl, advice) => {
+    expect(() => setUp({ ...(appUrl !== undefined && { appUrl }), sessions: { secret } })).toThrow(advice);
+  });
+
   it("may be left out, and then there are no sessions", () => {
     expect(setUp({})).toBeUndefined();
     expect(() => requireSessions(setUp({}))).toThrow(
