@@ -16,14 +16,14 @@ export const bundles = [
     title: `@orgward/${framework}, validation only`,
     code: `export { createTokenGuards, defineAccess } from "@orgward/${framework}";`,
     external,
-    target: 17_800,
+    target: 18_200,
   })),
   {
     id: "browser",
     title: "@orgward/browser, without React",
     code: 'export { createAuthClient } from "@orgward/browser";',
     external: [],
-    target: 4_250,
+    target: 4_350,
   },
   {
     id: "browser-react",

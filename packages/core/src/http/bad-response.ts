@@ -15,6 +15,19 @@ export class ForeignResponse extends BadResponse {
   override readonly name = "ForeignResponse";
 }
 
+/** The auth server says itself that it can't answer now. */
+export class ServerOutage extends BadResponse {
+  override readonly name = "ServerOutage";
+
+  /** What keeps it from answering, such as `database_unavailable`. */
+  readonly code: string;
+
+  constructor(url: string, code: string, retryAfter: string | null | undefined) {
+    super(`${url} answered with status 503, ${code}.`, { retryAfter });
+    this.code = code;
+  }
+}
+
 /** The auth server refused the API key of the app. */
 export class ApiKeyRejected extends BadResponse {
   override readonly name = "ApiKeyRejected";

@@ -16,6 +16,14 @@ export function adviseOnForeignAnswer(option: AddressOption): string {
   return `Something other than the auth server may answer there, such as a web app, or a proxy while the server is down: check ${option}.`;
 }
 
+/** Says what may be done about an outage that the auth server reports itself: its address is right. */
+export function adviseOnOutage(code: string): string {
+  if (code === "storage_full")
+    return "The auth server has no room left on its disk. Make room, and it goes on by itself.";
+  const database = code === "database_busy" ? "waits too long for its database" : "doesn't reach its database";
+  return `The auth server runs, but ${database}. It recovers by itself.`;
+}
+
 /** Says what may be done about a request that got no answer. */
 export function adviseOnNoAnswer({ url, systemCode, isLoopback }: UnansweredRequest, option: AddressOption): string {
   const container = option === "authUrl" && isLoopback ? ` ${CONTAINER}` : "";

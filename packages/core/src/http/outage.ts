@@ -1,5 +1,5 @@
 import { AuthUnavailableException } from "../errors.ts";
-import { BadResponse, ForeignResponse } from "./bad-response.ts";
+import { BadResponse, ForeignResponse, ServerOutage } from "./bad-response.ts";
 import { isLoopbackHost } from "./loopback-host.ts";
 import { NoAnswer } from "./no-answer.ts";
 
@@ -38,10 +38,12 @@ export async function outageError(
 
 async function adviceFor(cause: unknown, option: AddressOption): Promise<string | null> {
   const isForeign = cause instanceof ForeignResponse;
-  if (!isForeign && !(cause instanceof NoAnswer)) return null;
+  const isOutage = cause instanceof ServerOutage;
+  if (!isForeign && !isOutage && !(cause instanceof NoAnswer)) return null;
   // It is long, and most apps never need it: no bundle loads it at the start.
-  const { adviseOnForeignAnswer, adviseOnNoAnswer } = await import("./outage-advice.ts");
+  const { adviseOnForeignAnswer, adviseOnNoAnswer, adviseOnOutage } = await import("./outage-advice.ts");
   if (isForeign) return adviseOnForeignAnswer(option);
+  if (isOutage) return adviseOnOutage(cause.code);
   const { systemCode, url } = cause;
   return adviseOnNoAnswer({ systemCode, url, isLoopback: isLoopbackHost(new URL(url).hostname) }, option);
 }

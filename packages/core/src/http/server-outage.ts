@@ -1,5 +1,5 @@
 import { isClaims } from "../token/claims.ts";
-import { BadResponse } from "./bad-response.ts";
+import { ServerOutage } from "./bad-response.ts";
 import { parseJson } from "./parse-json.ts";
 import { readText } from "./read-text.ts";
 
@@ -7,12 +7,8 @@ const SERVICE_UNAVAILABLE = 503;
 /** What the auth server says of an outage is shorter. */
 const MAX_BYTES = 4096;
 
-/** What keeps the auth server from answering, by the codes of its responses. */
-const OUTAGES: ReadonlyMap<unknown, string> = new Map([
-  ["database_unavailable", "doesn't reach its database. It recovers by itself once it does."],
-  ["database_busy", "waits too long for its database. It recovers by itself."],
-  ["storage_full", "has no room left on its disk. Make room, and it goes on by itself."],
-]);
+/** What keeps the auth server from answering, by the codes of its responses. What they mean is loaded when it's told. */
+const OUTAGES: readonly unknown[] = ["database_unavailable", "database_busy", "storage_full"];
 
 /**
  * Reads the body of a response that isn't a success, where it may say why the auth server can't answer.
@@ -41,9 +37,7 @@ export function outageOfServer(
     text,
     retryAfter,
   }: { readonly status: number; readonly text: string; readonly retryAfter?: string | null | undefined },
-): BadResponse | null {
+): ServerOutage | null {
   const body = status === SERVICE_UNAVAILABLE ? parseJson(text) : undefined;
-  const outage = isClaims(body) ? OUTAGES.get(body.code) : undefined;
-  if (outage === undefined) return null;
-  return new BadResponse(`${url} answered with status ${status}: the auth server ${outage}`, { retryAfter });
+  return isClaims(body) && OUTAGES.includes(body.code) ? new ServerOutage(url, String(body.code), retryAfter) : null;
 }

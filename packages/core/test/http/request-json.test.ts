@@ -47,8 +47,8 @@ describe("requestJson", () => {
     const headers = { "retry-after": "5" };
     const { fetch } = recordingFetch(Response.json({ code: "database_unavailable" }, { status: 503, headers }));
     await expect(requestJson({ ...limits, fetch })).rejects.toMatchObject({
-      name: "BadResponse",
-      message: `${limits.url} answered with status 503: the auth server doesn't reach its database. It recovers by itself once it does.`,
+      name: "ServerOutage",
+      message: `${limits.url} answered with status 503, database_unavailable.`,
       retryAfter: "5",
     });
   });

@@ -91,7 +91,7 @@ describeDatabases("a database without room", ({ dialect, open }) => {
     expect(refused.status).toBe(503);
     expect(refused.headers.get("retry-after")).toBe("5");
     const asGuardsSeeIt = requestJson({ ...GUARD, fetch: async () => refused.clone() });
-    await expect(asGuardsSeeIt).rejects.toThrow("the auth server has no room left on its disk");
+    await expect(asGuardsSeeIt).rejects.toThrow("answered with status 503, storage_full.");
     expect(await refused.json()).toEqual({ code: "storage_full", message: expect.stringContaining("disk is full") });
     const read = await request("/api/backend/v1/user/email?email=owner@acme.test", {
       headers: { authorization: "Bearer demo_backend_api_key" },
