@@ -125,6 +125,14 @@ describeOnSqlite("setting up single sign-on by a link", ({ open }) => {
     const page = await textOf(scene.browser.submitTo("/connection-setup/connect", "/connection-setup/connect", wrong));
     expect(page).toContain("The discovery document belongs to another issuer.");
     expect(page).toContain(`value="${ISSUER}/other"`);
+    for (const issuer of ["idp.acme.test", `${ISSUER}/${"x".repeat(2048)}`]) {
+      const sent = { ...wrong, issuer };
+      const refused = await scene.browser.submitTo("/connection-setup/connect", "/connection-setup/connect", sent);
+      expect([refused.status, await refused.text()]).toEqual([
+        422,
+        expect.stringContaining("The issuer isn’t an https address."),
+      ]);
+    }
     expect(page).not.toContain("s3cret");
   });
 
