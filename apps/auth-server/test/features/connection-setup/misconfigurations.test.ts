@@ -318,3 +318,12 @@ it("finds nothing wrong where nothing is", async () => {
   expect(await metadata("", "answer_unusable", document(metadataWith())).find()).toBeNull();
   expect(recognizeError("Something went wrong.")).toBeNull();
 });
+
+it("reads no more of an error than people copy, so that none takes the server's time (denial of service)", () => {
+  expect(recognizeError(`${"x".repeat(9_980)} AADSTS50011`)).toBe("redirect_not_registered");
+  expect(recognizeError(`${"x".repeat(10_000)} AADSTS50011`)).toBeNull();
+  expect(recognizeError(`The request ${"x".repeat(150)} must be signed`)).toBe("request_not_signed");
+  expect(recognizeError(`The request ${"x".repeat(250)} must be signed`)).toBeNull();
+  for (const word of ["nameid", "request", "signature", "unknown"])
+    expect(recognizeError(word.repeat(40_000))).toBeNull();
+});

@@ -125,6 +125,14 @@ describeOnSqlite("setting up single sign-on by a link", ({ open }) => {
     const page = await textOf(scene.browser.submitTo("/connection-setup/connect", "/connection-setup/connect", wrong));
     expect(page).toContain("The discovery document belongs to another issuer.");
     expect(page).toContain(`value="${ISSUER}/other"`);
+    for (const issuer of ["idp.acme.test", `${ISSUER}/${"x".repeat(2048)}`]) {
+      const sent = { ...wrong, issuer };
+      const refused = await scene.browser.submitTo("/connection-setup/connect", "/connection-setup/connect", sent);
+      expect([refused.status, await refused.text()]).toEqual([
+        422,
+        expect.stringContaining("The issuer isn’t an https address."),
+      ]);
+    }
     expect(page).not.toContain("s3cret");
   });
 
@@ -309,6 +317,43 @@ describeOnSqlite("setting up single sign-on as an owner", ({ open }) => {
     expect(required.status).toBe(303);
     expect(await textOf(owner.get(`${OWN}/set-up/live`))).toContain("Single sign-on is required");
     expect((await store.read.accessPolicies.find(ACME))?.policy.connectionIds).toEqual([connectionId]);
+  });
+
+  it("goes live, gives roles once it is, and is left to a link only when the owner has confirmed who they are", async () => {
+    const store = await open();
+    const scene = await setUp(store);
+    const { app } = scene;
+    const owner = createBrowser(app);
+    await owner.signIn("owner@acme.test", DEMO_PASSWORD);
+    await app.post(`/api/backend/v1/org/${ACME}/allow_saml`, {});
+    await connect(scene);
+    await proveDomain(scene);
+    await rehearse(scene);
+    app.deps.clock.advance(600);
+    const confirm = (page: string) => `/account/confirm?${new URLSearchParams({ return_to: page })}`;
+    const pages = [OWN, `${OWN}/set-up/trial`, `${OWN}/set-up/live`] as const;
+    const stale = formFields(await textOf(owner.get(pages[1])), pages[1]);
+    const sentTo = async (path: string, fields: Record<string, string>) =>
+      (await owner.post(path, { ...stale, ...fields })).headers.get("location");
+    const link = { days: "30", highest_role: "Owner" };
+    expect(await sentTo(`${OWN}/links`, link)).toBe(confirm(pages[0]));
+    expect(await sentTo(pages[2], {})).toBe(confirm(pages[2]));
+    const tried = await currentConnection(app);
+    expect(tried).toMatchObject({ mode: "test" });
+    if (!tried) throw new Error("There is no connection.");
+    await store.write(({ connections }) => connections.update({ ...tried, mode: "live" }));
+    const roles = { default_role: "Owner", version: String(tried.version + 1) };
+    expect(await sentTo(`${pages[1]}/roles`, roles)).toBe(confirm(pages[1]));
+    expect((await currentConnection(app))?.settings.defaultRole).toBeNull();
+    expect(await store.read.connectionSetUpLinks.listByOrg(ACME, app.deps.clock())).toHaveLength(1);
+    for (const page of [pages[0], pages[1]]) {
+      const shown = await textOf(owner.get(page));
+      expect([page, shown.includes(`href="${confirm(page)}"`)]).toEqual([page, true]);
+    }
+    await owner.submit(confirm(OWN), { password: DEMO_PASSWORD });
+    await owner.submitTo(`${pages[1]}/roles`, pages[1], { default_role: "Admin" });
+    expect((await currentConnection(app))?.settings.defaultRole).toBe("Admin");
+    expect(await textOf(owner.submitTo(`${OWN}/links`, OWN, link))).toContain("/connection-setup/");
   });
 
   it("lets a link with the right require it once an owner has signed in with it, and names nobody", async () => {

@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import { rotateSignalToken } from "../../../src/features/connection-signals/domain/tokens.ts";
+import type { LoginMethod } from "../../../src/platform/domain/login-method.ts";
 import { describeDatabases } from "../../support/databases.ts";
 import { OWNER, setUpSignals } from "../../support/signalled-connection.ts";
 
@@ -36,6 +37,32 @@ describeDatabases("Global Token Revocation by an organization's provider", ({ op
     );
     expect((await revoke({ format: "opaque", id: "\u0000" }, bearer)).status).toBe(400);
     expect(await session.isSignedIn()).toBe(true);
+  });
+
+  it("ends sign-ins that wait for another step if the provider vouched for them, and none that began in another way", async () => {
+    const { deps, revoke, tokenFor, keyOf } = await setUpSignals(await open());
+    const owner = await deps.store.read.users.findByEmail(OWNER.email);
+    const byConnection = { kind: "connection", protocol: "oidc", ...keyOf("acme-idp"), idpName: "Okta" } as const;
+    const times = { createdAt: deps.clock(), expiresAt: deps.clock() + 600 };
+    const wait = (pendingHash: string, loginMethod: LoginMethod) =>
+      deps.store.write(({ pendingSignIns }) =>
+        pendingSignIns.create({
+          pendingHash,
+          loginMethod,
+          userId: owner?.userId ?? "",
+          amr: [],
+          returnTo: "/",
+          ...times,
+        }),
+      );
+    await wait("by connection", byConnection);
+    await wait("by another", { ...byConnection, ...keyOf("globex-idp") });
+    await wait("by password", { kind: "password" });
+    await revoke({ format: "opaque", id: OWNER.sub }, await tokenFor("acme-idp", "revoke_tokens"));
+    const waits = async (hash: string) => (await deps.store.read.pendingSignIns.find(hash, deps.clock())) !== null;
+    expect([await waits("by connection"), await waits("by another"), await waits("by password")]).toEqual([
+      ...[false, true, true],
+    ]);
   });
 
   it("goes on with the old token for as long as the rotation says", async () => {

@@ -50,8 +50,17 @@ export function findUnmet(
  * whoever manages that connection answers for their own organization alone.
  */
 export function authenticationIn<Given extends Authentication>(orgId: string, authentication: Given): Given {
+  return authenticationInAll([orgId], authentication);
+}
+
+/** Returns a sign-in as it counts where it opens several organizations at once: as `authenticationIn` says for every one of them. */
+export function authenticationInAll<Given extends Authentication>(
+  orgIds: readonly string[],
+  authentication: Given,
+): Given {
   const { loginMethod, amr } = authentication;
-  if (isOfOrganization(orgId, loginMethod) || !isSecondFactorReported(authentication)) return authentication;
+  const isOfAll = orgIds.every((orgId) => isOfOrganization(orgId, loginMethod));
+  if (isOfAll || !isSecondFactorReported(authentication)) return authentication;
   return { ...authentication, amr: amr.filter((reference) => reference !== "mfa") };
 }
 

@@ -2,7 +2,7 @@ import { type Kysely, sql } from "kysely";
 import { deleteBatch } from "../../../platform/db/clean-up.ts";
 import type { PendingSignInsTable, Schema } from "../../../platform/db/schema.ts";
 import { readAmr, writeAmr } from "../../../platform/domain/authentication.ts";
-import { readLoginMethod, writeLoginMethod } from "../../../platform/domain/login-method.ts";
+import { readLoginMethod, storedPrefixOf, writeLoginMethod } from "../../../platform/domain/login-method.ts";
 import type { PendingSignInRecord } from "../domain/records.ts";
 import type { PendingSignInRepository } from "../domain/repositories.ts";
 
@@ -35,6 +35,18 @@ export function createPendingSignInRepository(db: Kysely<Schema>): PendingSignIn
 
     async deleteByUser(userId) {
       await db.deleteFrom("pending_sign_ins").where("user_id", "=", userId).execute();
+    },
+
+    async deleteBySignIn(userId, { connection, before }) {
+      await db
+        .deleteFrom("pending_sign_ins")
+        .where("user_id", "=", userId)
+        .where("created_at", "<", before)
+        .$if(connection !== null, (query) => {
+          const prefix = connection === null ? "" : storedPrefixOf(connection);
+          return query.where(sql<boolean>`login_method like ${`${prefix}%`}`);
+        })
+        .execute();
     },
 
     async deleteByProviderSession(providerSession) {

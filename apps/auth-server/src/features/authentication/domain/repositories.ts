@@ -1,3 +1,4 @@
+import type { ConnectionMethod } from "../../../platform/domain/login-method.ts";
 import type { OneTimeTokenPurpose } from "../../../platform/domain/one-time-token-purpose.ts";
 import type {
   OneTimeTokenRecord,
@@ -61,6 +62,11 @@ export interface PendingSignInRepository {
   /** Ends the pending sign-in and returns it; only one of several parallel calls gets it. */
   take(pendingHash: string, at: number): Promise<PendingSignInRecord | null>;
   deleteByUser(userId: string): Promise<void>;
+  /** Deletes a user's sign-ins that began before a time, in Unix seconds, by a connection of an organization; `null` for any way. */
+  deleteBySignIn(
+    userId: string,
+    signIn: { readonly connection: ConnectionMethod | null; readonly before: number },
+  ): Promise<void>;
   /** Deletes the sign-ins that began with a session of a provider. */
   deleteByProviderSession(providerSession: string): Promise<void>;
   deleteExpired(at: number): Promise<number>;

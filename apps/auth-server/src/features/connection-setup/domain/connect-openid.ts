@@ -1,5 +1,4 @@
 import type { ActingDeps, DomainDeps } from "../../../platform/domain/deps.ts";
-import { isLoopbackHost } from "../../../platform/domain/loopback.ts";
 import { fail, type Result, succeed } from "../../../platform/domain/result.ts";
 import type { ProviderCheck } from "../../connections/domain/providers/identity-providers.ts";
 import type { ProviderCause } from "../../connections/domain/providers/provider-causes.ts";
@@ -9,6 +8,7 @@ import { callbackUrlOf } from "../../connections/domain/registration.ts";
 import type { OrganizationRecord } from "../../orgs/domain/records.ts";
 import { GUIDES } from "./guides.ts";
 import { type ConnectionStorer, findLiveChangeRefusal } from "./live-changes.ts";
+import { isProviderAddress } from "./provider-address.ts";
 import type { SetUpRecord } from "./records.ts";
 import { type StoreFailure, storeConnection } from "./store-connection.ts";
 
@@ -78,9 +78,7 @@ async function tryProvider(
   deps: DomainDeps,
   { connectionId, provider, clientId, secret }: Tried,
 ): Promise<Result<null, OpenIdProblem>> {
-  const { hostname, protocol } = new URL(provider.issuer);
-  const isOnThisMachine = deps.policy.loopbackAppsAllowed && isLoopbackHost(hostname);
-  if (protocol !== "https:" && !isOnThisMachine)
+  if (!isProviderAddress(deps, provider.issuer))
     return fail({ cause: "issuer_not_https", field: "issuer", checks: [] });
   const registration = {
     connection: { provider, clientId, scopes: [] },

@@ -1,5 +1,4 @@
 import type { ActingDeps, DomainDeps } from "../../../platform/domain/deps.ts";
-import { isLoopbackHost } from "../../../platform/domain/loopback.ts";
 import { fail, type Result, succeed } from "../../../platform/domain/result.ts";
 import { certificatesEnd } from "../../connections/domain/organization/certificates-end.ts";
 import type { OrganizationConnectionRecord } from "../../connections/domain/records.ts";
@@ -9,6 +8,7 @@ import type { OrganizationRecord } from "../../orgs/domain/records.ts";
 import type { MetadataCause } from "./causes.ts";
 import { GUIDES } from "./guides.ts";
 import type { ConnectionStorer } from "./live-changes.ts";
+import { isProviderAddress } from "./provider-address.ts";
 import type { SetUpRecord } from "./records.ts";
 import { type StoreFailure, storeConnection } from "./store-connection.ts";
 
@@ -34,8 +34,6 @@ export interface MetadataProblem {
 
 type Reading = Pick<DomainDeps, "saml" | "policy" | "clock">;
 
-const MAX_URL_LENGTH = 2048;
-
 /** Reads metadata, and checks what can be checked without a person. */
 export async function readIdpMetadata(
   deps: Reading,
@@ -52,18 +50,12 @@ export async function readIdpMetadata(
   return cause ? fail({ cause, message: "" }) : succeed(parsed.value);
 }
 
-function findUnfit({ policy }: Reading, source: MetadataSource): MetadataCause | null {
+function findUnfit(deps: Reading, source: MetadataSource): MetadataCause | null {
   if (source.kind === "document") {
     if (source.xml.trim() === "") return "metadata_empty";
     return /^\s*(?:<!doctype\s+html|<html)/i.test(source.xml) ? "metadata_is_a_page" : null;
   }
-  const isAddress = source.url.length <= MAX_URL_LENGTH && URL.canParse(source.url);
-  return isAddress && isPrivateToBrowsers(policy, new URL(source.url)) ? null : "metadata_address_wrong";
-}
-
-/** Only https keeps others from reading and changing what is sent; in development this machine needs none. */
-function isPrivateToBrowsers({ loopbackAppsAllowed }: Reading["policy"], { protocol, hostname }: URL): boolean {
-  return protocol === "https:" || (protocol === "http:" && loopbackAppsAllowed && isLoopbackHost(hostname));
+  return isProviderAddress(deps, source.url) ? null : "metadata_address_wrong";
 }
 
 const failureCauses: Readonly<Partial<Record<MetadataFailure["code"], MetadataCause>>> = {
@@ -88,12 +80,13 @@ function causeOf({ code }: MetadataFailure, { kind }: MetadataSource): MetadataC
 }
 
 function findProblem(
-  { policy, clock }: Reading,
+  deps: Reading,
   ownEntityId: string,
   { entityId, ssoUrl, certificates, validUntil }: DescribedProvider,
 ): MetadataCause | null {
   if (entityId === ownEntityId) return "metadata_is_ours";
-  if (!URL.canParse(ssoUrl) || !isPrivateToBrowsers(policy, new URL(ssoUrl))) return "sso_url_not_https";
+  if (!isProviderAddress(deps, ssoUrl)) return "sso_url_not_https";
+  const { clock } = deps;
   if (validUntil !== null && validUntil <= clock()) return "metadata_over";
   const end = certificatesEnd(certificates);
   return end !== null && end <= clock() ? "certificate_over" : null;

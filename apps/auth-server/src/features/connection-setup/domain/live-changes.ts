@@ -22,3 +22,16 @@ export function findLiveChangeRefusal(
   if (storer.kind === "link") return "live_by_link";
   return isFreshlyProven(deps, storer.active) ? null : "stale_proof";
 }
+
+/**
+ * Finds why somebody can't let a connection go live; `null` if they can. From then on people sign in with it, so an owner proves again who
+ * they are.
+ */
+export function findGoLiveRefusal(
+  deps: Pick<DomainDeps, "clock">,
+  visitor: SetUpVisitor,
+  connection: Pick<OrganizationConnectionRecord, "mode">,
+): LiveChangeRefusal | null {
+  if (visitor.kind === "link") return findLiveChangeRefusal(deps, visitor, connection);
+  return isFreshlyProven(deps, visitor.active) ? null : "stale_proof";
+}

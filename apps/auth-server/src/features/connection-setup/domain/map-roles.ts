@@ -26,9 +26,16 @@ export interface RoleMappingEntry {
 
 /**
  * `unfit_rules`: a line isn't a rule, or there are too many. `unfit_role`: there is no such role, or the visitor can't give it. `claim_missing`:
- * nothing says what the rules compare. `overtaken`: somebody else has changed the connection since.
+ * nothing says what the rules compare. `overtaken`: somebody else has changed the connection since. `stale_proof`: an owner of a live connection
+ * has to prove again who they are.
  */
-export type MapRolesFailure = "not_allowed" | "unfit_rules" | "unfit_role" | "claim_missing" | "overtaken";
+export type MapRolesFailure =
+  | "not_allowed"
+  | "stale_proof"
+  | "unfit_rules"
+  | "unfit_role"
+  | "claim_missing"
+  | "overtaken";
 
 /** Returns the roles that rules of a visitor may give, highest first; none if they may not write rules. */
 export async function listGrantableRoles(
@@ -71,7 +78,8 @@ export async function mapRoles(
   { organization, connection }: MappedConnection,
   { version, ...entry }: RoleMappingEntry & { readonly version: RowVersion },
 ): Promise<Result<null, MapRolesFailure>> {
-  if (findLiveChangeRefusal(deps, visitor, connection) === "live_by_link") return fail("not_allowed");
+  const refusal = findLiveChangeRefusal(deps, visitor, connection);
+  if (refusal) return fail(refusal === "stale_proof" ? refusal : "not_allowed");
   const [highestRole] = await listGrantableRoles(deps.store.read, visitor, organization);
   if (highestRole === undefined) return fail("not_allowed");
   const mapping = readRoleMapping(entry);

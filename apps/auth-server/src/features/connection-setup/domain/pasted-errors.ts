@@ -13,10 +13,16 @@ export type PastedCause =
   | "consent_needed"
   | "account_of_another_tenant";
 
-/** The errors by what is on the page, the most telling first. */
+/** More than people copy. */
+const MAX_PASTED_LENGTH = 10_000;
+
+/**
+ * The errors by what is on the page, the most telling first. What stands between two words has a bound: without one, the time that a text
+ * takes would grow with the square of its length.
+ */
 const patterns: readonly (readonly [RegExp, PastedCause])[] = [
   [
-    /AADSTS50011|redirect_uri_mismatch|invalid_redirect_uri|Invalid parameter: redirect_uri|redirect_uri' parameter must be|reply (?:URL|address).*does not match/i,
+    /AADSTS50011|redirect_uri_mismatch|invalid_redirect_uri|Invalid parameter: redirect_uri|redirect_uri' parameter must be|reply (?:URL|address).{0,200}does not match/i,
     "redirect_not_registered",
   ],
   [/AADSTS700016/, "app_of_another_tenant"],
@@ -27,11 +33,11 @@ const patterns: readonly (readonly [RegExp, PastedCause])[] = [
   [/AADSTS(?:75011|50107501)|AuthnContext/i, "authentication_context"],
   [/AADSTS(?:65001|90094)|admin consent|approval required/i, "consent_needed"],
   [
-    /app_not_configured|AADSTS(?:650056|700082)|(?:unknown|no metadata).*(?:entity|issuer|provider|requester)|Metadata ?not ?found/i,
+    /app_not_configured|AADSTS(?:650056|700082)|(?:unknown|no metadata).{0,200}(?:entity|issuer|provider|requester)|Metadata ?not ?found/i,
     "entity_not_registered",
   ],
-  [/AADSTS76021|request.*must be signed|signature.*request/i, "request_not_signed"],
-  [/name_?id.*(?:null|empty|missing)|AADSTS50102002|not_a_saml_app.*name/i, "name_id_not_available"],
+  [/AADSTS76021|request.{0,200}must be signed|signature.{0,200}request/i, "request_not_signed"],
+  [/name_?id.{0,200}(?:null|empty|missing)|AADSTS50102002|not_a_saml_app.{0,200}name/i, "name_id_not_available"],
   [/InvalidNameIDPolicy|invalid name ?id format|AADSTS7500514/i, "name_id_format"],
 ];
 
@@ -41,5 +47,6 @@ const patterns: readonly (readonly [RegExp, PastedCause])[] = [
  * @returns `null` if it isn't known
  */
 export function recognizeError(pasted: string): PastedCause | null {
-  return patterns.find(([pattern]) => pattern.test(pasted))?.[1] ?? null;
+  const text = pasted.slice(0, MAX_PASTED_LENGTH);
+  return patterns.find(([pattern]) => pattern.test(text))?.[1] ?? null;
 }

@@ -3,6 +3,7 @@ import { Form } from "../../../platform/pages/form-page.tsx";
 import { useText } from "../../../platform/pages/language.tsx";
 import { Notice } from "../../../platform/pages/notice.tsx";
 import type { ConnectionForecast } from "../domain/forecast-connection.ts";
+import { ConfirmFirst } from "./confirm-first.tsx";
 import { NextStep } from "./set-up-frame.tsx";
 
 export interface LiveStepProps {
@@ -96,17 +97,6 @@ function Requiring(props: LiveStepProps) {
         <RequireForm {...props} />
       </div>
     </>
-  );
-}
-
-function ConfirmFirst({ path }: { readonly path: string }) {
-  const t = useText();
-  return (
-    <p>
-      <a class="button" href={path}>
-        {t("set_up.confirm_first")}
-      </a>
-    </p>
   );
 }
 

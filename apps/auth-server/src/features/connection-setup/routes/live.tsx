@@ -10,7 +10,7 @@ import { mayOwnersSetPolicies } from "../../access-policies/domain/owners-set-po
 import { isInUse } from "../../connections/domain/records.ts";
 import { diagnose } from "../domain/diagnose.ts";
 import { forecastConnection } from "../domain/forecast-connection.ts";
-import { findLiveChangeRefusal } from "../domain/live-changes.ts";
+import { findGoLiveRefusal } from "../domain/live-changes.ts";
 import { isRequired, type RequireFailure, requireConnection } from "../domain/require-connection.ts";
 import { setMode } from "../domain/store-connection.ts";
 import type { SetUpVisitor } from "../domain/visitor.ts";
@@ -79,9 +79,9 @@ function hasSignedInWith(
   return findUnmet({ ...NO_RULES, connectionIds: [connectionId] }, visitor.active.session, clock()).length === 0;
 }
 
-/** Returns whether an owner has to prove who they are before they change a live connection, or require it. */
+/** Returns whether an owner has to prove who they are before they let a connection go live, or require it. */
 function mustConfirm(deps: PageDeps, { visitor, setUp }: ConnectedVisit): boolean {
-  return findLiveChangeRefusal(deps, visitor, setUp.connection) === "stale_proof";
+  return findGoLiveRefusal(deps, visitor, setUp.connection) === "stale_proof";
 }
 
 function confirmFirst(context: Context<AppEnvironment>, { base }: ConnectedVisit): Response {
@@ -101,7 +101,7 @@ async function readState({ store: { read } }: PageDeps, setUp: ConnectedSetUp): 
 
 async function goLive(context: Context<AppEnvironment>, deps: PageDeps, visit: ConnectedVisit): Promise<Response> {
   await readOwnForm(context, deps);
-  const refusal = findLiveChangeRefusal(deps, visit.visitor, visit.setUp.connection);
+  const refusal = findGoLiveRefusal(deps, visit.visitor, visit.setUp.connection);
   if (refusal === "live_by_link") return showLive(context, deps, visit, context.var.t(`set_up_store.${refusal}`));
   if (refusal === "stale_proof") return confirmFirst(context, visit);
   if ((await readState(deps, visit.setUp)) === "tried") {

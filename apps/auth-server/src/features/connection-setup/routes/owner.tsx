@@ -1,12 +1,14 @@
 import { type Context, Hono } from "hono";
+import { isFreshlyProven } from "../../../platform/domain/freshness.ts";
 import { acting } from "../../../platform/http/acting.ts";
 import type { AppEnvironment } from "../../../platform/http/app-environment.ts";
 import { formToken, readOwnForm } from "../../../platform/http/pages/form-token.tsx";
 import { renderOwnPage } from "../../../platform/http/pages/own-page.tsx";
 import type { PageDeps } from "../../../platform/http/pages/page-deps.ts";
-import { whenSignedIn } from "../../../platform/http/pages/signed-in.ts";
+import { confirmPath, whenSignedIn } from "../../../platform/http/pages/signed-in.ts";
 import { copyScript } from "../../../platform/http/script.ts";
 import { mayOwnersSetPolicies } from "../../access-policies/domain/owners-set-policies.ts";
+import type { ActiveSession } from "../../authentication/domain/sessions.ts";
 import type { OrganizationRecord } from "../../orgs/domain/records.ts";
 import { readRoleDefinition, rolesInForce } from "../../orgs/domain/roles.ts";
 import { createSetUpLink, readLinkDays, revokeSetUpLink } from "../domain/set-up-links.ts";
@@ -19,12 +21,17 @@ import { admitOwner, findOwnOrganization } from "./visits.ts";
 export function ownerRoutes(deps: PageDeps): Hono<AppEnvironment> {
   const whenOwner = (
     context: Context<AppEnvironment>,
-    answer: (organization: OrganizationRecord) => Promise<Response>,
-  ) => whenSignedIn(context, async ({ user }) => answer(await findOwnOrganization(context, deps, user.userId)));
+    answer: (organization: OrganizationRecord, active: ActiveSession) => Promise<Response>,
+  ) =>
+    whenSignedIn(context, async (active) =>
+      answer(await findOwnOrganization(context, deps, active.user.userId), active),
+    );
   return new Hono<AppEnvironment>()
-    .get(OWNER_PAGE, (context) => whenOwner(context, (organization) => showLinks(context, deps, organization, {})))
+    .get(OWNER_PAGE, (context) =>
+      whenOwner(context, (organization, active) => showLinks(context, deps, { organization, active })),
+    )
     .post(`${OWNER_PAGE}/links`, (context) =>
-      whenOwner(context, async (organization) => create(context, deps, organization)),
+      whenOwner(context, async (organization, active) => create(context, deps, { organization, active })),
     )
     .post(`${OWNER_PAGE}/links/revoke`, (context) =>
       whenOwner(context, async (organization) => {
@@ -36,11 +43,16 @@ export function ownerRoutes(deps: PageDeps): Hono<AppEnvironment> {
     .route(`${OWNER_PAGE}/set-up`, stepRoutes(deps, admitOwner(deps)));
 }
 
+interface Owner {
+  readonly organization: OrganizationRecord;
+  readonly active: ActiveSession;
+}
+
 async function showLinks(
   context: Context<AppEnvironment>,
   deps: PageDeps,
-  organization: OrganizationRecord,
-  shown: Pick<OwnerLinksProps, "alert" | "created">,
+  { organization, active }: Owner,
+  shown: Pick<OwnerLinksProps, "alert" | "created"> = {},
 ): Promise<Response> {
   const { t } = context.var;
   const { orgId, name } = organization;
@@ -59,30 +71,30 @@ async function showLinks(
         links={await read.connectionSetUpLinks.listByOrg(orgId, deps.clock())}
         mayRequire={await mayOwnersSetPolicies(read)}
         roles={roles.map(({ name: role }) => role)}
+        confirmPath={isFreshlyProven(deps, active) ? null : confirmPath(ownerPagePath(organization))}
         formToken={formToken(context, deps)}
       />
     ),
   });
 }
 
-async function create(
-  context: Context<AppEnvironment>,
-  deps: PageDeps,
-  organization: OrganizationRecord,
-): Promise<Response> {
+async function create(context: Context<AppEnvironment>, deps: PageDeps, owner: Owner): Promise<Response> {
   const form = await readOwnForm(context, deps);
+  const { orgId } = owner.organization;
+  // Whoever holds the link can let people in for as long as it works, when this session has long ended.
+  if (!isFreshlyProven(deps, owner.active))
+    return context.redirect(confirmPath(ownerPagePath(owner.organization)), 303);
   const { t } = context.var;
   const seconds = readLinkDays(form.get("days"));
-  if (seconds === null) return showLinks(context, deps, organization, { alert: t("set_up_links.unfit_days") });
-  const { orgId } = organization;
+  if (seconds === null) return showLinks(context, deps, owner, { alert: t("set_up_links.unfit_days") });
   const mayEnforce = form.get("may_enforce") === "on";
   if (mayEnforce && !(await mayOwnersSetPolicies(deps.store.read))) {
-    return showLinks(context, deps, organization, { alert: t("set_up_links.enforce_not_allowed") });
+    return showLinks(context, deps, owner, { alert: t("set_up_links.enforce_not_allowed") });
   }
   const highestRole = form.get("highest_role") || null;
   const created = await createSetUpLink(acting(context, deps), { orgId, seconds, mayEnforce, highestRole });
-  if (created.ok) return showLinks(context, deps, organization, { created: created.value.url });
+  if (created.ok) return showLinks(context, deps, owner, { created: created.value.url });
   const { failure } = created;
   const alert = failure === "org_not_found" ? "set_up_store.org_not_found" : (`set_up_links.${failure}` as const);
-  return showLinks(context, deps, organization, { alert: t(alert) });
+  return showLinks(context, deps, owner, { alert: t(alert) });
 }

@@ -3,6 +3,7 @@ import { acting } from "../../../platform/http/acting.ts";
 import type { AppEnvironment } from "../../../platform/http/app-environment.ts";
 import { formToken, readOwnForm } from "../../../platform/http/pages/form-token.tsx";
 import type { PageDeps } from "../../../platform/http/pages/page-deps.ts";
+import { confirmPath } from "../../../platform/http/pages/signed-in.ts";
 import { createProviderSignInCookie } from "../../../platform/http/provider-sign-in-cookie.ts";
 import { PROVIDER_SIGN_IN_SECONDS } from "../../connections/domain/begin-provider-sign-in.ts";
 import { isSaml } from "../../connections/domain/records.ts";
@@ -72,7 +73,7 @@ async function showTrial(
           }
         }
         recognized={recognized}
-        roleMapping={await describeRoleMapping(deps.store.read, visit, refusedMapping ?? null)}
+        roleMapping={await describeRoleMapping(deps, visit, refusedMapping ?? null)}
         formToken={formToken(context, deps)}
       />
     ),
@@ -85,6 +86,7 @@ async function saveRoles(context: Context<AppEnvironment>, deps: PageDeps, visit
   const version = Number(form.get("version"));
   const saved = await mapRoles(acting(context, deps), visit.visitor, visit.setUp, { ...entry, version });
   if (saved.ok) return context.redirect(`${visit.base}/trial`, 303);
+  if (saved.failure === "stale_proof") return context.redirect(confirmPath(`${visit.base}/trial`), 303);
   const setUp = await readSetUp(deps, visit.setUp.organization);
   const current = { ...visit, setUp: { ...visit.setUp, connection: setUp.connection ?? visit.setUp.connection } };
   return showTrial(context, deps, current, { refusedMapping: { entry, failure: saved.failure } });

@@ -1,3 +1,4 @@
+import type { ConnectionMethod } from "../../../platform/domain/login-method.ts";
 import type { Repositories } from "../../../platform/domain/store.ts";
 import type { AppendingDeps } from "../../../platform/events/append-event.ts";
 import type { SessionRecord } from "../../authentication/domain/records.ts";
@@ -37,7 +38,7 @@ export async function endAccess(
   const before = ended.at + CLOCK_TOLERANCE_SECONDS;
   const sessions = (await findSessions(repositories, connection, ended)).filter(({ createdAt }) => createdAt < before);
   for (const { sessionHash } of sessions) await endSessionByHash(deps, repositories, sessionHash);
-  await endPending(repositories, connection, ended);
+  await endPending(repositories, connection, { ...ended, before });
   const grants = ended.endsGrants ? await endGrants(deps, repositories, connection, { ...ended, before }) : 0;
   return { sessions: sessions.length, grants };
 }
@@ -64,22 +65,33 @@ function isBegunBy({ loginMethod }: SessionRecord, { connectionId }: Organizatio
 async function endPending(
   { pendingSignIns }: Pick<Repositories, "pendingSignIns">,
   connection: OrganizationConnectionRecord,
-  { person, sessionId }: EndedAccess,
+  { person, sessionId, before }: EndedAccess & { readonly before: number },
 ): Promise<void> {
   if (sessionId !== null) await pendingSignIns.deleteByProviderSession(hashProviderSession(connection, sessionId));
-  else if (person) await pendingSignIns.deleteByUser(person.user.userId);
+  else if (person) {
+    const signIn = { connection: methodOf(connection, person), before };
+    await pendingSignIns.deleteBySignIn(person.user.userId, signIn);
+  }
+}
+
+/** Returns by which connection whatever ends must have begun; `null` for an account that is the organization's own. */
+function methodOf(
+  { connectionId, provider }: OrganizationConnectionRecord,
+  { isOwned }: Person,
+): ConnectionMethod | null {
+  return isOwned ? null : { protocol: provider.kind, connectionId };
 }
 
 async function endGrants(
   deps: AppendingDeps,
   repositories: Repositories,
-  { connectionId, provider }: OrganizationConnectionRecord,
+  connection: OrganizationConnectionRecord,
   { person, sessionId, before }: EndedAccess & { readonly before: number },
 ): Promise<number> {
   // Grants don't know in which session they were given.
   if (!person || sessionId !== null) return 0;
-  const connection = person.isOwned ? null : { protocol: provider.kind, connectionId };
-  const grants = await repositories.grants.deleteBySignIn(person.user.userId, { connection, before });
+  const signIn = { connection: methodOf(connection, person), before };
+  const grants = await repositories.grants.deleteBySignIn(person.user.userId, signIn);
   for (const grant of grants) await appendGrantEvent(repositories, deps, "grant.revoked", grant);
   return grants.length;
 }

@@ -157,6 +157,15 @@ export function createDirectoryUserRepository({ db, dialect }: RepositoryConnect
       return row?.user_id ?? null;
     },
 
+    async forgetDisabling(userId) {
+      await db
+        .updateTable("directory_users")
+        .set({ disabled_account: 0 })
+        .where("user_id", "=", userId)
+        .where("disabled_account", "=", 1)
+        .execute();
+    },
+
     async hasLeft(orgId, userId) {
       const rows = await db
         .selectFrom("directory_users")

@@ -81,6 +81,8 @@ export interface DirectoryUserRepository {
   findManaged(orgId: string, email: string): Promise<string | null>;
   /** Returns whether directories of the organization know the person of an account, and none of them has them as active. */
   hasLeft(orgId: string, userId: string): Promise<boolean>;
+  /** Forgets that directories disabled an account, so that none of them enables it again. */
+  forgetDisabling(userId: string): Promise<void>;
   count(directoryId: string): Promise<{ readonly total: number; readonly active: number; readonly marked: number }>;
   deleteRemovedBefore(at: number): Promise<number>;
 }

@@ -1,6 +1,7 @@
 import { type ProvenAuthentication, usedSecondFactor } from "../../../platform/domain/authentication.ts";
 import type { DomainDeps } from "../../../platform/domain/deps.ts";
 import type { UnmetAssurance } from "../../access-policies/domain/access-policy.ts";
+import { readAuthenticationEverywhere } from "../../access-policies/domain/authentication-everywhere.ts";
 import type { ActiveSession } from "../../authentication/domain/sessions.ts";
 import type { AssuranceDemand } from "./demand.ts";
 import { findUnmetPolicies } from "./unmet-policies.ts";
@@ -18,11 +19,20 @@ export async function findUnmet(
   active: ActiveSession,
   demand: AssuranceDemand,
 ): Promise<readonly Unmet[]> {
-  // How an impersonator signed in proves nothing about the user.
-  const { loginMethod } = active.session;
-  const proven = loginMethod.kind === "impersonation" ? { amr: [], provenAt: 0 } : active.session;
-  const ofApp = compareWithDemand(proven, demand).map((assurance) => ({ assurance, orgId: null }));
+  const ofApp = compareWithDemand(await findProven(deps, active), demand).map((assurance) => ({
+    assurance,
+    orgId: null,
+  }));
   return [...ofApp, ...(await findUnmetPolicies(deps, active, demand.orgIds))];
+}
+
+/** How an impersonator signed in proves nothing about the user. */
+async function findProven(
+  deps: Pick<DomainDeps, "store">,
+  { session }: ActiveSession,
+): Promise<Pick<ProvenAuthentication, "amr" | "provenAt">> {
+  if (session.loginMethod.kind === "impersonation") return { amr: [], provenAt: 0 };
+  return readAuthenticationEverywhere(deps, session.userId, session);
 }
 
 /** Compares an authentication with what an app demands itself. */

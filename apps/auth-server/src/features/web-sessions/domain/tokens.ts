@@ -15,7 +15,7 @@ export interface WebAccessToken {
   readonly expiresAt: number;
   /** Whose it is. */
   readonly user: UserRecord;
-  /** How the user signed in. */
+  /** How the user signed in, as the token says it. */
   readonly authentication: ProvenAuthentication;
   /** The organization that it is for; `null` for all of the user's organizations. */
   readonly organization: EventOrganization | null;
@@ -60,8 +60,8 @@ export async function issueWebAccessToken(
   const sid = loginMethod.kind === "impersonation" ? { sid: loginMethod.impersonationId } : {};
   const issued = await issueAccessToken(deps, { ...origin, ...signIn, ...sid, lifetimeSeconds, activeOrgId });
   if (issued.ok) {
-    const { token: accessToken, organization, unmetIn } = issued.value;
-    return succeed({ accessToken, expiresAt, user, authentication: session, organization, unmetIn });
+    const { token: accessToken, organization, unmetIn, authentication } = issued.value;
+    return succeed({ accessToken, expiresAt, user, authentication: authentication ?? session, organization, unmetIn });
   }
   const needsFallback = issued.failure === "organizations_too_large" && fallbackOrgId !== null;
   if (!needsFallback) return issued;

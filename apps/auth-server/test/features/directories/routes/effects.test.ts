@@ -235,4 +235,24 @@ describeOnSqlite("a hostile directory", ({ open }) => {
     expect(await accountOf(app, "ada@acme.test")).toMatchObject({ enabled: false });
     expect(await client.stored(ada.id)).toMatchObject({ mark: "account_disabled" });
   });
+
+  it.each([
+    ["after it did", ["disable"]],
+    ["after it did, and somebody enabled it", ["enable", "disable"]],
+  ])("doesn't enable what an operator disabled %s", async (_, operations) => {
+    const app = await createTestApp(await open());
+    const client = await setUp(app);
+    const ada = await client.createUser("ada@acme.test");
+    const { userId } = (await accountOf(app, "ada@acme.test")) ?? { userId: "" };
+    const setActive = (value: boolean) => client.patch(`/Users/${ada.id}`, { op: "replace", path: "active", value });
+    await setActive(false);
+    for (const operation of operations) await app.post(`/api/backend/v1/user/${userId}/${operation}`, {});
+    await setActive(true);
+    expect(await accountOf(app, "ada@acme.test")).toMatchObject({ enabled: false });
+    expect(await client.stored(ada.id)).toMatchObject({ mark: "account_disabled" });
+    await app.post(`/api/backend/v1/user/${userId}/enable`, {});
+    await setActive(false);
+    await setActive(true);
+    expect(await accountOf(app, "ada@acme.test")).toMatchObject({ enabled: true });
+  });
 });

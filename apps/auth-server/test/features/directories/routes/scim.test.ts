@@ -124,6 +124,11 @@ describeDatabases("the SCIM service of a directory", ({ open }) => {
       { schemas: expect.any(Array), id: ids.get("grace"), userName: "grace" },
       { schemas: expect.any(Array), id: expect.any(String) },
     ]);
+    // Names of attributes that would take the server's time (denial of service).
+    const brackets = { ...search, attributes: "[".repeat(200_000) };
+    expect((await client.send("POST", "/.search", brackets)).status).toBe(200);
+    const many = { ...search, attributes: Array.from({ length: 201 }, (_, index) => `name${index}`) };
+    expect((await client.send("POST", "/.search", many)).body).toMatchObject({ status: "400", scimType: "tooMany" });
   });
 
   it("answers with what was asked for, and changes only what the client has seen", async () => {

@@ -8,13 +8,12 @@ import { aboutUser } from "../../../users/domain/user-changes.ts";
 import { disableMfa } from "../second-factor/totp.ts";
 import { endAccess } from "./end-access.ts";
 
-/** Disables a user: every session and grant ends, and nobody can sign in to the account. Returns `false` if there is no such user. */
+/**
+ * Disables a user: every session and grant ends, and nobody can sign in to the account. A directory that had disabled it before doesn't
+ * enable it again. Returns `false` if there is no such user.
+ */
 export function disableUser(deps: ChangingDeps, userId: string): Promise<boolean> {
-  return deps.store.write(async (repositories) => {
-    const user = await repositories.users.lock(userId);
-    if (user) await disableLockedUser(deps, repositories, user);
-    return user !== null;
-  });
+  return changeState(deps, userId, (repositories, user) => disableLockedUser(deps, repositories, user));
 }
 
 /** Disables a user, as `disableUser` does, in a unit of work that has locked it and does more. */
@@ -31,10 +30,21 @@ export async function disableLockedUser(
 
 /** Enables a disabled user, and ends any lockout after failed sign-ins. Returns `false` if there is no such user. */
 export function enableUser(deps: ChangingDeps, userId: string): Promise<boolean> {
-  return deps.store.write(async (repositories) => {
+  return changeState(deps, userId, (repositories, user) => enableLockedUser(deps, repositories, user));
+}
+
+/** What an operator or a backend decides counts more than what a directory had. */
+function changeState(
+  { store }: Pick<ChangingDeps, "store">,
+  userId: string,
+  change: (repositories: Repositories, user: UserRecord) => Promise<void>,
+): Promise<boolean> {
+  return store.write(async (repositories) => {
     const user = await repositories.users.lock(userId);
-    if (user) await enableLockedUser(deps, repositories, user);
-    return user !== null;
+    if (!user) return false;
+    await repositories.directoryUsers.forgetDisabling(userId);
+    await change(repositories, user);
+    return true;
   });
 }
 

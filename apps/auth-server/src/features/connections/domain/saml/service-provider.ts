@@ -35,7 +35,7 @@ export async function openDecryptionKeys(
 
 /** Splits PEM documents that follow one another (RFC 7468). */
 export function splitPem(text: string): readonly string[] {
-  return text.match(/-----BEGIN ([A-Z ]+)-----[\s\S]+?-----END \1-----\n?/g) ?? [];
+  return text.match(/-----BEGIN ([A-Z ]+)-----[^-]+-----END \1-----\n?/g) ?? [];
 }
 
 /** Writes our metadata for the identity provider of a connection (XML). */

@@ -1,4 +1,5 @@
 import { isObject } from "./document.ts";
+import { badRequest } from "./failure.ts";
 import { findPath } from "./path.ts";
 import type { ResourceType } from "./schema.ts";
 
@@ -9,13 +10,22 @@ export interface Projection {
   readonly excludedAttributes: readonly string[];
 }
 
-/** Parses the names of attributes, separated by commas. What stands in brackets is for clients that repeat their filter. */
+/** A filter in brackets. One that has an opening bracket in it isn't any, and takes no time to find that out. */
+const BRACKETED = /\[[^[\]]*\]/g;
+
+/** More than there are, with their sub-attributes. Each is looked for in every resource of an answer. */
+const MAX_NAMES = 200;
+
+/**
+ * Parses the names of attributes, separated by commas. What stands in brackets is for clients that repeat their filter.
+ *
+ * @throws ScimError 400 if there are too many
+ */
 export function parseAttributeNames(list: string): readonly string[] {
-  return list
-    .replaceAll(/\[[^\]]*\]/g, "")
-    .split(",")
-    .map((name) => name.trim())
-    .filter((name) => name !== "");
+  const written = list.replaceAll(BRACKETED, "").split(",");
+  const names = new Set(written.map((name) => name.trim()).filter((name) => name !== ""));
+  if (names.size > MAX_NAMES) throw badRequest("tooMany", `At most ${MAX_NAMES} attributes can be named.`);
+  return [...names];
 }
 
 /** Members of an answer that no projection removes. */

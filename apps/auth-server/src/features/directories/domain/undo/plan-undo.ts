@@ -44,6 +44,9 @@ export function planUndo(undone: UndoneAccess): UndoPlan {
   const target = findTarget(undone);
   if (isSameAccess(current, target)) return { effects: [], problem: null };
   if (after === null || !isSameAccess(current, after)) return { effects: [], problem: "changed_since" };
+  // An operator disabled it since the directory did.
+  const isKeptDisabled = target.enabled && !current.enabled && !current.given.disabledAccount;
+  if (isKeptDisabled) return { effects: [], problem: "changed_since" };
   const effects: DirectoryEffect[] = [];
   const { membership } = target;
   if (membership && !isSameMembership(current, target)) {

@@ -7,6 +7,8 @@ import type { ChangingDeps, DomainDeps } from "../../../../platform/domain/deps.
 import { isCurrent } from "../../../../platform/domain/validity.ts";
 import { SERVER } from "../../../../platform/events/actor.ts";
 import { hashToken } from "../../../../platform/sealing/secret-token.ts";
+import { readAuthenticationEverywhere } from "../../../access-policies/domain/authentication-everywhere.ts";
+import { authenticationIn } from "../../../access-policies/domain/find-unmet.ts";
 import { readUnmet } from "../../../access-policies/domain/policies-in-force.ts";
 import { type MembershipClaim, membershipClaim } from "../../../orgs/domain/membership-claim.ts";
 import { readRoleDefinition } from "../../../orgs/domain/roles.ts";
@@ -98,6 +100,7 @@ async function describeToken(
   if (grant.authentication.loginMethod.kind === "impersonation") return null;
   const organization = token.orgId === null ? {} : await describeMembership(deps, grant, token.orgId);
   if (!organization) return null;
+  const authentication = await countedFor(deps, grant, token.orgId);
   const described: ActiveToken = {
     active: true,
     client_id: grant.clientId,
@@ -110,12 +113,22 @@ async function describeToken(
     exp: token.expiresAt,
     iat: token.createdAt,
     sid: grant.grantId,
-    ...authenticationClaims(grant.authentication),
-    ...acrClaim(grant.authentication),
+    ...authenticationClaims(authentication),
+    ...acrClaim(authentication),
     ...confirmationOf(token),
     ...organization,
   };
   return { described, isConnected: found.isConnected };
+}
+
+/** Returns the sign-in behind a grant as it counts for a token: where that is for no organization, as it counts in all of the user's. */
+async function countedFor(
+  deps: Pick<DomainDeps, "store">,
+  { userId, authentication }: Pick<GrantRecord, "userId" | "authentication">,
+  orgId: string | null,
+): Promise<GrantRecord["authentication"]> {
+  if (orgId !== null) return authenticationIn(orgId, authentication);
+  return readAuthenticationEverywhere(deps, userId, authentication);
 }
 
 /** Says which key a token is bound to (RFC 9449 section 6.2); nothing for none. */

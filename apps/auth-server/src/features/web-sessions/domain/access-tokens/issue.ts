@@ -2,6 +2,7 @@ import { SignJWT } from "jose";
 import type { DomainDeps } from "../../../../platform/domain/deps.ts";
 import { fail, type Result, succeed } from "../../../../platform/domain/result.ts";
 import type { EventOrganization } from "../../../../platform/events/event.ts";
+import { authenticationInAll } from "../../../access-policies/domain/find-unmet.ts";
 import type { JudgedMember, UnmetIn } from "../../../access-policies/domain/policies-in-force.ts";
 import { allMet, readUnmet } from "../../../access-policies/domain/policies-in-force.ts";
 import { readRoleDefinition } from "../../../orgs/domain/roles.ts";
@@ -39,6 +40,8 @@ export interface IssuedToken {
   readonly organization: EventOrganization | null;
   /** What the sign-in doesn't meet, in the organizations that it isn't for, too. */
   readonly unmetIn: UnmetIn;
+  /** How the user signed in, as far as it counts in every organization that the token opens. */
+  readonly authentication: JudgedMember["authentication"];
 }
 
 /** Signs an access token for a user with their current organizations, roles and permissions. */
@@ -55,13 +58,23 @@ export async function issueAccessToken(
   if (!mayNameOrganization(request)) return fail("not_a_member");
   if (request.activeOrgId !== null && !activeOrganization) return fail("not_a_member");
   const roles = await readRoleDefinition(deps.store.read);
-  const subject = { ...request, sid: request.sid ?? null, memberships, activeOrganization, roles, unmetIn };
+  const orgIds = (activeOrganization ? [activeOrganization] : memberships).map(({ orgId }) => orgId);
+  const authentication = request.authentication && authenticationInAll(orgIds, request.authentication);
+  const subject = {
+    ...request,
+    authentication,
+    sid: request.sid ?? null,
+    memberships,
+    activeOrganization,
+    roles,
+    unmetIn,
+  };
   const token = await sign(deps, subject, request);
   const organization = activeOrganization && {
     id: activeOrganization.orgId,
     name: activeOrganization.organization.name,
   };
-  if (token.length <= MAX_TOKEN_BYTES) return succeed({ token, organization, unmetIn });
+  if (token.length <= MAX_TOKEN_BYTES) return succeed({ token, organization, unmetIn, authentication });
   return fail(activeOrganization || memberships.length === 0 ? "token_too_large" : "organizations_too_large");
 }
 

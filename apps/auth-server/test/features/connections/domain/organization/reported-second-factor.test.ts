@@ -1,3 +1,4 @@
+import { decodeJwt } from "jose";
 import { expect, it } from "vitest";
 import { readUnmet } from "../../../../../src/features/access-policies/domain/policies-in-force.ts";
 import { type ActiveSession, findActiveSession } from "../../../../../src/features/authentication/domain/sessions.ts";
@@ -9,11 +10,25 @@ import {
   BY_SECOND_FACTOR,
   recordProof,
 } from "../../../../../src/features/authentication/domain/sign-in/record-proof.ts";
+import { introspect } from "../../../../../src/features/oauth/domain/grants/introspection.ts";
+import { readTokenTime } from "../../../../../src/features/revocations/domain/token-time.ts";
+import { ensureSigningKey } from "../../../../../src/features/signing-keys/domain/rotation.ts";
+import { NO_DEMAND } from "../../../../../src/features/step-up/domain/demand.ts";
+import { findUnmet } from "../../../../../src/features/step-up/domain/unmet.ts";
+import { issueWebAccessToken } from "../../../../../src/features/web-sessions/domain/tokens.ts";
 import { isFreshlyProven } from "../../../../../src/platform/domain/freshness.ts";
 import { hashToken } from "../../../../../src/platform/sealing/secret-token.ts";
 import { describeDatabases } from "../../../../support/databases.ts";
 import { ADA_AT_ACME, sessionAfter, setUpOrganizationSignIn } from "../../../../support/organization-sign-in.ts";
-import { aMembership, aUser } from "../../../../support/records.ts";
+import {
+  aCode,
+  aGrant,
+  aMembership,
+  anOAuthAccessToken,
+  anOAuthClient,
+  aUser,
+  SOME_TIME,
+} from "../../../../support/records.ts";
 import type { TestDeps } from "../../../../support/test-deps.ts";
 
 const RECOVERY_CODE = "0123456789abcdef0123";
@@ -88,7 +103,78 @@ describeDatabases("a second factor that an organization's provider reports", ({ 
     expect(await unmetIn(deps, active)).toEqual({ acme: [], globex: [] });
     expect(isFreshlyProven(deps, active)).toBe(true);
   });
+
+  it("is in no token that opens another organization, where a route could ask for one", async () => {
+    const { deps, signIn } = await setUp({ ownFactor: false });
+    await ensureSigningKey(deps);
+    await join(deps, "acme");
+    const active = await sessionAfter(deps, await signIn());
+    expect(await amrFor(deps, active, null)).toEqual(["mfa"]);
+    await join(deps, "globex");
+    expect(await amrFor(deps, active, "acme")).toEqual(["mfa"]);
+    expect(await amrFor(deps, active, "globex")).toBeUndefined();
+    expect(await amrFor(deps, active, null)).toBeUndefined();
+    const proven = await provenHere(deps, active);
+    expect(await amrFor(deps, proven, "globex")).toEqual(["mfa", "otp"]);
+  });
+
+  it("is told to no resource server that asks about a token for another organization", async () => {
+    const { deps, signIn } = await setUp({ ownFactor: false });
+    await join(deps, "acme");
+    const active = await sessionAfter(deps, await signIn());
+    expect(await acrFor(deps, active, null)).toContain("multi-factor");
+    await join(deps, "globex");
+    expect(await acrFor(deps, active, "acme")).toContain("multi-factor");
+    expect(await acrFor(deps, active, "globex")).toBeUndefined();
+    expect(await acrFor(deps, active, null)).toBeUndefined();
+    expect(await acrFor(deps, await provenHere(deps, active), "globex")).toContain("multi-factor");
+  });
+
+  it("isn't what an app or an approval demands once the user is in another organization", async () => {
+    const { deps, signIn } = await setUp({ ownFactor: false });
+    await join(deps, "acme");
+    const active = await sessionAfter(deps, await signIn());
+    const unmet = async (who: ActiveSession) =>
+      (await findUnmet(deps, who, { ...NO_DEMAND, secondFactor: true, orgIds: ["globex"] })).map(
+        ({ assurance }) => assurance,
+      );
+    expect(await unmet(active)).toEqual([]);
+    await join(deps, "globex");
+    expect(await unmet(active)).toEqual(["second_factor"]);
+    expect(await unmet(await provenHere(deps, active))).toEqual([]);
+  });
 });
+
+async function provenHere(deps: TestDeps, active: ActiveSession): Promise<ActiveSession> {
+  const token = await deps.store.write((repositories) => recordProof(deps, repositories, active, BY_SECOND_FACTOR));
+  const proven = await findActiveSession(deps, token ?? "");
+  if (!proven) throw new Error("the session has ended");
+  return proven;
+}
+
+/** What an access token says, for an organization or for all of the user's. */
+async function amrFor(deps: TestDeps, active: ActiveSession, activeOrgId: string | null) {
+  const origin = { time: await readTokenTime(deps) };
+  const issued = await issueWebAccessToken(deps, active, { activeOrgId, fallbackOrgId: null }, origin);
+  if (!issued.ok) throw new Error(issued.failure);
+  return decodeJwt<{ amr?: string[] }>(issued.value.accessToken).amr;
+}
+
+/** What a resource server learns of a token of an app, for an organization or for none. */
+async function acrFor(deps: TestDeps, { user, session }: ActiveSession, orgId: string | null) {
+  const [token, grantId] = [deps.random.uuid(), deps.random.uuid()];
+  const client = anOAuthClient({ clientId: grantId });
+  const grant = aGrant(user.userId, client.clientId, { grantId, orgId, authentication: session });
+  await deps.store.write(async ({ oauthClients, oauthResources, grants, oauthTokens }) => {
+    await oauthResources.set({ resource: grant.resource, name: null, isDefault: false, createdAt: SOME_TIME });
+    await oauthClients.create(client);
+    await grants.create(grant, aCode(grantId, session.sessionHash));
+    await oauthTokens.createAccessToken(anOAuthAccessToken(grantId, { tokenHash: hashToken(token), orgId }));
+  });
+  const described = await introspect(deps, { resources: null }, token);
+  if (!described.active) throw new Error("the token isn't active");
+  return described.acr;
+}
 
 async function signedIn(deps: TestDeps, finished: Parameters<typeof sessionAfter>[1]) {
   const active = await sessionAfter(deps, finished);
