@@ -53,7 +53,7 @@ function memberAdded(actor: Actor): Told {
 function undelivered(reason: string, target: RecordedEvent["target"]): Told {
   const codes =
     reason === "refused" ? { error_code: "EENVELOPE", reply_code: 550 } : { error_code: "EAUTH", reply_code: null };
-  const details = { email: "reset_password", attempts: 1, ...codes };
+  const details = { email: "reset_password", queued_at: 1_780_000_000, attempts: 1, ...codes };
   return { type: "email.not_delivered", actor: SERVER, target, reason, details };
 }
 

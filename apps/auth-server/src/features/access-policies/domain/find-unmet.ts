@@ -53,13 +53,16 @@ export function authenticationIn<Given extends Authentication>(orgId: string, au
   return authenticationInAll([orgId], authentication);
 }
 
-/** Returns a sign-in as it counts where it opens several organizations at once: as `authenticationIn` says for every one of them. */
+/**
+ * Returns a sign-in as it counts where it opens several organizations at once: as `authenticationIn` says for every one of them. Where there
+ * is none, no organization answers for what its connection reports.
+ */
 export function authenticationInAll<Given extends Authentication>(
   orgIds: readonly string[],
   authentication: Given,
 ): Given {
   const { loginMethod, amr } = authentication;
-  const isOfAll = orgIds.every((orgId) => isOfOrganization(orgId, loginMethod));
+  const isOfAll = orgIds.length > 0 && orgIds.every((orgId) => isOfOrganization(orgId, loginMethod));
   if (isOfAll || !isSecondFactorReported(authentication)) return authentication;
   return { ...authentication, amr: amr.filter((reference) => reference !== "mfa") };
 }

@@ -1,5 +1,6 @@
 import { decodeJwt } from "jose";
 import { expect, it } from "vitest";
+import { authenticationInAll } from "../../../../../src/features/access-policies/domain/find-unmet.ts";
 import { readUnmet } from "../../../../../src/features/access-policies/domain/policies-in-force.ts";
 import { type ActiveSession, findActiveSession } from "../../../../../src/features/authentication/domain/sessions.ts";
 import {
@@ -114,6 +115,8 @@ describeDatabases("a second factor that an organization's provider reports", ({ 
     expect(await amrFor(deps, active, "acme")).toEqual(["mfa"]);
     expect(await amrFor(deps, active, "globex")).toBeUndefined();
     expect(await amrFor(deps, active, null)).toBeUndefined();
+    // Nobody answers for what it says of a user who is in no organization.
+    expect(authenticationInAll([], active.session).amr).toEqual([]);
     const proven = await provenHere(deps, active);
     expect(await amrFor(deps, proven, "globex")).toEqual(["mfa", "otp"]);
   });
