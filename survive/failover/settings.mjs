@@ -33,7 +33,10 @@ export async function patroniFile(diskFolder) {
 }
 
 /** So that three nodes fit into a small machine, each with its disk. */
-const smallSizes = { shared_buffers: "32MB", max_wal_size: "64MB", min_wal_size: "32MB", wal_keep_size: "32MB" };
+const smallSizes = {
+  shared_buffers: "32MB",
+  ...{ max_wal_size: "64MB", min_wal_size: "32MB", wal_keep_size: "32MB", max_slot_wal_keep_size: "64MB" },
+};
 
 /**
  * The variables that say what differs between nodes.
