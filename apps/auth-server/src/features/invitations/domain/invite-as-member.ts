@@ -13,8 +13,8 @@ import { countInvitationMail, forgiveInvitationMail } from "./mail-limits.ts";
 import { revokeFrom } from "./revoke-invitation.ts";
 
 /**
- * Invites an email address, with roles no higher than the inviter's own. Fails with `sent_recently` when the inviter has sent too many
- * invitations.
+ * Invites an email address, with roles no higher than the inviter's own, and in place of no invitation with higher ones. Fails with
+ * `sent_recently` when the inviter has sent too many invitations.
  */
 export async function inviteAsMember(
   deps: ActingDeps,
@@ -26,6 +26,8 @@ export async function inviteAsMember(
   const powers = organization && (await readMemberPowers(read, organization, user.userId));
   if (!powers) return fail("not_a_member");
   if (!mayGive(powers, [role, ...additionalRoles])) return fail("not_allowed");
+  const earlier = await read.invitations.find(orgId, email);
+  if (earlier && !powers.mayManage(earlier)) return fail("not_allowed");
   const invited = { orgId, email, role, additionalRoles, inviterUserId: user.userId };
   if (!(await countInvitationMail(deps, invited))) return fail("sent_recently");
   const result = await createInvitation(deps, invited);
@@ -34,14 +36,15 @@ export async function inviteAsMember(
   return result;
 }
 
-/** Revokes the invitation of an email address. */
+/** Revokes the invitation of an email address, if its roles are no higher than the acting member's own. */
 export function withdrawInvitationAsMember(
   deps: ActingDeps,
   acting: ActingMember,
   email: string,
 ): Promise<Result<null, ActingFailure>> {
   return withPowers(deps.store, acting, async (repositories, organization, powers) => {
-    if (!powers.canManage) return fail("not_allowed");
+    const invitation = await repositories.invitations.find(acting.orgId, email);
+    if (!powers.canManage || (invitation && !powers.mayManage(invitation))) return fail("not_allowed");
     await revokeFrom(deps, repositories, organization, email);
     return succeed(null);
   });

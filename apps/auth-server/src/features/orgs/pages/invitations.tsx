@@ -13,6 +13,8 @@ export interface InvitationRow {
   readonly expiresAt: number;
   /** Whether its email couldn't be delivered. */
   readonly isUndelivered: boolean;
+  /** Whether the reader may revoke it. */
+  readonly isManaged: boolean;
 }
 
 interface InvitationProps {
@@ -22,7 +24,7 @@ interface InvitationProps {
   readonly formToken: Child;
 }
 
-/** Lists the invitations, with a form to revoke each. */
+/** Lists the invitations, with a form to revoke each that the reader may revoke. */
 export function InvitationList({
   path,
   invitations,
@@ -39,7 +41,7 @@ export function InvitationList({
   }
   return (
     <ul class="rows" aria-label={t("organization.invitations")}>
-      {invitations.map(({ email, role, additionalRoles, expiresAt, isUndelivered }) => (
+      {invitations.map(({ email, role, additionalRoles, expiresAt, isUndelivered, isManaged }) => (
         <li>
           <span>
             {email}
@@ -58,14 +60,16 @@ export function InvitationList({
               </>
             )}
           </span>{" "}
-          <Form
-            action={`${path}/invitations/withdraw`}
-            formToken={formToken}
-            hidden={{ email }}
-            submit={t("organization.revoke_invitation")}
-            about={email}
-            tone="danger"
-          />
+          {isManaged && (
+            <Form
+              action={`${path}/invitations/withdraw`}
+              formToken={formToken}
+              hidden={{ email }}
+              submit={t("organization.revoke_invitation")}
+              about={email}
+              tone="danger"
+            />
+          )}
         </li>
       ))}
     </ul>

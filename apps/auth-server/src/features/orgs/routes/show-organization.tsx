@@ -113,6 +113,7 @@ export async function showOrganization(
         invitations={invitations.map((invitation) => ({
           ...invitation,
           isUndelivered: undelivered.has(invitation.invitationId),
+          isManaged: powers.mayManage(invitation),
         }))}
         offersSingleSignOn={powers.isHighest && organization.canSetupSaml}
         mayReceiveEvents={powers.isHighest && (await mayOwnersReceiveEvents(read))}

@@ -56,7 +56,22 @@ describeOnSqlite("a member who acts in an organization", ({ open }) => {
     const { total } = await deps.store.read.invitations.list(orgId, { at: deps.clock(), limit: 10, offset: 0 });
     expect(total).toBe(allowed ? 1 : 0);
     expect((await withdrawInvitationAsMember(deps, as("Member"), "new@example.test")).ok).toBe(false);
-    expect((await withdrawInvitationAsMember(deps, as("Admin"), "new@example.test")).ok).toBe(true);
+    expect((await withdrawInvitationAsMember(deps, as("Owner"), "new@example.test")).ok).toBe(true);
+  });
+
+  it("neither withdraws nor replaces an invitation with a role above its own", async () => {
+    const { deps, orgId, as } = await setUp();
+    const email = "new@example.test";
+    const invitedRole = async () => (await deps.store.read.invitations.find(orgId, email))?.role ?? null;
+    await inviteAsMember(deps, as("Owner"), { email, role: "Owner" });
+    const notAllowed = { ok: false, failure: "not_allowed" };
+    expect(await withdrawInvitationAsMember(deps, as("Admin"), email)).toEqual(notAllowed);
+    expect(await inviteAsMember(deps, as("Admin"), { email, role: "Guest" })).toEqual(notAllowed);
+    expect(await invitedRole()).toBe("Owner");
+    deps.clock.advance(60);
+    await inviteAsMember(deps, as("Owner"), { email, role: "Admin" });
+    expect(await withdrawInvitationAsMember(deps, as("Admin"), email)).toMatchObject({ ok: true });
+    expect(await invitedRole()).toBeNull();
   });
 
   it("mails one address an invitation a minute and five an hour at most, other addresses as the deployment allows", async () => {
