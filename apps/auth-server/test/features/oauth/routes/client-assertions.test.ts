@@ -93,6 +93,7 @@ describeOnSqlite("a client that signs assertions", ({ open }) => {
       { iss: "https://other.example.test/client" },
       { sub: "https://other.example.test/client" },
       { aud: "https://other.example.test" },
+      { aud: [AUTH_URL, "https://other.example.test"] },
       { exp: now - 31 },
       { exp: now + 3600 },
       { exp: undefined },

@@ -50,17 +50,19 @@ async function verify(
   assertion: string,
 ): Promise<JWTPayload | "invalid" | null> {
   if (jwks === null) return null;
+  const audience = [policy.issuer, `${policy.issuer}${OAUTH_PATH}/token`];
   try {
     const { payload } = await jwtVerify(assertion, createLocalJWKSet(jwks as unknown as JSONWebKeySet), {
       issuer: clientId,
       subject: clientId,
-      audience: [policy.issuer, `${policy.issuer}${OAUTH_PATH}/token`],
+      audience,
       algorithms: [...ASSERTION_ALGORITHMS],
       requiredClaims: ["exp", "jti"],
       currentDate: new Date(clock() * 1000),
       clockTolerance: CLOCK_TOLERANCE_SECONDS,
     });
-    return payload;
+    // jose takes an assertion for others as well, each of which could present it here.
+    return [payload.aud ?? []].flat().every((name) => audience.includes(name)) ? payload : "invalid";
   } catch (error) {
     return error instanceof errors.JWKSNoMatchingKey ? null : "invalid";
   }
