@@ -143,7 +143,13 @@ async function makeHistory({ deps }: ListeningApp): Promise<void> {
         type: "email.not_delivered",
         target: owner,
         reason: "refused",
-        details: { email: "reset_password", attempts: 1, error_code: "EENVELOPE", reply_code: 550 },
+        details: {
+          email: "reset_password",
+          queued_at: 1_790_000_000,
+          attempts: 1,
+          error_code: "EENVELOPE",
+          reply_code: 550,
+        },
       },
     ],
     [

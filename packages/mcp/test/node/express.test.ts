@@ -5,7 +5,9 @@ import { listen } from "../support/frameworks.ts";
 
 it("hands on what the next function throws, which would end the process", async () => {
   const broken = new Error("The handler failed.");
-  const allowing = { authenticate: async () => ({ type: "allow", responseHeaders: {}, isVisible: null }) };
+  const resourceMetadataUrl = "https://mcp.example.test/.well-known/oauth-protected-resource";
+  const authenticate = async () => ({ type: "allow", responseHeaders: {}, isVisible: null });
+  const allowing = { resourceMetadataUrl, authenticate };
   const guard = mcpGuard(allowing as unknown as McpResourceServer);
   const errors: unknown[] = [];
   const running = await listen(() => (request, response) => {

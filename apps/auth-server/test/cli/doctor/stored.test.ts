@@ -109,7 +109,13 @@ describeOnSqlite("what needs an operator's attention", ({ open }) => {
       return checkAttention(deps.store.read, { dialect: "sqlite", clock, production: true });
     };
     expect(await check(0)).toMatchObject({ status: "ok" });
-    const details = { email: "invitation", attempts: 1, error_code: "EENVELOPE", reply_code: 550 };
+    const details = {
+      email: "invitation",
+      queued_at: 1_790_000_000,
+      attempts: 1,
+      error_code: "EENVELOPE",
+      reply_code: 550,
+    };
     const target = { kind: "invitation", id: null, name: null } as const;
     await appendEvents(deps, [{ type: "email.not_delivered", target, reason: "refused", details }]);
     expect(await check(0)).toMatchObject({

@@ -30,7 +30,7 @@ const lostEmail: NewEvent = {
   type: "email.not_delivered",
   target: { kind: "user", id: "ada", name: "Ada" },
   reason: "refused",
-  details: { email: "invitation", attempts: 1, error_code: "EENVELOPE", reply_code: 550 },
+  details: { email: "invitation", queued_at: 1_790_000_000, attempts: 1, error_code: "EENVELOPE", reply_code: 550 },
 };
 
 describeDatabases("what needs an operator's attention", ({ dialect, open }) => {

@@ -87,7 +87,13 @@ describeOnSqlite("the overview", ({ open }) => {
         type: "email.not_delivered",
         target: ada,
         reason: "refused",
-        details: { email: "reset_password", attempts: 1, error_code: "EENVELOPE", reply_code: 550 },
+        details: {
+          email: "reset_password",
+          queued_at: 1_790_000_000,
+          attempts: 1,
+          error_code: "EENVELOPE",
+          reply_code: 550,
+        },
       });
     await lost(SOME_TIME - 9 * DAY);
     expect(await read()).not.toContain("Needs attention");
