@@ -233,14 +233,18 @@ export const UNDEFINED = "It is undefined: is the environment variable that it c
 
 const EMPTY = "It is empty: is the environment variable that it comes from set?";
 
+/** Returns why an option probably has no value, after a space; nothing when it has one. */
+export function hintAtUnset(value: unknown): string {
+  if (value === undefined) return ` ${UNDEFINED}`;
+  return value === "" ? ` ${EMPTY}` : "";
+}
+
 /**
  * Returns what was probably meant with a wrong origin, after a space; nothing when that isn't known. It shows no more of the value than its
  * origin: the rest may hold a password.
  */
 export function hintAtOrigin(value: unknown): string {
-  if (value === undefined) return ` ${UNDEFINED}`;
-  if (typeof value !== "string") return "";
-  if (value === "") return ` ${EMPTY}`;
+  if (typeof value !== "string" || value === "") return hintAtUnset(value);
   const url = URL.canParse(value) ? new URL(value) : null;
   if (url && /^https?:$/.test(url.protocol)) return ` Write ${url.origin}.`;
   return /^[\w.-]+(?::\d+)?\/?$/.test(value) ? " Begin it with https://, or on this machine with http://." : "";

@@ -307,6 +307,7 @@ const ADAPTER_VALUES = [
   "formatSetCookie",
   "forwardGuards",
   "hasJustSteppedUp",
+  "hintAtUnset",
   "hostedStepUpUrl",
   "isFromOwnPage",
   "isMachineKind",

@@ -1,3 +1,5 @@
+import { hintAtUnset } from "@orgward/core/adapter";
+
 const WELL_KNOWN = "/.well-known/oauth-protected-resource";
 
 /** A protected resource as clients name it, and the addresses of its metadata. */
@@ -22,7 +24,7 @@ export function parseResource(resource: unknown): ResourceIdentifier {
   const url = typeof resource === "string" && URL.canParse(resource) ? new URL(resource) : null;
   if (typeof resource !== "string" || url === null || !/^https?:$/.test(url.protocol)) {
     throw new TypeError(
-      `resource must be the public http(s) URL of the MCP server, as users enter it.${hint(resource)}`,
+      `resource must be the public http(s) URL of the MCP server, as users enter it.${hintAtUnset(resource)}`,
     );
   }
   if (/[?#]/.test(resource) || url.username !== "" || url.password !== "") {
@@ -36,11 +38,6 @@ export function parseResource(resource: unknown): ResourceIdentifier {
     metadataUrl: url.origin + metadataPath,
     isAudience: (audience) => withoutEmptyPath(audience) === comparable,
   };
-}
-
-function hint(resource: unknown): string {
-  if (resource !== undefined && resource !== "") return "";
-  return ` It is ${resource === "" ? "empty" : "undefined"}: is the environment variable that it comes from set?`;
 }
 
 /** Returns a path without the slash at its end: clients differ on whether it belongs to a well-known address. */

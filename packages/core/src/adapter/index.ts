@@ -22,7 +22,7 @@ export { outageError } from "../http/outage.ts";
 export { type JsonRequest, type JsonResponse, requestJson } from "../http/request-json.ts";
 export { andThen, type MaybePromise } from "../maybe-promise.ts";
 export { checkOptionNames, type OptionNames } from "../option-names.ts";
-export { type AddressOptions, type AuthServerAddresses, callable, resolveAddresses } from "../options.ts";
+export { type AddressOptions, type AuthServerAddresses, callable, hintAtUnset, resolveAddresses } from "../options.ts";
 export { requirePerson } from "../principal/require-person.ts";
 export { createProblemLog, type ProblemLog, type ReportProblems, warnOnConsole } from "../problem.ts";
 export { untilReady } from "../readiness.ts";

@@ -8,7 +8,7 @@ const SERVICE_UNAVAILABLE = 503;
 const MAX_BYTES = 4096;
 
 /** What keeps the auth server from answering, by the codes of its responses. What they mean is loaded when it's told. */
-const OUTAGES: readonly unknown[] = ["database_unavailable", "database_busy", "storage_full"];
+const OUTAGES: readonly string[] = ["database_unavailable", "database_busy", "storage_full"];
 
 /**
  * Reads the body of a response that isn't a success, where it may say why the auth server can't answer.
@@ -39,5 +39,6 @@ export function outageOfServer(
   }: { readonly status: number; readonly text: string; readonly retryAfter?: string | null | undefined },
 ): ServerOutage | null {
   const body = status === SERVICE_UNAVAILABLE ? parseJson(text) : undefined;
-  return isClaims(body) && OUTAGES.includes(body.code) ? new ServerOutage(url, String(body.code), retryAfter) : null;
+  const code = isClaims(body) ? OUTAGES.find((outage) => outage === body.code) : undefined;
+  return code === undefined ? null : new ServerOutage(url, code, retryAfter);
 }
