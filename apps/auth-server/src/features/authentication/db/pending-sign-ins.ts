@@ -1,8 +1,9 @@
 import { type Kysely, sql } from "kysely";
 import { deleteBatch } from "../../../platform/db/clean-up.ts";
 import type { PendingSignInsTable, Schema } from "../../../platform/db/schema.ts";
+import { signedInBy } from "../../../platform/db/signed-in-by.ts";
 import { readAmr, writeAmr } from "../../../platform/domain/authentication.ts";
-import { readLoginMethod, storedPrefixOf, writeLoginMethod } from "../../../platform/domain/login-method.ts";
+import { readLoginMethod, writeLoginMethod } from "../../../platform/domain/login-method.ts";
 import type { PendingSignInRecord } from "../domain/records.ts";
 import type { PendingSignInRepository } from "../domain/repositories.ts";
 
@@ -42,10 +43,7 @@ export function createPendingSignInRepository(db: Kysely<Schema>): PendingSignIn
         .deleteFrom("pending_sign_ins")
         .where("user_id", "=", userId)
         .where("created_at", "<", before)
-        .$if(connection !== null, (query) => {
-          const prefix = connection === null ? "" : storedPrefixOf(connection);
-          return query.where(sql<boolean>`login_method like ${`${prefix}%`}`);
-        })
+        .where(signedInBy(sql.ref("login_method"), connection))
         .execute();
     },
 

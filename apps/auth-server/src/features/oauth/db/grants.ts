@@ -6,7 +6,7 @@ import { ONE_ROW } from "../../../platform/db/one-row.ts";
 import { prepareQuery } from "../../../platform/db/prepared-query.ts";
 import type { RepositoryConnection } from "../../../platform/db/repositories/connection.ts";
 import type { AuthorizationCodesTable, Dialect, GrantsTable, Schema } from "../../../platform/db/schema.ts";
-import { storedPrefixOf } from "../../../platform/domain/login-method.ts";
+import { signedInBy } from "../../../platform/db/signed-in-by.ts";
 import type { GrantRecord } from "../domain/records.ts";
 import type { GrantRepository, NamedGrant } from "../domain/repositories.ts";
 import { listConnectedClients, selectUserGrants } from "./connected-clients.ts";
@@ -101,10 +101,7 @@ export function createGrantRepository({ db, dialect, run, send }: RepositoryConn
       const granted = selectNamedGrants(db)
         .where("grants.user_id", "=", userId)
         .where("grants.created_at", "<", before)
-        .$if(connection !== null, (query) => {
-          const prefix = connection === null ? "" : storedPrefixOf(connection);
-          return query.where(sql<boolean>`grants.login_method like ${`${prefix}%`}`);
-        });
+        .where(signedInBy(sql.ref("grants.login_method"), connection));
       return deleteThese(db, await granted.execute());
     },
 
