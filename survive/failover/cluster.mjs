@@ -1,12 +1,11 @@
 // @ts-check
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { setTimeout as pause } from "node:timers/promises";
 import { runCommand } from "../../scripts/processes/run-command.mjs";
 import { freePort } from "../../scripts/setup/free-port.mjs";
 import { createNode } from "./node.mjs";
 import { endingWithParent, startProgram } from "./program.mjs";
-import { untilEtcdAgrees, untilLedToPrimary } from "./readiness.mjs";
+import { untilEtcdAgrees, untilForwarded, untilReady } from "./readiness.mjs";
 import { databaseUrl, haproxyFile } from "./settings.mjs";
 
 /**
@@ -24,7 +23,6 @@ import { databaseUrl, haproxyFile } from "./settings.mjs";
 
 /** Milliseconds: a node may have to copy everything from another one. */
 const longestRepair = 240_000;
-const lookInterval = 250;
 const names = ["one", "two", "three"];
 /** What Patroni says every few seconds. */
 const isRoutine = / INFO: (?:no action|Lock owner)/;
@@ -51,15 +49,11 @@ export async function startCluster({ folder, tools }) {
     nodes.push(await createNode({ name, folder: own, etcdPort, tools }));
   }
   const readMembers = () => askAny(nodes);
-  const untilMembers = async (/** @type {(members: readonly Member[]) => boolean} */ isSo) => {
-    const end = performance.now() + longestRepair;
-    for (;;) {
-      const members = await readMembers();
-      if (members !== null && isSo(members)) return;
-      if (performance.now() > end) throw new Error(await describeTrouble(nodes, members));
-      await pause(lookInterval);
-    }
-  };
+  const untilMembers = (/** @type {(members: readonly Member[]) => boolean} */ isSo) =>
+    untilReady(readMembers, (members) => members !== null && isSo(members), {
+      milliseconds: longestRepair,
+      describe: (members) => describeTrouble(nodes, members),
+    });
   const cluster = {
     databaseUrl: databaseUrl([port]),
     hostsUrl: databaseUrl(nodes.map(({ address }) => address.postgresLink)),
@@ -88,7 +82,7 @@ export async function startCluster({ folder, tools }) {
     const addresses = nodes.map(({ address }) => address);
     await writeFile(file, await haproxyFile(port, addresses));
     programs.push(start("haproxy", [tools.haproxy, "-db", "-f", file]));
-    await untilLedToPrimary(cluster.databaseUrl, tools);
+    await untilForwarded(cluster.databaseUrl, tools);
   } catch (error) {
     await cluster.stop();
     throw error;

@@ -7,38 +7,35 @@ import { runCommand } from "../../scripts/processes/run-command.mjs";
 const longestWait = 30_000;
 const lookInterval = 250;
 /** HAProxy spreads so many connections over all nodes that it hasn't found out about. */
-const looks = 3;
+const connections = 3;
 
-/** Waits until etcd has a leader and knows its version: Patroni ends when it is asked before that. @param {number} port */
-export async function untilEtcdAgrees(port) {
-  const end = performance.now() + longestWait;
+/**
+ * Looks at something again and again until it is as it has to be.
+ *
+ * @template Seen
+ * @param {() => Promise<Seen>} look
+ * @param {(seen: Seen) => boolean} isReady
+ * @param {{ milliseconds: number, describe: (seen: Seen) => string | Promise<string> }} limit `describe`: says what is wrong when the time
+ *   is over.
+ * @throws {Error} When the time is over.
+ */
+export async function untilReady(look, isReady, { milliseconds, describe }) {
+  const end = performance.now() + milliseconds;
   for (;;) {
-    const version = await askEtcd(port);
-    if (version !== undefined && version !== "not_decided") return;
-    if (performance.now() > end) throw new Error("etcd has no leader.");
+    const seen = await look();
+    if (isReady(seen)) return;
+    if (performance.now() > end) throw new Error(await describe(seen));
     await pause(lookInterval);
   }
 }
 
-/**
- * Waits until HAProxy listens and has looked at every node: until then it leads to a standby as well.
- *
- * @param {string} url Of the database, by HAProxy.
- * @param {import("./tools.mjs").Tools} tools
- */
-export async function untilLedToPrimary(url, { postgresBinaries, environment }) {
-  const psql = join(postgresBinaries, "psql");
-  const end = performance.now() + longestWait;
-  for (let inARow = 0; inARow < looks; ) {
-    const signal = AbortSignal.timeout(longestWait);
-    const { output } = await runCommand(psql, [url, "-tAc", "select pg_is_in_recovery()"], {
-      env: environment,
-      signal,
-    });
-    inARow = output.trim() === "f" ? inARow + 1 : 0;
-    if (performance.now() > end) throw new Error(`HAProxy leads to no primary: ${output}`);
-    if (inARow === 0) await pause(lookInterval);
-  }
+/** Waits until etcd has a leader and knows its version: Patroni ends when it is asked before that. @param {number} port */
+export async function untilEtcdAgrees(port) {
+  await untilReady(
+    () => askEtcd(port),
+    (version) => version !== undefined && version !== "not_decided",
+    { milliseconds: longestWait, describe: () => "etcd has no leader." },
+  );
 }
 
 /** @param {number} port @returns {Promise<string | undefined>} the version that its cluster has agreed on, or `not_decided` */
@@ -49,4 +46,25 @@ async function askEtcd(port) {
   } catch {
     return undefined;
   }
+}
+
+/**
+ * Waits until HAProxy listens and has looked at every node: until then it forwards to a standby as well.
+ *
+ * @param {string} url Of the database, by HAProxy.
+ * @param {import("./tools.mjs").Tools} tools
+ */
+export async function untilForwarded(url, tools) {
+  await untilReady(
+    () => Promise.all(Array.from({ length: connections }, () => askWhetherStandby(url, tools))),
+    (answers) => answers.every((answer) => answer === "f"),
+    { milliseconds: longestWait, describe: (answers) => `HAProxy forwards to no primary: ${answers.join("; ")}` },
+  );
+}
+
+/** @param {string} url @param {import("./tools.mjs").Tools} tools @returns {Promise<string>} `f` for a primary, `t` for a standby */
+async function askWhetherStandby(url, { postgresBinaries, environment: env }) {
+  const signal = AbortSignal.timeout(longestWait);
+  const psql = join(postgresBinaries, "psql");
+  return (await runCommand(psql, [url, "-tAc", "select pg_is_in_recovery()"], { env, signal })).output.trim();
 }
