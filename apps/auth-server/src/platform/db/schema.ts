@@ -859,6 +859,7 @@ export interface ConnectionSetupLinksTable {
   token_hash: string;
   may_enforce: number;
   highest_role: string | null;
+  created_by: string | null;
   created_at: number;
   expires_at: number;
   last_opened_at: number | null;

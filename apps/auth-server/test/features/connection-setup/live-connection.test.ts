@@ -18,7 +18,7 @@ const LINK: SetUpVisitor = {
   kind: "link",
   link: {
     ...{ linkId: "l1", orgId: "acme", tokenHash: "h", mayEnforce: true },
-    ...{ createdAt: 1, expiresAt: 2, lastOpenedAt: null, highestRole: null },
+    ...{ createdAt: 1, expiresAt: 2, lastOpenedAt: null, highestRole: null, createdBy: null },
   },
 };
 

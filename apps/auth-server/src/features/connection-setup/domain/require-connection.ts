@@ -1,11 +1,13 @@
 import type { ActingDeps } from "../../../platform/domain/deps.ts";
 import { fail, type Result } from "../../../platform/domain/result.ts";
+import type { Repositories } from "../../../platform/domain/store.ts";
 import { type AccessPolicy, NO_RULES } from "../../access-policies/domain/access-policy.ts";
 import { type SetPolicyFailure, setPolicyAsOwner } from "../../access-policies/domain/act-as-owner.ts";
 import {
   type ChangeAccessPolicyFailure,
   changeAccessPolicy,
 } from "../../access-policies/domain/change-access-policy.ts";
+import { mayOwnersSetPolicies } from "../../access-policies/domain/owners-set-policies.ts";
 import { isInUse, type OrganizationConnectionRecord } from "../../connections/domain/records.ts";
 import type { OrganizationRecord } from "../../orgs/domain/records.ts";
 import { forecastConnection } from "./forecast-connection.ts";
@@ -26,11 +28,18 @@ export async function requireConnection(
   const stored = await read.accessPolicies.find(orgId);
   const policy = requiring(stored?.policy ?? NO_RULES, connection.connectionId);
   if (visitor.kind === "owner") return setPolicyAsOwner(deps, { active: visitor.active, orgId }, { policy });
-  if (!visitor.link.mayEnforce) return fail("not_allowed");
+  if (!(await mayRequireConnection(read, visitor))) return fail("not_allowed");
   const { sessionIdleSeconds } = deps.policy;
   const forecast = await forecastConnection({ read, now: deps.clock(), sessionIdleSeconds }, organization, connection);
   if (!forecast.someOwnerReady) return fail("no_owner_ready");
   return changeAccessPolicy(deps, orgId, { policy });
+}
+
+/** Returns whether a visitor may require the connection of every member. A link doesn't allow more than the owner who created it may. */
+export async function mayRequireConnection(repositories: Repositories, visitor: SetUpVisitor): Promise<boolean> {
+  if (visitor.kind === "link" && !visitor.link.mayEnforce) return false;
+  const isByOwner = visitor.kind === "owner" || visitor.link.createdBy !== null;
+  return !isByOwner || mayOwnersSetPolicies(repositories);
 }
 
 /** Returns whether only sign-ins with a connection count. */

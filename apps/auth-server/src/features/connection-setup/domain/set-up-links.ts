@@ -1,9 +1,11 @@
 import type { ActingDeps, ChangingDeps, DomainDeps } from "../../../platform/domain/deps.ts";
 import { fail, type Result, succeed } from "../../../platform/domain/result.ts";
+import type { Repositories } from "../../../platform/domain/store.ts";
 import type { Actor } from "../../../platform/events/actor.ts";
 import { appendEvent } from "../../../platform/events/append-event.ts";
 import type { Target } from "../../../platform/events/event.ts";
 import { createSecretToken, hashToken } from "../../../platform/sealing/secret-token.ts";
+import { readMemberPowers } from "../../orgs/domain/member-powers.ts";
 import { eventOrganization, inOrganization } from "../../orgs/domain/organization-events.ts";
 import { readRoleDefinition, rolesInForce } from "../../orgs/domain/roles.ts";
 import type { SetUpLinkRecord } from "./records.ts";
@@ -42,6 +44,8 @@ export interface NewSetUpLink {
   readonly mayEnforce: boolean;
   /** The highest role that rules of its holder may give; `null` if its holder may not write rules. */
   readonly highestRole: string | null;
+  /** The owner who creates it; `null` for operators and backends. */
+  readonly createdBy: string | null;
 }
 
 /** A link as it is handed over, once. */
@@ -59,13 +63,15 @@ export type CreateLinkFailure = "org_not_found" | "too_many_links" | "unknown_ro
  */
 export async function createSetUpLink(
   deps: ActingDeps,
-  { orgId, seconds, mayEnforce, highestRole }: NewSetUpLink,
+  { seconds, ...decided }: NewSetUpLink,
 ): Promise<Result<CreatedSetUpLink, CreateLinkFailure>> {
+  const { orgId, mayEnforce, highestRole } = decided;
   const token = createSecretToken(deps.random);
   const createdAt = deps.clock();
   const link: SetUpLinkRecord = {
     linkId: deps.random.uuid(),
-    ...{ orgId, mayEnforce, highestRole, createdAt, lastOpenedAt: null },
+    ...decided,
+    ...{ createdAt, lastOpenedAt: null },
     tokenHash: hashToken(token),
     expiresAt: createdAt + seconds,
   };
@@ -87,21 +93,29 @@ export async function createSetUpLink(
   });
 }
 
-/** Finds the link with a token; `null` if there is none, or it was revoked or has expired. */
+/** Finds the link with a token; `null` if there is none, or it doesn't work any more. */
 export function findSetUpLink(
   { store, clock }: Pick<DomainDeps, "store" | "clock">,
   token: string | null,
 ): Promise<SetUpLinkRecord | null> {
-  return token === null
-    ? Promise.resolve(null)
-    : store.read.connectionSetUpLinks.findByToken(hashToken(token), clock());
+  return token === null ? Promise.resolve(null) : findWorking(store.read, token, clock());
+}
+
+/** Lists an organization's links that work, oldest first. */
+export async function listSetUpLinks(
+  { store, clock }: Pick<DomainDeps, "store" | "clock">,
+  orgId: string,
+): Promise<readonly SetUpLinkRecord[]> {
+  const links = await store.read.connectionSetUpLinks.listByOrg(orgId, clock());
+  const areBacked = await Promise.all(links.map((link) => isBacked(store.read, link)));
+  return links.filter((_, index) => areBacked[index]);
 }
 
 /** Opens a link, and records that. Returns `null` if it doesn't work. */
 export async function openSetUpLink(deps: ChangingDeps, token: string): Promise<SetUpLinkRecord | null> {
   return deps.store.write(async (repositories) => {
     const now = deps.clock();
-    const link = await repositories.connectionSetUpLinks.findByToken(hashToken(token), now);
+    const link = await findWorking(repositories, token, now);
     if (!link) return null;
     await repositories.connectionSetUpLinks.recordOpening(link.linkId, now);
     await appendEvent(repositories, deps, {
@@ -126,6 +140,19 @@ export function revokeSetUpLink(deps: ChangingDeps, orgId: string, linkId: strin
     });
     return true;
   });
+}
+
+async function findWorking(repositories: Repositories, token: string, at: number): Promise<SetUpLinkRecord | null> {
+  const link = await repositories.connectionSetUpLinks.findByToken(hashToken(token), at);
+  return link && (await isBacked(repositories, link)) ? link : null;
+}
+
+/** Returns whether the owner who created a link may still set up the connection: it gives away nothing that they have lost. */
+async function isBacked(repositories: Repositories, { orgId, createdBy }: SetUpLinkRecord): Promise<boolean> {
+  if (createdBy === null) return true;
+  const organization = await repositories.organizations.findById(orgId);
+  const powers = organization && (await readMemberPowers(repositories, organization, createdBy));
+  return powers?.canSetUpSingleSignOn === true && (await repositories.users.findById(createdBy))?.enabled === true;
 }
 
 /** Describes whoever holds a link: nobody knows more about them. */

@@ -6,12 +6,16 @@ import type { PageDeps } from "../../../platform/http/pages/page-deps.ts";
 import { confirmPath } from "../../../platform/http/pages/signed-in.ts";
 import { NO_RULES } from "../../access-policies/domain/access-policy.ts";
 import { findUnmet } from "../../access-policies/domain/find-unmet.ts";
-import { mayOwnersSetPolicies } from "../../access-policies/domain/owners-set-policies.ts";
 import { isInUse } from "../../connections/domain/records.ts";
 import { diagnose } from "../domain/diagnose.ts";
 import { forecastConnection } from "../domain/forecast-connection.ts";
 import { findGoLiveRefusal } from "../domain/live-changes.ts";
-import { isRequired, type RequireFailure, requireConnection } from "../domain/require-connection.ts";
+import {
+  isRequired,
+  mayRequireConnection,
+  type RequireFailure,
+  requireConnection,
+} from "../domain/require-connection.ts";
 import { setMode } from "../domain/store-connection.ts";
 import type { SetUpVisitor } from "../domain/visitor.ts";
 import { LiveStep, type LiveStepProps } from "../pages/live-step.tsx";
@@ -58,7 +62,7 @@ async function showLive(
         signIn={`${deps.policy.issuer}/login`}
         state={await readState(deps, setUp)}
         forecast={await forecastConnection(reading, organization, connection)}
-        mayRequire={visitor.kind === "owner" ? await mayOwnersSetPolicies(read) : visitor.link.mayEnforce}
+        mayRequire={await mayRequireConnection(read, visitor)}
         signInFirst={hasSignedInWith(deps, visitor, connection) ? null : `/login/with/${connection.connectionId}`}
         confirmPath={mustConfirm(deps, visit) ? confirmPath(`${base}/live`) : null}
         namesMembers={visitor.kind === "owner"}

@@ -11,7 +11,7 @@ import { mayOwnersSetPolicies } from "../../access-policies/domain/owners-set-po
 import type { ActiveSession } from "../../authentication/domain/sessions.ts";
 import type { OrganizationRecord } from "../../orgs/domain/records.ts";
 import { readRoleDefinition, rolesInForce } from "../../orgs/domain/roles.ts";
-import { createSetUpLink, readLinkDays, revokeSetUpLink } from "../domain/set-up-links.ts";
+import { createSetUpLink, listSetUpLinks, readLinkDays, revokeSetUpLink } from "../domain/set-up-links.ts";
 import { OwnerLinks, type OwnerLinksProps } from "../pages/owner-links.tsx";
 import { OWNER_PAGE, organizationPath, ownerPagePath } from "./paths.ts";
 import { stepRoutes } from "./steps.ts";
@@ -55,7 +55,7 @@ async function showLinks(
   shown: Pick<OwnerLinksProps, "alert" | "created"> = {},
 ): Promise<Response> {
   const { t } = context.var;
-  const { orgId, name } = organization;
+  const { name } = organization;
   const { read } = deps.store;
   const { roles } = rolesInForce(await readRoleDefinition(read), organization);
   return renderOwnPage(context, deps, {
@@ -68,7 +68,7 @@ async function showLinks(
         {...shown}
         path={ownerPagePath(organization)}
         organization={{ path: organizationPath(organization), name }}
-        links={await read.connectionSetUpLinks.listByOrg(orgId, deps.clock())}
+        links={await listSetUpLinks(deps, organization.orgId)}
         mayRequire={await mayOwnersSetPolicies(read)}
         roles={roles.map(({ name: role }) => role)}
         confirmPath={isFreshlyProven(deps, active) ? null : confirmPath(ownerPagePath(organization))}
@@ -92,7 +92,10 @@ async function create(context: Context<AppEnvironment>, deps: PageDeps, owner: O
     return showLinks(context, deps, owner, { alert: t("set_up_links.enforce_not_allowed") });
   }
   const highestRole = form.get("highest_role") || null;
-  const created = await createSetUpLink(acting(context, deps), { orgId, seconds, mayEnforce, highestRole });
+  const created = await createSetUpLink(acting(context, deps), {
+    ...{ orgId, seconds, mayEnforce, highestRole },
+    createdBy: owner.active.user.userId,
+  });
   if (created.ok) return showLinks(context, deps, owner, { created: created.value.url });
   const { failure } = created;
   const alert = failure === "org_not_found" ? "set_up_store.org_not_found" : (`set_up_links.${failure}` as const);

@@ -72,7 +72,7 @@ export async function findOwnOrganization(
       words: (t) => t("organization.not_found"),
     });
   }
-  if (powers.isHighest && organization.canSetupSaml) return organization;
+  if (powers.canSetUpSingleSignOn) return organization;
   throw new Problem(403, "forbidden", connectionSetUpMessages["set_up.not_allowed"], {
     words: (t) => t("set_up.not_allowed"),
   });

@@ -8,6 +8,8 @@ export interface MemberPowers {
   readonly canManage: boolean;
   /** Whether the member has the highest role, which can rename the organization. */
   readonly isHighest: boolean;
+  /** Whether the member may set up the organization's single sign-on. */
+  readonly canSetUpSingleSignOn: boolean;
   /** The roles that the member may give, none higher than their own. */
   readonly grantableRoles: readonly string[];
   /** Whether members can have several roles. */
@@ -49,6 +51,7 @@ export async function readMemberPowers(
   return {
     canManage,
     isHighest: ownRank === 0,
+    canSetUpSingleSignOn: ownRank === 0 && organization.canSetupSaml,
     grantableRoles: canManage ? definition.roles.slice(ownRank).map(({ name }) => name) : [],
     givesSeveralRoles: definition.structure === "multi_role",
     mayManage: (held) => canManage && rankOf(definition, held) >= ownRank,

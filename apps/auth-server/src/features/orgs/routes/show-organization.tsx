@@ -115,7 +115,7 @@ export async function showOrganization(
           isUndelivered: undelivered.has(invitation.invitationId),
           isManaged: powers.mayManage(invitation),
         }))}
-        offersSingleSignOn={powers.isHighest && organization.canSetupSaml}
+        offersSingleSignOn={powers.canSetUpSingleSignOn}
         mayReceiveEvents={powers.isHighest && (await mayOwnersReceiveEvents(read))}
         offersAgents={await offersAgents(read, { user, organization, powers })}
         offersServiceAccounts={powers.canManage && (await mayMembersManageAccounts(read))}

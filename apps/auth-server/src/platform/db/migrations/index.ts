@@ -5,6 +5,7 @@ import { agents } from "./0004-agents.ts";
 import { approvals } from "./0005-approvals.ts";
 import { backchannelSid } from "./0006-backchannel-sid.ts";
 import { dpopOfMachines } from "./0007-dpop-of-machines.ts";
+import { setUpLinkCreators } from "./0008-set-up-link-creators.ts";
 import type { Migration } from "./migration.ts";
 
 /** All migrations, oldest first. Released migrations never change; later ones correct them. */
@@ -16,6 +17,7 @@ export const migrations: readonly Migration[] = [
   approvals,
   backchannelSid,
   dpopOfMachines,
+  setUpLinkCreators,
 ];
 
 /** The number of this release's schema. */

@@ -10,6 +10,7 @@ import type { SetUpLinkRecord } from "../../domain/records.ts";
 import {
   createSetUpLink,
   LINK_SECONDS,
+  listSetUpLinks,
   MAX_LINK_SECONDS,
   MAX_LINKS,
   revokeSetUpLink,
@@ -77,6 +78,7 @@ function handingOut(deps: Deps): readonly Endpoint[] {
           seconds: body.expires_in_seconds ?? LINK_SECONDS,
           mayEnforce: body.may_enforce,
           highestRole: body.highest_role,
+          createdBy: null,
         });
         if (created.ok) {
           const { url, link } = created.value;
@@ -98,9 +100,8 @@ function handingOut(deps: Deps): readonly Endpoint[] {
       answer: z.object({ links: z.array(linkSchema) }),
       failures: noSuchOrganization,
       async run({ params }) {
-        const { read } = deps.store;
-        if (!(await read.organizations.findById(params.org_id))) throw orgNotFound();
-        return { links: (await read.connectionSetUpLinks.listByOrg(params.org_id, deps.clock())).map(toLinkBody) };
+        if (!(await deps.store.read.organizations.findById(params.org_id))) throw orgNotFound();
+        return { links: (await listSetUpLinks(deps, params.org_id)).map(toLinkBody) };
       },
     }),
     defineEndpoint({

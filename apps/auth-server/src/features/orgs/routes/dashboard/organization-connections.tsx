@@ -13,6 +13,7 @@ import type { AppEnvironment } from "../../../../platform/http/app-environment.t
 import { Problem } from "../../../../platform/http/problem.ts";
 import type { Translate } from "../../../../platform/language/translations.ts";
 import { orgNotFound } from "../../../../platform/management-api/problems.ts";
+import { listSetUpLinks } from "../../../connection-setup/domain/set-up-links.ts";
 import { readIpsieLevels } from "../../../connections/domain/ipsie/read-levels.ts";
 import { certificatesEnd } from "../../../connections/domain/organization/certificates-end.ts";
 import { changeOrganizationConnection } from "../../../connections/domain/organization/change-organization-connection.ts";
@@ -158,7 +159,7 @@ async function show(
   });
   const listed = await Promise.all((await connections.listByOrg(organization.orgId)).map(describe));
   const { roles } = await readRoleChoice(deps, organization);
-  const links = await deps.store.read.connectionSetUpLinks.listByOrg(organization.orgId, deps.clock());
+  const links = await listSetUpLinks(deps, organization.orgId);
   const path = pathOf(organization);
   const shown = readSmallList(context, describeList(context.var.t, path), listed);
   const hasProblems = edited !== null && Object.keys(edited.form.problems).length > 0;

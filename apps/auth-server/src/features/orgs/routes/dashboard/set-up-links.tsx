@@ -20,7 +20,10 @@ export function setUpLinkRoutes(deps: DashboardDeps): Hono<AppEnvironment> {
       if (seconds === null) throw invalidField("days", t("set_up_links.unfit_days"));
       const mayEnforce = form.get("may_enforce") === "on";
       const highestRole = form.get("highest_role") || null;
-      const created = await createSetUpLink(acting(context, deps), { orgId, seconds, mayEnforce, highestRole });
+      const created = await createSetUpLink(acting(context, deps), {
+        ...{ orgId, seconds, mayEnforce, highestRole },
+        createdBy: null,
+      });
       if (!created.ok && created.failure === "org_not_found") throw orgNotFound();
       if (!created.ok && created.failure === "unknown_role") {
         throw invalidField("highest_role", t("set_up_links.unknown_role"));
