@@ -69,7 +69,7 @@ export interface StoreLoad {
   readonly idle: number;
 }
 
-/** Why the database can't currently be used: unreachable, locked by another process for too long, or out of space. */
+/** Why the database can't currently be used: unreachable, kept by others for too long, or out of space. */
 export type StoreOutage = "database_unavailable" | "database_busy" | "storage_full";
 
 /** The database as the domain sees it: reads of committed rows, and units of work that commit as one. */

@@ -7,9 +7,13 @@ const READ_ONLY = "25006";
 
 /**
  * Classes and codes of https://www.postgresql.org/docs/current/errcodes-appendix.html: connection exception, read-only transaction
- * (a standby), insufficient resources, operator intervention (the server stops or starts), system error.
+ * (a standby), transaction that idled or took too long for the server, which then closes its connection, insufficient resources, operator
+ * intervention (the server stops or starts), system error.
  */
-const OUT_OF_REACH = /^(08|25006|53|57P|58)/;
+const OUT_OF_REACH = /^(08|25006|25P03|25P04|53|57P|58)/;
+
+/** Serialization failure and deadlock, when it happened again and again; a lock or a statement that took too long for the server. */
+const BUSY = ["40001", "40P01", "55P03", "57014"];
 
 /** Codes of the operating system for connections that fail or break. */
 const SYSTEM_ERRORS = ["ECONNREFUSED", "ECONNRESET", "EPIPE", "ENOENT", "ETIMEDOUT", "EHOSTUNREACH", "ENETUNREACH"];
@@ -60,5 +64,6 @@ export function isReadOnly(error: unknown): boolean {
 
 function findReportedOutage(code: string): StoreOutage | null {
   if (code === DISK_FULL) return "storage_full";
+  if (BUSY.includes(code)) return "database_busy";
   return OUT_OF_REACH.test(code) ? "database_unavailable" : null;
 }
