@@ -82,6 +82,9 @@ export async function surviveFailover({ failovers, seed, report, only }) {
     const measured = [...refusals].map(([name, seconds]) => `${name} ${describeSeconds(seconds)}`);
     const done = `the primary of three nodes lost ${failovers} × in each way, under two servers that write; refused for: ${measured.join("; ")}`;
     return { done, acknowledged: { ...countWritten(acknowledged), "guarded requests": guarding.passed() }, problems };
+  } catch (error) {
+    for (const server of servers) for (const line of await server.unexpectedErrors()) report(line);
+    throw error;
   } finally {
     await guarding?.end();
     for (const server of servers) await server.stop();

@@ -13,6 +13,9 @@ import { librariesOf, unpackDebianPackages } from "../../scripts/setup/debian-pa
  * @property {Record<string, string>} environment What all of them are run with.
  */
 
+/** Before, a primary that was frozen took its lease back from the node that had replaced it (patroni/patroni#2689). */
+const firstSafePatroni = "3.0.3";
+
 /**
  * Finds Patroni, etcd, HAProxy and PostgreSQL in Debian's packages, which are unpacked once into a folder of this workspace.
  *
@@ -22,16 +25,18 @@ export async function findTools() {
   const found = await unpackDebianPackages({
     title: "Patroni, etcd, HAProxy and PostgreSQL",
     cache: fileURLToPath(new URL("../node_modules/.cache/", import.meta.url)),
-    name: "failover",
+    name: "high-availability",
     example: "patroni",
-    async choose(dependsOn) {
+    async choose({ dependsOn, hasSince }) {
       const version = /postgresql-(\d+)/.exec(await dependsOn("postgresql"))?.[1];
       if (!version) throw new Error("apt doesn't know what the package postgresql depends on");
       const postgres = [`postgresql-${version}`, `postgresql-client-${version}`, "libpq5"];
-      const python = ["psycopg2", "yaml", "dateutil", "six", "pkg-resources", "etcd", "urllib3"];
-      return {
-        packages: ["patroni", "etcd-server", "haproxy", ...postgres, ...python.map((name) => `python3-${name}`)],
-      };
+      const python = ["psycopg2", "yaml", "dateutil", "six", "pkg-resources", "etcd", "urllib3", "psutil"];
+      const modules = python.map((name) => `python3-${name}`);
+      const common = ["etcd-server", "haproxy", ...postgres, ...modules];
+      return (await hasSince("patroni", firstSafePatroni))
+        ? { packages: ["patroni", ...common] }
+        : { packages: common, newer: { release: "trixie", packages: ["patroni"] } };
     },
   });
   return "missing" in found ? found : describeTools(found.folder);

@@ -1,5 +1,6 @@
 // @ts-check
 import { randomBytes } from "node:crypto";
+import { readFile } from "node:fs/promises";
 import { join, relative } from "node:path";
 import { authServer } from "../../scripts/demo/services.mjs";
 import { startService } from "../../scripts/processes/service-process.mjs";
@@ -18,6 +19,7 @@ import { repository } from "../../scripts/setup/workspace.mjs";
  * @property {() => Promise<void>} start Resolves when it answers.
  * @property {() => Promise<void>} stop
  * @property {() => Promise<void>} kill Ends it as a power cut would.
+ * @property {() => Promise<string[]>} unexpectedErrors The lines of its log that tell of errors nobody has thought of.
  */
 
 /**
@@ -75,6 +77,10 @@ export async function createServerProcess({ folder, databaseUrl, under = [], che
     async kill() {
       await running?.kill();
       running = null;
+    },
+    async unexpectedErrors() {
+      const log = await readFile(join(folder, `${authServer.name}.log`), "utf8");
+      return log.split("\n").filter((line) => line.includes('"unexpected error"'));
     },
   };
 }

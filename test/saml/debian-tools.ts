@@ -1,5 +1,5 @@
 import { fileURLToPath } from "node:url";
-import { type DebianTools, unpackDebianPackages } from "../../scripts/setup/debian-packages.mjs";
+import { type Apt, type DebianTools, unpackDebianPackages } from "../../scripts/setup/debian-packages.mjs";
 
 /** What SimpleSAMLphp and pysaml2 call. Of what they depend on, apt adds what the machine lacks. */
 const PROGRAMS = ["xmlsec1"];
@@ -39,7 +39,7 @@ export function findDebianTools(): Promise<DebianTools> {
   return found;
 }
 
-async function choosePackages(dependsOn: (name: string) => Promise<string>) {
+async function choosePackages({ dependsOn }: Apt) {
   const php = /php\d+\.\d+(?=-cli)/.exec(await dependsOn("php-cli"))?.[0];
   if (!php) throw new Error("apt knows no package php-cli");
   const packages = [
