@@ -110,15 +110,65 @@ describe("a PATCH", () => {
     ["add twice", { op: "add", path: "members", value: [{ value: "a", type: "User" }] }, ["a", "b"]],
     ["remove by filter", { op: "remove", path: 'members[value eq "a"]' }, ["b"]],
     ["remove by value, as Entra does", { op: "Remove", path: "members", value: [{ value: "a" }] }, ["b"]],
+    ["remove by value in another case", { op: "remove", path: "members", value: [{ value: "A" }] }, ["b"]],
     ["remove all", { op: "remove", path: "members" }, []],
     ["replace all", { op: "replace", path: "members", value: [{ value: "b" }] }, ["b"]],
     ["replace without a path", { op: "replace", value: { members: [{ value: "c" }] } }, ["c"]],
   ])("changes the members of a group: %s", (_, operation, members) => {
     const group = { displayName: "G", members: [{ value: "a" }, { value: "b" }] };
     const patched = applyPatch(groupType, group, { Operations: [operation] });
-    expect(((patched.members ?? []) as readonly { value: string }[]).map(({ value }) => value)).toEqual(members);
+    expect(idsOf(patched)).toEqual(members);
+  });
+
+  it("changes the members of a group one by one, in the order of the operations", () => {
+    const removed = { ...addOne("d"), op: "remove" };
+    const operations = [addOne("c"), addOne("d"), removeOne("a"), removed, addOne("a"), addOne("e"), addOne("a")];
+    const group = { displayName: "G", members: [{ value: "a" }, { value: "b" }] };
+    expect(idsOf(applyPatch(groupType, group, { Operations: operations }))).toEqual(["b", "c", "a", "e"]);
+    const all = [addOne("c"), { op: "remove", path: "members" }, addOne("d")];
+    expect(idsOf(applyPatch(groupType, group, { Operations: all }))).toEqual(["d"]);
   });
 });
+
+describe("a PATCH of a large group", () => {
+  const ids = Array.from({ length: 20_000 }, (_, index) => `m${index}`);
+  const group = { displayName: "G", members: ids.map((value) => ({ value })) };
+  const patch = (operations: readonly unknown[]) => applyPatch(groupType, group, { Operations: operations });
+
+  it("removes a thousand members, each by an operation of its own", () => {
+    expect(idsOf(patch(ids.slice(0, 1000).map(removeOne)))).toEqual(ids.slice(1000));
+  });
+
+  it.each([
+    [
+      "adds and removes in turn",
+      ids.slice(0, 100).map((value, index) => (index % 2 ? removeOne(value) : addOne(value))),
+    ],
+    ["filters with many comparisons", [removeWhere(Array(60).fill('display eq "A"').join(" or "))]],
+    [
+      "changes of one each",
+      ids.slice(0, 100).map((id) => ({ op: "add", path: `members[value eq "${id}"].display`, value: "A" })),
+    ],
+  ])("is refused when it would take too long: %s", (_, operations) => {
+    expect(() => patch(operations)).toThrow("send fewer at a time");
+  });
+});
+
+function addOne(value: string) {
+  return { op: "add", path: "members", value: [{ value }] };
+}
+
+function removeOne(value: string) {
+  return removeWhere(`value eq "${value}"`);
+}
+
+function removeWhere(filter: string) {
+  return { op: "remove", path: `members[${filter}]` };
+}
+
+function idsOf({ members = [] }: ScimDocument): readonly string[] {
+  return (members as readonly { value: string }[]).map(({ value }) => value);
+}
 
 /** A small generator of pseudorandom numbers (mulberry32), so that a failure can be repeated. */
 function createNumbers(seed: number): (below: number) => number {

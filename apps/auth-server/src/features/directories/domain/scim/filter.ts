@@ -35,6 +35,13 @@ export function parseFilter(text: string): Filter {
   return filter;
 }
 
+/** Counts what a filter compares in each value. */
+export function countComparisons(filter: Filter): number {
+  if (filter.kind === "and" || filter.kind === "or")
+    return filter.terms.reduce((sum, term) => sum + countComparisons(term), 0);
+  return filter.kind === "not" || filter.kind === "some" ? countComparisons(filter.term) : 1;
+}
+
 interface Reader {
   peek(): string | null;
   next(): string;

@@ -7,10 +7,14 @@ import {
   type ScimDocument,
 } from "./document.ts";
 import { badRequest } from "./failure.ts";
-import type { Filter } from "./filter.ts";
-import { matchesFilter } from "./matches.ts";
+import { countComparisons, type Filter } from "./filter.ts";
+import { foldCase, matchesFilter } from "./matches.ts";
+import { mergeOperations } from "./merge-operations.ts";
 import { type PatchOperation, parsePatch } from "./patch-operations.ts";
 import { type Attribute, findAttribute, type ResourceType } from "./schema.ts";
+
+/** How many values the operations of one PATCH may compare. It takes about a second, in which this process does nothing else. */
+const MAX_COMPARED = 1_000_000;
 
 /**
  * Applies the body of a PATCH to a document. All operations apply, or none (RFC 7644 section 3.5.2).
@@ -19,7 +23,20 @@ import { type Attribute, findAttribute, type ResourceType } from "./schema.ts";
  * @throws ScimError 400
  */
 export function applyPatch(type: ResourceType, document: ScimDocument, body: unknown): ScimDocument {
-  return requireAttributes(type, parsePatch(type, body).reduce(applyOperation, document));
+  let compared = 0;
+  const apply = (before: ScimDocument, operation: PatchOperation): ScimDocument => {
+    compared += countCompared(before, operation);
+    if (compared > MAX_COMPARED)
+      throw badRequest("tooMany", "These are too many operations for so many values: send fewer at a time.");
+    return applyOperation(before, operation);
+  };
+  return requireAttributes(type, mergeOperations(parsePatch(type, body)).reduce(apply, document));
+}
+
+function countCompared(document: ScimDocument, { extension, attribute, filter }: PatchOperation): number {
+  const holder = extension === null ? document : document[extension];
+  const values = isObject(holder) ? holder[attribute.name] : undefined;
+  return Array.isArray(values) ? values.length * (filter === null ? 1 : countComparisons(filter)) : 0;
 }
 
 function applyOperation(document: ScimDocument, operation: PatchOperation): ScimDocument {
@@ -154,7 +171,7 @@ function keepChangedPrimary(elements: readonly ScimComplex[], before: readonly S
 
 /** Returns what two values that are the same have in common: members of groups their id, others also what they are used for. */
 function identityOf({ name }: Attribute, { value, type }: ScimComplex): string {
-  return JSON.stringify(name === "members" ? [value ?? null] : [value ?? null, type ?? null]);
+  return name === "members" ? foldCase(String(value), false) : JSON.stringify([value ?? null, type ?? null]);
 }
 
 function withoutEmpty(elements: readonly ScimComplex[]): readonly ScimComplex[] {
