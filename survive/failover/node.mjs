@@ -21,7 +21,8 @@ import { patroniEnvironment, patroniFile } from "./settings.mjs";
  * @property {() => Promise<void>} remove
  */
 
-const diskMebibytes = 512;
+/** Twenty rounds write half a gigabyte. */
+const diskMebibytes = 1024;
 
 /** Processes of a node are in a namespace of their own, so that none is forgotten; PostgreSQL refuses to run as root. */
 const inOwnProcessSpace = ["unshare", "--mount", "--pid", "--fork", "--kill-child", "--mount-proc"];

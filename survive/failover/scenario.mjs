@@ -28,7 +28,7 @@ const longestAnswer = 30_000;
 /** As docs/guides/highly-available-postgresql.md says. */
 const settings = { DATABASE_TIMEOUT_SECONDS: "10" };
 
-const outages = ["database_unavailable", "storage_full"];
+const outages = ["database_unavailable", "database_busy", "storage_full"];
 
 /**
  * Breaks the primary of a cluster that fails over, in every way, under two servers that write and guards that follow them. Nothing that

@@ -35,7 +35,7 @@ export async function patroniFile(diskFolder) {
 /** So that three nodes fit into a small machine, each with its disk. */
 const smallSizes = {
   shared_buffers: "32MB",
-  ...{ max_wal_size: "64MB", min_wal_size: "32MB", wal_keep_size: "32MB", max_slot_wal_keep_size: "64MB" },
+  ...{ max_wal_size: "64MB", min_wal_size: "32MB", wal_keep_size: "32MB", max_slot_wal_keep_size: "256MB" },
 };
 
 /**
