@@ -59,7 +59,14 @@ export async function unpackDebianPackages({ title, cache, name, example, choose
  */
 export function librariesOf(tools) {
   const names = readdirSync(join(tools, "usr/lib")).filter((name) => name.endsWith("-linux-gnu"));
-  return names.map((name) => join(tools, "usr/lib", name)).join(":");
+  return names.flatMap((name) => withPrivateLibraries(join(tools, "usr/lib", name))).join(":");
+}
+
+/** Some packages keep libraries that only they use in a folder below, under a path that isn't true of unpacked ones. @param {string} folder */
+function withPrivateLibraries(folder) {
+  const below = readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isDirectory());
+  const places = below.map(({ name }) => join(folder, name));
+  return [folder, ...places.filter((place) => readdirSync(place).some((name) => /^lib.*\.so/.test(name)))];
 }
 
 /** @param {string} work @param {string} example @param {(apt: Apt) => Promise<Choice>} choose */
