@@ -33,6 +33,12 @@ it.each([
   ["it ended a wait for a lock", aDatabaseError("55P03"), "database_busy"],
   ["transactions get in each other's way, again and again", aDatabaseError("40P01"), "database_busy"],
   ["its disk is full", aDatabaseError("53100"), "storage_full"],
+  [
+    "its disk is full for a new connection",
+    Object.assign(aDatabaseError("XX000"), { severity: "FATAL" }),
+    "database_unavailable",
+  ],
+  ["a statement meets a fault of its own", Object.assign(aDatabaseError("XX000"), { severity: "ERROR" }), null],
   ["nobody listens", aSystemError("ECONNREFUSED"), "database_unavailable"],
   ["its socket is gone", aSystemError("ENOENT"), "database_unavailable"],
   ["its name is unknown", aSystemError("ENOTFOUND"), "database_unavailable"],

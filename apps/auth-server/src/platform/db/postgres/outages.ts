@@ -32,7 +32,7 @@ const UNANSWERED = /^(timeout expired|Connection terminated due to connection ti
 export function findPostgresOutage(error: unknown): StoreOutage | null {
   if (!(error instanceof Error)) return null;
   const code = "code" in error ? String(error.code) : "";
-  if (error instanceof pg.DatabaseError) return findReportedOutage(code);
+  if (error instanceof pg.DatabaseError) return hasGivenUp(error) ? "database_unavailable" : findReportedOutage(code);
   if (error instanceof DatabaseReadOnlyError || error instanceof CommitNotReplicatedError)
     return "database_unavailable";
   const isBroken =
@@ -60,6 +60,14 @@ export function isConnectionLost(error: unknown): boolean {
 /** Returns whether an error means that PostgreSQL refused a write because it is a standby. */
 export function isReadOnly(error: unknown): boolean {
   return error instanceof pg.DatabaseError && error.code === READ_ONLY;
+}
+
+/**
+ * Returns whether PostgreSQL has ended a connection for a reason that has no code. A new connection on a full disk, for instance: "could not
+ * write init file".
+ */
+function hasGivenUp({ code, severity }: pg.DatabaseError): boolean {
+  return code === "XX000" && (severity === "FATAL" || severity === "PANIC");
 }
 
 function findReportedOutage(code: string): StoreOutage | null {
