@@ -139,6 +139,12 @@ describe("a PATCH of a large group", () => {
     expect(idsOf(patch(ids.slice(0, 1000).map(removeOne)))).toEqual(ids.slice(1000));
   });
 
+  it("takes however many members, in one operation after another", () => {
+    const value = Array.from({ length: 200_000 }, () => "m");
+    const add = { op: "add", path: "members", value };
+    expect(idsOf(patch([addOne("n"), add]))).toEqual([...ids, "n", "m"]);
+  });
+
   it.each([
     [
       "adds and removes in turn",

@@ -12,13 +12,15 @@ export function mergeOperations(operations: readonly PatchOperation[]): readonly
     if (last?.members && change.members && last.operation.op === operation.op) last.members.push(...change.members);
     else merged.push(change);
   }
-  return merged.map(({ operation, members }) => (members ? { ...operation, filter: null, value: members } : operation));
+  return merged.map(({ operation, members }) =>
+    members ? { ...operation, filter: null, value: members.flat() } : operation,
+  );
 }
 
 interface MemberChange {
   readonly operation: PatchOperation;
-  /** The members that it adds or removes; `null` if it does anything else. */
-  readonly members: unknown[] | null;
+  /** The members that it adds or removes, as a list for each operation; `null` if it does anything else. */
+  readonly members: unknown[][] | null;
 }
 
 function readMemberChange(operation: PatchOperation): MemberChange {
@@ -28,9 +30,9 @@ function readMemberChange(operation: PatchOperation): MemberChange {
   if (filter === null) {
     // A remove without a value removes everybody.
     const members = [value ?? []].flat();
-    return { operation, members: members.length > 0 ? members : null };
+    return { operation, members: members.length > 0 ? [members] : null };
   }
   const namesOne =
     op === "remove" && filter.kind === "compare" && filter.comparison === "eq" && /^value$/i.test(filter.path);
-  return { operation, members: namesOne && typeof filter.value === "string" ? [{ value: filter.value }] : null };
+  return { operation, members: namesOne && typeof filter.value === "string" ? [[{ value: filter.value }]] : null };
 }
