@@ -21,7 +21,7 @@ export interface SetUpLinkRecord {
   readonly mayEnforce: boolean;
   /** The highest role that rules of its holder may give; `null` if its holder may not write rules. */
   readonly highestRole: string | null;
-  /** The owner who created it, and as long as whom may set up the connection it works; `null` for operators and backends. */
+  /** The owner who created it: it works only while they may set up the connection themselves. `null` for operators and backends. */
   readonly createdBy: string | null;
   readonly createdAt: number;
   readonly expiresAt: number;

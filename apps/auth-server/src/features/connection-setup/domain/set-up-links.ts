@@ -107,8 +107,10 @@ export async function listSetUpLinks(
   orgId: string,
 ): Promise<readonly SetUpLinkRecord[]> {
   const links = await store.read.connectionSetUpLinks.listByOrg(orgId, clock());
-  const areBacked = await Promise.all(links.map((link) => isBacked(store.read, link)));
-  return links.filter((_, index) => areBacked[index]);
+  const backing = new Map<string | null, boolean>();
+  for (const { createdBy } of links)
+    if (!backing.has(createdBy)) backing.set(createdBy, await isBacked(store.read, { orgId, createdBy }));
+  return links.filter(({ createdBy }) => backing.get(createdBy));
 }
 
 /** Opens a link, and records that. Returns `null` if it doesn't work. */
@@ -148,7 +150,10 @@ async function findWorking(repositories: Repositories, token: string, at: number
 }
 
 /** Returns whether the owner who created a link may still set up the connection: it gives away nothing that they have lost. */
-async function isBacked(repositories: Repositories, { orgId, createdBy }: SetUpLinkRecord): Promise<boolean> {
+async function isBacked(
+  repositories: Repositories,
+  { orgId, createdBy }: Pick<SetUpLinkRecord, "orgId" | "createdBy">,
+): Promise<boolean> {
   if (createdBy === null) return true;
   const organization = await repositories.organizations.findById(orgId);
   const powers = organization && (await readMemberPowers(repositories, organization, createdBy));
