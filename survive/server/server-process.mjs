@@ -79,7 +79,8 @@ export async function createServerProcess({ folder, databaseUrl, under = [], che
       running = null;
     },
     async unexpectedErrors() {
-      const log = await readFile(join(folder, `${authServer.name}.log`), "utf8");
+      // One that never started has no log.
+      const log = await readFile(join(folder, `${authServer.name}.log`), "utf8").catch(() => "");
       return log.split("\n").filter((line) => line.includes('"unexpected error"'));
     },
   };

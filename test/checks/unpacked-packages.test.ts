@@ -4,7 +4,7 @@ import { dirname, join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { librariesOf } from "../../scripts/setup/debian-packages.mjs";
 
-test("programs of unpacked packages find shared libraries, and those that a package keeps for itself", async () => {
+test("executables of unpacked packages find shared libraries, and those that a package keeps for itself", async () => {
   const tools = await mkdtemp(join(tmpdir(), "orgward-packages-"));
   onTestFinished(() => rm(tools, { recursive: true }));
   const folder = join(tools, "usr/lib/x86_64-linux-gnu");
