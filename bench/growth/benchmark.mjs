@@ -1,12 +1,15 @@
 // @ts-check
 /** @import { Benchmark, Plan, Results } from "../types.ts" */
 import { openDatabases } from "../population/databases.mjs";
+import { addUsers, fillDatabase } from "../population/fill.mjs";
 import { createPopulation } from "../population/population.mjs";
 import { measureSizes } from "./sizes.mjs";
 import { summarizeGrowth } from "./summarize-growth.mjs";
 
-/** The parts of the larger population that are measured: three sizes show whether what a user takes is still changing. */
-const parts = [1 / 4, 1 / 2, 1];
+/** The parts of the population after which the database is measured: three sizes show whether what a user takes is still changing. */
+const parts = [0.1, 0.5, 1];
+
+const databaseName = "growth";
 
 /** Measures what tables and indexes take on PostgreSQL as users come, and what that makes of 100 million. @type {Benchmark} */
 export const benchmark = {
@@ -18,17 +21,20 @@ export const benchmark = {
 
 /** @param {Plan} plan @returns {Promise<Results>} */
 async function measure({ users, folder, report }) {
-  const sizes = parts.map((part) => Math.round((users * part) / 10) * 10);
   const databases = await openDatabases.postgres(folder, report);
   try {
+    const options = /** @type {const} */ ({ kind: "postgres", url: await databases.create(databaseName) });
     const measured = [];
-    for (const size of sizes) {
-      const options = await databases.provide(createPopulation({ users: size, seed: 1 }));
-      if (options.kind !== "postgres") throw new Error("The population isn't on PostgreSQL.");
-      measured.push({ users: size, bytes: await measureSizes(options.url) });
+    for (const part of parts) {
+      const population = createPopulation({ users: Math.round((users * part) / 10) * 10, seed: 1 });
+      const from = measured.at(-1)?.users ?? 0;
+      if (from === 0) await fillDatabase(options, population, report);
+      else await addUsers(options, { population, from }, report);
+      measured.push({ users: population.users, bytes: await measureSizes(options.url) });
     }
     return { rows: summarizeGrowth(measured) };
   } finally {
+    await databases.drop(databaseName);
     await databases.stop();
   }
 }

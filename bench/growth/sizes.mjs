@@ -5,7 +5,7 @@ import pg from "pg";
 const everything = "everything";
 
 /**
- * Reads what each table takes, with what lies beside it (TOAST, free space map), and each index.
+ * Reads what each table takes once it was vacuumed, with what lies beside it (TOAST, free space map), and each index.
  *
  * @param {string} url
  * @returns {Promise<Map<string, number>>} Bytes by name: that of a table alone, and of an index behind that of its table.
@@ -14,6 +14,7 @@ export async function measureSizes(url) {
   const client = new pg.Client(url);
   await client.connect();
   try {
+    await client.query("vacuum analyze");
     const { rows } = await client.query(`
       select relname as name, pg_table_size(oid) as bytes from pg_class
       where relkind = 'r' and relnamespace = 'public'::regnamespace

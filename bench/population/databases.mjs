@@ -64,8 +64,11 @@ async function openSqliteDatabases(folder, report) {
 async function openPostgresDatabases(folder, report) {
   const server = await startPostgres({ dataFolder: join(folder, "postgres", "data"), settings: postgresSettings });
   const urlOf = (/** @type {string} */ name) => server.url.replace("///postgres?", `///${name}?`);
-  const create = async (/** @type {string} */ name, template = "template1") => {
+  const drop = async (/** @type {string} */ name) => {
     await runStatement(server.url, `drop database if exists ${name} with (force)`);
+  };
+  const create = async (/** @type {string} */ name, template = "template1") => {
+    await drop(name);
     await runStatement(server.url, `create database ${name} template ${template}`);
     return urlOf(name);
   };
@@ -89,6 +92,7 @@ async function openPostgresDatabases(folder, report) {
     },
     /** Creates an empty database, and returns its URL. */
     create,
+    drop,
     stop: server.stop,
   };
 }

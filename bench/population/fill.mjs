@@ -16,6 +16,7 @@ import {
 } from "@orgward/auth-server/storage";
 import { resource, scope } from "../server/operations.mjs";
 import { addConfiguration, auditKeys, client } from "./configuration.mjs";
+import { usersPerOrganization } from "./population.mjs";
 
 /** In the year 2100: what is kept for the next run does not expire before it. */
 const expiresAt = 4_102_444_800;
@@ -34,17 +35,32 @@ const insertsPerTransaction = 20;
  */
 export async function fillDatabase(options, population, report) {
   await migrate(options);
+  const store = await openStore(options);
+  await addConfiguration(store, Math.floor(Date.now() / 1000));
+  await store.close();
+  await addUsers(options, { population, from: 0 }, report);
+}
+
+/**
+ * Adds users of a population, with their organizations and what they did, to a database that has those before them.
+ *
+ * @param {StoreOptions} options
+ * @param {{ population: Population, from: number }} added `from`: how many users are there, a multiple of ten.
+ * @param {(message: string) => void} report
+ */
+export async function addUsers(options, { population, from }, report) {
   const [database, store] = [await openDatabase(options), await openStore(options)];
   try {
-    const { users, organizations, user, organization, membershipsOf } = population;
+    const { users: to, user, organization, membershipsOf } = population;
+    const organizations = { from: from / usersPerOrganization, to: population.organizations };
     const insert = createInserter(database, report);
     await insert("organizations", organizations, (number) => [toOrganizationRow(organization(number))]);
-    await insert("users", users, (number) => [toUserRow(user(number))]);
-    await insert("memberships", users, (number) => membershipsOf(number).map(toMembershipRow));
-    await addConfiguration(store, Math.floor(Date.now() / 1000));
-    await insert("oauth_grants", users, (number) => [toGrantRow(grantOf(population, number).grant)]);
-    await insert("oauth_access_tokens", users, (number) => [toAccessTokenRow(grantOf(population, number).accessToken)]);
-    await insert("events", users, (number) => [eventOf(population, number)]);
+    await insert("users", { from, to }, (number) => [toUserRow(user(number))]);
+    await insert("memberships", { from, to }, (number) => membershipsOf(number).map(toMembershipRow));
+    const grantOfUser = (/** @type {number} */ number) => grantOf(population, number);
+    await insert("oauth_grants", { from, to }, (number) => [toGrantRow(grantOfUser(number).grant)]);
+    await insert("oauth_access_tokens", { from, to }, (number) => [toAccessTokenRow(grantOfUser(number).accessToken)]);
+    await insert("events", { from, to }, (number) => [eventOf(population, number)]);
     report("sealing the audit log");
     await sealAuditEvents({ store, auditKeys: await auditKeys() });
   } finally {
@@ -93,18 +109,24 @@ function createInserter(database, report) {
   /**
    * @template {"organizations" | "users" | "memberships" | "oauth_grants" | "oauth_access_tokens" | "events"} Table
    * @param {Table} table
-   * @param {number} count
+   * @param {{ from: number, to: number }} range
    * @param {(number: number) => import("kysely").InsertObject<Schema, Table>[]} rowsOf
    */
-  return async (table, count, rowsOf) => {
+  return async (table, { from, to }, rowsOf) => {
     const step = rowsPerInsert * insertsPerTransaction;
-    for (let first = 0; first < count; first += step) {
-      report(`${table}: ${first.toLocaleString("en")} of ${count.toLocaleString("en")}`);
+    for (let first = from; first < to; first += step) {
+      report(`${table}: ${first.toLocaleString("en")} of ${to.toLocaleString("en")}`);
       await database.transaction(async (db) => {
-        for (let next = first; next < Math.min(first + step, count); next += rowsPerInsert) {
-          const numbers = Array.from({ length: Math.min(rowsPerInsert, count - next) }, (_, index) => next + index);
-          await db.insertInto(table).values(numbers.flatMap(rowsOf)).execute();
+        /** @type {Promise<unknown>} */
+        let written = Promise.resolve();
+        for (let next = first; next < Math.min(first + step, to); next += rowsPerInsert) {
+          const numbers = Array.from({ length: Math.min(rowsPerInsert, to - next) }, (_, index) => next + index);
+          // The database writes the rows before these meanwhile.
+          const statement = db.insertInto(table).values(numbers.flatMap(rowsOf)).compile();
+          await written;
+          written = db.executeQuery(statement);
         }
+        await written;
       });
     }
   };

@@ -17,7 +17,7 @@ import { newOrganizationRecord, newUserRecord } from "@orgward/auth-server/stora
  * @property {(user: number) => string} grantId Of the grant that lets the client in for a user.
  */
 
-const usersPerOrganization = 10;
+export const usersPerOrganization = 10;
 /** When the first user came, in Unix seconds. */
 const firstDay = 1_700_000_000;
 const secondsBetweenUsers = 30;

@@ -1,9 +1,11 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { openDatabase } from "@orgward/auth-server/storage";
 import { expect, it, onTestFinished } from "vitest";
 import { countMatches, searchTerms } from "../directory/searches.mjs";
 import { openDatabases } from "../population/databases.mjs";
+import { addUsers } from "../population/fill.mjs";
 import { createPopulation } from "../population/population.mjs";
 
 const population = createPopulation({ users: 300, seed: 1 });
@@ -46,3 +48,25 @@ it.each(["sqlite", "postgres"] as const)("a database on %s is filled once, and c
   expect(await databases.provideCopy(population)).not.toEqual(options);
   expect(messages).toEqual([]);
 });
+
+it.each(["sqlite", "postgres"] as const)(
+  "a database on %s grows by the users that it doesn't have yet",
+  async (dialect) => {
+    const folder = await mkdtemp(join(tmpdir(), "orgward-population-"));
+    const databases = await openDatabases[dialect](folder, () => {});
+    onTestFinished(async () => {
+      await databases.stop();
+      await rm(folder, { recursive: true });
+    });
+    const options = await databases.provideCopy(createPopulation({ users: 100, seed: 1 }));
+    await addUsers(options, { population, from: 100 }, () => {});
+    const database = await openDatabase(options);
+    onTestFinished(() => database.close());
+    const rows = database.reader.selectFrom("users").select("user_id").orderBy("created_at");
+    expect((await rows.execute()).map((row) => row.user_id)).toEqual(everybody.map(({ userId }) => userId));
+    const events = database.reader.selectFrom("events").select("sequence").orderBy("sequence");
+    expect((await events.execute()).map((row) => row.sequence)).toEqual(
+      [...everybody.keys()].map((number) => number + 1),
+    );
+  },
+);
