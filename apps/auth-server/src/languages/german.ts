@@ -750,6 +750,8 @@ export const german: Translation = {
 
   "organization.members": "Mitglieder",
   "organization.member_count": "{count, plural, one {# Mitglied} other {# Mitglieder}}",
+  "organization.confirm_first":
+    "Bevor Sie jemandem die Rolle {roles} geben, <link>bestätigen Sie Ihre Identität</link>.",
   "organization.you": "Sie",
   "organization.role": "Rolle",
   "organization.role_of": "Rolle von {email}",

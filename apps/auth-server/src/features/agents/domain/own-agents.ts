@@ -128,13 +128,13 @@ export async function revokeOwnAgentCredential(
 /** Ends an agent as its owner, or as a member who manages others. Returns whether there was one. */
 export async function endAgentAsMember(
   deps: Pick<ActingDeps, "store" | "clock" | "random" | "actor" | "request">,
-  { user }: Pick<ActiveSession, "user">,
+  active: Pick<ActiveSession, "user">,
   { machineId, orgId }: AgentOf,
 ): Promise<boolean> {
-  const ended = await withPowers<null, "not_found">(deps.store, { user, orgId }, async (repositories, _, powers) => {
+  const ended = await withPowers<null, "not_found">(deps.store, { active, orgId }, async (repositories, _, powers) => {
     const known = await repositories.agents.lock(machineId);
     if (known?.orgId !== orgId) return fail("not_found");
-    if (known.ownerUserId !== user.userId && !powers.canManage) return fail("not_found");
+    if (known.ownerUserId !== active.user.userId && !powers.canManage) return fail("not_found");
     await endAs(repositories, deps, known, "ended");
     return succeed(null);
   });

@@ -1,10 +1,11 @@
 import type { ActingDeps } from "../../../platform/domain/deps.ts";
 import { fail, type Result, succeed } from "../../../platform/domain/result.ts";
+import type { StaleProof } from "../../authentication/domain/sign-in/fresh-proof.ts";
 import {
   type ActingFailure,
   type ActingMember,
   type GivenRoles,
-  mayGive,
+  refuseRoles,
   withPowers,
 } from "../../orgs/domain/act-as-member.ts";
 import { readMemberPowers } from "../../orgs/domain/member-powers.ts";
@@ -13,22 +14,25 @@ import { countInvitationMail, forgiveInvitationMail } from "./mail-limits.ts";
 import { revokeFrom } from "./revoke-invitation.ts";
 
 /**
- * Invites an email address, with roles no higher than the inviter's own, and in place of no invitation with higher ones. Fails with
- * `sent_recently` when the inviter has sent too many invitations.
+ * Invites an email address, with roles no higher than the inviter's own, and in place of no invitation with higher ones. Roles that manage
+ * members take fresh proof of the inviter's identity. Fails with `sent_recently` when the inviter has sent too many invitations.
  */
 export async function inviteAsMember(
   deps: ActingDeps,
-  { user, orgId }: ActingMember,
+  acting: ActingMember,
   { email, role, additionalRoles = [] }: GivenRoles & { email: string },
-): Promise<Result<null, ActingFailure | CreateInvitationFailure | "sent_recently">> {
+): Promise<Result<null, ActingFailure | StaleProof | CreateInvitationFailure | "sent_recently">> {
   const { read } = deps.store;
+  const { active, orgId } = acting;
+  const { userId } = active.user;
   const organization = await read.organizations.findById(orgId);
-  const powers = organization && (await readMemberPowers(read, organization, user.userId));
+  const powers = organization && (await readMemberPowers(read, organization, userId));
   if (!powers) return fail("not_a_member");
-  if (!mayGive(powers, [role, ...additionalRoles])) return fail("not_allowed");
+  const refusal = refuseRoles(deps, acting, { powers, roles: [role, ...additionalRoles] });
+  if (refusal) return fail(refusal);
   const earlier = await read.invitations.find(orgId, email);
   if (earlier && !powers.mayManage(earlier)) return fail("not_allowed");
-  const invited = { orgId, email, role, additionalRoles, inviterUserId: user.userId };
+  const invited = { orgId, email, role, additionalRoles, inviterUserId: userId };
   if (!(await countInvitationMail(deps, invited))) return fail("sent_recently");
   const result = await createInvitation(deps, invited);
   if (result.ok) return succeed(null);

@@ -1,22 +1,26 @@
-import type { ActingDeps } from "../../../platform/domain/deps.ts";
+import type { ActingDeps, DomainDeps } from "../../../platform/domain/deps.ts";
+import { isFreshlyProven } from "../../../platform/domain/freshness.ts";
 import { fail, type Result, succeed } from "../../../platform/domain/result.ts";
 import type { Repositories, Store } from "../../../platform/domain/store.ts";
-import type { UserRecord } from "../../users/domain/records.ts";
+import type { ActiveSession } from "../../authentication/domain/sessions.ts";
+import type { StaleProof } from "../../authentication/domain/sign-in/fresh-proof.ts";
 import { giveRoles } from "./change-role.ts";
 import { type MemberPowers, readMemberPowers } from "./member-powers.ts";
 import type { MembershipRecord, OrganizationRecord } from "./records.ts";
 import { endMembership, type RemoveMemberFailure } from "./remove-member.ts";
-import type { RoleFailure } from "./roles.ts";
+import type { HeldRoles, RoleFailure } from "./roles.ts";
 import { type EditOrganizationFailure, editOrganization } from "./update-organization.ts";
 
-/** The acting user, and the organization in which they act. */
+/** The session of the acting user, and the organization in which they act. */
 export interface ActingMember {
-  readonly user: UserRecord;
+  readonly active: ActiveSession;
   readonly orgId: string;
 }
 
 /** `not_a_member`: either the acting or the affected user isn't a member. `not_allowed`: the acting user's role is too low. */
 export type ActingFailure = "not_a_member" | "not_allowed";
+
+export type ChangeRoleFailure = ActingFailure | StaleProof | RoleFailure | "last_owner";
 
 /** The roles to give; several only where members can have several. */
 export interface GivenRoles {
@@ -24,16 +28,20 @@ export interface GivenRoles {
   readonly additionalRoles?: readonly string[];
 }
 
-/** Changes the roles of a member who doesn't outrank the acting member, to roles that don't outrank them either. */
+/**
+ * Changes the roles of a member who doesn't outrank the acting member, to roles that don't outrank them either. Roles that manage members
+ * take fresh proof of the acting member's identity.
+ */
 export function changeRoleAsMember(
   deps: ActingDeps,
   acting: ActingMember,
   { userId, role, additionalRoles = [] }: GivenRoles & { userId: string },
-): Promise<Result<null, ActingFailure | RoleFailure | "last_owner">> {
-  return withPowers(deps.store, acting, async (repositories, organization, powers) => {
+): Promise<Result<null, ChangeRoleFailure>> {
+  return withPowers<null, ChangeRoleFailure>(deps.store, acting, async (repositories, organization, powers) => {
     const member = await findManaged(repositories, acting.orgId, { userId, powers });
     if (!member.ok) return member;
-    if (!mayGive(powers, [role, ...additionalRoles])) return fail("not_allowed");
+    const refusal = refuseRoles(deps, acting, { powers, roles: [role, ...additionalRoles], held: member.value });
+    if (refusal) return fail(refusal);
     return giveRoles(deps, repositories, organization, { userId, orgId: acting.orgId, role, additionalRoles });
   });
 }
@@ -56,7 +64,7 @@ export function leaveOrganization(
   acting: ActingMember,
 ): Promise<Result<null, ActingFailure | Exclude<RemoveMemberFailure, "org_not_found">>> {
   return withPowers(deps.store, acting, (repositories, organization) =>
-    endMembership(deps, repositories, organization, acting.user.userId),
+    endMembership(deps, repositories, organization, acting.active.user.userId),
   );
 }
 
@@ -82,7 +90,7 @@ export function renameAsMember(
  */
 export function withPowers<Value, Failure>(
   store: Store,
-  { user, orgId }: ActingMember,
+  { active: { user }, orgId }: { readonly active: Pick<ActiveSession, "user">; readonly orgId: string },
   work: (
     repositories: Repositories,
     organization: OrganizationRecord,
@@ -99,6 +107,29 @@ export function withPowers<Value, Failure>(
 /** Returns whether a member may give all of these roles. */
 export function mayGive({ grantableRoles }: MemberPowers, roles: readonly string[]): boolean {
   return roles.every((role) => grantableRoles.includes(role));
+}
+
+/** Roles that a member wants to give. */
+interface WantedRoles {
+  readonly powers: MemberPowers;
+  readonly roles: readonly string[];
+  /** What their holder has already. Default: nothing. */
+  readonly held?: HeldRoles;
+}
+
+/**
+ * Returns why a member may not give roles; `null` if they may. Whoever manages members can let in anybody, and do what takes fresh proof
+ * after a sign-in of their own: without a proof, a stolen session could make its thief one of them.
+ */
+export function refuseRoles(
+  deps: Pick<DomainDeps, "clock">,
+  { active }: ActingMember,
+  { powers, roles, held }: WantedRoles,
+): "not_allowed" | StaleProof | null {
+  if (!mayGive(powers, roles)) return "not_allowed";
+  const holds = (role: string) => held?.role === role || held?.additionalRoles.includes(role) === true;
+  const makesManager = roles.some((role) => powers.managingRoles.includes(role) && !holds(role));
+  return makesManager && !isFreshlyProven(deps, active) ? "stale_proof" : null;
 }
 
 async function findManaged(

@@ -12,6 +12,8 @@ export interface MemberPowers {
   readonly canSetUpSingleSignOn: boolean;
   /** The roles that the member may give, none higher than their own. */
   readonly grantableRoles: readonly string[];
+  /** Those whose holders manage members as well. */
+  readonly managingRoles: readonly string[];
   /** Whether members can have several roles. */
   readonly givesSeveralRoles: boolean;
   /** Returns whether the member may change or remove someone who holds these roles. */
@@ -48,11 +50,13 @@ export async function readMemberPowers(
   const lowestManaging = Math.max(0, rankOfRole(definition, managers));
   const ownRank = rankOf(definition, membership);
   const canManage = ownRank <= lowestManaging;
+  const names = definition.roles.map(({ name }) => name);
   return {
     canManage,
     isHighest: ownRank === 0,
     canSetUpSingleSignOn: ownRank === 0 && organization.canSetupSaml,
-    grantableRoles: canManage ? definition.roles.slice(ownRank).map(({ name }) => name) : [],
+    grantableRoles: canManage ? names.slice(ownRank) : [],
+    managingRoles: canManage ? names.slice(ownRank, lowestManaging + 1) : [],
     givesSeveralRoles: definition.structure === "multi_role",
     mayManage: (held) => canManage && rankOf(definition, held) >= ownRank,
   };

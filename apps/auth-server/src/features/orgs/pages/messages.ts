@@ -12,6 +12,7 @@ export const orgMessages = {
 
   "organization.members": "Members",
   "organization.member_count": "{count, plural, one {# member} other {# members}}",
+  "organization.confirm_first": "Before you give somebody the role {roles}, <link>confirm that it’s you</link>.",
   "organization.you": "You",
   "organization.role": "Role",
   "organization.role_of": "Role of {email}",

@@ -1,7 +1,8 @@
 import type { Child } from "hono/jsx";
+import { formatAlternatives } from "../../../platform/language/formats.ts";
 import { ConfirmForm } from "../../../platform/pages/confirm-form.tsx";
 import { Field, Form } from "../../../platform/pages/form-page.tsx";
-import { useText } from "../../../platform/pages/language.tsx";
+import { Text, useText } from "../../../platform/pages/language.tsx";
 import { Notice } from "../../../platform/pages/notice.tsx";
 import { type ListPage, Pager } from "../../../platform/pages/pager.tsx";
 import { InvitationList, type InvitationRow, InviteForm } from "./invitations.tsx";
@@ -14,8 +15,11 @@ export interface OrganizationPageProps extends OrganizationSettingsProps {
     readonly canManage: boolean;
     readonly isHighest: boolean;
     readonly grantableRoles: readonly string[];
+    readonly managingRoles: readonly string[];
     readonly givesSeveralRoles: boolean;
   };
+  /** Where the member proves who they are before they give a role that manages members; `null` when they have just done so. */
+  readonly confirmPath: string | null;
   readonly members: readonly MemberRow[];
   /** Which of the members these are. */
   readonly page: ListPage;
@@ -37,6 +41,7 @@ export function OrganizationPage(props: OrganizationPageProps) {
       <section>
         <h2>{t("organization.members")}</h2>
         <p class="muted">{t("organization.member_count", { count: page.total })}</p>
+        <ConfirmFirst {...props} />
         <MemberList members={members} {...giving} />
         {(page.total > page.size || page.number > 1) && <Pager {...page} />}
       </section>
@@ -52,6 +57,20 @@ export function OrganizationPage(props: OrganizationPageProps) {
       {isHighest && <SignOut {...props} />}
       <Leave {...props} />
     </>
+  );
+}
+
+function ConfirmFirst({ confirmPath, powers: { managingRoles } }: OrganizationPageProps) {
+  const t = useText();
+  if (confirmPath === null || managingRoles.length === 0) return null;
+  return (
+    <p class="muted">
+      <Text
+        of="organization.confirm_first"
+        roles={formatAlternatives(t.locale, managingRoles)}
+        link={(text) => <a href={confirmPath}>{text}</a>}
+      />
+    </p>
   );
 }
 

@@ -7,7 +7,9 @@ import type { AppEnvironment } from "../../../platform/http/app-environment.ts";
 import { readOwnForm } from "../../../platform/http/pages/form-token.tsx";
 import { redirectOwnChange } from "../../../platform/http/pages/own-change.ts";
 import type { PageDeps } from "../../../platform/http/pages/page-deps.ts";
+import { confirmPath } from "../../../platform/http/pages/signed-in.ts";
 import type { OwnChange } from "../../../platform/pages/change-messages.ts";
+import type { StaleProof } from "../../authentication/domain/sign-in/fresh-proof.ts";
 import { inviteAsMember, withdrawInvitationAsMember } from "../../invitations/domain/invite-as-member.ts";
 import {
   type ActingMember,
@@ -27,7 +29,7 @@ interface Action {
     deps: PageDeps & Acting,
     member: ActingMember,
     form: URLSearchParams,
-  ) => Promise<Result<null, Refusal | { readonly name: NameProblem }>>;
+  ) => Promise<Result<null, Refusal | StaleProof | { readonly name: NameProblem }>>;
   /** What the next page confirms. */
   readonly done: OwnChange;
 }
@@ -42,12 +44,17 @@ export function organizationActionRoutes(deps: PageDeps): Hono<AppEnvironment> {
     app.post(`/orgs/:orgId/${path}`, (context) =>
       inOrganization(context, deps, async (own) => {
         const form = await readOwnForm(context, deps);
-        const { orgId } = own.organization;
-        const result = await perform(acting(context, deps), { user: own.user, orgId }, form);
-        if (!result.ok)
-          return showOrganization(context, deps, { own, alert: describeRefusal(context.var.t, result.failure) });
-        const isMember = (await deps.store.read.memberships.find(own.user.userId, orgId)) !== null;
-        return redirectOwnChange(context, isMember ? organizationPath(own.organization) : "/orgs", done);
+        const { active, user, organization } = own;
+        const { orgId } = organization;
+        const page = organizationPath(organization);
+        const result = await perform(acting(context, deps), { active, orgId }, form);
+        if (!result.ok) {
+          const { failure } = result;
+          if (failure === "stale_proof") return context.redirect(confirmPath(page), 303);
+          return showOrganization(context, deps, { own, alert: describeRefusal(context.var.t, failure) });
+        }
+        const isMember = (await deps.store.read.memberships.find(user.userId, orgId)) !== null;
+        return redirectOwnChange(context, isMember ? page : "/orgs", done);
       }),
     );
   }

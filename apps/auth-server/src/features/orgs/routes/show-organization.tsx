@@ -1,10 +1,11 @@
 import type { Context } from "hono";
+import { isFreshlyProven } from "../../../platform/domain/freshness.ts";
 import type { Repositories } from "../../../platform/domain/store.ts";
 import type { AppEnvironment } from "../../../platform/http/app-environment.ts";
 import { formToken } from "../../../platform/http/pages/form-token.tsx";
 import { renderOwnPage } from "../../../platform/http/pages/own-page.tsx";
 import type { PageDeps } from "../../../platform/http/pages/page-deps.ts";
-import { whenSignedIn } from "../../../platform/http/pages/signed-in.ts";
+import { confirmPath, whenSignedIn } from "../../../platform/http/pages/signed-in.ts";
 import { Problem } from "../../../platform/http/problem.ts";
 import type { Translate } from "../../../platform/language/translations.ts";
 import { mayMembersRegisterAgents } from "../../agents/domain/settings.ts";
@@ -76,10 +77,11 @@ export function asOwner(
 export async function showOrganization(
   context: Context<AppEnvironment>,
   deps: PageDeps,
-  { own: { user, organization, powers }, alert }: { own: OwnOrganization; alert?: string },
+  { own: { user, active, organization, powers }, alert }: { own: OwnOrganization; alert?: string },
 ): Promise<Response> {
   const { read } = deps.store;
   const { orgId } = organization;
+  const path = organizationPath(organization);
   const page = readPageNumber(context);
   const members = await read.memberships.listMembers(orgId, {
     role: null,
@@ -98,9 +100,10 @@ export async function showOrganization(
     status: alert ? 422 : 200,
     content: (
       <OrganizationPage
-        path={organizationPath(organization)}
+        path={path}
         name={organization.name}
         powers={powers}
+        confirmPath={isFreshlyProven(deps, active) ? null : confirmPath(path)}
         members={members.rows.map((member) =>
           toMemberRow(context.var.t, member, { user, powers, sources, mayActAs, orgId }),
         )}
@@ -108,7 +111,7 @@ export async function showOrganization(
           number: page,
           size: MEMBERS_ON_A_PAGE,
           total: members.total,
-          hrefOf: (number) => `${organizationPath(organization)}?page=${number}`,
+          hrefOf: (number) => `${path}?page=${number}`,
         }}
         invitations={invitations.map((invitation) => ({
           ...invitation,

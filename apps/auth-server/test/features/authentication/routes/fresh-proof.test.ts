@@ -66,6 +66,7 @@ describeOnSqlite("a session in which nobody proved anything for ten minutes", ({
   };
 
   const newKey = { name: "Reports", lifetime_days: "30" };
+  const newAdmin = { email: "new@acme.test", role: "Admin" };
 
   it.each([
     ["the set-up of a second factor", SECOND_FACTOR, `${SECOND_FACTOR}/begin`, {}],
@@ -74,6 +75,7 @@ describeOnSqlite("a session in which nobody proved anything for ten minutes", ({
     ["switching the second factor off", SECOND_FACTOR, `${SECOND_FACTOR}/off`, { code: "123456" }],
     ["an API key of one's own", "/account/api-keys", "/account/api-keys", newKey],
     ["an API key of an organization", `/orgs/${ACME}/api-keys`, `/orgs/${ACME}/api-keys`, newKey],
+    ["an invitation of somebody who invites others", `/orgs/${ACME}`, `/orgs/${ACME}/invitations`, newAdmin],
   ])("is asked for the password before %s", async (_, page, path, fields) => {
     const { browser, post, secretOf, keys } = await setUp();
     const answer = await post(path, fields);

@@ -13,10 +13,11 @@ import { foundOrganization } from "../../../../src/features/orgs/domain/found-or
 import { changeMemberManagers } from "../../../../src/features/orgs/domain/member-powers.ts";
 import { describeOnSqlite } from "../../../support/databases.ts";
 import { eventsOf } from "../../../support/recorded-events.ts";
-import { aMembership, anOrganization, aUser } from "../../../support/records.ts";
+import { aMembership, anOrganization, aSession, aUser } from "../../../support/records.ts";
 import { createTestDeps, testPolicy } from "../../../support/test-deps.ts";
 
 const ROLES = ["Owner", "Admin", "Member", "Guest"];
+const FRESH_SECONDS = 600;
 
 describeOnSqlite("a member who acts in an organization", ({ open }) => {
   const setUp = async (rateLimits: Partial<typeof testPolicy.rateLimits> = {}) => {
@@ -34,7 +35,11 @@ describeOnSqlite("a member who acts in an organization", ({ open }) => {
       }
     });
     const person = (role: string) => people[role] ?? aUser();
-    const as = (role: string) => ({ user: person(role), orgId });
+    /** Acts in a session whose user has proven who they are so many seconds ago. */
+    const as = (role: string, secondsAgo = 0) => {
+      const user = person(role);
+      return { active: { user, session: aSession(user.userId, { provenAt: deps.clock() - secondsAgo }) }, orgId };
+    };
     const roleOf = async (role: string) =>
       (await deps.store.read.memberships.find(person(role).userId, orgId))?.role ?? null;
     return { deps, orgId, as, person, roleOf };
@@ -121,6 +126,39 @@ describeOnSqlite("a member who acts in an organization", ({ open }) => {
       ok: false,
       failure: "not_allowed",
     });
+  });
+
+  it.each([
+    ["Owner", "Guest", "Admin"],
+    ["Owner", "Guest", "Owner"],
+    ["Admin", "Member", "Admin"],
+  ])("as %s without a fresh proof makes nobody who manages members: the %s no %s", async (actor, target, role) => {
+    const { deps, orgId, as, person, roleOf } = await setUp();
+    const staleProof = { ok: false, failure: "stale_proof" };
+    const { userId } = person(target);
+    expect(await changeRoleAsMember(deps, as(actor, FRESH_SECONDS), { userId, role })).toEqual(staleProof);
+    expect(await roleOf(target)).toBe(target);
+    expect(await inviteAsMember(deps, as(actor, FRESH_SECONDS), { email: "thief@example.test", role })).toEqual(
+      staleProof,
+    );
+    expect(await deps.store.read.invitations.find(orgId, "thief@example.test")).toBeNull();
+    expect((await changeRoleAsMember(deps, as(actor, FRESH_SECONDS - 1), { userId, role })).ok).toBe(true);
+    expect(await roleOf(target)).toBe(role);
+  });
+
+  it("without a fresh proof gives the roles that manage nobody, and lets managers keep theirs", async () => {
+    const { deps, as, person, roleOf } = await setUp();
+    await deps.store.write(({ settings }) => settings.set("org_role_structure", "multi_role"));
+    const stale = as("Owner", FRESH_SECONDS);
+    const give = (to: string, role: string, additionalRoles: string[] = []) =>
+      changeRoleAsMember(deps, stale, { userId: person(to).userId, role, additionalRoles });
+    expect((await inviteAsMember(deps, stale, { email: "new@example.test", role: "Member" })).ok).toBe(true);
+    expect((await give("Guest", "Member")).ok).toBe(true);
+    expect((await give("Admin", "Admin", ["Guest"])).ok).toBe(true);
+    expect(await give("Guest", "Member", ["Admin"])).toEqual({ ok: false, failure: "stale_proof" });
+    await deps.store.write((repositories) => changeMemberManagers(repositories, "Owner"));
+    expect((await give("Guest", "Admin")).ok).toBe(true);
+    expect(await roleOf("Guest")).toBe("Admin");
   });
 
   it("as the last Owner keeps the role", async () => {

@@ -30,15 +30,17 @@ import { signIn } from "../../../../../src/features/authentication/domain/sign-i
 import { leaveOrganization, removeAsMember } from "../../../../../src/features/orgs/domain/act-as-member.ts";
 import { addMember } from "../../../../../src/features/orgs/domain/add-member.ts";
 import { removeMember } from "../../../../../src/features/orgs/domain/remove-member.ts";
+import type { UserRecord } from "../../../../../src/features/users/domain/records.ts";
 import { describeOnSqlite } from "../../../../support/databases.ts";
 import { lastLink } from "../../../../support/mails.ts";
-import { aMembership, anOrganization, aUser } from "../../../../support/records.ts";
+import { aMembership, anOrganization, aSession, aUser } from "../../../../support/records.ts";
 import { createTestDeps, type TestDeps, testHasher } from "../../../../support/test-deps.ts";
 
 const EMAIL = "ada@example.test";
 const PASSWORD = "correct horse";
 const NEW_PASSWORD = "battery staple";
 const ORIGIN = { userAgent: null, ipAddress: null };
+const actingAs = (user: UserRecord, orgId: string) => ({ active: { user, session: aSession(user.userId) }, orgId });
 const VISIT = { origin: ORIGIN, previousToken: null, returnTo: "/account" };
 
 describeOnSqlite("API keys of users", ({ open }) => {
@@ -160,9 +162,9 @@ describeOnSqlite("API keys of users", ({ open }) => {
     ["a backend removes the member", ({ deps, membership }) => removeMember(deps, membership)],
     [
       "a manager does",
-      ({ deps, bob, membership }) => removeAsMember(deps, { user: bob, orgId: membership.orgId }, membership.userId),
+      ({ deps, bob, membership: { orgId, userId } }) => removeAsMember(deps, actingAs(bob, orgId), userId),
     ],
-    ["the member leaves", ({ deps, ada, membership }) => leaveOrganization(deps, { user: ada, ...membership })],
+    ["the member leaves", ({ deps, ada, membership: { orgId } }) => leaveOrganization(deps, actingAs(ada, orgId))],
   ])("for a user in an organization end for good when %s, and no other key does", async (_, remove) => {
     const parts = await setUp();
     const { deps, membership, working } = parts;
