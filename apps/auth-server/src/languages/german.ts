@@ -539,11 +539,11 @@ export const german: Translation = {
 
   "confirm_identity.title": "Bestätigen Sie Ihre Identität",
   "confirm_identity.enter_password":
-    "Hier geht es darum, wer Zugang zu Ihrem Konto hat, und Ihre Anmeldung liegt schon eine Weile zurück. Geben Sie Ihr Passwort ein, um fortzufahren.",
+    "Hier geht es darum, wer Zugang hat, und Ihre Anmeldung liegt schon eine Weile zurück. Geben Sie Ihr Passwort ein, um fortzufahren.",
   "confirm_identity.will_email_code":
-    "Hier geht es darum, wer Zugang zu Ihrem Konto hat, und Ihre Anmeldung liegt schon eine Weile zurück. Wir schicken einen Code an <strong>{email}</strong>.",
+    "Hier geht es darum, wer Zugang hat, und Ihre Anmeldung liegt schon eine Weile zurück. Wir schicken einen Code an <strong>{email}</strong>.",
   "confirm_identity.enter_second_factor":
-    "Hier geht es darum, wer Zugang zu Ihrem Konto hat, und Ihre Anmeldung liegt schon eine Weile zurück. Geben Sie den Code aus Ihrer Authenticator-App oder einen Ihrer Wiederherstellungscodes ein.",
+    "Hier geht es darum, wer Zugang hat, und Ihre Anmeldung liegt schon eine Weile zurück. Geben Sie den Code aus Ihrer Authenticator-App oder einen Ihrer Wiederherstellungscodes ein.",
   "confirm_identity.enter_password_for_app":
     "Die App möchte sichergehen, dass Sie es sind. Geben Sie Ihr Passwort ein, um fortzufahren.",
   "confirm_identity.will_email_code_for_app":

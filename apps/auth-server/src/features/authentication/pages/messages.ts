@@ -63,11 +63,11 @@ export const authenticationMessages = {
 
   "confirm_identity.title": "Confirm it’s you",
   "confirm_identity.enter_password":
-    "This affects who can get into your account, and it’s been a while since you signed in. Enter your password to continue.",
+    "This affects who has access, and it’s been a while since you signed in. Enter your password to continue.",
   "confirm_identity.will_email_code":
-    "This affects who can get into your account, and it’s been a while since you signed in. We’ll email a code to <strong>{email}</strong>.",
+    "This affects who has access, and it’s been a while since you signed in. We’ll email a code to <strong>{email}</strong>.",
   "confirm_identity.enter_second_factor":
-    "This affects who can get into your account, and it’s been a while since you signed in. Enter the code from your authenticator app, or one of your recovery codes.",
+    "This affects who has access, and it’s been a while since you signed in. Enter the code from your authenticator app, or one of your recovery codes.",
   "confirm_identity.enter_password_for_app":
     "The app you’re using wants to be sure it’s you. Enter your password to continue.",
   "confirm_identity.will_email_code_for_app":
