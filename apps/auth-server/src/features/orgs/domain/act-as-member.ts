@@ -4,11 +4,11 @@ import { fail, type Result, succeed } from "../../../platform/domain/result.ts";
 import type { Repositories, Store } from "../../../platform/domain/store.ts";
 import type { ActiveSession } from "../../authentication/domain/sessions.ts";
 import type { StaleProof } from "../../authentication/domain/sign-in/fresh-proof.ts";
-import { giveRoles } from "./change-role.ts";
+import { type ChangeRoleFailure, giveRoles } from "./change-role.ts";
 import { type MemberPowers, readMemberPowers } from "./member-powers.ts";
 import type { MembershipRecord, OrganizationRecord } from "./records.ts";
 import { endMembership, type RemoveMemberFailure } from "./remove-member.ts";
-import type { HeldRoles, RoleFailure } from "./roles.ts";
+import type { HeldRoles } from "./roles.ts";
 import { type EditOrganizationFailure, editOrganization } from "./update-organization.ts";
 
 /** The session of the acting user, and the organization in which they act. */
@@ -20,7 +20,7 @@ export interface ActingMember {
 /** `not_a_member`: either the acting or the affected user isn't a member. `not_allowed`: the acting user's role is too low. */
 export type ActingFailure = "not_a_member" | "not_allowed";
 
-export type ChangeRoleFailure = ActingFailure | StaleProof | RoleFailure | "last_owner";
+export type ChangeRoleAsMemberFailure = ActingFailure | StaleProof | Exclude<ChangeRoleFailure, "org_not_found">;
 
 /** The roles to give; several only where members can have several. */
 export interface GivenRoles {
@@ -36,8 +36,8 @@ export function changeRoleAsMember(
   deps: ActingDeps,
   acting: ActingMember,
   { userId, role, additionalRoles = [] }: GivenRoles & { userId: string },
-): Promise<Result<null, ChangeRoleFailure>> {
-  return withPowers<null, ChangeRoleFailure>(deps.store, acting, async (repositories, organization, powers) => {
+): Promise<Result<null, ChangeRoleAsMemberFailure>> {
+  return withPowers<null, ChangeRoleAsMemberFailure>(deps.store, acting, async (repositories, organization, powers) => {
     const member = await findManaged(repositories, acting.orgId, { userId, powers });
     if (!member.ok) return member;
     const refusal = refuseRoles(deps, acting, { powers, roles: [role, ...additionalRoles], held: member.value });
