@@ -32,7 +32,7 @@ async function measure({ count, only, folder, report }) {
   const grants = Math.ceil(count / validationsPerGrant);
   const subjects = [
     { id: "guard", count, unit: "new tokens", start: async () => startGuard() },
-    { id: "server", count: grants, unit: "grants", start: () => startServer(folder, report) },
+    { id: "server", count: grants, unit: "tokens of grants", start: () => startServer(folder, report) },
   ];
   const rows = [];
   for (const { id, count: all, unit, start } of chooseSubjects(subjects, [], only)) {

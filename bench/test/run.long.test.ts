@@ -45,7 +45,7 @@ it("memory is looked at ten times, in a guard and in a server", async () => {
   });
   expect(rows.map(({ what }) => what)).toEqual([
     ...["guard, 50 new tokens, heap", "guard, 50 new tokens, resident"],
-    ...["server, 10 grants, heap", "server, 10 grants, resident"],
+    ...["server, 10 tokens of grants, heap", "server, 10 tokens of grants, resident"],
   ]);
   for (const { cells } of rows) {
     expect(cells).toEqual({ "MB after each tenth and a garbage collection": expect.stringMatching(/^(\d+ ?){10}$/) });
