@@ -5,7 +5,7 @@ import type { CursorPagerProps } from "./pages/cursor-pager.tsx";
 /** How many rows a page shows. */
 export const CURSOR_PAGE_SIZE = 20;
 
-/** How many rows a page shows where each says more than others do, as grants and sessions: as many fit on three screens of a phone. */
+/** How many rows a page shows where each says more than others do, as apps, grants and sessions: as many fit on three screens of a phone. */
 export const SHORT_PAGE_SIZE = 12;
 
 /** The place of a row in a list that is ordered by time. */

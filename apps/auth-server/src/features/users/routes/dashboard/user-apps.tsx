@@ -1,6 +1,6 @@
 import { type Context, Hono } from "hono";
 import { z } from "zod";
-import { CURSOR_PAGE_SIZE, cutPage, idParameter, SHORT_PAGE_SIZE } from "../../../../platform/dashboard/cursor-page.ts";
+import { cutPage, idParameter, SHORT_PAGE_SIZE } from "../../../../platform/dashboard/cursor-page.ts";
 import type { DashboardDeps } from "../../../../platform/dashboard/dashboard-deps.ts";
 import { renderTab } from "../../../../platform/dashboard/render-entity.tsx";
 import type { AppEnvironment } from "../../../../platform/http/app-environment.ts";
@@ -14,7 +14,6 @@ import { UserGrants } from "../../pages/dashboard/user-grants.tsx";
 import { findUser, SECTION, USER_PATH, viewUser } from "./find-user.ts";
 
 const query = z.object(idParameter);
-const limit = CURSOR_PAGE_SIZE + 1;
 
 /** Serves `/dashboard/users/:userId/apps`: the apps that a user has connected, and what each may do. */
 export function userAppRoutes(deps: DashboardDeps): Hono<AppEnvironment> {
@@ -28,8 +27,13 @@ async function showApps(context: Context<AppEnvironment>, deps: DashboardDeps): 
   const view = await viewUser(deps, await findUser(context, deps));
   const { user } = view;
   const tab = `${pathOfUser(user)}/apps`;
-  const found = await deps.store.read.grants.listClientsOfUser(user.userId, { at: deps.clock(), after, limit });
-  const { rows, pager } = cutPage(found, { path: tab, isFirst: after === "" }, ({ clientId }) => clientId);
+  const wanted = { at: deps.clock(), after, limit: SHORT_PAGE_SIZE + 1 };
+  const found = await deps.store.read.grants.listClientsOfUser(user.userId, wanted);
+  const { rows, pager } = cutPage(
+    found,
+    { path: tab, isFirst: after === "", size: SHORT_PAGE_SIZE },
+    ({ clientId }) => clientId,
+  );
   return renderTab(context, deps, {
     section: SECTION,
     entity: toUserEntity(context.var.t, view),
