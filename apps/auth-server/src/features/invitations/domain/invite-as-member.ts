@@ -19,16 +19,15 @@ import { revokeFrom } from "./revoke-invitation.ts";
  */
 export async function inviteAsMember(
   deps: ActingDeps,
-  acting: ActingMember,
+  { active, orgId }: ActingMember,
   { email, role, additionalRoles = [] }: GivenRoles & { email: string },
 ): Promise<Result<null, ActingFailure | StaleProof | CreateInvitationFailure | "sent_recently">> {
   const { read } = deps.store;
-  const { active, orgId } = acting;
   const { userId } = active.user;
   const organization = await read.organizations.findById(orgId);
   const powers = organization && (await readMemberPowers(read, organization, userId));
   if (!powers) return fail("not_a_member");
-  const refusal = refuseRoles(deps, acting, { powers, roles: [role, ...additionalRoles] });
+  const refusal = refuseRoles(deps, { active }, { powers, roles: [role, ...additionalRoles], held: null });
   if (refusal) return fail(refusal);
   const earlier = await read.invitations.find(orgId, email);
   if (earlier && !powers.mayManage(earlier)) return fail("not_allowed");

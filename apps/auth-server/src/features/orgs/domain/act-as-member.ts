@@ -109,12 +109,17 @@ export function mayGive({ grantableRoles }: MemberPowers, roles: readonly string
   return roles.every((role) => grantableRoles.includes(role));
 }
 
+/** Returns the roles that whoever gets them doesn't hold yet. */
+export function newRoles(roles: readonly string[], held: HeldRoles | null): readonly string[] {
+  return held ? roles.filter((role) => role !== held.role && !held.additionalRoles.includes(role)) : roles;
+}
+
 /** Roles that a member wants to give. */
 interface WantedRoles {
   readonly powers: MemberPowers;
   readonly roles: readonly string[];
-  /** What their holder has already. Default: nothing. */
-  readonly held?: HeldRoles;
+  /** What whoever gets them holds already; `null` for nothing. */
+  readonly held: HeldRoles | null;
 }
 
 /**
@@ -123,12 +128,11 @@ interface WantedRoles {
  */
 export function refuseRoles(
   deps: Pick<DomainDeps, "clock">,
-  { active }: ActingMember,
+  { active }: Pick<ActingMember, "active">,
   { powers, roles, held }: WantedRoles,
 ): "not_allowed" | StaleProof | null {
   if (!mayGive(powers, roles)) return "not_allowed";
-  const holds = (role: string) => held?.role === role || held?.additionalRoles.includes(role) === true;
-  const makesManager = roles.some((role) => powers.managingRoles.includes(role) && !holds(role));
+  const makesManager = newRoles(roles, held).some((role) => powers.managingRoles.includes(role));
   return makesManager && !isFreshlyProven(deps, active) ? "stale_proof" : null;
 }
 

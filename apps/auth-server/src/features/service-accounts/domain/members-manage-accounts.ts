@@ -1,9 +1,8 @@
 import type { Repositories } from "../../../platform/domain/store.ts";
 import type { ActiveSession } from "../../authentication/domain/sessions.ts";
 import { isStillSignedIn } from "../../authentication/domain/sign-in/fresh-proof.ts";
-import { mayGive } from "../../orgs/domain/act-as-member.ts";
+import { mayGive, newRoles } from "../../orgs/domain/act-as-member.ts";
 import { readMemberPowers } from "../../orgs/domain/member-powers.ts";
-import type { ServiceAccountRecord } from "./records.ts";
 
 const SETTING = "organization_service_accounts";
 
@@ -54,10 +53,4 @@ export async function isWithinPowers(
   const account = accountId === undefined ? null : await repositories.serviceAccounts.lock(accountId);
   if (account && !powers.mayManage(account)) return false;
   return mayGive(powers, newRoles(roles, account));
-}
-
-/** Returns the roles that an account doesn't hold yet. */
-function newRoles(roles: readonly string[], account: ServiceAccountRecord | null): readonly string[] {
-  const held = account ? [account.role, ...account.additionalRoles] : [];
-  return roles.filter((role) => !held.includes(role));
 }

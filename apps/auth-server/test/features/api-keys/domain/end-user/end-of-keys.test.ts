@@ -40,8 +40,9 @@ const EMAIL = "ada@example.test";
 const PASSWORD = "correct horse";
 const NEW_PASSWORD = "battery staple";
 const ORIGIN = { userAgent: null, ipAddress: null };
-const actingAs = (user: UserRecord, orgId: string) => ({ active: { user, session: aSession(user.userId) }, orgId });
 const VISIT = { origin: ORIGIN, previousToken: null, returnTo: "/account" };
+
+const actingAs = (user: UserRecord, orgId: string) => ({ active: { user, session: aSession(user.userId) }, orgId });
 
 describeOnSqlite("API keys of users", ({ open }) => {
   /** Ada is a member of two organizations, and so is Bob, an Owner of both; the organizations have a key of their own, too. */
